@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { locales } from './lists.ts';
+
+export const Id = z.number().int().positive();
+export type Id = z.infer<typeof Id>;
+
+/** An id as it stands in a path. */
+export const PathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** An instant, ISO 8601 with an offset; answered in UTC. */
+export const Instant = z.iso.datetime({ offset: true });
+/** A calendar day in the company's zone, `2026-03-29`. */
+export const Day = z.iso.date();
+
+export const LocaleName = z.enum(locales);
+
+export const CompanyPath = z.object({ companyId: PathId });
+export const CompanyItemPath = CompanyPath.extend({ id: PathId });
+
+/** 5.1, 8.1: every 400; each field carries its messages, general ones stand in `non_field_errors`. */
+export const FieldErrors = z.record(z.string(), z.array(z.string()));
+export type FieldErrors = z.infer<typeof FieldErrors>;
+
+/** Every other error, and plain confirmations (3.12). `code` names what the console must react to (8.2). */
+export const Detail = z.object({ detail: z.string(), code: z.string().optional() });
+export type Detail = z.infer<typeof Detail>;
+export const errorCodes = ['token_expired', 'not_authenticated', 'permission_denied', 'not_found', 'conflict'] as const;
+
+/** 409: someone else saved first; `current` is the record as it is now. */
+export const Conflict = z.object({ detail: z.string(), code: z.literal('conflict'), current: z.unknown() });
+
+export const Empty = z.null();

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Email, Name } from './auth.ts';
+import { Id } from './common.ts';
+
+/** 3.5; `timezone` is an IANA name: rounds are calendar days in it. */
+export const Company = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  old_pricing_model: z.boolean(),
+  timezone: z.string(),
+  /** Whether a subscription runs (trialing, active, past_due): decides on /plans before the subscription itself is loaded. */
+  has_subscription: z.boolean(),
+});
+export type Company = z.infer<typeof Company>;
+
+export const CompanySave = z.object({ name: Name, email: Email, timezone: z.string().max(64).optional() });
+export type CompanySave = z.input<typeof CompanySave>;
+
+export const CompanyPatch = CompanySave.partial();
+export type CompanyPatch = z.input<typeof CompanyPatch>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** `GET /api/config/`: what the operator sets by environment (design §4). A null link is not shown. */
+export const Config = z.object({
+  payments: z.enum(['sandbox', 'stripe']),
+  stripe_publishable_key: z.string().nullable(),
+  analytics_id: z.string().nullable(),
+  links: z.object({
+    terms: z.string().nullable(),
+    privacy: z.string().nullable(),
+    help: z.string().nullable(),
+    app_store: z.string().nullable(),
+    play_store: z.string().nullable(),
+  }),
+});
+export type Config = z.infer<typeof Config>;

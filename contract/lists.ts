@@ -1,0 +1,93 @@
+// Free of zod on purpose: these are the only values that the browser loads from contract/ (the rest is types).
+
+export const locales = ['en-GB', 'fi'] as const;
+export type Locale = (typeof locales)[number];
+
+/** 9.1 */
+export const fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 } as const;
+export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];
+export type FieldTypeName = keyof typeof fieldTypes;
+
+/** 9.2, in days */
+export const timings = [7, 14, 21, 28] as const;
+export type Timing = (typeof timings)[number];
+
+/** 4.1–4.4 */
+export const surveyStatuses = ['inactive', 'upcoming', 'ongoing', 'expired'] as const;
+export type SurveyStatus = (typeof surveyStatuses)[number];
+
+export const userTypes = ['company_admin_group', 'reseller_group'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** A respondent may pass a question for one of these reasons (design §4). */
+export const skipOptions = ['not_relevant', 'no_opinion', 'rather_not_say'] as const;
+export type SkipOption = (typeof skipOptions)[number];
+
+export const subscriptionStatuses = ['active', 'trialing', 'incomplete', 'past_due', 'canceled'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** 4.19 */
+export const paymentIntentStatuses = ['succeeded', 'requires_payment_method', 'requires_action', 'processing'] as const;
+export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
+
+/** 9.8; `More` closes the list. */
+export const headcounts = [
+  '1-10',
+  '11-30',
+  '31-50',
+  '51-100',
+  '101-300',
+  '301-500',
+  '501-1000',
+  '1001-5000',
+  'More',
+] as const;
+export type Headcount = (typeof headcounts)[number];
+
+/** 9.9; the wire carries the English name, the console translates it. */
+export const industries = [
+  'Professional Services',
+  'Technology and Engineering',
+  'Manufacturing and Construction',
+  'Startups and small business',
+  'Management consulting',
+  'Public Sector',
+  'Charity and Non-Profit',
+  'Other',
+] as const;
+export type Industry = (typeof industries)[number];
+
+/** ISO 3166-1 alpha-2; names come from `Intl.DisplayNames`. */
+export const countries = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
+  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT ' +
+  'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
+  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
+  'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ');
+
+/** 2.15: what the slider form starts with. */
+export const newSliderRange = { min: 1, max: 10 } as const;
+/** 5.8: what a slider without stored choices means. */
+export const defaultSliderRange = { min: 0, max: 10, step: 1 } as const;
+
+/** 9.4 */
+export const textsPerPage = 20;
+
+export const passwordMinLength = 8;
+
+/** Lengths that the server refuses to exceed and the inputs stop at. */
+export const maxLengths = {
+  name: 120,
+  email: 254,
+  password: 256,
+  title: 200,
+  description: 2000,
+  label: 500,
+  choice: 300,
+  text: 10_000,
+  comment: 2000,
+} as const;
+export const maxChoices = 500;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Id, PathId } from './common.ts';
+import { fieldTypes, maxChoices, maxLengths, timings } from './lists.ts';
+import { SurveyPath } from './survey.ts';
+
+export const FieldTypeCode = z.union([
+  z.literal(fieldTypes.textarea),
+  z.literal(fieldTypes.radio),
+  z.literal(fieldTypes.number),
+  z.literal(fieldTypes.checkbox),
+  z.literal(fieldTypes.slider),
+]);
+export const TimingInDays = z.union([
+  z.literal(timings[0]),
+  z.literal(timings[1]),
+  z.literal(timings[2]),
+  z.literal(timings[3]),
+]);
+
+/**
+ * 3.2. `choices`: the options of Radio and Checkbox; for a Slider `[min, max]` or `[min, max, step]` as numbers in
+ * text, empty meaning 0 … 10 by 1 (5.8); empty for the others. `default`: a choice, a number in text, or ''.
+ */
+export const Question = z.object({
+  id: Id,
+  label: z.string(),
+  field_type: FieldTypeCode,
+  help_text: z.string(),
+  choices: z.array(z.string()),
+  default: z.string(),
+  placeholder_text: z.string(),
+  timing_in_days: TimingInDays,
+  order: z.number().int(),
+  /** Starts at 1; a change of type, choices or range after the first round makes the next one (design §5). */
+  version: z.number().int(),
+});
+export type Question = z.infer<typeof Question>;
+
+const Label = z.string().trim().min(1).max(maxLengths.label);
+const Choices = z.array(z.string().trim().min(1).max(maxLengths.choice)).max(maxChoices);
+const HelpText = z.string().trim().max(maxLengths.description);
+const Short = z.string().trim().max(maxLengths.choice);
+
+export const QuestionSave = z.object({
+  label: Label,
+  field_type: FieldTypeCode,
+  help_text: HelpText.default(''),
+  choices: Choices.default([]),
+  timing_in_days: TimingInDays.default(7),
+  default: Short.default(''),
+  placeholder_text: Short.default(''),
+});
+export type QuestionSave = z.input<typeof QuestionSave>;
+
+/** Reordering sends `order` alone, counted from 0; the others move to make room. */
+export const QuestionPatch = z.object({
+  label: Label.optional(),
+  field_type: FieldTypeCode.optional(),
+  help_text: HelpText.optional(),
+  choices: Choices.optional(),
+  timing_in_days: TimingInDays.optional(),
+  default: Short.optional(),
+  placeholder_text: Short.optional(),
+  order: z.number().int().min(0).max(10_000).optional(),
+});
+export type QuestionPatch = z.input<typeof QuestionPatch>;
+
+export const QuestionPath = SurveyPath.extend({ id: PathId });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id } from './common.ts';
+import { maxLengths, skipOptions } from './lists.ts';
+import { Question } from './question.ts';
+
+/** The value by field type: text (Textarea), a choice (Radio), choices (Checkbox), a number (Number, Slider). */
+export const AnswerValue = z.union([
+  z.string().max(maxLengths.text),
+  z.number(),
+  z.array(z.string().max(maxLengths.choice)).max(500),
+]);
+
+/** Either a value or a skip; both may carry a comment. */
+export const AnswerSave = z.object({
+  question: Id,
+  value: AnswerValue.nullable().default(null),
+  skip_option: z.enum(skipOptions).nullable().default(null),
+  comment: z.string().trim().max(maxLengths.comment).default(''),
+});
+export type AnswerSave = z.input<typeof AnswerSave>;
+
+/** A batch, safe to repeat: the latest answer of a person in the open round counts. */
+export const AnswersSave = z.object({ answers: z.array(AnswerSave).min(1).max(1000) });
+export type AnswersSave = z.input<typeof AnswersSave>;
+
+export const DueQuestion = Question.extend({
+  round: z.object({ start_date: z.string(), end_date: z.string() }),
+  answer: z
+    .object({ value: AnswerValue.nullable(), skip_option: z.enum(skipOptions).nullable(), comment: z.string() })
+    .nullable(),
+});
+
+/** What the signed-in respondent can answer now, with their own answers. */
+export const DueSurvey = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  anonymous: z.boolean(),
+  questions: z.array(DueQuestion),
+});
+export type DueSurvey = z.infer<typeof DueSurvey>;
+
+export const AnswersSaved = z.object({ saved: z.number().int() });

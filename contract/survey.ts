@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { CompanyPath, Id, Instant, PathId } from './common.ts';
+import { maxLengths, surveyStatuses } from './lists.ts';
+
+/** 3.1, in a list: counts only, since 1,000 surveys with their respondents would weigh 60 MB (design §6). */
+export const SurveyRow = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  active_from: Instant.nullable(),
+  active_until: Instant.nullable(),
+  is_active: z.boolean(),
+  status: z.enum(surveyStatuses),
+  /** The index of `status` in `surveyStatuses`. */
+  status_code: z.number().int(),
+  count_of_respondents: z.number().int(),
+  count_of_late_respondents: z.number().int(),
+  anonymous: z.boolean(),
+  share_enabled: z.boolean(),
+  share_hash: z.string().nullable(),
+  /** Answered by now in the open round, of how many; null without an open round. */
+  current_round: z
+    .object({ start_date: z.string(), end_date: z.string(), answered: z.number().int(), assigned: z.number().int() })
+    .nullable(),
+  /** True once it has been active: `anonymous` is fixed from then on (3.1). */
+  published: z.boolean(),
+  is_template: z.boolean(),
+});
+export type SurveyRow = z.infer<typeof SurveyRow>;
+
+export const LateRespondent = z.object({ id: Id, full_name: z.string(), email: z.string() });
+export type LateRespondent = z.infer<typeof LateRespondent>;
+
+/** `late_respondents` is empty for an anonymous survey, whose page shows the count alone. */
+export const Survey = SurveyRow.extend({ respondent_ids: z.array(Id), late_respondents: z.array(LateRespondent) });
+export type Survey = z.infer<typeof Survey>;
+
+export const Title = z.string().trim().min(1).max(maxLengths.title);
+const Description = z.string().trim().max(maxLengths.description);
+
+export const SurveySave = z.object({
+  title: Title,
+  description: Description.default(''),
+  respondent_ids: z.array(Id).max(100_000).default([]),
+  active_from: Instant.nullable().default(null),
+  active_until: Instant.nullable().default(null),
+  anonymous: z.boolean().default(false),
+  is_active: z.boolean().default(false),
+});
+export type SurveySave = z.input<typeof SurveySave>;
+
+/** 7.12; a time within two minutes of the server's now becomes the server's now (design §4). */
+export const SurveyPatch = z.object({
+  title: Title.optional(),
+  description: Description.optional(),
+  respondent_ids: z.array(Id).max(100_000).optional(),
+  active_from: Instant.nullable().optional(),
+  active_until: Instant.nullable().optional(),
+  anonymous: z.boolean().optional(),
+  is_active: z.boolean().optional(),
+  share_enabled: z.boolean().optional(),
+  share_hash: z.string().max(200).nullable().optional(),
+});
+export type SurveyPatch = z.input<typeof SurveyPatch>;
+
+export const SurveyPath = CompanyPath.extend({ surveyId: PathId });
+
+/** What notify and remind did (7.17). */
+export const SendResult = z.object({ detail: z.string(), sent: z.number().int(), already_sent: z.number().int() });
+export type SendResult = z.infer<typeof SendResult>;

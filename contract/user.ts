@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Email, Name } from './auth.ts';
+import { Id } from './common.ts';
+import { Company } from './company.ts';
+import { userTypes } from './lists.ts';
+
+export const UserType = z.enum(userTypes).nullable();
+
+/** 3.3, as it stands in a company's list. */
+export const User = z.object({
+  id: Id,
+  full_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company_groups: z.array(z.object({ id: Id, name: z.string() })),
+  user_type: UserType,
+});
+export type User = z.infer<typeof User>;
+
+/** 7.5: the signed-in one. `company` is the home company, null for a reseller without one. */
+export const CurrentUser = User.extend({
+  visible_companies: z.array(Company),
+  company: Id.nullable(),
+  entry_url: z.string().nullable(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** 3.10; `user` is added so that the console needs no second call before its first list. */
+export const AuthResponse = z.object({ key: z.string(), user_type: UserType, user: CurrentUser });
+export type AuthResponse = z.infer<typeof AuthResponse>;
+
+/** 7.12. `user_type` of a reseller is never changed by it (design §4). */
+export const UserSave = z.object({
+  first_name: Name,
+  last_name: Name,
+  email: Email,
+  company_groups: z.array(Id).max(1000).default([]),
+  user_type: z.enum(['company_admin_group']).nullable().default(null),
+});
+export type UserSave = z.input<typeof UserSave>;
+
+export const UserPatch = z.object({
+  first_name: Name.optional(),
+  last_name: Name.optional(),
+  email: Email.optional(),
+  company_groups: z.array(Id).max(1000).optional(),
+  user_type: z.enum(userTypes).nullable().optional(),
+});
+export type UserPatch = z.input<typeof UserPatch>;
+
+/** 3.11; `created` is added for the notice. */
+export const BulkCreateResponse = z.object({
+  already_existing_addresses: z.array(z.string()),
+  created: z.number().int(),
+});
+export type BulkCreateResponse = z.infer<typeof BulkCreateResponse>;

@@ -1,0 +1,104 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Notice, NoticeCode, Problem } from '../types.ts';
+
+type ShownNotice = Notice & { id: number };
+
+const codeOf = {
+  invalid: 'invalid',
+  rejected: 'forbidden',
+  forbidden: 'forbidden',
+  missing: 'missing',
+  conflict: 'conflict',
+  limited: 'limited',
+  unreachable: 'unreachable',
+  broken: 'broken',
+} satisfies Record<Problem['kind'], NoticeCode>;
+
+/** The toasts, and the last general error (8.1). Errors stay until dismissed; the rest leave by themselves. */
+export const noticesMachine = setup({
+  types: {
+    context: {} as { notices: readonly ShownNotice[]; generalError: string | null; nextId: number },
+    events: {} as
+      | { type: 'notice.raised'; notice: Notice }
+      | { type: 'notice.dismissed'; id: number }
+      | { type: 'problem.raised'; problem: Problem }
+      | { type: 'generalError.reset' },
+  },
+  actions: {
+    showNotice: assign(({ context }, params: { notice: Notice }) => ({
+      notices: [...context.notices, { ...params.notice, id: context.nextId }].slice(-4),
+      nextId: context.nextId + 1,
+    })),
+    showProblem: assign(({ context }, params: { problem: Problem }) => ({
+      notices: [
+        ...context.notices,
+        {
+          id: context.nextId,
+          tone: 'error' as const,
+          code: codeOf[params.problem.kind],
+          text: params.problem.general,
+        },
+      ].slice(-4),
+      nextId: context.nextId + 1,
+    })),
+    keepGeneralError: assign(({ context }, params: { problem: Problem }) => ({
+      generalError: params.problem.general ?? context.generalError,
+    })),
+    resetGeneralError: assign({ generalError: null }),
+    dropNotice: assign(({ context }, params: { id: number }) => ({
+      notices: context.notices.filter((notice) => notice.id !== params.id),
+    })),
+    dropOldestPassing: assign(({ context }) => {
+      const oldest = context.notices.find((notice) => notice.tone !== 'error');
+      return { notices: context.notices.filter((notice) => notice !== oldest) };
+    }),
+  },
+  guards: {
+    hasNone: ({ context }) => context.notices.length === 0,
+    isFieldMatter: (_, params: { problem: Problem }) =>
+      params.problem.kind === 'invalid' && params.problem.general === null,
+    isExpiry: (_, params: { problem: Problem }) => params.problem.code === 'token_expired',
+  },
+  delays: { untilRead: 6_000 },
+}).createMachine({
+  id: 'notices',
+  context: { notices: [], generalError: null, nextId: 1 },
+  initial: 'empty',
+  on: {
+    'notice.raised': {
+      target: '.showing',
+      reenter: true,
+      actions: { type: 'showNotice', params: ({ event }) => ({ notice: event.notice }) },
+    },
+    'problem.raised': [
+      {
+        description: 'Messages of fields stand under their inputs (8.3).',
+        guard: { type: 'isFieldMatter', params: ({ event }) => ({ problem: event.problem }) },
+      },
+      {
+        description: 'The end of a session has a notice of its own.',
+        guard: { type: 'isExpiry', params: ({ event }) => ({ problem: event.problem }) },
+      },
+      {
+        target: '.showing',
+        reenter: true,
+        actions: [
+          { type: 'showProblem', params: ({ event }) => ({ problem: event.problem }) },
+          { type: 'keepGeneralError', params: ({ event }) => ({ problem: event.problem }) },
+        ],
+      },
+    ],
+    'generalError.reset': { actions: 'resetGeneralError' },
+  },
+  states: {
+    empty: {},
+    showing: {
+      always: { guard: 'hasNone', target: 'empty' },
+      after: { untilRead: { target: 'showing', reenter: true, actions: 'dropOldestPassing' } },
+      on: {
+        'notice.dismissed': { actions: { type: 'dropNotice', params: ({ event }) => ({ id: event.id }) } },
+      },
+    },
+  },
+});
+export type NoticesActorRef = ActorRefFrom<typeof noticesMachine>;

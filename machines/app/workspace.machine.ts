@@ -1,0 +1,135 @@
+import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate';
+import type { Company } from '../../contract/company.ts';
+import type { SurveyRow } from '../../contract/survey.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import { collectionMachine, type CollectionRow } from '../collection/collection.machine.ts';
+import { companyMachine } from '../company/company.machine.ts';
+import type { CollectionName, LoadedSubscription, Problem } from '../types.ts';
+
+/** All that lives only while someone is signed in. */
+export const workspaceMachine = setup({
+  types: {
+    input: {} as { user: CurrentUser; rememberedCompanyId: number | null },
+    context: {} as {
+      user: CurrentUser;
+      rememberedCompanyId: number | null;
+      companyId: number | null;
+      activeSurveys: number | null;
+      /** null: not known yet; 0: unlimited (9.6). */
+      surveyLimit: number | null;
+      wanted: readonly CollectionName[];
+    },
+    events: {} as
+      | { type: 'company.selected'; company: Company }
+      | { type: 'company.missing' }
+      | { type: 'company.switched' }
+      | { type: 'company.ready'; subscription: LoadedSubscription }
+      | { type: 'collection.loaded'; name: CollectionName; rows: readonly CollectionRow[] }
+      | { type: 'collections.needed'; names: readonly CollectionName[] }
+      | { type: 'collections.staled'; names: readonly CollectionName[] }
+      | { type: 'problem.raised'; problem: Problem }
+      | { type: 'survey.add' },
+    children: {} as { company: 'company'; people: 'collection'; groups: 'collection'; surveys: 'collection' },
+  },
+  actors: { company: companyMachine, collection: collectionMachine },
+  actions: {
+    openCollections: enqueueActions(({ enqueue, context }, params: { companyId: number }) => {
+      for (const name of ['people', 'groups', 'surveys'] as const) {
+        enqueue.stopChild(name);
+        enqueue.spawnChild('collection', { id: name, input: { name, companyId: params.companyId } });
+      }
+      enqueue.assign({ companyId: params.companyId, activeSurveys: null, surveyLimit: null });
+      for (const name of context.wanted) enqueue.sendTo(name, { type: 'collection.needed' });
+    }),
+    keepWanted: assign((_, params: { names: readonly CollectionName[] }) => ({ wanted: params.names })),
+    needCollections: enqueueActions(({ enqueue, context }, params: { names: readonly CollectionName[] }) => {
+      if (context.companyId === null) return;
+      for (const name of params.names) enqueue.sendTo(name, { type: 'collection.needed' });
+    }),
+    staleCollections: enqueueActions(({ enqueue, context }, params: { names: readonly CollectionName[] }) => {
+      if (context.companyId === null) return;
+      for (const name of params.names) enqueue.sendTo(name, { type: 'collection.staled' });
+      for (const name of params.names) {
+        if (context.wanted.includes(name)) enqueue.sendTo(name, { type: 'collection.needed' });
+      }
+    }),
+    keepLimit: assign((_, params: { subscription: LoadedSubscription }) => ({
+      surveyLimit: params.subscription === null ? null : (params.subscription.product.max_active_questionnaires ?? 0),
+    })),
+    countActiveSurveys: assign((_, params: { rows: readonly CollectionRow[] }) => ({
+      activeSurveys: (params.rows as readonly SurveyRow[]).filter((survey) => survey.is_active).length,
+    })),
+    announceCompany: sendParent((_, params: { company: Company | null }) => ({
+      type: 'workspace.placed',
+      company: params.company,
+    })),
+    goToSurveys: sendParent({ type: 'page.finished', to: '/surveys' }),
+    goToNewSurvey: sendParent({ type: 'page.finished', to: '/surveys/new' }),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+  },
+  guards: {
+    isSurveys: (_, params: { name: CollectionName }) => params.name === 'surveys',
+    hasRoomForSurvey: ({ context }) =>
+      context.surveyLimit !== null &&
+      context.activeSurveys !== null &&
+      (context.surveyLimit === 0 || context.activeSurveys < context.surveyLimit),
+  },
+}).createMachine({
+  id: 'workspace',
+  context: ({ input }) => ({
+    user: input.user,
+    rememberedCompanyId: input.rememberedCompanyId,
+    companyId: null,
+    activeSurveys: null,
+    surveyLimit: null,
+    wanted: [],
+  }),
+  invoke: {
+    id: 'company',
+    src: 'company',
+    input: ({ context }) => ({ user: context.user, rememberedId: context.rememberedCompanyId }),
+  },
+  initial: 'withoutCompany',
+  on: {
+    'company.selected': {
+      target: '.withCompany',
+      actions: [
+        { type: 'openCollections', params: ({ event }) => ({ companyId: event.company.id }) },
+        { type: 'announceCompany', params: ({ event }) => ({ company: event.company }) },
+      ],
+    },
+    'collections.needed': {
+      actions: [
+        { type: 'keepWanted', params: ({ event }) => ({ names: event.names }) },
+        { type: 'needCollections', params: ({ event }) => ({ names: event.names }) },
+      ],
+    },
+    'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
+  },
+  states: {
+    withoutCompany: {
+      on: { 'company.missing': { actions: { type: 'announceCompany', params: { company: null } } } },
+    },
+    withCompany: {
+      on: {
+        'company.switched': { actions: 'goToSurveys' },
+        'company.ready': {
+          actions: { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) },
+        },
+        'collection.loaded': {
+          guard: { type: 'isSurveys', params: ({ event }) => ({ name: event.name }) },
+          actions: { type: 'countActiveSurveys', params: ({ event }) => ({ rows: event.rows }) },
+        },
+        'collections.staled': {
+          actions: { type: 'staleCollections', params: ({ event }) => ({ names: event.names }) },
+        },
+        'survey.add': {
+          description: '2.14: hidden, hence refused, at the limit of the plan.',
+          guard: 'hasRoomForSurvey',
+          actions: 'goToNewSurvey',
+        },
+      },
+    },
+  },
+});
+export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;

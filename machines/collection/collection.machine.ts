@@ -1,0 +1,96 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { GroupRow } from '../../contract/group.ts';
+import type { SurveyRow } from '../../contract/survey.ts';
+import type { User } from '../../contract/user.ts';
+import type { CollectionName, Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+export type CollectionRow = User | GroupRow | SurveyRow;
+
+/** One list of one company. It dies with the company: another company's list is another actor. */
+export const collectionMachine = setup({
+  types: {
+    input: {} as { name: CollectionName; companyId: number },
+    context: {} as {
+      name: CollectionName;
+      companyId: number;
+      rows: readonly CollectionRow[];
+      problem: Problem | null;
+    },
+    events: {} as { type: 'collection.needed' } | { type: 'collection.staled' } | { type: 'collection.retry' },
+    tags: {} as 'busy' | 'shown',
+  },
+  actors: {
+    loadCollection: fromPromise<readonly CollectionRow[], { name: CollectionName; companyId: number }>(notProvided),
+  },
+  actions: {
+    keepRows: assign((_, params: { rows: readonly CollectionRow[] }) => ({ rows: params.rows, problem: null })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    announceLoaded: sendParent(({ context }) => ({
+      type: 'collection.loaded',
+      name: context.name,
+      rows: context.rows,
+    })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+  },
+  delays: { untilStale: 60_000 },
+}).createMachine({
+  id: 'collection',
+  context: ({ input }) => ({ name: input.name, companyId: input.companyId, rows: [], problem: null }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'collection.needed': { target: 'loading' } } },
+    loading: {
+      tags: ['busy'],
+      on: { 'collection.staled': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'loadCollection',
+        src: 'loadCollection',
+        input: ({ context }) => ({ name: context.name, companyId: context.companyId }),
+        onDone: {
+          target: 'fresh',
+          actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'announceLoaded'],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    fresh: {
+      tags: ['shown'],
+      after: { untilStale: { target: 'stale' } },
+      on: { 'collection.staled': { target: 'stale' } },
+    },
+    stale: {
+      description: '4.12: what it has stays on the screen; the next need fetches anew.',
+      tags: ['shown'],
+      on: { 'collection.needed': { target: 'refreshing' }, 'collection.retry': { target: 'refreshing' } },
+    },
+    refreshing: {
+      tags: ['busy', 'shown'],
+      on: { 'collection.staled': { target: 'refreshing', reenter: true } },
+      invoke: {
+        id: 'refreshCollection',
+        src: 'loadCollection',
+        input: ({ context }) => ({ name: context.name, companyId: context.companyId }),
+        onDone: {
+          target: 'fresh',
+          actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'announceLoaded'],
+        },
+        onError: {
+          target: 'stale',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
+        },
+      },
+    },
+    failed: {
+      on: { 'collection.retry': { target: 'loading' }, 'collection.needed': { target: 'loading' } },
+    },
+  },
+});
+export type CollectionActorRef = ActorRefFrom<typeof collectionMachine>;

@@ -1,0 +1,123 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { Company } from '../../contract/company.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import type { LoadedSubscription, Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** Which company is being worked on, and what its subscription allows. */
+export const companyMachine = setup({
+  types: {
+    input: {} as { user: CurrentUser; rememberedId: number | null },
+    context: {} as {
+      companies: readonly Company[];
+      rememberedId: number | null;
+      company: Company | null;
+      subscription: LoadedSubscription;
+      problem: Problem | null;
+    },
+    events: {} as { type: 'company.select'; id: number } | { type: 'company.retry' } | { type: 'company.staled' },
+    tags: {} as 'busy',
+  },
+  actors: { loadSubscription: fromPromise<LoadedSubscription, { companyId: number }>(notProvided) },
+  actions: {
+    chooseRemembered: assign(({ context }) => ({
+      company: context.companies.find((company) => company.id === context.rememberedId) ?? null,
+    })),
+    chooseOnly: assign(({ context }) => ({ company: context.companies[0] ?? null })),
+    chooseCompany: assign(({ context }, params: { id: number }) => ({
+      company: context.companies.find((company) => company.id === params.id) ?? null,
+      subscription: null,
+    })),
+    rememberCompany: (_, _params: { id: number | null }) => {
+      throw new Error('action not provided');
+    },
+    reportMissing: () => {
+      throw new Error('action not provided');
+    },
+    keepSubscription: assign((_, params: { subscription: LoadedSubscription }) => ({
+      subscription: params.subscription,
+      problem: null,
+    })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    announceSelected: sendParent(({ context }) => ({ type: 'company.selected', company: context.company })),
+    announceMissing: sendParent({ type: 'company.missing' }),
+    announceSwitched: sendParent({ type: 'company.switched' }),
+    announceReady: sendParent(({ context }) => ({ type: 'company.ready', subscription: context.subscription })),
+  },
+  guards: {
+    hasRemembered: ({ context }) => context.companies.some((company) => company.id === context.rememberedId),
+    hasOne: ({ context }) => context.companies.length === 1,
+    hasSeveral: ({ context }) => context.companies.length > 1,
+    isKnown: ({ context }, params: { id: number }) => context.companies.some((company) => company.id === params.id),
+    isSubscribed: (_, params: { subscription: LoadedSubscription }) => params.subscription !== null,
+  },
+}).createMachine({
+  id: 'company',
+  context: ({ input }) => ({
+    companies: input.user.visible_companies,
+    rememberedId: input.rememberedId,
+    company: null,
+    subscription: null,
+    problem: null,
+  }),
+  initial: 'placing',
+  on: {
+    'company.select': [
+      {
+        guard: { type: 'isKnown', params: ({ event }) => ({ id: event.id }) },
+        target: '.switching',
+        actions: { type: 'chooseCompany', params: ({ event }) => ({ id: event.id }) },
+      },
+      { description: '8.14', actions: 'reportMissing' },
+    ],
+  },
+  states: {
+    placing: {
+      always: [
+        { guard: 'hasRemembered', target: 'loading', actions: ['chooseRemembered', 'announceSelected'] },
+        { guard: 'hasOne', target: 'loading', actions: ['chooseOnly', 'announceSelected'] },
+        { guard: 'hasSeveral', target: 'choosing' },
+        { target: 'none' },
+      ],
+    },
+    none: { description: '8.14', entry: ['reportMissing', 'announceMissing'] },
+    choosing: { description: '6.2: a reseller chooses at home.', entry: 'announceMissing' },
+    switching: {
+      description: '4.13: everything of the company before is dropped, then the surveys are shown.',
+      entry: ['announceSelected', 'announceSwitched'],
+      always: { target: 'loading' },
+    },
+    loading: {
+      entry: { type: 'rememberCompany', params: ({ context }) => ({ id: context.company?.id ?? null }) },
+      tags: ['busy'],
+      invoke: {
+        id: 'loadSubscription',
+        src: 'loadSubscription',
+        input: ({ context }) => ({ companyId: context.company?.id ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'isSubscribed', params: ({ event }) => ({ subscription: event.output }) },
+            target: 'ready.subscribed',
+            actions: [
+              { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+              'announceReady',
+            ],
+          },
+          { target: 'ready.unsubscribed', actions: 'announceReady' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    ready: {
+      on: { 'company.staled': { target: 'loading' } },
+      initial: 'unsubscribed',
+      states: { subscribed: {}, unsubscribed: {} },
+    },
+    failed: { on: { 'company.retry': { target: 'loading' } } },
+  },
+});
+export type CompanyActorRef = ActorRefFrom<typeof companyMachine>;

@@ -1,0 +1,123 @@
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import type { PageName, Place, Visitor } from '../types.ts';
+
+/** Decides what the address may show to this visitor. It never reads the address bar: places arrive as events. */
+export const navigationMachine = setup({
+  types: {
+    input: {} as { isPhone: boolean },
+    context: {} as { isPhone: boolean; place: Place | null; visitor: Visitor; cameFrom: string | null },
+    events: {} as
+      | { type: 'navigation.arrived'; place: Place }
+      | { type: 'navigation.go'; to: string }
+      | { type: 'visitor.changed'; visitor: Visitor }
+      | { type: 'visitor.left' },
+  },
+  actions: {
+    keepPlace: assign((_, params: { place: Place }) => ({ place: params.place })),
+    keepVisitor: assign((_, params: { visitor: Visitor }) => ({ visitor: params.visitor })),
+    becomeGuest: assign({ visitor: { kind: 'guest' }, cameFrom: null }),
+    rememberPlace: assign(({ context }) => ({ cameFrom: context.place?.path ?? null })),
+    forgetPlace: assign({ cameFrom: null }),
+    push: (_, _params: { to: string }) => {
+      throw new Error('action not provided');
+    },
+    replace: (_, _params: { to: string }) => {
+      throw new Error('action not provided');
+    },
+    announce: sendParent(({ context }, params: { page: PageName | null }) => ({
+      type: 'navigation.settled',
+      page: params.page ?? context.place?.page ?? 'notFound',
+      place: context.place,
+    })),
+  },
+  guards: {
+    isNowhere: ({ context }) => context.place === null,
+    isShare: ({ context }) => context.place?.access === 'share',
+    isOpen: ({ context }) => context.place?.access === 'open',
+    isPhone: ({ context }) => context.isPhone,
+    isUnknown: ({ context }) => context.visitor.kind === 'unknown',
+    isNotFound: ({ context }) => context.place?.access === 'none',
+    isGuestOutside: ({ context }) =>
+      context.visitor.kind === 'guest' && (context.place?.access === 'entry' || context.place?.access === 'guest'),
+    isGuest: ({ context }) => context.visitor.kind === 'guest',
+    isBackFromLogin: ({ context }) => context.place?.access === 'entry',
+    isGuestPage: ({ context }) => context.place?.access === 'guest',
+    isMemberPage: ({ context }) => context.place?.access === 'member',
+    isRespondent: ({ context }) => context.visitor.kind === 'respondent',
+    isHome: ({ context }) => context.place?.access === 'home',
+    isWithoutCompany: ({ context }) => 'companyId' in context.visitor && context.visitor.companyId === null,
+    isForcedOnPlans: ({ context }) =>
+      context.visitor.kind === 'admin' && !context.visitor.isSubscribed && context.place?.access === 'plans',
+    mustSubscribe: ({ context }) => context.visitor.kind === 'admin' && !context.visitor.isSubscribed,
+  },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({ isPhone: input.isPhone, place: null, visitor: { kind: 'unknown' }, cameFrom: null }),
+  initial: 'deciding',
+  on: {
+    'navigation.arrived': {
+      target: '.deciding',
+      actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+    },
+    'visitor.changed': {
+      target: '.deciding',
+      actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+    },
+    'visitor.left': { target: '.leaving', actions: 'becomeGuest' },
+    'navigation.go': { actions: { type: 'push', params: ({ event }) => ({ to: event.to }) } },
+  },
+  states: {
+    deciding: {
+      description: 'The first rule that fits wins. No rule fits while the visitor is unknown: it waits.',
+      always: [
+        { guard: 'isNowhere', target: 'waiting' },
+        { guard: 'isShare', target: 'share' },
+        { guard: 'isOpen', target: 'public' },
+        { guard: 'isPhone', target: 'mobileGate' },
+        { guard: 'isUnknown', target: 'waiting' },
+        { guard: 'isNotFound', target: 'notFound' },
+        { guard: 'isGuestOutside', target: 'public' },
+        { guard: 'isGuest', target: 'toLogin', actions: 'rememberPlace' },
+        { guard: 'isBackFromLogin', target: 'back' },
+        { guard: 'isGuestPage', target: 'toHome' },
+        { guard: 'isMemberPage', target: 'protected' },
+        { guard: 'isRespondent', target: 'respondentOnly' },
+        { guard: 'isForcedOnPlans', target: 'plansForced' },
+        { guard: 'mustSubscribe', target: 'toPlans' },
+        { guard: 'isHome', target: 'welcome' },
+        { guard: 'isWithoutCompany', target: 'toHome' },
+        { target: 'protected' },
+      ],
+    },
+    waiting: { description: 'The address or the visitor is not known yet.' },
+    public: { entry: { type: 'announce', params: { page: null } } },
+    share: { entry: { type: 'announce', params: { page: null } } },
+    welcome: { entry: { type: 'announce', params: { page: null } } },
+    protected: { entry: { type: 'announce', params: { page: null } } },
+    plansForced: {
+      description: '2.19: no subscription, no reseller: nothing but the plans.',
+      entry: { type: 'announce', params: { page: null } },
+    },
+    respondentOnly: {
+      description: '6.1: who answers in the app finds here the way to it.',
+      entry: { type: 'announce', params: { page: 'respondentOnly' } },
+    },
+    mobileGate: {
+      description: "1.2: decided by the user agent, never by the window's width.",
+      entry: { type: 'announce', params: { page: 'mobileGate' } },
+    },
+    notFound: { entry: { type: 'announce', params: { page: 'notFound' } } },
+    toLogin: { entry: { type: 'replace', params: { to: '/login' } } },
+    toHome: { entry: { type: 'replace', params: { to: '/home' } } },
+    toPlans: { entry: { type: 'replace', params: { to: '/plans' } } },
+    back: {
+      description: '4.8: to the page the person came from, or home.',
+      entry: [{ type: 'replace', params: ({ context }) => ({ to: context.cameFrom ?? '/' }) }, 'forgetPlace'],
+    },
+    leaving: {
+      description: 'Who signs out starts anew: the next person must not land where this one stood.',
+      entry: { type: 'replace', params: { to: '/login' } },
+    },
+  },
+});
+export type NavigationActorRef = ActorRefFrom<typeof navigationMachine>;

@@ -1,0 +1,37 @@
+import type { AnyStateMachine } from 'xstate';
+import { appMachine } from './app/app.machine.ts';
+import { connectionMachine } from './app/connection.machine.ts';
+import { noticesMachine } from './app/notices.machine.ts';
+import { workspaceMachine } from './app/workspace.machine.ts';
+import { collectionMachine } from './collection/collection.machine.ts';
+import { companyMachine } from './company/company.machine.ts';
+import { navigationMachine } from './navigation/navigation.machine.ts';
+import { recordFormMachine } from './record/record-form.machine.ts';
+import { reportMachine } from './report/report.machine.ts';
+import { passwordMachine } from './session/password.machine.ts';
+import { sessionMachine } from './session/session.machine.ts';
+import { signupMachine } from './session/signup.machine.ts';
+import { lifecycleMachine } from './survey/lifecycle.machine.ts';
+import { questionEditorMachine } from './survey/question-editor.machine.ts';
+import { surveyPageMachine } from './survey/survey-page.machine.ts';
+import { wizardMachine } from './survey/wizard.machine.ts';
+
+/** Every chart by name: what the diagrams, the QA plan and the coverage check walk. The product never imports it. */
+export const registry: Record<string, AnyStateMachine> = {
+  app: appMachine,
+  collection: collectionMachine,
+  company: companyMachine,
+  connection: connectionMachine,
+  lifecycle: lifecycleMachine,
+  navigation: navigationMachine,
+  notices: noticesMachine,
+  password: passwordMachine,
+  questionEditor: questionEditorMachine,
+  recordForm: recordFormMachine,
+  report: reportMachine,
+  session: sessionMachine,
+  signup: signupMachine,
+  surveyPage: surveyPageMachine,
+  wizard: wizardMachine,
+  workspace: workspaceMachine,
+};

@@ -1,0 +1,170 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { PageInput, Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+type Draft = { email: string; password: string; repeated: string };
+
+/** 2.5 and 2.20: ask for the mail, choose a new password from its link, or change it while signed in. */
+export const passwordMachine = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as {
+      draft: Draft;
+      uid: string | null;
+      token: string | null;
+      isMember: boolean;
+      detail: string | null;
+      problem: Problem | null;
+    },
+    events: {} as { type: 'password.changed'; field: keyof Draft; value: string } | { type: 'password.submit' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    requestReset: fromPromise<string, { email: string }>(notProvided),
+    confirmReset: fromPromise<string, { uid: string; token: string; password: string; repeated: string }>(notProvided),
+    changePassword: fromPromise<string, { password: string; repeated: string }>(notProvided),
+  },
+  actions: {
+    keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => ({
+      draft: { ...context.draft, [params.field]: params.value },
+    })),
+    keepDetail: assign((_, params: { detail: string }) => ({ detail: params.detail, problem: null })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forgetPasswords: assign(({ context }) => ({ draft: { ...context.draft, password: '', repeated: '' }, problem: null })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseLinkUsed: sendParent({
+      type: 'notice.raised',
+      notice: { tone: 'error', code: 'resetLinkUsed', text: null },
+    }),
+    raiseReset: sendParent((_, params: { detail: string }) => ({
+      type: 'notice.raised',
+      notice: { tone: 'info', code: 'passwordReset', text: params.detail },
+    })),
+    raiseChanged: sendParent({
+      type: 'notice.raised',
+      notice: { tone: 'success', code: 'passwordChanged', text: null },
+    }),
+    goToLogin: sendParent({ type: 'page.finished', to: '/login' }),
+  },
+  guards: {
+    hasLink: ({ context }) => context.uid !== null && context.token !== null,
+    isMember: ({ context }) => context.isMember,
+    hasEmail: ({ context }) => context.draft.email.trim() !== '',
+    areEqual: ({ context }) => context.draft.password !== '' && context.draft.password === context.draft.repeated,
+    isLinkUsed: (_, params: { problem: Problem }) => 'token' in params.problem.fields,
+  },
+}).createMachine({
+  id: 'password',
+  context: ({ input }) => ({
+    draft: { email: '', password: '', repeated: '' },
+    uid: input.place.params.uid ?? null,
+    token: input.place.params.token ?? null,
+    isMember: input.place.access === 'member',
+    detail: null,
+    problem: null,
+  }),
+  initial: 'choosing',
+  on: {
+    'password.changed': {
+      actions: { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
+    },
+  },
+  states: {
+    choosing: {
+      always: [
+        { guard: 'isMember', target: 'changing' },
+        { guard: 'hasLink', target: 'confirming' },
+        { target: 'requesting' },
+      ],
+    },
+    requesting: {
+      on: { 'password.submit': { guard: 'hasEmail', target: 'sending' } },
+    },
+    sending: {
+      tags: ['busy'],
+      invoke: {
+        id: 'requestReset',
+        src: 'requestReset',
+        input: ({ context }) => ({ email: context.draft.email }),
+        onDone: { target: 'sent', actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) } },
+        onError: {
+          target: 'requesting',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
+        },
+      },
+    },
+    sent: {
+      description: 'The same answer whether or not the address has an account.',
+      on: { 'password.submit': { guard: 'hasEmail', target: 'sending' } },
+    },
+    confirming: {
+      description: '5.3: both fields filled and equal, or the button is disabled.',
+      on: { 'password.submit': { guard: 'areEqual', target: 'resetting' } },
+    },
+    resetting: {
+      tags: ['busy'],
+      invoke: {
+        id: 'confirmReset',
+        src: 'confirmReset',
+        input: ({ context }) => ({
+          uid: context.uid ?? '',
+          token: context.token ?? '',
+          password: context.draft.password,
+          repeated: context.draft.repeated,
+        }),
+        onDone: {
+          target: 'confirmed',
+          actions: { type: 'raiseReset', params: ({ event }) => ({ detail: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isLinkUsed', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'linkUsed',
+            actions: 'raiseLinkUsed',
+          },
+          {
+            target: 'confirming',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            ],
+          },
+        ],
+      },
+    },
+    linkUsed: {
+      description: '8.7: the link has done its work or is too old; only a new mail helps.',
+      entry: 'forgetPasswords',
+      on: { 'password.submit': { guard: 'hasEmail', target: 'sending' } },
+    },
+    confirmed: { entry: ['forgetPasswords', 'goToLogin'], type: 'final' },
+    changing: {
+      on: { 'password.submit': { guard: 'areEqual', target: 'savingChange' } },
+    },
+    savingChange: {
+      tags: ['busy'],
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context }) => ({ password: context.draft.password, repeated: context.draft.repeated }),
+        onDone: { target: 'changed' },
+        onError: {
+          target: 'changing',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
+        },
+      },
+    },
+    changed: {
+      entry: ['forgetPasswords', 'raiseChanged'],
+      on: { 'password.submit': { guard: 'areEqual', target: 'savingChange' } },
+    },
+  },
+});
+export type PasswordActorRef = ActorRefFrom<typeof passwordMachine>;

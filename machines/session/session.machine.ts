@@ -1,0 +1,127 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { CurrentUser } from '../../contract/user.ts';
+import type { Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as { user: CurrentUser | null; problem: Problem | null },
+    events: {} as
+      | { type: 'session.signIn'; email: string; password: string }
+      | { type: 'session.signOut' }
+      | { type: 'session.expire' }
+      | { type: 'session.retry' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    restoreSession: fromPromise<CurrentUser | null>(notProvided),
+    signIn: fromPromise<CurrentUser, { email: string; password: string }>(notProvided),
+    signOut: fromPromise<void>(notProvided),
+  },
+  actions: {
+    keepUser: assign((_, params: { user: CurrentUser | null }) => ({ user: params.user, problem: null })),
+    forgetUser: assign({ user: null, problem: null }),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forgetProblem: assign({ problem: null }),
+    forgetToken: () => {
+      throw new Error('action not provided');
+    },
+    announceOpened: sendParent(({ context }) => ({ type: 'session.opened', user: context.user })),
+    announceClosed: sendParent({ type: 'session.closed' }),
+    announceLeft: sendParent({ type: 'session.left' }),
+    announceExpired: sendParent({ type: 'session.expired' }),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
+  },
+  guards: {
+    isNobody: (_, params: { user: CurrentUser | null }) => params.user === null,
+    isExpired: (_, params: { problem: Problem }) => params.problem.code === 'token_expired',
+    isRejected: (_, params: { problem: Problem }) => params.problem.kind === 'rejected',
+  },
+}).createMachine({
+  id: 'session',
+  context: { user: null, problem: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'A token may be left from before a reload; only the server knows whether it still counts.',
+      tags: ['busy'],
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'isNobody', params: ({ event }) => ({ user: event.output }) },
+            target: 'signedOut',
+            actions: 'announceClosed',
+          },
+          { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'expired',
+          },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'signedOut',
+            actions: ['forgetToken', 'announceClosed'],
+          },
+          {
+            target: 'unreachable',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'The server did not answer. The token stays: a lost network signs nobody out.',
+      on: { 'session.retry': { target: 'restoring', actions: 'forgetProblem' } },
+    },
+    signedOut: {
+      on: { 'session.signIn': { target: 'signingIn' } },
+    },
+    signingIn: {
+      tags: ['busy'],
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'session.signIn');
+          return { email: event.email, password: event.password };
+        },
+        onDone: { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+        onError: {
+          target: 'signedOut',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
+        },
+      },
+    },
+    signedIn: {
+      entry: 'announceOpened',
+      on: { 'session.signOut': { target: 'signingOut' }, 'session.expire': { target: 'expired' } },
+    },
+    signingOut: {
+      description: 'Signed out here whatever the server says: who leaves must not stay in.',
+      tags: ['busy'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: ['forgetToken', 'forgetUser', 'announceLeft'] },
+        onError: { target: 'signedOut', actions: ['forgetToken', 'forgetUser', 'announceLeft'] },
+      },
+    },
+    expired: {
+      description: '4.10: the person signs in again and returns to where they were.',
+      entry: ['forgetToken', 'forgetUser', 'announceExpired'],
+      on: { 'session.signIn': { target: 'signingIn' } },
+    },
+  },
+});
+export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;

@@ -1,0 +1,92 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { PageInput, Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+type Draft = {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  industry: string;
+  headcount: string;
+  country: string;
+};
+
+export const signupMachine = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as { draft: Draft; problem: Problem | null },
+    events: {} as
+      | { type: 'signup.changed'; field: keyof Draft; value: string }
+      | { type: 'signup.consent' }
+      | { type: 'signup.withdraw' }
+      | { type: 'signup.submit' },
+    tags: {} as 'busy',
+  },
+  actors: { register: fromPromise<void, { draft: Draft }>(notProvided) },
+  actions: {
+    keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => ({
+      draft: { ...context.draft, [params.field]: params.value },
+    })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    forgetPassword: assign(({ context }) => ({ draft: { ...context.draft, password: '' } })),
+    goToConfirmation: sendParent({ type: 'page.finished', to: '/confirmation' }),
+  },
+}).createMachine({
+  id: 'signup',
+  context: {
+    draft: {
+      email: '',
+      password: '',
+      first_name: '',
+      last_name: '',
+      company_name: '',
+      industry: '',
+      headcount: '',
+      country: '',
+    },
+    problem: null,
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: '5.2: what has been typed stays through every refusal.',
+      initial: 'withoutConsent',
+      on: {
+        'signup.changed': {
+          actions: { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
+        },
+      },
+      states: {
+        withoutConsent: { on: { 'signup.consent': { target: 'consented' } } },
+        consented: {
+          on: {
+            'signup.withdraw': { target: 'withoutConsent' },
+            'signup.submit': { target: '#signup.submitting' },
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: ['busy'],
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => ({ draft: context.draft }),
+        onDone: { target: 'sent' },
+        onError: {
+          target: 'editing.consented',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
+        },
+      },
+    },
+    sent: { entry: ['forgetPassword', 'goToConfirmation'], type: 'final' },
+  },
+});
+export type SignupActorRef = ActorRefFrom<typeof signupMachine>;

@@ -1,0 +1,118 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { Survey } from '../../contract/survey.ts';
+import type { Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+export type LifecycleChange = 'start' | 'end' | 'continue' | 'toggle';
+
+/** 4.1–4.5: what may be done with a survey in its status, and each change on its way to the server. */
+export const lifecycleMachine = setup({
+  types: {
+    input: {} as { companyId: number; survey: Survey },
+    context: {} as { companyId: number; survey: Survey; problem: Problem | null },
+    events: {} as
+      | { type: 'survey.start' }
+      | { type: 'survey.end' }
+      | { type: 'survey.continue' }
+      | { type: 'survey.toggle' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    saveChange: fromPromise<Survey, { companyId: number; survey: Survey; change: LifecycleChange }>(notProvided),
+    loadSurvey: fromPromise<Survey, { companyId: number; id: number }>(notProvided),
+  },
+  actions: {
+    keepSurvey: assign((_, params: { survey: Survey }) => ({ survey: params.survey, problem: null })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseUpdated: sendParent({
+      type: 'notice.raised',
+      notice: { tone: 'success', code: 'surveyUpdated', text: null },
+    }),
+    announceSurvey: sendParent((_, params: { survey: Survey }) => ({ type: 'survey.changed', survey: params.survey })),
+  },
+  guards: {
+    isInactive: ({ context }) => context.survey.status === 'inactive',
+    isUpcoming: ({ context }) => context.survey.status === 'upcoming',
+    isOngoing: ({ context }) => context.survey.status === 'ongoing',
+  },
+  delays: {
+    untilNextStatus: () => {
+      throw new Error('delay not provided');
+    },
+  },
+}).createMachine({
+  id: 'lifecycle',
+  context: ({ input }) => ({ companyId: input.companyId, survey: input.survey, problem: null }),
+  initial: 'placing',
+  states: {
+    placing: {
+      description: 'The server names the status; the console never computes it.',
+      always: [
+        { guard: 'isInactive', target: 'inactive' },
+        { guard: 'isUpcoming', target: 'upcoming' },
+        { guard: 'isOngoing', target: 'ongoing' },
+        { target: 'expired' },
+      ],
+    },
+    inactive: { on: { 'survey.toggle': { target: 'saving' } } },
+    upcoming: {
+      after: { untilNextStatus: { target: 'catchingUp' } },
+      on: { 'survey.start': { target: 'saving' }, 'survey.toggle': { target: 'saving' } },
+    },
+    ongoing: {
+      after: { untilNextStatus: { target: 'catchingUp' } },
+      on: { 'survey.end': { target: 'saving' }, 'survey.toggle': { target: 'saving' } },
+    },
+    expired: { on: { 'survey.continue': { target: 'saving' }, 'survey.toggle': { target: 'saving' } } },
+    catchingUp: {
+      description: 'Time itself has moved the survey on: the server is asked, not the clock of the browser.',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadSurvey',
+        src: 'loadSurvey',
+        input: ({ context }) => ({ companyId: context.companyId, id: context.survey.id }),
+        onDone: {
+          target: 'placing',
+          actions: [
+            { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
+            { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
+          ],
+        },
+        onError: { target: 'placing' },
+      },
+    },
+    saving: {
+      tags: ['busy'],
+      invoke: {
+        id: 'saveChange',
+        src: 'saveChange',
+        input: ({ context, event }) => {
+          assertEvent(event, ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle']);
+          return {
+            companyId: context.companyId,
+            survey: context.survey,
+            change: event.type.replace('survey.', '') as LifecycleChange,
+          };
+        },
+        onDone: {
+          target: 'placing',
+          actions: [
+            { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
+            { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
+            'raiseUpdated',
+          ],
+        },
+        onError: {
+          target: 'placing',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
+        },
+      },
+    },
+  },
+});
+export type LifecycleActorRef = ActorRefFrom<typeof lifecycleMachine>;

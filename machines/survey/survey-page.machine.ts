@@ -1,0 +1,116 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { Question } from '../../contract/question.ts';
+import type { Survey } from '../../contract/survey.ts';
+import type { Notice, PageInput, Problem } from '../types.ts';
+import { lifecycleMachine } from './lifecycle.machine.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+type Loaded = { survey: Survey; questions: readonly Question[] };
+
+/** 2.16 */
+export const surveyPageMachine = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as {
+      companyId: number;
+      id: number;
+      survey: Survey | null;
+      questions: readonly Question[];
+      problem: Problem | null;
+    },
+    events: {} as
+      | { type: 'survey.changed'; survey: Survey }
+      | { type: 'survey.retry' }
+      | { type: 'survey.delete' }
+      | { type: 'survey.confirm' }
+      | { type: 'survey.keep' }
+      | { type: 'problem.raised'; problem: Problem }
+      | { type: 'notice.raised'; notice: Notice },
+    children: {} as { lifecycle: 'lifecycle' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    lifecycle: lifecycleMachine,
+    loadSurveyPage: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
+    deleteSurvey: fromPromise<void, { companyId: number; id: number }>(notProvided),
+  },
+  actions: {
+    keepLoaded: assign((_, params: Loaded) => ({ ...params, problem: null })),
+    keepSurvey: assign((_, params: { survey: Survey }) => ({ survey: params.survey })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseNotice: sendParent((_, params: { notice: Notice }) => ({ type: 'notice.raised', notice: params.notice })),
+    raiseRemoved: sendParent({
+      type: 'notice.raised',
+      notice: { tone: 'success', code: 'surveyRemoved', text: null },
+    }),
+    staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
+    goToList: sendParent({ type: 'page.finished', to: '/surveys' }),
+  },
+}).createMachine({
+  id: 'surveyPage',
+  context: ({ input }) => ({
+    companyId: input.companyId ?? 0,
+    id: Number(input.place.params.id),
+    survey: null,
+    questions: [],
+    problem: null,
+  }),
+  initial: 'loading',
+  on: {
+    'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
+    'notice.raised': { actions: { type: 'raiseNotice', params: ({ event }) => ({ notice: event.notice }) } },
+  },
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'loadSurveyPage',
+        src: 'loadSurveyPage',
+        input: ({ context }) => ({ companyId: context.companyId, id: context.id }),
+        onDone: { target: 'showing', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    failed: { on: { 'survey.retry': { target: 'loading' } } },
+    showing: {
+      invoke: {
+        id: 'lifecycle',
+        src: 'lifecycle',
+        input: ({ context }) => ({ companyId: context.companyId, survey: context.survey as Survey }),
+      },
+      initial: 'reading',
+      on: {
+        'survey.changed': {
+          actions: [{ type: 'keepSurvey', params: ({ event }) => ({ survey: event.survey }) }, 'staleSurveys'],
+        },
+      },
+      states: {
+        reading: { on: { 'survey.delete': { target: 'confirmingDelete' } } },
+        confirmingDelete: {
+          description: '8.12',
+          on: { 'survey.confirm': { target: 'deleting' }, 'survey.keep': { target: 'reading' } },
+        },
+        deleting: {
+          tags: ['busy'],
+          invoke: {
+            id: 'deleteSurvey',
+            src: 'deleteSurvey',
+            input: ({ context }) => ({ companyId: context.companyId, id: context.id }),
+            onDone: { target: '#surveyPage.deleted' },
+            onError: {
+              target: 'reading',
+              actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            },
+          },
+        },
+      },
+    },
+    deleted: { entry: ['raiseRemoved', 'staleSurveys', 'goToList'], type: 'final' },
+  },
+});
+export type SurveyPageActorRef = ActorRefFrom<typeof surveyPageMachine>;

@@ -1,0 +1,100 @@
+import type { Subscription } from '../contract/subscription.ts';
+import type { CurrentUser } from '../contract/user.ts';
+
+// Types only: charts take values from xstate alone, so that they can be pasted into Stately's tools.
+
+/**
+ * Why a request failed. Adapters reject with nothing else.
+ * `unreachable`: no answer (network, timeout). `broken`: an answer nobody can act on (5xx, not JSON).
+ */
+export type Problem = {
+  kind: 'invalid' | 'rejected' | 'forbidden' | 'missing' | 'conflict' | 'limited' | 'unreachable' | 'broken';
+  status: number;
+  statusText: string;
+  /** 5.1: the first message of each field. */
+  fields: Record<string, string>;
+  /** The first general message, in the user's language: `non_field_errors` or `detail`. */
+  general: string | null;
+  code: string | null;
+  /** Of a conflict: the record as it is now, and its ETag. */
+  current: unknown;
+  etag: string | null;
+};
+
+export type CollectionName = 'people' | 'groups' | 'surveys';
+
+export type PageName =
+  | 'login'
+  | 'signup'
+  | 'confirmation'
+  | 'password'
+  | 'changePassword'
+  | 'surveys'
+  | 'wizard'
+  | 'survey'
+  | 'dashboard'
+  | 'personnel'
+  | 'person'
+  | 'plans'
+  | 'share'
+  | 'respondentOnly'
+  | 'mobileGate'
+  | 'notFound';
+
+/**
+ * Where the address bar stands, as the route table reads it.
+ * `access`: share and open need nobody (open also on phones); entry is /login; guest is for people who are not signed
+ * in; member for anyone who is; admin for who manages a company; plans is /plans; home is /; none matches no route.
+ */
+export type Place = {
+  path: string;
+  page: PageName;
+  access: 'share' | 'open' | 'entry' | 'guest' | 'member' | 'admin' | 'plans' | 'home' | 'none';
+  params: Record<string, string>;
+  needs: readonly CollectionName[];
+};
+
+/** Who is looking, as navigation needs to know it. `unknown` until the session has been restored. */
+export type Visitor =
+  | { kind: 'unknown' }
+  | { kind: 'guest' }
+  | { kind: 'respondent' }
+  | { kind: 'admin' | 'reseller'; companyId: number | null; isSubscribed: boolean };
+
+export type NoticeCode =
+  | 'surveyAdded'
+  | 'surveyUpdated'
+  | 'surveyRemoved'
+  | 'personAdded'
+  | 'personUpdated'
+  | 'userRemoved'
+  | 'groupAdded'
+  | 'groupUpdated'
+  | 'groupRemoved'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'resetLinkUsed'
+  | 'sessionExpired'
+  | 'emailVerified'
+  | 'unreachable'
+  | 'broken'
+  | 'missing'
+  | 'forbidden'
+  | 'limited'
+  | 'conflict'
+  | 'invalid';
+
+/** `text` comes from the server, already in the user's language; without it the view finds words for `code`. */
+export type Notice = { tone: 'success' | 'info' | 'error'; code: NoticeCode; text: string | null };
+
+/** What any page may tell its parent. */
+export type PageFact =
+  | { type: 'page.finished'; to: string }
+  | { type: 'notice.raised'; notice: Notice }
+  | { type: 'problem.raised'; problem: Problem }
+  | { type: 'collections.staled'; names: readonly CollectionName[] };
+
+/** What every page actor is given. `companyId` and `user` are null on public pages. */
+export type PageInput = { place: Place; companyId: number | null; user: CurrentUser | null };
+
+export type LoadedSubscription = Subscription | null;

@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import { auditLog } from './db/schema.ts';
+
+export type Audit = (
+  scope: { companyId: number; accountId: number | null },
+  action: string,
+  entity: string,
+  entityId: number | null,
+  detail?: Record<string, unknown>,
+) => Promise<void>;
+
+/**
+ * Who did what, written in the transaction of the deed: call it inside `database.transaction`.
+ * `action` is a verb (`create`, `update`, `delete`, `log-in`), `detail` never holds a name, an address or an answer.
+ */
+export function createAudit(database: Database, clock: Clock): Audit {
+  return async (scope, action, entity, entityId, detail = {}) => {
+    if (!database.inTransaction()) throw new Error('An audit row belongs into the transaction of its deed.');
+    const { companyId, accountId } = scope;
+    await database.db.insert(auditLog).values({ companyId, at: clock.now(), accountId, action, entity, entityId, detail });
+  };
+}

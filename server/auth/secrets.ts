@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits, base64url. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a secret. Secrets are random: a plain hash is enough, and can be looked up. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** The `uid` of a reset link: the account's id, not a secret. */
+export function uidOf(accountId: number): string {
+  return Buffer.from(String(accountId)).toString('base64url');
+}
+
+/** Null for what `uidOf` never made. */
+export function accountIdOf(uid: string): number | null {
+  const text = Buffer.from(uid, 'base64url').toString('latin1');
+  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
+}

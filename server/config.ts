@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional());
+const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  TRUST_PROXY: optionalText,
+  PAYMENTS: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['sandbox']).optional()),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  ),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  PUBLIC_URL: optionalUrl,
+  SMTP_URL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  ),
+  MAIL_FROM: z.string().min(3).default('Rytmi <no-reply@localhost>'),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_PUBLISHABLE_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_URL: optionalUrl,
+  SUPPORT_URL: optionalUrl,
+  ANALYTICS_ID: optionalText,
+  TERMS_URL: optionalUrl,
+  PRIVACY_URL: optionalUrl,
+  HELP_URL: optionalUrl,
+  APP_STORE_URL: optionalUrl,
+  PLAY_STORE_URL: optionalUrl,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type ServerConfig = {
+  port: number;
+  host: string;
+  /** What Fastify's `trustProxy` takes: false, true, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  databasePool: number;
+  /** Without a trailing slash; the base of every link in a mail. */
+  publicUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  analyticsId: string | null;
+  links: {
+    terms: string | null;
+    privacy: string | null;
+    help: string | null;
+    appStore: string | null;
+    playStore: string | null;
+    support: string | null;
+  };
+  logLevel: string;
+  /** Where the built console lies; absent files mean that only the API is served. */
+  consoleDir: string;
+  /** Memory in KiB and passes of Argon2id (OWASP's first choice: 19 MiB, 2 passes, 1 lane). */
+  passwordCost: { memoryCost: number; timeCost: number };
+  /** Background work: queue polling and timers. Tests switch it off and drain the queues themselves. */
+  background: boolean;
+};
+
+export class ConfigError extends Error {}
+
+function trustProxy(value: string | undefined): ServerConfig['trustProxy'] {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function isLocalUrl(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.') || hostname.endsWith('.localhost');
+}
+
+/**
+ * Reads the server's settings from the environment.
+ * @throws ConfigError with one line a wrong setting, in words for the operator.
+ */
+export function readConfig(env: Record<string, string | undefined>): ServerConfig {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Wrong settings in the environment:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  if (values.STRIPE_SECRET_KEY || values.STRIPE_PUBLISHABLE_KEY || values.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      'Stripe is not available in this version: payments run in the built-in sandbox. ' +
+        'Unset STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+    );
+  }
+  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
+  if (publicUrl && !isLocalUrl(publicUrl) && values.PAYMENTS !== 'sandbox') {
+    throw new ConfigError(
+      `PUBLIC_URL is a real address (${publicUrl}), but payments run in the built-in sandbox, where no money moves. ` +
+        'Set PAYMENTS=sandbox to say that this is meant.',
+    );
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    trustProxy: trustProxy(values.TRUST_PROXY),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databasePool: values.DATABASE_POOL,
+    publicUrl: publicUrl ?? `http://localhost:${values.PORT}`,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    analyticsId: values.ANALYTICS_ID ?? null,
+    links: {
+      terms: values.TERMS_URL ?? null,
+      privacy: values.PRIVACY_URL ?? null,
+      help: values.HELP_URL ?? null,
+      appStore: values.APP_STORE_URL ?? null,
+      playStore: values.PLAY_STORE_URL ?? null,
+      support: values.SUPPORT_URL ?? null,
+    },
+    logLevel: values.LOG_LEVEL,
+    consoleDir: resolve(import.meta.dirname, '../dist'),
+    passwordCost: { memoryCost: 19_456, timeCost: 2 },
+    background: true,
+  };
+}

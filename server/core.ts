@@ -1,0 +1,45 @@
+import { type Audit, createAudit } from './audit.ts';
+import { createSandbox } from './billing/sandbox.ts';
+import type { Billing } from './billing/port.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { ServerConfig } from './config.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createLog, type Log } from './log.ts';
+import { createMail, type Mail } from './mail/mail.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+/** What every service is built from: `createXService(core)`. */
+export type Core = {
+  config: ServerConfig;
+  clock: Clock;
+  log: Log;
+  database: Database;
+  jobs: Jobs;
+  mail: Mail;
+  billing: Billing;
+  audit: Audit;
+  rateLimits: RateLimits;
+};
+
+/**
+ * Opens the database and what stands on it. Routes and jobs are added by `buildServer` (app.ts), which also starts
+ * the queue.
+ */
+export async function openCore(config: ServerConfig, options: Partial<DatabaseOptions> = {}): Promise<Core> {
+  const clock = options.clock ?? systemClock;
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, { ...options, clock });
+  const jobs = createJobs(database, log);
+  return {
+    config,
+    clock,
+    log,
+    database,
+    jobs,
+    mail: createMail(config, jobs, clock),
+    billing: createSandbox(database, clock),
+    audit: createAudit(database, clock),
+    rateLimits: createRateLimits(database, clock),
+  };
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+
+/** Any number: servers that start together on one database take turns by it. */
+const migrationLock = 7_201_604;
+
+/** Applies what is missing of server/db/migrations, on one connection, one server at a time. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Statements of an earlier connection live on in PGlite's single session.
+    await client.query('deallocate all');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    try {
+      await client.query('set client_min_messages = warning');
+      await applyMigrations(drizzle(client), { migrationsFolder: resolve(import.meta.dirname, 'migrations') });
+      await client.query('reset client_min_messages');
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    }
+  } finally {
+    client.release();
+  }
+}

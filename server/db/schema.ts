@@ -1,0 +1,522 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  date as pgDate,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+// Two worlds (design §6). Identity is global: it answers "who is this, and where do they belong?" before a company is
+// known. Everything else is a tenant's: `company_id` leads its primary key and every index, and every statement names it.
+
+const id = (name: string) => bigint(name, { mode: 'number' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const companyId = () => id('company_id').notNull();
+/** The record's ETag; each update adds one. */
+const version = () => integer('version').notNull().default(1);
+
+// ---------------------------------------------------------------- identity
+
+export const companies = pgTable('companies', {
+  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  timezone: text('timezone').notNull(),
+  oldPricingModel: boolean('old_pricing_model').notNull().default(false),
+  industry: text('industry'),
+  headcount: text('headcount'),
+  country: text('country'),
+  retentionMonths: integer('retention_months'),
+  createdAt: instant('created_at').notNull(),
+  version: version(),
+});
+
+/** A person's account. `id` is also their id in `people`. `email` is kept in lower case. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id('id').primaryKey().generatedByDefaultAsIdentity(),
+    companyId: id('company_id').references(() => companies.id, { onDelete: 'set null' }),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    isReseller: boolean('is_reseller').notNull().default(false),
+    language: text('language').notNull(),
+    entryUrl: text('entry_url'),
+    verifiedAt: instant('verified_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('accounts_email').on(t.email), index('accounts_company').on(t.companyId)],
+);
+
+/** Sessions. Only the SHA-256 of a token is stored. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('tokens_account').on(t.accountId), index('tokens_expiry').on(t.expiresAt)],
+);
+
+/** Single-use keys that mails carry, hashed: e-mail verification, password reset, invitation. */
+export const accountKeys = pgTable(
+  'account_keys',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verify', 'reset', 'invite'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('account_keys_account').on(t.accountId)],
+);
+
+export const resellerCompanies = pgTable(
+  'reseller_companies',
+  {
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    companyId: id('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.companyId] }), index('reseller_companies_company').on(t.companyId)],
+);
+
+/** Finds the company of a public link; the hash is 128 random bits or more and answers only while sharing is on. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    hash: text('hash').primaryKey(),
+    companyId: id('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    surveyId: id('survey_id').notNull(),
+  },
+  (t) => [uniqueIndex('share_links_survey').on(t.companyId, t.surveyId)],
+);
+
+/** When the round scheduler must look at a survey next, across companies. */
+export const surveySchedule = pgTable(
+  'survey_schedule',
+  {
+    companyId: id('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    surveyId: id('survey_id').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.surveyId] }), index('survey_schedule_due').on(t.dueAt)],
+);
+
+/** Fixed windows: `bucket` names the rule and the address or account. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    bucket: text('bucket').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bucket, t.windowStart] }), index('rate_limits_expiry').on(t.expiresAt)],
+);
+
+/** What a creating call answered, so that a repeat of it answers the same and creates nothing. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    route: text('route').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    body: text('body'),
+    etag: text('etag'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);
+
+// ---------------------------------------------------------------- a company's people
+
+/** `removed_at` set and names emptied: erased; their answers stay, unnamed. */
+export const people = pgTable(
+  'people',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id('id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    removedAt: instant('removed_at'),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('people_present').on(t.companyId, t.lastName, t.firstName).where(sql`removed_at is null`),
+    index('people_admins').on(t.companyId).where(sql`is_admin and removed_at is null`),
+  ],
+);
+
+export const groups = pgTable(
+  'groups',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    removedAt: instant('removed_at'),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('groups_name').on(t.companyId, sql`lower(${t.name})`).where(sql`removed_at is null`),
+  ],
+);
+
+/** From–to, half-open: a round counts a person in the groups of the moment it closes (design §4). */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    companyId: companyId(),
+    groupId: id('group_id').notNull(),
+    personId: id('person_id').notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.groupId, t.personId, t.fromAt] }),
+    foreignKey({ columns: [t.companyId, t.groupId], foreignColumns: [groups.companyId, groups.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.companyId, t.personId], foreignColumns: [people.companyId, people.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('group_members_now').on(t.companyId, t.groupId, t.personId).where(sql`until_at is null`),
+    index('group_members_person').on(t.companyId, t.personId),
+  ],
+);
+
+// ---------------------------------------------------------------- surveys
+
+export const surveys = pgTable(
+  'surveys',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    activeFrom: instant('active_from'),
+    activeUntil: instant('active_until'),
+    isActive: boolean('is_active').notNull().default(false),
+    anonymous: boolean('anonymous').notNull().default(false),
+    /** First time it was active; `anonymous` is fixed from then on (3.1). */
+    publishedAt: instant('published_at'),
+    shareEnabled: boolean('share_enabled').notNull().default(false),
+    shareHash: text('share_hash'),
+    isTemplate: boolean('is_template').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    version: version(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index('surveys_active').on(t.companyId).where(sql`is_active`)],
+);
+
+export const surveyRespondents = pgTable(
+  'survey_respondents',
+  {
+    companyId: companyId(),
+    surveyId: id('survey_id').notNull(),
+    personId: id('person_id').notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.surveyId, t.personId, t.fromAt] }),
+    foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.companyId, t.personId], foreignColumns: [people.companyId, people.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('survey_respondents_now').on(t.companyId, t.surveyId, t.personId).where(sql`until_at is null`),
+    index('survey_respondents_person').on(t.companyId, t.personId),
+  ],
+);
+
+/** The groups of an anonymous survey's people as they stood when it was published (design §5); at most one a person. */
+export const frozenGroups = pgTable(
+  'frozen_groups',
+  {
+    companyId: companyId(),
+    surveyId: id('survey_id').notNull(),
+    personId: id('person_id').notNull(),
+    groupId: id('group_id').notNull(),
+    groupName: text('group_name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.surveyId, t.personId] }),
+    foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+export const questions = pgTable(
+  'questions',
+  {
+    companyId: companyId(),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    surveyId: id('survey_id').notNull(),
+    /** Dense, from 0, within the survey. */
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    fieldType: smallint('field_type').notNull(),
+    helpText: text('help_text').notNull().default(''),
+    choices: text('choices').array().notNull().default(sql`'{}'`),
+    defaultValue: text('default_value').notNull().default(''),
+    placeholderText: text('placeholder_text').notNull().default(''),
+    timingInDays: smallint('timing_in_days').notNull(),
+    /** The version that the next round will ask. */
+    askedVersion: integer('asked_version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
+      'cascade',
+    ),
+    index('questions_survey').on(t.companyId, t.surveyId, t.position),
+    check('questions_field_type', sql`${t.fieldType} in (2, 3, 4, 5, 8)`),
+    check('questions_timing', sql`${t.timingInDays} in (7, 14, 21, 28)`),
+  ],
+);
+
+/** What a round asked: type, choices and range never change under answers that were given to them. */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    companyId: companyId(),
+    questionId: id('question_id').notNull(),
+    version: integer('version').notNull(),
+    fieldType: smallint('field_type').notNull(),
+    choices: text('choices').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.questionId, t.version] }),
+    foreignKey({ columns: [t.companyId, t.questionId], foreignColumns: [questions.companyId, questions.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** Rounds are rows (design §5). `closed_at` null: open; a question has at most one open round. */
+export const rounds = pgTable(
+  'rounds',
+  {
+    companyId: companyId(),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    surveyId: id('survey_id').notNull(),
+    questionId: id('question_id').notNull(),
+    /** The true place on the time axis: gaps are kept. */
+    index: integer('index').notNull(),
+    questionVersion: integer('question_version').notNull(),
+    /** Calendar days in the company's zone, half-open. */
+    startDate: pgDate('start_date', { mode: 'string' }).notNull(),
+    endDate: pgDate('end_date', { mode: 'string' }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.questionId], foreignColumns: [questions.companyId, questions.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('rounds_index').on(t.companyId, t.questionId, t.index),
+    uniqueIndex('rounds_open').on(t.companyId, t.questionId).where(sql`closed_at is null`),
+    index('rounds_survey').on(t.companyId, t.surveyId, t.startDate),
+  ],
+);
+
+// ---------------------------------------------------------------- answers and results
+
+/** Exactly one of number, choices, text, skip_option is set. `choices` are indexes into the version's choices. */
+export const answers = pgTable(
+  'answers',
+  {
+    companyId: companyId(),
+    roundId: id('round_id').notNull(),
+    personId: id('person_id').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+    number: doublePrecision('number'),
+    choices: smallint('choices').array(),
+    text: text('text'),
+    skipOption: text('skip_option'),
+    comment: text('comment'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.roundId, t.personId] }),
+    foreignKey({ columns: [t.companyId, t.roundId], foreignColumns: [rounds.companyId, rounds.id] }).onDelete(
+      'cascade',
+    ),
+    index('answers_person').on(t.companyId, t.personId),
+  ],
+);
+
+/**
+ * Of the open round, kept with each answer. `choice` -1 is the round as a whole, else an index into the choices.
+ * Sums are numeric, hence exact: answers can be taken back out without drift.
+ */
+export const rollups = pgTable(
+  'rollups',
+  {
+    companyId: companyId(),
+    roundId: id('round_id').notNull(),
+    choice: smallint('choice').notNull(),
+    n: integer('n').notNull(),
+    sum: numeric('sum').notNull().default('0'),
+    sumOfSquares: numeric('sum_of_squares').notNull().default('0'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.roundId, t.choice] }),
+    foreignKey({ columns: [t.companyId, t.roundId], foreignColumns: [rounds.companyId, rounds.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** Of a closed round, written once. `group_id` 0 is everyone. Suppressed numbers are null, never 0. */
+export const roundResults = pgTable(
+  'round_results',
+  {
+    companyId: companyId(),
+    roundId: id('round_id').notNull(),
+    groupId: id('group_id').notNull(),
+    groupName: text('group_name'),
+    assigned: integer('assigned'),
+    n: integer('n'),
+    mean: doublePrecision('mean'),
+    deviation: doublePrecision('deviation'),
+    /** People per choice, in the order of the version's choices. */
+    counts: integer('counts').array(),
+    suppressed: boolean('suppressed').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.roundId, t.groupId] }),
+    foreignKey({ columns: [t.companyId, t.roundId], foreignColumns: [rounds.companyId, rounds.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** What is stored beside a closed round's results: the change since the round before, and published texts. */
+export const roundPublications = pgTable(
+  'round_publications',
+  {
+    companyId: companyId(),
+    roundId: id('round_id').notNull(),
+    change: jsonb('change'),
+    texts: jsonb('texts'),
+    comments: jsonb('comments'),
+    skippedComments: jsonb('skipped_comments'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.roundId] }),
+    foreignKey({ columns: [t.companyId, t.roundId], foreignColumns: [rounds.companyId, rounds.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+// ---------------------------------------------------------------- billing, sending, audit
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    /** The provider's id. */
+    subscriptionId: text('subscription_id').notNull(),
+    planId: text('plan_id').notNull(),
+    status: text('status').notNull(),
+    trialEnd: instant('trial_end'),
+    currentPeriodStart: instant('current_period_start').notNull(),
+    currentPeriodEnd: instant('current_period_end'),
+    canceledAt: instant('canceled_at'),
+    /** The most people of this billing cycle (9.7). */
+    usageRecord: integer('usage_record').notNull().default(0),
+    /** What only the payment adapter reads: intents, invoices. */
+    provider: jsonb('provider').notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('subscriptions_provider_id').on(t.companyId, t.subscriptionId),
+    uniqueIndex('subscriptions_current').on(t.companyId).where(sql`status <> 'canceled'`),
+  ],
+);
+
+/** At most one mail a person, kind and round of a survey (design §4); a survey's round is named by its start. */
+export const sendLedger = pgTable(
+  'send_ledger',
+  {
+    companyId: companyId(),
+    surveyId: id('survey_id').notNull(),
+    roundStartsAt: instant('round_starts_at').notNull(),
+    kind: text('kind', { enum: ['notify', 'remind'] }).notNull(),
+    personId: id('person_id').notNull(),
+    queuedAt: instant('queued_at').notNull(),
+    sentAt: instant('sent_at'),
+    failedAt: instant('failed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.surveyId, t.roundStartsAt, t.kind, t.personId] }),
+    foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** `detail` never holds a name, an address or an answer. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    at: instant('at').notNull(),
+    accountId: id('account_id'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: id('entity_id'),
+    detail: jsonb('detail').notNull().default({}),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index('audit_log_at').on(t.companyId, t.at)],
+);

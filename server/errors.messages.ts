@@ -1,0 +1,47 @@
+export const errorMessages = {
+  notAuthenticated: /*i18n*/ { id: 'error.not-authenticated', message: 'Log in to continue.' },
+  tokenExpired: /*i18n*/ { id: 'error.token-expired', message: 'The session has expired. Log in again.' },
+  forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You do not have the right to do this.' },
+  notFound: /*i18n*/ { id: 'error.not-found', message: 'Not found.' },
+  conflict: /*i18n*/ { id: 'error.conflict', message: 'Someone else has changed this in the meantime.' },
+  tooMany: /*i18n*/ {
+    id: 'error.too-many',
+    message: 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  },
+  internal: /*i18n*/ { id: 'error.internal', message: 'Something went wrong on the server. Try again in a moment.' },
+  unavailable: /*i18n*/ { id: 'error.unavailable', message: 'The service is not available right now. Try again in a moment.' },
+  tooLarge: /*i18n*/ { id: 'error.too-large', message: 'What was sent is too large.' },
+  mediaType: /*i18n*/ { id: 'error.media-type', message: 'This kind of content is not understood here.' },
+  malformed: /*i18n*/ { id: 'error.malformed', message: 'The request could not be read.' },
+  keyReused: /*i18n*/ {
+    id: 'error.idempotency-key-reused',
+    message: 'This Idempotency-Key has already been used for another request.',
+  },
+  keyMalformed: /*i18n*/ {
+    id: 'error.idempotency-key-malformed',
+    message: 'An Idempotency-Key is 1 to 200 printable characters.',
+  },
+};
+
+export const fieldMessages = {
+  required: /*i18n*/ { id: 'field.required', message: 'This field is required.' },
+  wrongType: /*i18n*/ { id: 'field.wrong-type', message: 'This value is of the wrong kind.' },
+  invalid: /*i18n*/ { id: 'field.invalid', message: 'This value is not valid.' },
+  notOffered: /*i18n*/ { id: 'field.not-offered', message: 'Choose one of the values on offer.' },
+  tooShort: /*i18n*/ {
+    id: 'field.too-short',
+    message: 'Use at least {minimum, plural, one {# character} other {# characters}}.',
+  },
+  tooLong: /*i18n*/ {
+    id: 'field.too-long',
+    message: 'Use at most {maximum, plural, one {# character} other {# characters}}.',
+  },
+  tooFew: /*i18n*/ { id: 'field.too-few', message: 'Give at least {minimum, plural, one {# value} other {# values}}.' },
+  tooManyValues: /*i18n*/ { id: 'field.too-many', message: 'Give at most {maximum, plural, one {# value} other {# values}}.' },
+  tooSmall: /*i18n*/ { id: 'field.too-small', message: 'The smallest value allowed is {minimum}.' },
+  tooBig: /*i18n*/ { id: 'field.too-big', message: 'The largest value allowed is {maximum}.' },
+  email: /*i18n*/ { id: 'field.email', message: 'Enter a valid e-mail address.' },
+  instant: /*i18n*/ { id: 'field.instant', message: 'Enter a date and time.' },
+  day: /*i18n*/ { id: 'field.day', message: 'Enter a date.' },
+  wholeNumber: /*i18n*/ { id: 'field.whole-number', message: 'Enter a whole number.' },
+};

@@ -1,0 +1,68 @@
+import { type Message, withValues } from './i18n.ts';
+import { errorMessages } from './errors.messages.ts';
+
+type Parts = {
+  status: number;
+  detail?: Message;
+  code?: string;
+  fields?: Record<string, Message[]>;
+  /** 409: the record as it is now. */
+  current?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** The one error that services throw on purpose; plugins/error-handler.ts turns it into the wire's shapes. */
+export class DomainError extends Error {
+  readonly parts: Parts;
+  constructor(parts: Parts) {
+    super(parts.detail?.message ?? parts.code ?? `status ${parts.status}`);
+    this.parts = parts;
+  }
+}
+
+/** 400 `{field: [message…]}` (5.1). Nested fields are named by their path: `answers.0.value`. */
+export function invalid(fields: Record<string, Message | Message[]>): DomainError {
+  const entries = Object.entries(fields).map(([field, messages]) => [field, [messages].flat()] as const);
+  return new DomainError({ status: 400, fields: Object.fromEntries(entries) });
+}
+
+/** 400 `{non_field_errors: [message]}` (8.1). */
+export function general(message: Message): DomainError {
+  return invalid({ non_field_errors: message });
+}
+
+/** 401 `{detail, code: 'not_authenticated'}`. */
+export function unauthenticated(): DomainError {
+  return new DomainError({ status: 401, detail: errorMessages.notAuthenticated, code: 'not_authenticated' });
+}
+
+/** 401 `{detail, code: 'token_expired'}` (8.2). */
+export function tokenExpired(): DomainError {
+  return new DomainError({ status: 401, detail: errorMessages.tokenExpired, code: 'token_expired' });
+}
+
+/** 403. Only where the person may know that the thing exists; otherwise `notFound`. */
+export function forbidden(message: Message = errorMessages.forbidden): DomainError {
+  return new DomainError({ status: 403, detail: message, code: 'permission_denied' });
+}
+
+/** 404, the same for what never was, what is gone and what belongs to another company. */
+export function notFound(): DomainError {
+  return new DomainError({ status: 404, detail: errorMessages.notFound, code: 'not_found' });
+}
+
+/** 409 `{detail, code: 'conflict', current}`: someone else saved first. */
+export function conflict(current: unknown): DomainError {
+  return new DomainError({ status: 409, detail: errorMessages.conflict, code: 'conflict', current });
+}
+
+/** 429 with Retry-After. */
+export function tooMany(retryAfterSeconds: number): DomainError {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  return new DomainError({
+    status: 429,
+    detail: withValues(errorMessages.tooMany, { minutes: Math.ceil(seconds / 60) }),
+    code: 'throttled',
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -1,0 +1,80 @@
+import type { Database } from '../db/database.ts';
+
+// Memberships are rows with from and until (half-open): replacing a set closes what is gone and opens what is new, at
+// one instant, and leaves what stays untouched. A row that is opened again at the very instant it was closed reopens.
+
+/** @returns the people who joined or left. */
+export async function replaceMembersOfGroup(
+  database: Database,
+  companyId: number,
+  groupId: number,
+  personIds: number[],
+  at: Date,
+): Promise<number[]> {
+  const left = await database.query<{ person_id: number }>(
+    `update group_members m set until_at = greatest(m.from_at, $4)
+      where m.company_id = $1 and m.group_id = $2 and m.until_at is null
+        and not exists (select from unnest($3::bigint[]) as kept(id) where kept.id = m.person_id)
+      returning m.person_id`,
+    [companyId, groupId, personIds, at],
+  );
+  const joined = await database.query<{ person_id: number }>(
+    `insert into group_members (company_id, group_id, person_id, from_at)
+     select $1, $2, wanted.id, $4
+       from (select distinct unnest($3::bigint[]) as id) wanted
+      where not exists (
+        select from group_members m
+         where m.company_id = $1 and m.group_id = $2 and m.person_id = wanted.id and m.until_at is null)
+     on conflict (company_id, group_id, person_id, from_at) do update set until_at = null
+     returning person_id`,
+    [companyId, groupId, personIds, at],
+  );
+  return [...left, ...joined].map((row) => row.person_id);
+}
+
+/** @returns the groups that were joined or left. */
+export async function replaceGroupsOfPerson(
+  database: Database,
+  companyId: number,
+  personId: number,
+  groupIds: number[],
+  at: Date,
+): Promise<number[]> {
+  const left = await database.query<{ group_id: number }>(
+    `update group_members m set until_at = greatest(m.from_at, $4)
+      where m.company_id = $1 and m.person_id = $2 and m.until_at is null
+        and not exists (select from unnest($3::bigint[]) as kept(id) where kept.id = m.group_id)
+      returning m.group_id`,
+    [companyId, personId, groupIds, at],
+  );
+  const joined = await database.query<{ group_id: number }>(
+    `insert into group_members (company_id, group_id, person_id, from_at)
+     select $1, wanted.id, $2, $4
+       from (select distinct unnest($3::bigint[]) as id) wanted
+      where not exists (
+        select from group_members m
+         where m.company_id = $1 and m.group_id = wanted.id and m.person_id = $2 and m.until_at is null)
+     on conflict (company_id, group_id, person_id, from_at) do update set until_at = null
+     returning group_id`,
+    [companyId, personId, groupIds, at],
+  );
+  return [...left, ...joined].map((row) => row.group_id);
+}
+
+/** A person's record shows their groups: whoever edits an older copy of it must meet a conflict. */
+export async function touchPeople(database: Database, companyId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.query(
+    'update people set version = version + 1 where company_id = $1 and id = any($2::bigint[])',
+    [companyId, ids],
+  );
+}
+
+/** The same for a group's record, which shows its people. */
+export async function touchGroups(database: Database, companyId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.query(
+    'update groups set version = version + 1 where company_id = $1 and id = any($2::bigint[])',
+    [companyId, ids],
+  );
+}

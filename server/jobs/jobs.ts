@@ -1,0 +1,129 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+
+type Handler<Data extends object> = (data: Data) => Promise<void>;
+type Periodic = { name: string; everySeconds: number; run: () => Promise<void> };
+
+/**
+ * Work that happens after the answer. A job is a row: sent inside a business transaction it exists exactly if that
+ * commits. Handlers run at least once and must bear a repetition.
+ */
+export type Jobs = {
+  /** Before `start`. A handler that throws is tried again, up to 10 times, with growing pauses. */
+  define<Data extends object>(name: string, handler: Handler<Data>): void;
+  /**
+   * Before `start`. Something to look for every so often; of several servers one runs it. It must find its work by the
+   * injected clock, since `runDue` may call it at any time.
+   */
+  every(everySeconds: number, name: string, run: () => Promise<void>): void;
+  send<Data extends object>(name: string, data: Data): Promise<void>;
+  /** @param background false: nothing runs by itself, `drain` and `runDue` do the work (tests) */
+  start(options: { background: boolean }): Promise<void>;
+  /** Runs everything that waits, jobs sent meanwhile included. @throws AggregateError of what handlers threw */
+  drain(): Promise<void>;
+  /** Every periodic task once, then `drain`. */
+  runDue(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const retryLimit = 10;
+/** Mails carry single-use keys: a finished job's row goes soon. */
+const deleteAfterSeconds = 60;
+const pollingIntervalSeconds = 2;
+const batchSize = 20;
+
+export function createJobs(database: Database, log: Log): Jobs {
+  const handlers = new Map<string, Handler<object>>();
+  const periodic: Periodic[] = [];
+  const workers = new Map<string, string>();
+  const timers: NodeJS.Timeout[] = [];
+
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: await database.query(text, values) }) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schedule: false,
+    monitorVacuum: false,
+    reindex: database.kind === 'server',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+
+  async function send(name: string, data: object): Promise<void> {
+    await boss.send(name, data);
+    const worker = workers.get(name);
+    if (worker) database.afterCommit(() => boss.notifyWorker(worker));
+  }
+
+  async function runOne(name: string, job: { id: string; data: unknown }): Promise<void> {
+    await handlers.get(name)?.((job.data ?? {}) as object);
+  }
+
+  async function drainQueue(name: string, failures: unknown[]): Promise<number> {
+    const tried = new Set<string>();
+    for (;;) {
+      const jobs = (await boss.fetch<object>(name, { batchSize, ignoreStartAfter: true })).filter(({ id }) => !tried.has(id));
+      if (jobs.length === 0) return tried.size;
+      for (const job of jobs) {
+        tried.add(job.id);
+        try {
+          await runOne(name, job);
+          await boss.complete(name, job.id);
+        } catch (error) {
+          failures.push(error);
+          await boss.fail(name, job.id);
+        }
+      }
+    }
+  }
+
+  const jobs: Jobs = {
+    define(name, handler) {
+      handlers.set(name, handler as unknown as Handler<object>);
+    },
+    every(everySeconds, name, run) {
+      periodic.push({ everySeconds, name, run });
+      jobs.define(name, run);
+    },
+    send,
+    async start({ background }) {
+      await boss.start();
+      for (const name of handlers.keys()) {
+        await boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 5, retryDelayMax: 3600, deleteAfterSeconds });
+      }
+      if (!background) return;
+      for (const name of handlers.keys()) {
+        const worker = await boss.work<object>(name, { pollingIntervalSeconds }, async (batch) => {
+          for (const job of batch) await runOne(name, job);
+        });
+        workers.set(name, worker);
+      }
+      for (const { name, everySeconds } of periodic) {
+        const order = () => {
+          boss
+            .send(name, {}, { singletonKey: name, singletonSeconds: everySeconds })
+            .catch((error: Error) => log.error({ err: error }, 'periodic task could not be ordered'));
+        };
+        order();
+        timers.push(setInterval(order, everySeconds * 1000));
+      }
+    },
+    async drain() {
+      const failures: unknown[] = [];
+      let ran: number;
+      do {
+        ran = 0;
+        for (const name of handlers.keys()) ran += await drainQueue(name, failures);
+      } while (ran > 0 && failures.length === 0);
+      if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed.');
+    },
+    async runDue() {
+      for (const { run } of periodic) await run();
+      await jobs.drain();
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+  return jobs;
+}

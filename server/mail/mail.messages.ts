@@ -1,0 +1,48 @@
+export const mailMessages = {
+  greeting: /*i18n*/ { id: 'mail.greeting', message: 'Hello {name},' },
+  notYou: /*i18n*/ { id: 'mail.not-you', message: 'If you did not sign up to Rytmi, you can ignore this message.' },
+
+  verificationSubject: /*i18n*/ { id: 'mail.verification.subject', message: 'Confirm your e-mail address' },
+  verificationBody: /*i18n*/ {
+    id: 'mail.verification.body',
+    message: 'Thank you for signing up to Rytmi. Confirm your e-mail address by the link below, and you can log in.',
+  },
+  verificationAction: /*i18n*/ { id: 'mail.verification.action', message: 'Confirm the address' },
+
+  accountExistsSubject: /*i18n*/ { id: 'mail.account-exists.subject', message: 'You already have a Rytmi account' },
+  accountExistsBody: /*i18n*/ {
+    id: 'mail.account-exists.body',
+    message:
+      'Someone signed up to Rytmi with your e-mail address, but it already has an account. ' +
+      'If you have forgotten your password, you can choose a new one by the link below.',
+  },
+  accountExistsAction: /*i18n*/ { id: 'mail.account-exists.action', message: 'Choose a new password' },
+  accountExistsNotYou: /*i18n*/ {
+    id: 'mail.account-exists.not-you',
+    message: 'If it was not you, you can ignore this message: nothing has changed.',
+  },
+
+  passwordResetSubject: /*i18n*/ { id: 'mail.password-reset.subject', message: 'Choose a new password' },
+  passwordResetBody: /*i18n*/ {
+    id: 'mail.password-reset.body',
+    message: 'You can choose a new password for Rytmi by the link below. The link works once, within an hour.',
+  },
+  passwordResetAction: /*i18n*/ { id: 'mail.password-reset.action', message: 'Choose a new password' },
+  passwordResetNotYou: /*i18n*/ {
+    id: 'mail.password-reset.not-you',
+    message: 'If you did not ask for this, you can ignore this message: your password stays as it is.',
+  },
+
+  invitationSubject: /*i18n*/ { id: 'mail.invitation.subject', message: '{company} invites you to Rytmi' },
+  invitationBody: /*i18n*/ {
+    id: 'mail.invitation.body',
+    message:
+      '{company} uses Rytmi for short recurring surveys and has added you. Choose a password by the link below; ' +
+      'with it and this e-mail address you log in, also in the mobile app. The link works once, within 14 days.',
+  },
+  invitationAction: /*i18n*/ { id: 'mail.invitation.action', message: 'Choose a password' },
+  invitationNotYou: /*i18n*/ {
+    id: 'mail.invitation.not-you',
+    message: 'If you do not know who invites you, you can ignore this message.',
+  },
+};

@@ -1,0 +1,60 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { ServerConfig } from '../config.ts';
+
+export type Delivery = {
+  to: { name: string; email: string };
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type Transport = { deliver(mail: Delivery): Promise<void> };
+
+function envelopeOf(mail: Delivery, from: string, date: Date) {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: mail.to.name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), address: mail.to.email },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.messageId}@${domain}>`,
+    date,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** SMTP where `SMTP_URL` is set, otherwise one .eml file a mail in `$DATA_DIR/outbox/`, readable by the owner alone. */
+export function createTransport(
+  config: Pick<ServerConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>,
+  clock: Clock,
+): Transport {
+  if (config.smtpUrl !== null) {
+    const smtp = nodemailer.createTransport(config.smtpUrl);
+    return {
+      async deliver(mail) {
+        await smtp.sendMail(envelopeOf(mail, config.mailFrom, clock.now()));
+      },
+    };
+  }
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const outbox = join(config.dataDir, 'outbox');
+  return {
+    async deliver(mail) {
+      const now = clock.now();
+      const { message } = await composer.sendMail(envelopeOf(mail, config.mailFrom, now));
+      mkdirSync(outbox, { recursive: true, mode: 0o700 });
+      // Readers see whole files only.
+      const name = `${now.toISOString().replace(/[:.]/g, '-')}-${mail.messageId}.eml`;
+      const half = join(outbox, `.${name}.part`);
+      writeFileSync(half, message as Buffer, { mode: 0o600 });
+      renameSync(half, join(outbox, name));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+export const personMessages = {
+  emailTaken: /*i18n*/ { id: 'person.email-taken', message: 'This e-mail address already has an account.' },
+  resellersEmail: /*i18n*/ {
+    id: 'person.resellers-email',
+    message: 'Only the reseller can change this e-mail address.',
+  },
+  unknownGroups: /*i18n*/ { id: 'person.unknown-groups', message: 'Choose groups that exist in the company.' },
+  lastAdminStays: /*i18n*/ {
+    id: 'person.last-admin-stays',
+    message: 'The company needs at least one admin. Make someone else an admin first.',
+  },
+};

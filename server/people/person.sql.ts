@@ -1,0 +1,121 @@
+import type { Database } from '../db/database.ts';
+
+/** A person of a company's list; groups in the order of their ids. */
+export type PersonRow = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  is_admin: boolean;
+  is_reseller: boolean;
+  company_groups: { id: number; name: string }[];
+  version: number;
+};
+
+const personColumns = `p.id, p.first_name, p.last_name, p.email, p.is_admin, p.version, a.is_reseller,
+  coalesce(g.company_groups, '[]'::json) as company_groups`;
+
+/** All present people of a company in one pass over its memberships: 10,000 people cost one statement. */
+export function listPeople(database: Database, companyId: number): Promise<PersonRow[]> {
+  return database.query<PersonRow>(
+    `select ${personColumns}
+       from people p
+       join accounts a on a.id = p.id
+       left join (
+         select m.person_id, json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) as company_groups
+           from group_members m
+           join groups g on g.company_id = m.company_id and g.id = m.group_id
+          where m.company_id = $1 and m.until_at is null and g.removed_at is null
+          group by m.person_id
+       ) g on g.person_id = p.id
+      where p.company_id = $1 and p.removed_at is null
+      order by p.id`,
+    [companyId],
+  );
+}
+
+export async function findPerson(database: Database, companyId: number, id: number): Promise<PersonRow | undefined> {
+  const [row] = await database.query<PersonRow>(
+    `select ${personColumns}
+       from people p
+       join accounts a on a.id = p.id
+       left join lateral (
+         select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) as company_groups
+           from group_members m
+           join groups g on g.company_id = m.company_id and g.id = m.group_id
+          where m.company_id = $1 and m.person_id = p.id and m.until_at is null and g.removed_at is null
+       ) g on true
+      where p.company_id = $1 and p.id = $2 and p.removed_at is null`,
+    [companyId, id],
+  );
+  return row;
+}
+
+export async function insertPerson(
+  database: Database,
+  companyId: number,
+  person: { id: number; firstName: string; lastName: string; email: string; isAdmin: boolean },
+  at: Date,
+): Promise<void> {
+  await database.query(
+    `insert into people (company_id, id, first_name, last_name, email, is_admin, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [companyId, person.id, person.firstName, person.lastName, person.email, person.isAdmin, at],
+  );
+}
+
+export async function updatePerson(
+  database: Database,
+  companyId: number,
+  id: number,
+  person: { firstName: string; lastName: string; email: string; isAdmin: boolean },
+): Promise<void> {
+  await database.query(
+    `update people set first_name = $3, last_name = $4, email = $5, is_admin = $6, version = version + 1
+      where company_id = $1 and id = $2`,
+    [companyId, id, person.firstName, person.lastName, person.email, person.isAdmin],
+  );
+}
+
+/** Empties who it was; the row stays, because answers of closed rounds point at it. */
+export async function erasePerson(database: Database, companyId: number, id: number, at: Date): Promise<void> {
+  await database.query(
+    `update people
+        set first_name = '', last_name = '', email = '', is_admin = false, removed_at = $3, version = version + 1
+      where company_id = $1 and id = $2`,
+    [companyId, id, at],
+  );
+}
+
+export async function closeRespondentRows(database: Database, companyId: number, personId: number, at: Date) {
+  await database.query(
+    `update survey_respondents set until_at = greatest(from_at, $3)
+      where company_id = $1 and person_id = $2 and until_at is null`,
+    [companyId, personId, at],
+  );
+}
+
+export async function countAdminsBeside(database: Database, companyId: number, id: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'select count(*) as count from people where company_id = $1 and is_admin and removed_at is null and id <> $2',
+    [companyId, id],
+  );
+  return row?.count ?? 0;
+}
+
+export async function countPresentPeople(database: Database, companyId: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'select count(*) as count from people where company_id = $1 and removed_at is null',
+    [companyId],
+  );
+  return row?.count ?? 0;
+}
+
+/** The given ids that are present people of the company; a foreign id is left out like a missing one. */
+export async function presentPeopleAmong(database: Database, companyId: number, ids: number[]): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    'select id from people where company_id = $1 and removed_at is null and id = any($2::bigint[])',
+    [companyId, ids],
+  );
+  return rows.map((row) => row.id);
+}

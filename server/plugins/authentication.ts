@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Locale } from '../../contract/lists.ts';
+import type { Core } from '../core.ts';
+import { type SessionCheck, createSessions } from '../auth/sessions.ts';
+import { notFound, tokenExpired, unauthenticated } from '../errors.ts';
+import { localeOf } from '../i18n.ts';
+import type { Scope, SignedIn } from '../scope.ts';
+import { findScope } from './authentication.sql.ts';
+
+/**
+ * Who may call a route. Every route under /api says it, or the server does not start:
+ * - `public`: anyone;
+ * - `account`: whoever is signed in; `request.signedIn`;
+ * - `admin`: a path with `:companyId`, by its admins and its resellers; `request.scope`. Everyone else gets the 404 of
+ *   a company that does not exist.
+ */
+export type Access = 'public' | 'account' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** The language of this request (Accept-Language). */
+    locale: Locale;
+    /** Null on public routes. */
+    sessionOrNull: SignedIn | null;
+    scopeOrNull: Scope | null;
+    readonly signedIn: SignedIn;
+    readonly scope: Scope;
+  }
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  return /^Token ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function checkDeclaration(route: RouteOptions): void {
+  if (!route.url.startsWith('/api/') || route.url.startsWith('/api/docs')) return;
+  const access = route.config?.access;
+  if (!access) throw new Error(`Route ${route.method} ${route.url} does not say who may call it (config.access).`);
+  const isCompanyPath = route.url.includes('/:companyId/');
+  if (isCompanyPath !== (access === 'admin')) {
+    throw new Error(`Route ${route.method} ${route.url}: 'admin' and a path with /:companyId/ belong together.`);
+  }
+}
+
+function companyIdOf(request: FastifyRequest): number {
+  const text = (request.params as { companyId?: string }).companyId ?? '';
+  const companyId = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(companyId)) throw notFound();
+  return companyId;
+}
+
+function accept(check: SessionCheck): SignedIn {
+  if (check.state === 'expired') throw tokenExpired();
+  if (check.state === 'unknown') throw unauthenticated();
+  return check.session;
+}
+
+/** Checks run before the body is read: a stranger costs nothing, and learns nothing from validation. */
+export function registerAuthentication(app: FastifyInstance, core: Core): void {
+  const sessions = createSessions(core);
+  app.decorateRequest('locale', 'en-GB');
+  app.decorateRequest('sessionOrNull', null);
+  app.decorateRequest('scopeOrNull', null);
+  app.decorateRequest('signedIn', {
+    getter(this: FastifyRequest) {
+      if (!this.sessionOrNull) throw new Error('A route that reads signedIn needs config.access.');
+      return this.sessionOrNull;
+    },
+  });
+  app.decorateRequest('scope', {
+    getter(this: FastifyRequest) {
+      if (!this.scopeOrNull) throw new Error("A route that reads scope needs config.access 'admin'.");
+      return this.scopeOrNull;
+    },
+  });
+  app.addHook('onRoute', checkDeclaration);
+  app.addHook('onRequest', async (request) => {
+    request.locale = localeOf(request.headers['accept-language']);
+    const { access } = request.routeOptions.config;
+    if (!access || access === 'public') return;
+    const token = tokenOf(request);
+    if (token === null) throw unauthenticated();
+    const session = accept(await sessions.check(token));
+    request.sessionOrNull = session;
+    if (access !== 'admin') return;
+    request.scopeOrNull = await findScope(core.database, session, companyIdOf(request), request.locale);
+    if (!request.scopeOrNull) throw notFound();
+  });
+}

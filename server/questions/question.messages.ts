@@ -1,0 +1,19 @@
+export const questionMessages = {
+  fewChoices: /*i18n*/ { id: 'question.few-choices', message: 'Give at least two different choices.' },
+  sameChoice: /*i18n*/ { id: 'question.same-choice', message: 'Each choice can be there only once.' },
+  sliderRange: /*i18n*/ {
+    id: 'question.slider-range',
+    message: 'Give the smallest and the largest value as numbers, the smallest first.',
+  },
+  sliderStep: /*i18n*/ {
+    id: 'question.slider-step',
+    message: 'The step must be a number above zero that fits between the smallest and the largest value.',
+  },
+  noChoices: /*i18n*/ { id: 'question.no-choices', message: 'A question of this type has no choices.' },
+  defaultChoice: /*i18n*/ { id: 'question.default-choice', message: 'The default must be one of the choices.' },
+  defaultNumber: /*i18n*/ { id: 'question.default-number', message: 'The default must be a number.' },
+  defaultRange: /*i18n*/ {
+    id: 'question.default-range',
+    message: 'The default must be a value that the slider can take, between {min} and {max}.',
+  },
+};

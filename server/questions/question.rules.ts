@@ -1,0 +1,90 @@
+import { defaultSliderRange, type FieldType, fieldTypes } from '../../contract/lists.ts';
+import { type Message, withValues } from '../i18n.ts';
+import { questionMessages } from './question.messages.ts';
+
+/** What a question asks; a change of it makes a new version once it has been asked (design §5). */
+export type Asked = { fieldType: FieldType; choices: readonly string[] };
+
+/** `step` null: every number from `min` to `max`. */
+export type SliderRange = { min: number; max: number; step: number | null };
+
+/** Beyond this a double can't hold every whole number. */
+export const largestNumber = 1e15;
+
+/** A number as people write it in a form; null for anything else ('', '0x10', 'Infinity'). */
+export function parseNumber(text: string): number | null {
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
+  return Math.abs(value) <= largestNumber ? value : null;
+}
+
+/** The range that a slider's choices mean (5.8); null when they mean none. */
+export function sliderRange(choices: readonly string[]): SliderRange | null {
+  if (choices.length === 0) return defaultSliderRange;
+  if (choices.length > 3) return null;
+  const [min, max, step] = choices.map(parseNumber);
+  if (min === undefined || max === undefined || min === null || max === null || step === null || min >= max) return null;
+  return { min, max, step: step ?? null };
+}
+
+/** Whether a slider can be set to `value`. */
+export function isOnSlider(value: number, { min, max, step }: SliderRange): boolean {
+  if (!(value >= min && value <= max)) return false;
+  if (step === null) return true;
+  const steps = (value - min) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
+
+export function hasOptions(fieldType: FieldType): boolean {
+  return fieldType === fieldTypes.radio || fieldType === fieldTypes.checkbox;
+}
+
+/** Why a question can't be saved as it is, by field of the wire; empty when it can. */
+export function checkQuestion(question: Asked & { default: string }): Record<string, Message> {
+  const choices = checkChoices(question);
+  if (choices !== null) return { choices };
+  const byDefault = question.default === '' ? null : checkDefault(question);
+  return byDefault === null ? {} : { default: byDefault };
+}
+
+function checkChoices({ fieldType, choices }: Asked): Message | null {
+  if (hasOptions(fieldType)) {
+    const different = new Set(choices).size;
+    if (different < choices.length) return questionMessages.sameChoice;
+    return different < 2 ? questionMessages.fewChoices : null;
+  }
+  if (fieldType !== fieldTypes.slider) return choices.length === 0 ? null : questionMessages.noChoices;
+  const range = sliderRange(choices);
+  if (range === null) return choices.length === 3 ? stepOrRange(choices) : questionMessages.sliderRange;
+  const { min, max, step } = range;
+  return step !== null && (step <= 0 || step > max - min) ? questionMessages.sliderStep : null;
+}
+
+/** Of three choices that mean no range: which part is wrong. */
+function stepOrRange(choices: readonly string[]): Message {
+  return sliderRange(choices.slice(0, 2)) === null ? questionMessages.sliderRange : questionMessages.sliderStep;
+}
+
+function checkDefault({ fieldType, choices, default: value }: Asked & { default: string }): Message | null {
+  if (hasOptions(fieldType)) return choices.includes(value) ? null : questionMessages.defaultChoice;
+  if (fieldType === fieldTypes.textarea) return null;
+  const number = parseNumber(value);
+  if (number === null) return questionMessages.defaultNumber;
+  if (fieldType === fieldTypes.number) return null;
+  const range = sliderRange(choices) ?? defaultSliderRange;
+  if (isOnSlider(number, range)) return null;
+  return withValues(questionMessages.defaultRange, { min: range.min, max: range.max });
+}
+
+/** Whether answers to one are answers to the other: same type, and same choices or range. */
+export function isSameAsked(a: Asked, b: Asked): boolean {
+  if (a.fieldType !== b.fieldType) return false;
+  if (a.fieldType === fieldTypes.slider) {
+    return JSON.stringify(rangeParts(a.choices)) === JSON.stringify(rangeParts(b.choices));
+  }
+  return JSON.stringify(a.choices) === JSON.stringify(b.choices);
+}
+
+function rangeParts(choices: readonly string[]) {
+  const range = sliderRange(choices);
+  return range === null ? choices : [range.min, range.max, range.step];
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import { tooMany } from './errors.ts';
+
+export type RateLimit = { name: string; limit: number; windowSeconds: number };
+
+export type RateLimits = {
+  /**
+   * Counts one attempt of `subject` (an address, an account) in the current window.
+   * Call it before the transaction of the deed: a rollback must not take the count back.
+   * @throws DomainError 429 with Retry-After when this attempt is one too many
+   */
+  hit(rule: RateLimit, subject: string): Promise<void>;
+  /** Forgets the subject's attempts: after a success. */
+  clear(rule: RateLimit, subject: string): Promise<void>;
+  /** Deletes windows that are over. */
+  sweep(): Promise<void>;
+};
+
+/** The rules of the whole server, in one place. An office behind one address shares its address rules. */
+export const rateLimits = {
+  loginAddress: { name: 'login-address', limit: 100, windowSeconds: 15 * 60 },
+  loginAccount: { name: 'login-account', limit: 10, windowSeconds: 15 * 60 },
+  registrationAddress: { name: 'registration-address', limit: 30, windowSeconds: 60 * 60 },
+  registrationAccount: { name: 'registration-account', limit: 5, windowSeconds: 60 * 60 },
+  resetAddress: { name: 'reset-address', limit: 30, windowSeconds: 60 * 60 },
+  resetAccount: { name: 'reset-account', limit: 5, windowSeconds: 60 * 60 },
+  confirmAddress: { name: 'confirm-address', limit: 60, windowSeconds: 60 * 60 },
+} as const satisfies Record<string, RateLimit>;
+
+/** Subjects are hashed: the table holds no addresses. */
+function bucketOf(rule: RateLimit, subject: string): string {
+  return `${rule.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+}
+
+/** Fixed windows in the database, so that every server counts the same attempts. */
+export function createRateLimits(database: Database, clock: Clock): RateLimits {
+  return {
+    async hit(rule, subject) {
+      if (database.inTransaction()) throw new Error('Rate limits are counted outside of transactions.');
+      const now = clock.now().getTime();
+      const windowMs = rule.windowSeconds * 1000;
+      const start = Math.floor(now / windowMs) * windowMs;
+      const [row] = await database.query<{ count: number }>(
+        `insert into rate_limits (bucket, window_start, count, expires_at) values ($1, $2, 1, $3)
+         on conflict (bucket, window_start) do update set count = rate_limits.count + 1
+         returning count`,
+        [bucketOf(rule, subject), new Date(start), new Date(start + windowMs)],
+      );
+      if (row && row.count > rule.limit) throw tooMany((start + windowMs - now) / 1000);
+    },
+    async clear(rule, subject) {
+      await database.query('delete from rate_limits where bucket = $1', [bucketOf(rule, subject)]);
+    },
+    async sweep() {
+      await database.query('delete from rate_limits where expires_at < $1', [clock.now()]);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
+
+// Days are ISO calendar days ('2026-03-29'); they sort and compare as text.
+
+/** Whether `name` is an IANA zone that this runtime knows; plain offsets ('+02:00') are none. */
+export function isValidTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first instant of a calendar day: midnight, or, where a clock change skips midnight, the instant of the change.
+ * Of a day that a zone left out altogether (Apia, 2011-12-30) the start is the next day's.
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  return toZoned(parseDate(day), timeZone).toDate();
+}
+
+/** The calendar day that a clock in `timeZone` shows at `instant`. */
+export function localDay(instant: Date, timeZone: string): string {
+  return toCalendarDate(fromDate(instant, timeZone)).toString();
+}
+
+/** `day` moved by `days` calendar days; negative goes back. */
+export function addDays(day: string, days: number): string {
+  return parseDate(day).add({ days }).toString();
+}
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  const [start, end] = [parseDate(from), parseDate(to)];
+  return end.calendar.toJulianDay(end) - start.calendar.toJulianDay(start);
+}
+
+/** A closed round; `endsAt` is its planned end, also when the survey was ended before it. */
+export type LastRound = { index: number; startDate: string; endDate: string; endsAt: Date };
+
+/** Calendar days half-open (`endDate` is the first day after), and the instants between which answers count. */
+export type PlannedRound = LastRound & { startsAt: Date };
+
+export type RoundPlan = {
+  activeFrom: Date;
+  timeZone: string;
+  timingInDays: number;
+  now: Date;
+  /** The latest closed round of the question; null before its first. */
+  last: LastRound | null;
+};
+
+/**
+ * The round that contains `now` (before `activeFrom`: the first one to come).
+ *
+ * Rounds end on a grid of `timingInDays` calendar days counted from the local day of `activeFrom`, as both are now.
+ * A round starts on the grid too, but never before the last one ended: it is short where the grid has moved. When the
+ * last one was ended early and the survey goes on before its planned end, the rest of that stretch is a round of its
+ * own, from `now`. Time without a round makes none; the index keeps the distance.
+ */
+export function nextRound({ activeFrom, timeZone, timingInDays, now, last }: RoundPlan): PlannedRound {
+  const at = latest(now, activeFrom);
+  const today = localDay(at, timeZone);
+  const origin = localDay(activeFrom, timeZone);
+
+  // After a change of zone the last round can have ended while the new zone's clock still shows the day before.
+  const ranInFull = last !== null && last.endsAt <= at;
+  const day = ranInFull && last.endDate > today ? last.endDate : today;
+  const gridStart = addDays(origin, Math.floor(daysBetween(origin, day) / timingInDays) * timingInDays);
+  const endDate = addDays(gridStart, timingInDays);
+  const endsAt = startOfDay(endDate, timeZone);
+
+  if (last === null) {
+    const startsAt = latest(startOfDay(gridStart, timeZone), activeFrom);
+    return { index: 0, startDate: gridStart, endDate, startsAt, endsAt };
+  }
+  const startDate = ranInFull ? latest(last.endDate, gridStart) : today;
+  const index = last.index + Math.max(1, Math.round(daysBetween(last.startDate, startDate) / timingInDays));
+  if (!ranInFull) return { index, startDate, endDate, startsAt: at, endsAt };
+  const startsAt = startDate === last.endDate ? last.endsAt : latest(startOfDay(startDate, timeZone), last.endsAt);
+  return { index, startDate, endDate, startsAt: latest(startsAt, activeFrom), endsAt };
+}
+
+function latest<T extends Date | string>(a: T, b: T): T {
+  return a > b ? a : b;
+}

@@ -1,0 +1,138 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { surveyStatus } from '../surveys/survey.status.ts';
+import { nextRound } from './calendar.ts';
+import {
+  insertRounds,
+  isDue,
+  listDueSurveys,
+  listOpenRounds,
+  listQuestionsWithoutRound,
+  lockSurvey,
+  type QuestionWithoutRound,
+  type SurveyState,
+  saveDueAt,
+  takeDueSurvey,
+} from './round.sql.ts';
+import { type Closing, closeRounds } from './round-results.sql.ts';
+
+/**
+ * Why rounds are looked at. `time`: time alone has passed, so everything happened at its planned moment, however late
+ * we look. `change`: somebody has just changed the survey, so what follows from it happens now.
+ */
+type Cause = 'time' | 'change';
+
+const surveysATurn = 200;
+
+/**
+ * Rounds are rows (design §5): this opens and closes them. A survey's rounds are only touched under its row's lock,
+ * taken before any other of its rows, so servers and requests in parallel take turns.
+ */
+export function createRounds(database: Database, clock: Clock) {
+  /** Closes what is over, opens what runs, and notes when to look again. The caller holds the survey's lock. */
+  async function follow(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<void> {
+    const open = await listOpenRounds(database, companyId, survey.id);
+    const ended = survey.activeUntil !== null && survey.activeUntil <= now ? survey.activeUntil : null;
+    const closings = open.flatMap(({ id, endsAt }): Closing[] => {
+      if (ended === null && endsAt > now) return [];
+      return [{ roundId: id, closedAt: earliest(endsAt, cause === 'change' ? now : (ended ?? endsAt)) }];
+    });
+    if (closings.length > 0) await closeRounds(database, companyId, closings);
+
+    const closed = new Set(closings.map((closing) => closing.roundId));
+    const ends = open.filter((round) => !closed.has(round.id)).map((round) => round.endsAt);
+    if (surveyStatus(survey, now) === 'ongoing') ends.push(...(await openRounds(companyId, survey, now, cause)));
+
+    const turns = [...ends, survey.activeUntil, survey.isActive ? survey.activeFrom : null];
+    const ahead = turns.filter((at) => at !== null && at > now) as Date[];
+    await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
+  }
+
+  async function openRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<Date[]> {
+    const { activeFrom, timeZone } = survey;
+    if (activeFrom === null) return [];
+    const missing = await listQuestionsWithoutRound(database, companyId, survey.id);
+    const planned = missing.map((question) => {
+      const { timingInDays } = question;
+      const round = nextRound({ activeFrom, timeZone, timingInDays, now, last: lastRoundOf(question) });
+      // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet.
+      const startsAt = cause === 'change' ? now : round.startsAt;
+      return { ...round, startsAt, questionId: question.id, version: question.askedVersion, choiceCount: choices(question) };
+    });
+    if (planned.length > 0) await insertRounds(database, companyId, survey.id, planned);
+    return planned.map((round) => round.endsAt);
+  }
+
+  /**
+   * Locks the survey and brings its rounds up to date, before it is changed. Inside a transaction; undefined when there
+   * is none. `now` is read under the lock: whoever waited for it acts after those who held it.
+   */
+  async function lockUpToDate(companyId: number, surveyId: number) {
+    const survey = await lockSurvey(database, companyId, surveyId);
+    if (survey === undefined) return undefined;
+    const now = clock.now();
+    if (await isDue(database, companyId, surveyId, now)) await follow(companyId, survey, now, 'time');
+    return { survey, now };
+  }
+
+  return {
+    lockUpToDate,
+
+    /** What follows from a change of the survey or its questions, now. In the change's transaction, under its lock. */
+    async followChange(companyId: number, surveyId: number, now: Date): Promise<void> {
+      const survey = await lockSurvey(database, companyId, surveyId);
+      if (survey !== undefined) await follow(companyId, survey, now, 'change');
+    },
+
+    /** For readers of one survey, who must not see yesterday's round as open; costs one look-up when nothing is due. */
+    async catchUp(companyId: number, surveyId: number): Promise<void> {
+      if (!(await isDue(database, companyId, surveyId, clock.now()))) return;
+      await database.transaction(() => lockUpToDate(companyId, surveyId));
+    },
+
+    /**
+     * Does all that is due by `now`, in one transaction a survey. Safe on any number of servers at a time. A survey
+     * that fails is given to `onError` and left for the next run.
+     * @returns how many surveys it moved on
+     */
+    async runScheduler(now: Date, onError: (error: unknown) => void): Promise<number> {
+      let done = 0;
+      const tried = new Set<string>();
+      for (;;) {
+        const due = await listDueSurveys(database, now, tried.size + surveysATurn);
+        const fresh = due.filter((one) => !tried.has(`${one.companyId}/${one.surveyId}`));
+        if (fresh.length === 0) return done;
+        for (const { companyId, surveyId } of fresh) {
+          tried.add(`${companyId}/${surveyId}`);
+          try {
+            const moved = await database.transaction(async () => {
+              const survey = await takeDueSurvey(database, companyId, surveyId, now);
+              if (survey !== undefined) await follow(companyId, survey, now, 'time');
+              return survey !== undefined;
+            });
+            if (moved) done += 1;
+          } catch (error) {
+            onError(error);
+          }
+        }
+      }
+    },
+  };
+}
+
+export type Rounds = ReturnType<typeof createRounds>;
+
+function lastRoundOf(question: QuestionWithoutRound) {
+  const { lastIndex, lastStartDate, lastEndDate, lastEndsAt } = question;
+  if (lastIndex === null || lastStartDate === null || lastEndDate === null || lastEndsAt === null) return null;
+  return { index: lastIndex, startDate: lastStartDate, endDate: lastEndDate, endsAt: lastEndsAt };
+}
+
+/** Only the options of a choice question are counted one by one; a slider's choices are its range. */
+function choices({ fieldType, choiceCount }: QuestionWithoutRound): number {
+  return fieldType === 3 || fieldType === 5 ? choiceCount : 0;
+}
+
+function earliest(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}

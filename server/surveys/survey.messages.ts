@@ -1,0 +1,24 @@
+export const surveyMessages = {
+  limitReached: /*i18n*/ {
+    id: 'survey.limit-reached',
+    message: 'You cannot add more surveys. You have reached the maximum limit of active surveys for your subscription.',
+  },
+  noSubscription: /*i18n*/ {
+    id: 'survey.no-subscription',
+    message: 'Selected company has no active subscription',
+  },
+  noQuestions: /*i18n*/ {
+    id: 'survey.no-questions',
+    message: 'Add at least one question before you activate the survey.',
+  },
+  anonymousFixed: /*i18n*/ {
+    id: 'survey.anonymous-fixed',
+    message: 'The survey has been published: whether it is anonymous cannot be changed any more.',
+  },
+  endsBeforeStart: /*i18n*/ { id: 'survey.ends-before-start', message: 'The survey must end after it has started.' },
+  unlikelyTime: /*i18n*/ { id: 'survey.unlikely-time', message: 'Choose a time between the years 2000 and 2200.' },
+  unknownRespondents: /*i18n*/ {
+    id: 'survey.unknown-respondents',
+    message: 'Choose respondents who belong to the company.',
+  },
+};

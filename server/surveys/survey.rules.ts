@@ -1,0 +1,34 @@
+import type { Message } from '../i18n.ts';
+import { surveyMessages } from './survey.messages.ts';
+
+const snapMilliseconds = 2 * 60_000;
+const earliestTime = new Date('2000-01-01T00:00:00Z');
+const latestTime = new Date('2200-01-01T00:00:00Z');
+
+/**
+ * The time that a person means (design §4): one within two minutes of the server's now is the server's now, because
+ * Start and End send the browser's clock. A time that is stored already stays as it is.
+ */
+export function meantTime(sent: string | null | undefined, stored: Date | null, now: Date): Date | null {
+  if (sent === undefined) return stored;
+  if (sent === null) return null;
+  const time = new Date(sent);
+  if (stored !== null && time.getTime() === stored.getTime()) return stored;
+  return Math.abs(time.getTime() - now.getTime()) <= snapMilliseconds ? now : time;
+}
+
+type Times = { activeFrom: Date | null; activeUntil: Date | null };
+
+/** What is wrong with the times, by field of the wire. `sent` are the fields of the call: errors land on one of them. */
+export function checkTimes(times: Times, sent: { active_from?: unknown; active_until?: unknown }): Record<string, Message> {
+  const { activeFrom, activeUntil } = times;
+  if (isUnlikely(activeFrom)) return { active_from: surveyMessages.unlikelyTime };
+  if (isUnlikely(activeUntil)) return { active_until: surveyMessages.unlikelyTime };
+  if (activeFrom === null || activeUntil === null || activeUntil > activeFrom) return {};
+  const field = sent.active_until === undefined && sent.active_from !== undefined ? 'active_from' : 'active_until';
+  return { [field]: surveyMessages.endsBeforeStart };
+}
+
+function isUnlikely(time: Date | null): boolean {
+  return time !== null && (time < earliestTime || time >= latestTime);
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import styles from './app-frame.module.css';
+import { Icon } from './icon.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+
+export interface AppFrameProps {
+  /** The header's content after the menu button: logo first. */
+  header: ReactNode;
+  /** The side menu's items; null where there is no menu. */
+  menu?: ReactNode;
+  /** The menu's name, for example "Main menu". */
+  menuLabel: string;
+  /** The name of the button that opens and closes the menu on a narrow screen. */
+  openMenuLabel: string;
+  closeMenuLabel: string;
+  skipLabel: string;
+  /** Whether the menu is open on a narrow screen; on a wide one it is always there. */
+  isMenuOpen: boolean;
+  onMenuOpenChange: (isOpen: boolean) => void;
+  /** Above the page, for what concerns every page. */
+  banner?: ReactNode;
+  /** Changes with the page: focus then goes to the new page's title. */
+  pageKey?: string;
+  children: ReactNode;
+}
+
+/** Header, side menu and main region. Below 1024 px the menu is a drawer behind a button. */
+export function AppFrame({
+  header,
+  menu,
+  menuLabel,
+  openMenuLabel,
+  closeMenuLabel,
+  skipLabel,
+  isMenuOpen,
+  onMenuOpenChange,
+  banner,
+  pageKey,
+  children,
+}: AppFrameProps) {
+  const mainId = useId();
+  const menuId = useId();
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isDrawerOpen = Boolean(menu) && isMenuOpen && !isWide;
+  const main = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  useFocusOnPageChange(main, pageKey);
+
+  useEffect(() => {
+    if (!isDrawerOpen) return;
+    nav.current?.querySelector<HTMLElement>('a, button')?.focus();
+    const button = menuButton.current;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onMenuOpenChange(false);
+    };
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      if (!document.activeElement || document.activeElement === document.body) button?.focus();
+    };
+  }, [isDrawerOpen, onMenuOpenChange]);
+
+  return (
+    <div className={styles.frame} data-menu={menu ? true : undefined}>
+      <a className={styles.skip} href={`#${mainId}`}>
+        {skipLabel}
+      </a>
+      <header className={styles.header}>
+        {menu ? (
+          <button
+            ref={menuButton}
+            type="button"
+            className={styles.menuButton}
+            aria-label={isDrawerOpen ? closeMenuLabel : openMenuLabel}
+            aria-expanded={isDrawerOpen}
+            aria-controls={menuId}
+            onClick={() => onMenuOpenChange(!isDrawerOpen)}
+          >
+            <Icon name={isDrawerOpen ? 'close' : 'menu'} size={24} />
+          </button>
+        ) : null}
+        <div className={styles.headerContent} inert={isDrawerOpen}>
+          {header}
+        </div>
+      </header>
+      {menu ? (
+        <nav ref={nav} id={menuId} className={styles.menu} aria-label={menuLabel} data-open={isDrawerOpen || undefined}>
+          {menu}
+        </nav>
+      ) : null}
+      {isDrawerOpen ? (
+        // The scrim is for the pointer; the keyboard has Escape and the button.
+        <div className={styles.scrim} aria-hidden="true" onClick={() => onMenuOpenChange(false)} />
+      ) : null}
+      <main ref={main} id={mainId} className={styles.main} tabIndex={-1} inert={isDrawerOpen}>
+        {banner ? <div className={styles.banner}>{banner}</div> : null}
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Moves focus to the title of a page that took the place of another, unless the page itself has taken focus. */
+function useFocusOnPageChange(main: { current: HTMLElement | null }, pageKey: string | undefined) {
+  const shown = useRef(pageKey);
+  useEffect(() => {
+    if (shown.current === pageKey) return;
+    shown.current = pageKey;
+    const region = main.current;
+    if (!region || (document.activeElement !== region && region.contains(document.activeElement))) return;
+    const target = region.querySelector<HTMLElement>('h1') ?? region;
+    target.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [main, pageKey]);
+}

@@ -1,0 +1,134 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import styles from './button.module.css';
+import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+import { useHint } from './use-hint.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: 'small' | 'normal';
+  /** Takes the whole width of its place. */
+  isWide?: boolean;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLook {
+  type?: 'button' | 'submit';
+  onPress?: () => void;
+  /** At work: keeps its width and focus, ignores presses. */
+  isPending?: boolean;
+  isDisabled?: boolean;
+  /** Why the button does nothing now. It stays focusable, and the reason shows on hover and focus. */
+  disabledReason?: ReactNode;
+  /** Shows the icon alone; `children` remain its name. */
+  isIconOnly?: boolean;
+  isExpanded?: boolean;
+  controls?: string;
+  /** The id of a form elsewhere on the page that a submit button belongs to. */
+  form?: string;
+  name?: string;
+  value?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'normal',
+  type = 'button',
+  isWide,
+  icon,
+  children,
+  onPress,
+  isPending = false,
+  isDisabled = false,
+  disabledReason,
+  isIconOnly = false,
+  isExpanded,
+  controls,
+  form,
+  name,
+  value,
+  ref,
+}: ButtonProps) {
+  const { hostProps, hint, describedBy } = useHint(disabledReason);
+  const isIdle = isPending || isDisabled || Boolean(disabledReason);
+
+  const press = (event: MouseEvent) => {
+    // Also stops Enter in a field from submitting: that clicks the form's submit button.
+    if (isIdle) event.preventDefault();
+    else onPress?.();
+  };
+
+  const button = (
+    <button
+      ref={ref}
+      type={type}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-wide={isWide || undefined}
+      data-icon-only={isIconOnly || undefined}
+      data-disabled={isDisabled || disabledReason ? true : undefined}
+      disabled={isDisabled && !disabledReason}
+      aria-disabled={isIdle || undefined}
+      aria-busy={isPending || undefined}
+      aria-describedby={describedBy}
+      aria-expanded={isExpanded}
+      aria-controls={controls}
+      form={form}
+      name={name}
+      value={value}
+      onClick={press}
+    >
+      <span className={styles.content}>
+        {icon ? <Icon name={icon} size={size === 'small' ? 16 : 20} /> : null}
+        {isIconOnly ? <span className="visually-hidden">{children}</span> : children}
+      </span>
+      {isPending ? (
+        <span className={styles.busy}>
+          <Spinner />
+        </span>
+      ) : null}
+    </button>
+  );
+
+  if (!hint) return button;
+  return (
+    <span className={styles.host} data-wide={isWide || undefined} {...hostProps}>
+      {button}
+      {hint}
+    </span>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
+export function LinkButton({
+  href,
+  variant = 'secondary',
+  size = 'normal',
+  isWide,
+  icon,
+  children,
+  onPress,
+}: ButtonLook & { href: string; onPress?: () => void }) {
+  return (
+    <Link
+      href={href}
+      onPress={onPress}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-wide={isWide || undefined}
+    >
+      <span className={styles.content}>
+        {icon ? <Icon name={icon} size={size === 'small' ? 16 : 20} /> : null}
+        {children}
+      </span>
+    </Link>
+  );
+}

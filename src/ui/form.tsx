@@ -1,0 +1,78 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import styles from './form.module.css';
+import { Notice } from './notice.tsx';
+
+/** The messages of a form by field name; undefined or empty where a field is fine. */
+export type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface FormProps {
+  onSubmit: () => void;
+  /** When messages arrive after a submit, focus goes to the first invalid field. */
+  errors?: FieldErrors;
+  /** The form's name, where the page's title does not say it. */
+  label?: string;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A form whose messages are ours: the browser neither validates nor loads a page. */
+export function Form({ onSubmit, errors, label, id, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // The errors that were known when the form was last submitted; undefined when no answer is awaited.
+  const before = useRef<{ errors: FieldErrors | undefined }>(undefined);
+
+  useEffect(() => {
+    if (!before.current || errors === before.current.errors) return;
+    before.current.errors = errors;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!invalid) return;
+    before.current = undefined;
+    invalid.focus();
+  }, [errors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form inside a dialog is a child in React's tree: its submit must not reach the page's form.
+    event.stopPropagation();
+    before.current = { errors };
+    onSubmit();
+  };
+
+  return (
+    <form ref={form} id={id} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
+      {children}
+    </form>
+  );
+}
+
+/** What is wrong with the form as a whole. */
+export function FormErrors({ children }: { children?: ReactNode }) {
+  return <div role="alert">{children ? <Notice tone="danger">{children}</Notice> : null}</div>;
+}
+
+/** The form's buttons, the main one first; `end` stands apart, for example Delete. */
+export function FormActions({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      {children}
+      {end ? <div className={styles.end}>{end}</div> : null}
+    </div>
+  );
+}
+
+/** Fields that belong together, under a name of their own. */
+export function FieldGroup({ label, help, children }: { label: ReactNode; help?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      {help ? <p className={styles.help}>{help}</p> : null}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Fields side by side where there is room, below each other where there is not. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
+}

@@ -1,0 +1,68 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './link.module.css';
+
+/** What the application does with links inside it. Without a provider they are plain anchors. */
+export interface LinkActions {
+  /** Go to the address without loading the page anew. */
+  navigate?: (href: string) => void;
+  /** The pointer or focus is on a link: its page may be fetched ahead. */
+  prefetch?: (href: string) => void;
+}
+
+const LinkActionsContext = createContext<LinkActions>({});
+
+export function LinkActionsProvider({ actions, children }: { actions: LinkActions; children: ReactNode }) {
+  return <LinkActionsContext value={actions}>{children}</LinkActionsContext>;
+}
+
+export interface LinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target' | 'rel' | 'download'> {
+  href: string;
+  children: ReactNode;
+  /** Runs before going there. */
+  onPress?: () => void;
+  /** Opens in a new tab; the text (for example "opens in a new tab") is read after the link's own. */
+  newTabText?: string;
+  [data: `data-${string}`]: unknown;
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** An anchor. A plain click inside the application is handed to the `LinkActionsProvider`. */
+export function Link({ href, children, onPress, newTabText, className, ...rest }: LinkProps) {
+  const { navigate, prefetch } = useContext(LinkActionsContext);
+  const isInside = href.startsWith('/') && !newTabText;
+
+  const click = (event: MouseEvent) => {
+    onPress?.();
+    if (!isInside || !navigate || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  const approach = isInside && prefetch ? () => prefetch(href) : undefined;
+
+  return (
+    <a
+      {...rest}
+      href={href}
+      className={className ?? styles.link}
+      onClick={click}
+      onPointerEnter={approach}
+      onFocus={approach}
+      {...(newTabText ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      {children}
+      {newTabText ? (
+        <>
+          <span className={styles.away}>
+            <Icon name="external" size={16} />
+          </span>
+          <span className="visually-hidden">{` (${newTabText})`}</span>
+        </>
+      ) : null}
+    </a>
+  );
+}

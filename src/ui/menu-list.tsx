@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import styles from './menu-list.module.css';
+import { useHint } from './use-hint.tsx';
+
+/** The list of a menu's items; `MenuItem`s are its children. */
+export function MenuList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+export interface MenuItemProps {
+  icon: IconName;
+  children: string;
+  /** Where it leads. Without it the item is a button. */
+  href?: string;
+  onPress?: () => void;
+  isCurrent?: boolean;
+  /** Why it leads nowhere now; it stays focusable and tells it. */
+  disabledReason?: ReactNode;
+  /** For a link outside: opens in a new tab and says so. */
+  newTabText?: string;
+  /** A line above it: what follows is of another kind. */
+  isApart?: boolean;
+}
+
+/** One item of a menu: a link to a page, or a button that does something. */
+export function MenuItem({
+  icon,
+  children,
+  href,
+  onPress,
+  isCurrent = false,
+  disabledReason,
+  newTabText,
+  isApart = false,
+}: MenuItemProps) {
+  const { hostProps, hint, describedBy } = useHint(disabledReason);
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className={styles.text}>{children}</span>
+    </>
+  );
+  return (
+    <li className={styles.item} data-apart={isApart || undefined} {...hostProps}>
+      {href !== undefined && !disabledReason ? (
+        <Link
+          href={href}
+          onPress={onPress}
+          newTabText={newTabText}
+          className={styles.link}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {content}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className={styles.link}
+          aria-disabled={disabledReason ? true : undefined}
+          aria-describedby={describedBy}
+          onClick={disabledReason ? undefined : onPress}
+        >
+          {content}
+        </button>
+      )}
+      {hint}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+/** The icon of each tone, so that colour is never the only sign. */
+export const toneIcons = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'warning',
+} as const satisfies Record<Tone, IconName>;
+
+export interface NoticeProps {
+  tone?: Tone;
+  title?: ReactNode;
+  children: ReactNode;
+  /** A button or link that does something about it. */
+  action?: ReactNode;
+}
+
+/** Something to know, where it matters. It does not announce itself: put it in a live region for that. */
+export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <Icon name={toneIcons[tone]} />
+      <div className={styles.body}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        <div>{children}</div>
+      </div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

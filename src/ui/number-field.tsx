@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { FieldTexts } from './field.tsx';
+import { Field } from './field.tsx';
+
+export interface NumberFieldProps extends FieldTexts {
+  name: string;
+  /** null while the box is empty or holds no number. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur?: () => void;
+  /** Writes the number the way of this language (decimal comma in Finnish). */
+  locale: string;
+  /** Shown after leaving the box when it holds something that is no number. */
+  notNumberText: string;
+  placeholder?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+/** A number typed as text: decimal comma and point both count, whatever the language. */
+export function NumberField({
+  name,
+  value,
+  onChange,
+  onBlur,
+  locale,
+  notNumberText,
+  placeholder,
+  isRequired,
+  isDisabled,
+  error,
+  ...texts
+}: NumberFieldProps) {
+  const [text, setText] = useState(() => write(value, locale));
+  const [isLeft, setLeft] = useState(false);
+  // What was typed stays as it is until the value is changed from outside.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (read(text) !== value) setText(write(value, locale));
+  }
+  const isUnreadable = text.trim() !== '' && read(text) === null;
+
+  return (
+    <Field {...texts} error={error ?? (isLeft && isUnreadable ? notNumberText : undefined)}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          name={name}
+          value={text}
+          placeholder={placeholder}
+          required={isRequired}
+          disabled={isDisabled}
+          onChange={(event) => {
+            const number = read(event.target.value);
+            setText(event.target.value);
+            setKnown(number);
+            setLeft(false);
+            if (number !== value) onChange(number);
+          }}
+          onBlur={() => {
+            setLeft(true);
+            onBlur?.();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function write(value: number | null, locale: string): string {
+  if (value === null) return '';
+  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 12 }).format(value);
+}
+
+/** The number in the text, or null. Spaces group thousands; the minus may be a hyphen or a real one. */
+function read(text: string): number | null {
+  const plain = text.replace(/\s/g, '').replace('−', '-').replace(',', '.');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import styles from './page.module.css';
+
+export interface PageProps {
+  title: ReactNode;
+  /** Beside the title: the page's one primary action, and lesser ones before it. */
+  actions?: ReactNode;
+  /** Where this page came from, above the title. */
+  back?: { href: string; label: string };
+  /** A sentence or a state below the title. */
+  lead?: ReactNode;
+  /** The machine's state, for the browser tests: `data-state`. */
+  state?: string;
+  /** `narrow` centres a form on an empty page; `text` stops at a readable width; `full` is for tables. */
+  width?: 'narrow' | 'text' | 'full';
+  /** Beside the content where there is room, below it where there is not. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page: its title, its actions, its content. */
+export function Page({ title, actions, back, lead, state, width = 'full', aside, children }: PageProps) {
+  return (
+    <div className={styles.page} data-width={width} data-aside={aside ? true : undefined} data-state={state}>
+      <div className={styles.column}>
+        <header className={styles.head}>
+          {back ? (
+            <Link href={back.href} className={styles.back}>
+              <Icon name="arrow-left" size={16} />
+              {back.label}
+            </Link>
+          ) : null}
+          <div className={styles.line}>
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            {actions ? <div className={styles.actions}>{actions}</div> : null}
+          </div>
+          {lead ? <div className={styles.lead}>{lead}</div> : null}
+        </header>
+        {children}
+      </div>
+      {aside ? <div className={styles.aside}>{aside}</div> : null}
+    </div>
+  );
+}
+
+/** A named part of a page. */
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import choice from './choice.module.css';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
+import styles from './radio-group.module.css';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  /** A line below the label. */
+  detail?: ReactNode;
+}
+
+export interface RadioGroupProps {
+  label: ReactNode;
+  name: string;
+  value: string | null;
+  onChange: (value: string) => void;
+  options: readonly RadioOption[];
+  help?: ReactNode;
+  error?: string;
+  isLabelHidden?: boolean;
+  isDisabled?: boolean;
+  /** `list`: one below the other. `segments`: short words side by side in one frame. */
+  look?: 'list' | 'segments';
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup({
+  label,
+  name,
+  value,
+  onChange,
+  options,
+  help,
+  error,
+  isLabelHidden,
+  isDisabled,
+  look = 'list',
+}: RadioGroupProps) {
+  const id = useId();
+  const helpId = `${id}help`;
+  const errorId = `${id}error`;
+  return (
+    <fieldset
+      className={styles.group}
+      disabled={isDisabled}
+      aria-describedby={classNames(error && errorId, help && helpId) || undefined}
+    >
+      <legend className={classNames(styles.label, isLabelHidden && 'visually-hidden')}>{label}</legend>
+      <div className={styles[look]}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={look === 'list' ? choice.choice : styles.segment}
+            data-disabled={isDisabled || undefined}
+          >
+            <input
+              type="radio"
+              className={look === 'list' ? classNames(choice.input, choice.radio) : styles.hidden}
+              name={`${id}${name}`}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-invalid={error ? true : undefined}
+            />
+            <span className={choice.text}>
+              {option.label}
+              {option.detail ? <span className={choice.detail}>{option.detail}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {help ? (
+        <p id={helpId} className={choice.help}>
+          {help}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef } from 'react';
+import styles from './hint.module.css';
+
+const gap = 6;
+
+/**
+ * A text that appears beside a control on hover and focus and describes it to assistive technology at all times.
+ * It lives in the top layer, so no scroller clips it; Escape hides it, and the pointer may move onto it.
+ *
+ * Put `hostProps` on an element around the control, `hint` inside that element and `describedBy` on the control.
+ */
+export function useHint(text: ReactNode) {
+  const id = useId();
+  const ref = useRef<HTMLSpanElement>(null);
+
+  const show = (host: HTMLElement) => {
+    const hint = ref.current;
+    if (!hint?.isConnected || hint.matches(':popover-open')) return;
+    hint.showPopover();
+    const around = host.getBoundingClientRect();
+    const own = hint.getBoundingClientRect();
+    const rightmost = document.documentElement.clientWidth - own.width - gap;
+    const above = around.top - own.height - gap;
+    hint.style.left = `${Math.max(gap, Math.min(around.left, rightmost))}px`;
+    hint.style.top = `${above >= gap ? above : around.bottom + gap}px`;
+  };
+  const hide = () => {
+    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
+  };
+
+  if (!text) return { hostProps: {}, hint: null, describedBy: undefined };
+  return {
+    hostProps: {
+      onPointerEnter: (event: { currentTarget: HTMLElement }) => show(event.currentTarget),
+      onPointerLeave: hide,
+      onFocus: (event: { currentTarget: HTMLElement }) => show(event.currentTarget),
+      onBlur: hide,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') hide();
+      },
+    },
+    hint: (
+      <span ref={ref} id={id} className={styles.hint} role="tooltip" popover="manual">
+        {text}
+      </span>
+    ),
+    describedBy: id,
+  };
+}

@@ -1,0 +1,337 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createEmptyActor,
+  type EventFromLogic,
+  type EventObject,
+  type InputFrom,
+  matchesState,
+  type SnapshotFrom,
+} from 'xstate';
+import { TestModel } from 'xstate/graph';
+
+type Payloads<TPayload, TSnapshot> = readonly TPayload[] | ((snapshot: TSnapshot) => readonly TPayload[]);
+
+/**
+ * What is sent for each event type: its payloads without `type`, `[{}]` for an event that carries nothing. Invoked
+ * actors answer with `xstate.done.actor.<id>` (`{ output }`) and `xstate.error.actor.<id>` (`{ error }`).
+ */
+export type Samples<TMachine extends AnyStateMachine> = {
+  readonly [E in EventFromLogic<TMachine> as E['type']]: Payloads<Omit<E, 'type'>, SnapshotFrom<TMachine>>;
+} & { readonly [internal: `xstate.${string}`]: Payloads<object, SnapshotFrom<TMachine>> };
+
+export interface ModelOptions<TMachine extends AnyStateMachine> {
+  readonly input: InputFrom<TMachine>;
+  readonly samples: Samples<TMachine>;
+  /** What tells two snapshots apart; the context without what never matters (times, counters). Default: all of it. */
+  readonly serialize?: (snapshot: SnapshotFrom<TMachine>) => unknown;
+  /** The most edges that are looked at before the model counts as infinite; 5,000 unless told. */
+  readonly limit?: number;
+}
+
+export interface Step<TMachine extends AnyStateMachine> {
+  /** `xstate.init` in a path's first step. */
+  readonly event: EventFromLogic<TMachine>;
+  /** The state after the event. */
+  readonly state: SnapshotFrom<TMachine>;
+}
+
+export interface Path<TMachine extends AnyStateMachine> {
+  readonly steps: readonly Step<TMachine>[];
+  /** The state at the end. */
+  readonly state: SnapshotFrom<TMachine>;
+}
+
+export interface Transition {
+  /** `editing on form.submit if canSubmit → saving` */
+  readonly name: string;
+  /** Whether a guard, its own or that of an earlier branch of the same event, decides if it is taken. */
+  readonly guarded: boolean;
+  readonly walked: boolean;
+}
+
+export interface Model<TMachine extends AnyStateMachine> {
+  readonly id: string;
+  /** The shortest paths that walk every edge, paths that begin other paths left out. */
+  readonly paths: readonly Path<TMachine>[];
+  /** Every state that occurs on any path, for invariants. */
+  readonly snapshots: readonly SnapshotFrom<TMachine>[];
+  /** Every transition that the chart defines, eventless and internal ones included. */
+  readonly transitions: readonly Transition[];
+}
+
+/**
+ * Walks a machine with sample events: shortest paths over its edges (event and previous state are in the key, so that
+ * a transition into a state already seen is walked too).
+ * @throws Error when an event that the chart handles has no sample, when a sample's event isn't in the chart, or when
+ * the model is larger than `limit`.
+ */
+export function modelOf<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  { input, samples, serialize = contentOf, limit = 5_000 }: ModelOptions<TMachine>,
+): Model<TMachine> {
+  checkSamples(machine, Object.keys(samples));
+  const keyOf = (snapshot: AnyMachineSnapshot) =>
+    textOf([snapshot.value, snapshot.status, serialize(snapshot as SnapshotFrom<TMachine>)]);
+  const graph = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine, {
+    input,
+    limit,
+    stateMatcher: (snapshot, key) => matchesState(key, snapshot.value),
+    filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
+    events: (snapshot) => typesIn(snapshot).flatMap((type) => eventsOf(type, samples, snapshot)),
+    serializeEvent: textOf,
+    serializeState: (snapshot, event, previous) =>
+      `${previous ? keyOf(previous) : ''} ${event ? textOf(event) : ''} ${keyOf(snapshot)}`,
+  });
+  const edges = Object.values(graph.getAdjacencyMap());
+  const taken = takenTransitions(machine, input, edges);
+  const found = withoutBeginnings(graph.getShortestPaths({ allowDuplicatePaths: true }));
+  return {
+    id: machine.id,
+    paths: found as unknown as Path<TMachine>[],
+    snapshots: edges.map((edge) => edge.state) as SnapshotFrom<TMachine>[],
+    transitions: definedTransitions(machine.root).map(({ definition, guarded }) => ({
+      name: nameOf(definition),
+      guarded,
+      walked: taken.has(definition),
+    })),
+  };
+}
+
+/**
+ * Asserts that the model's paths walk every transition of the chart. Guarded branches that no sample reaches must be
+ * named, exactly as {@link Transition} names them, because a test of their own proves them.
+ * @throws Error that lists what was never walked, or what `handTested` names although it isn't an unwalked branch.
+ */
+export function everyTransitionWalked<TMachine extends AnyStateMachine>(
+  model: Model<TMachine>,
+  { handTested = [] }: { readonly handTested?: readonly string[] } = {},
+): void {
+  const unwalked = model.transitions.filter((transition) => !transition.walked);
+  const missed = unwalked.filter(({ guarded }) => !guarded).map(({ name }) => name);
+  const branches = unwalked.filter(({ guarded }) => guarded).map(({ name }) => name);
+  const problems = [
+    ...list('never walked', missed),
+    ...list(
+      'guarded branches never walked and not listed in handTested',
+      branches.filter((name) => !handTested.includes(name)),
+    ),
+    ...list(
+      'listed in handTested, but no unwalked branch',
+      handTested.filter((name) => !branches.includes(name)),
+    ),
+  ];
+  if (problems.length > 0) throw new Error([`${model.id}:`, ...problems].join('\n'));
+}
+
+/**
+ * Takes one path through the real thing: sends each event by its executor, then compares.
+ * @param executors one for each event type of the path; `xstate.init` needs none
+ * @param compare asserts that the real thing is in `state`
+ * @throws Error when an event has no executor, or whatever `compare` throws, with the way there.
+ */
+export async function walkPath<TMachine extends AnyStateMachine>(
+  path: Path<TMachine>,
+  executors: { readonly [type: string]: (event: EventFromLogic<TMachine>) => unknown },
+  compare: (state: SnapshotFrom<TMachine>) => unknown,
+): Promise<void> {
+  for (const [index, { event, state }] of path.steps.entries()) {
+    try {
+      if (event.type !== 'xstate.init') {
+        const execute = executors[event.type];
+        if (execute === undefined) throw new Error(`no executor for '${event.type}'`);
+        await execute(event);
+      }
+      await compare(state);
+    } catch (error) {
+      const way = path.steps.slice(1, index + 1).map((step) => step.event.type);
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`after ${way.join(', ') || 'the start'}: ${reason}`, { cause: error });
+    }
+  }
+}
+
+/**
+ * The paths as text for people: each step's event, its payload and the state that must follow. Committed as
+ * `tests/models/plans/<name>.txt` by `toMatchFileSnapshot`, these are the QA plan.
+ */
+export function renderPlan<TMachine extends AnyStateMachine>(model: Model<TMachine>): string {
+  const byHand = model.transitions.filter(({ walked }) => !walked).map(({ name }) => `  ${name}`);
+  const paths = model.paths.map((path, index) =>
+    [`Path ${index + 1}, ends in ${stateText(path.state)}`, ...path.steps.map(stepText)].join('\n'),
+  );
+  const walked = model.transitions.length - byHand.length;
+  return [
+    `${model.id}: paths ${paths.length}, transitions walked ${walked} of ${model.transitions.length}`,
+    ...paths,
+    ...(byHand.length > 0 ? [['By hand', ...byHand].join('\n')] : []),
+    '',
+  ].join('\n\n');
+}
+
+function stepText<TMachine extends AnyStateMachine>({ event, state }: Step<TMachine>): string {
+  const { type, ...payload } = event as EventObject;
+  const does = type === 'xstate.init' ? 'start' : shortEvent(type);
+  const carries = Object.keys(payload).length > 0 ? ` ${textOf(payload)}` : '';
+  return `  ${does}${carries}\n    → ${stateText(state)}`;
+}
+
+// JSON alone would make every error, set and map an empty object, and so one of what are two.
+function textOf(content: unknown): string {
+  return JSON.stringify(content, (_, value) => {
+    if (value instanceof Error) return { ...value, name: value.name, message: value.message };
+    return value instanceof Set || value instanceof Map ? [...value] : value;
+  });
+}
+
+function shortEvent(type: string): string {
+  return type
+    .replace(/^xstate\.(done|error|snapshot)\.(?:actor|state)?\.?/, '$1 ')
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
+}
+
+function stateText(snapshot: AnyMachineSnapshot): string {
+  const value = (state: unknown): string => {
+    if (typeof state !== 'object' || state === null) return String(state);
+    const parts = Object.entries(state).map(([key, inner]) => {
+      const text = value(inner);
+      return text ? `${key}.${text}` : key;
+    });
+    return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`;
+  };
+  return snapshot.status === 'active' ? value(snapshot.value) : `${value(snapshot.value)} [${snapshot.status}]`;
+}
+
+function list(what: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`  ${what}:`, ...names.map((name) => `    ${name}`)];
+}
+
+function contentOf(snapshot: AnyMachineSnapshot): unknown {
+  return snapshot.context;
+}
+
+// `xstate.done.state.*` is raised by the machine itself when a final state is reached: nobody sends it.
+function isRaisedInside(type: string): boolean {
+  return type.startsWith('xstate.done.state.');
+}
+
+function isDelay(type: string): boolean {
+  return type.startsWith('xstate.after.');
+}
+
+function typesIn(snapshot: AnyMachineSnapshot): string[] {
+  const nodes: readonly AnyStateNode[] = snapshot._nodes;
+  return [...new Set(nodes.flatMap((node) => node.ownEvents))].filter((type) => !isRaisedInside(type));
+}
+
+function eventsOf<TMachine extends AnyStateMachine>(
+  type: string,
+  samples: Samples<TMachine>,
+  snapshot: AnyMachineSnapshot,
+): EventObject[] {
+  if (isDelay(type)) return [{ type }];
+  const sample = (samples as Record<string, Payloads<object, AnyMachineSnapshot> | undefined>)[type];
+  if (sample === undefined) throw new Error(`no sample for '${type}', which the chart handles`);
+  const payloads = typeof sample === 'function' ? sample(snapshot) : sample;
+  return payloads.map((payload) => ({ type, ...payload }));
+}
+
+function checkSamples(machine: AnyStateMachine, types: readonly string[]): void {
+  const handled: readonly string[] = machine.events;
+  const unknown = types.filter((type) => !handled.includes(type));
+  if (unknown.length > 0) {
+    throw new Error(`sample of an event that '${machine.id}' never handles: ${unknown.join(', ')}`);
+  }
+  const missing = handled.filter((type) => !types.includes(type) && !isRaisedInside(type) && !isDelay(type));
+  if (missing.length > 0) throw new Error(`no sample for '${missing.join("', '")}', which the chart handles`);
+}
+
+interface Way {
+  readonly steps: readonly { readonly event: EventObject; readonly state: AnyMachineSnapshot }[];
+  readonly state: AnyMachineSnapshot;
+}
+
+// TestModel's own way to leave out beginnings takes two errors for one.
+function withoutBeginnings(ways: readonly Way[]): Way[] {
+  const keyed = ways.map(({ steps, state }) => ({
+    way: { steps, state },
+    keys: steps.map(({ event }) => textOf(event)),
+  }));
+  const beginnings = new Set(
+    keyed.flatMap(({ keys }) => keys.slice(1).map((_, index) => keys.slice(0, index + 1).join())),
+  );
+  return keyed.filter(({ keys }) => !beginnings.has(keys.join())).map(({ way }) => way);
+}
+
+interface Defined {
+  readonly definition: AnyTransitionDefinition;
+  readonly guarded: boolean;
+}
+
+function definedTransitions(node: AnyStateNode): Defined[] {
+  const choices: AnyTransitionDefinition[][] = [...node.transitions.values(), node.always ?? []];
+  const own = choices.flatMap((branches) =>
+    branches.map((definition, index) => ({
+      definition,
+      guarded: branches.slice(0, index + 1).some((branch) => branch.guard !== undefined),
+    })),
+  );
+  return [...own, ...Object.values(node.states).flatMap((child: AnyStateNode) => definedTransitions(child))];
+}
+
+function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
+  const placeOf = (node: AnyStateNode) => node.path.join('.') || `(${node.key})`;
+  const goes = target?.map(placeOf).join(' & ') ?? 'stays';
+  const when = eventType === '' ? 'always' : `on ${shortEvent(eventType)}`;
+  return `${placeOf(source)} ${when}${guard === undefined ? '' : ` if ${guardName(guard)}`} → ${goes}`;
+}
+
+function guardName(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function') {
+    const inner = (guard as { guards?: unknown[] }).guards?.map(guardName).join(', ');
+    return inner === undefined ? guard.name || 'unnamed' : `${guard.name}(${inner})`;
+  }
+  return (guard as { type: string }).type;
+}
+
+interface Edge {
+  readonly state: AnyMachineSnapshot;
+  readonly transitions: Readonly<Record<string, { readonly event: EventObject }>>;
+}
+
+// The paths know states and events only. Which branch an event took (and which eventless or internal transition
+// followed) is seen by taking every edge once more under inspection.
+function takenTransitions(
+  machine: AnyStateMachine,
+  input: unknown,
+  edges: readonly Edge[],
+): ReadonlySet<AnyTransitionDefinition> {
+  const taken = new Set<AnyTransitionDefinition>();
+  const host = createEmptyActor();
+  host.system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.microstep') return;
+    for (const transition of inspected._transitions) taken.add(transition);
+  });
+  type Scope = Parameters<typeof machine.transition>[2];
+  const scope = {
+    self: host,
+    id: machine.id,
+    sessionId: machine.id,
+    system: host.system,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: () => {},
+  } as unknown as Scope;
+  machine.getInitialSnapshot(scope, input);
+  for (const { state, transitions } of edges) {
+    for (const { event } of Object.values(transitions)) {
+      machine.transition(state, event, scope);
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { timings } from '../../contract/lists.ts';
+import type { PlannedRound } from '../../server/rounds/calendar.ts';
+import {
+  addDays,
+  daysBetween,
+  isValidTimeZone,
+  localDay,
+  nextRound,
+  startOfDay,
+} from '../../server/rounds/calendar.ts';
+
+const helsinki = 'Europe/Helsinki';
+const hour = 3_600_000;
+const instant = (text: string) => new Date(text);
+const hoursOf = (day: string, timeZone: string) =>
+  (startOfDay(addDays(day, 1), timeZone).getTime() - startOfDay(day, timeZone).getTime()) / hour;
+
+const zones = Intl.supportedValuesOf('timeZone');
+const anyZone = fc.constantFrom(...zones);
+const anyTiming = fc.constantFrom(...timings);
+const anyInstant = fc.date({
+  min: instant('2024-01-01T00:00:00Z'),
+  max: instant('2035-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+const anyDay = anyInstant.map((at) => at.toISOString().slice(0, 10));
+
+/** The rounds of a survey that runs without a pause, each opened at the instant when the one before ends. */
+function runOn(plan: { activeFrom: Date; timeZone: string; timingInDays: number }, count: number): PlannedRound[] {
+  const rounds: PlannedRound[] = [];
+  for (let at = plan.activeFrom, last: PlannedRound | null = null; rounds.length < count; at = last.endsAt) {
+    last = nextRound({ ...plan, now: at, last });
+    rounds.push(last);
+  }
+  return rounds;
+}
+
+describe('days', () => {
+  it('design 5 a day of a clock change has 23 or 25 hours', () => {
+    expect(hoursOf('2026-03-28', helsinki)).toBe(24);
+    expect(hoursOf('2026-03-29', helsinki)).toBe(23);
+    expect(hoursOf('2026-10-25', helsinki)).toBe(25);
+  });
+
+  it('design 5 a day without midnight starts when its clock starts', () => {
+    expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toEqual(instant('2018-11-04T03:00:00Z'));
+    expect(startOfDay('2026-04-24', 'Africa/Cairo')).toEqual(instant('2026-04-23T22:00:00Z'));
+    expect(startOfDay('2026-03-29', 'Asia/Beirut')).toEqual(instant('2026-03-28T22:00:00Z'));
+    expect(hoursOf('2026-03-29', 'Asia/Beirut')).toBe(23);
+  });
+
+  it('design 5 a day with two midnights starts at the first', () => {
+    expect(startOfDay('2026-11-01', 'America/Havana')).toEqual(instant('2026-11-01T04:00:00Z'));
+    expect(hoursOf('2026-11-01', 'America/Havana')).toBe(25);
+  });
+
+  it('design 5 a day that the zone left out starts with the next one', () => {
+    expect(startOfDay('2011-12-30', 'Pacific/Apia')).toEqual(startOfDay('2011-12-31', 'Pacific/Apia'));
+  });
+
+  it('design 5 the start of a day is its first instant, in any zone', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, (day, timeZone) => {
+        const start = startOfDay(day, timeZone);
+        expect(localDay(start, timeZone)).toBe(day);
+        expect(localDay(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('design 5 an instant has the day that its zone shows', () => {
+    expect(localDay(instant('2026-01-11T21:59:59.999Z'), helsinki)).toBe('2026-01-11');
+    expect(localDay(instant('2026-01-11T22:00:00Z'), helsinki)).toBe('2026-01-12');
+    expect(localDay(instant('2026-01-11T22:00:00Z'), 'America/New_York')).toBe('2026-01-11');
+  });
+
+  it('design 5 counts calendar days over leap days and year ends', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2028-02-29', 1)).toBe('2028-03-01');
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
+    expect(addDays('2026-12-28', 7)).toBe('2027-01-04');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(daysBetween('2028-01-01', '2029-01-01')).toBe(366);
+    expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2);
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
+        expect(daysBetween(day, addDays(day, days))).toBe(days);
+      }),
+    );
+  });
+
+  it('design 4 knows IANA zones and nothing else', () => {
+    for (const name of [...zones, 'UTC', 'EET', 'US/Eastern', 'Etc/GMT+3'])
+      expect(isValidTimeZone(name), name).toBe(true);
+    for (const name of ['', 'Helsinki', 'Europe/Nowhere', '+02:00', ' UTC', "UTC'; --"]) {
+      expect(isValidTimeZone(name), name).toBe(false);
+    }
+  });
+});
+
+describe('rounds one after another', () => {
+  it('9.2 lasts 7, 14, 21 or 28 calendar days from active_from', () => {
+    const activeFrom = instant('2026-01-05T07:30:00Z');
+    for (const timingInDays of timings) {
+      const [first, second] = runOn({ activeFrom, timeZone: helsinki, timingInDays }, 2);
+      expect(first).toEqual({
+        index: 0,
+        startDate: '2026-01-05',
+        endDate: addDays('2026-01-05', timingInDays),
+        startsAt: activeFrom,
+        endsAt: startOfDay(addDays('2026-01-05', timingInDays), helsinki),
+      });
+      expect(second?.startDate).toBe(first?.endDate);
+    }
+  });
+
+  it.each([
+    { change: 'the spring clock change', from: '2026-03-23', hours: 167 },
+    { change: 'the autumn clock change', from: '2026-10-19', hours: 169 },
+    { change: 'the leap day', from: '2028-02-28', hours: 168 },
+    { change: 'the year end', from: '2026-12-28', hours: 168 },
+  ])('design 5 a week over $change is seven calendar days', ({ from, hours }) => {
+    const activeFrom = startOfDay(addDays(from, -14), helsinki);
+    const round = runOn({ activeFrom, timeZone: helsinki, timingInDays: 7 }, 4)[2];
+    expect(round).toMatchObject({ index: 2, startDate: from, endDate: addDays(from, 7) });
+    expect(((round?.endsAt.getTime() ?? 0) - (round?.startsAt.getTime() ?? 0)) / hour).toBe(hours);
+    expect(round?.endsAt).toEqual(startOfDay(addDays(from, 7), helsinki));
+  });
+
+  it('design 5 tiles time without a gap or an overlap, in any zone', () => {
+    fc.assert(
+      fc.property(anyInstant, anyZone, anyTiming, (activeFrom, timeZone, timingInDays) => {
+        const rounds = runOn({ activeFrom, timeZone, timingInDays }, 30);
+        expect(rounds[0]?.startsAt).toEqual(activeFrom);
+        rounds.forEach((round, at) => {
+          const next = rounds[at + 1];
+          expect(round.index).toBe(at);
+          expect(daysBetween(round.startDate, round.endDate)).toBe(timingInDays);
+          expect(round.endsAt).toEqual(startOfDay(round.endDate, timeZone));
+          expect(round.startsAt < round.endsAt).toBe(true);
+          if (next === undefined) return;
+          expect(next.startsAt).toEqual(round.endsAt);
+          expect(next.startDate).toBe(round.endDate);
+        });
+      }),
+    );
+  });
+
+  it('design 5 every instant is in exactly one round, and asking at it names that one', () => {
+    const anyMoment = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(anyInstant, anyZone, anyTiming, anyMoment, (activeFrom, timeZone, timingInDays, share) => {
+        const rounds = runOn({ activeFrom, timeZone, timingInDays }, 12);
+        const end = rounds.at(-1)?.endsAt.getTime() ?? 0;
+        const now = new Date(activeFrom.getTime() + Math.floor(share * (end - activeFrom.getTime())));
+        const holding = rounds.filter((round) => round.startsAt <= now && now < round.endsAt);
+        expect(holding).toHaveLength(1);
+        const at = holding[0]?.index ?? Number.NaN;
+        expect(nextRound({ activeFrom, timeZone, timingInDays, now, last: rounds[at - 1] ?? null })).toEqual(
+          holding[0],
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('rounds after a change', () => {
+  const weekly = { activeFrom: instant('2026-01-04T22:00:00Z'), timeZone: helsinki, timingInDays: 7 };
+  const first = nextRound({ ...weekly, now: weekly.activeFrom, last: null });
+  const dates = ({ index, startDate, endDate }: PlannedRound) => [index, startDate, endDate];
+
+  it('design 5 before active_from the first round is the one to come', () => {
+    expect(nextRound({ ...weekly, now: instant('2025-12-01T00:00:00Z'), last: null })).toEqual(first);
+  });
+
+  it('design 5 the first round has index 0, also when the survey was switched on late', () => {
+    const late = nextRound({ ...weekly, now: instant('2026-01-28T10:00:00Z'), last: null });
+    expect(dates(late)).toEqual([0, '2026-01-26', '2026-02-02']);
+    expect(late.startsAt).toEqual(startOfDay('2026-01-26', helsinki));
+  });
+
+  it('design 5 weeks without the survey make no rounds, and the index keeps the gap', () => {
+    const back = nextRound({ ...weekly, now: instant('2026-02-11T10:00:00Z'), last: first });
+    expect(dates(back)).toEqual([5, '2026-02-09', '2026-02-16']);
+    expect(back.startsAt).toEqual(startOfDay('2026-02-09', helsinki));
+  });
+
+  it('design 5 a survey ended early and continued gets the rest of the stretch as a round, from now', () => {
+    const now = instant('2026-01-08T10:00:00Z');
+    const rest = nextRound({ ...weekly, now, last: first });
+    expect(dates(rest)).toEqual([1, '2026-01-08', '2026-01-12']);
+    expect(rest.startsAt).toEqual(now);
+    const after = nextRound({ ...weekly, now: rest.endsAt, last: rest });
+    expect(dates(after)).toEqual([2, '2026-01-12', '2026-01-19']);
+    expect(after.startsAt).toEqual(rest.endsAt);
+  });
+
+  it('design 5 a survey ended and continued on one day never overlaps its closed round', () => {
+    const now = instant('2026-01-05T15:00:00Z');
+    const again = nextRound({ ...weekly, now, last: first });
+    expect(dates(again)).toEqual([1, '2026-01-05', '2026-01-12']);
+    expect(again.startsAt).toEqual(now);
+  });
+
+  it('design 5 a survey ended early and continued after the planned end goes on with the grid', () => {
+    const back = nextRound({ ...weekly, now: instant('2026-01-14T10:00:00Z'), last: first });
+    expect(dates(back)).toEqual([1, '2026-01-12', '2026-01-19']);
+  });
+
+  it('design 5 an edited active_from moves the grid and leaves the closed round alone', () => {
+    const edited = { ...weekly, activeFrom: instant('2026-01-08T06:00:00Z') };
+    const short = nextRound({ ...edited, now: first.endsAt, last: first });
+    expect(dates(short)).toEqual([1, '2026-01-12', '2026-01-15']);
+    expect(short.startsAt).toEqual(first.endsAt);
+    expect(dates(nextRound({ ...edited, now: short.endsAt, last: short }))).toEqual([2, '2026-01-15', '2026-01-22']);
+  });
+
+  it('design 5 an active_from moved past the closed round starts anew at its instant', () => {
+    const activeFrom = instant('2026-01-12T13:00:00Z');
+    const anew = nextRound({ ...weekly, activeFrom, now: first.endsAt, last: first });
+    expect(dates(anew)).toEqual([1, '2026-01-12', '2026-01-19']);
+    expect(anew.startsAt).toEqual(activeFrom);
+  });
+
+  it('9.2 an edited timing counts from the next round on', () => {
+    const slower = nextRound({ ...weekly, timingInDays: 28, now: first.endsAt, last: first });
+    expect(dates(slower)).toEqual([1, '2026-01-12', '2026-02-02']);
+  });
+
+  it.each(['America/Los_Angeles', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC'])(
+    'design 5 a company that moves to %s has no gap, no overlap and no day asked twice',
+    (timeZone) => {
+      const moved = nextRound({ ...weekly, timeZone, now: first.endsAt, last: first });
+      expect(moved.startsAt).toEqual(first.endsAt);
+      expect(moved.startDate).toBe(first.endDate);
+      expect(moved.index).toBe(1);
+      expect(moved.endsAt).toEqual(startOfDay(moved.endDate, timeZone));
+    },
+  );
+
+  it('design 5 whatever is edited between rounds, the next one holds now and starts after the last', () => {
+    const day = 24 * hour;
+    const edits = fc.record({
+      moved: fc.integer({ min: -60 * day, max: 60 * day }),
+      paused: fc.integer({ min: 0, max: 90 * day }),
+      timeZone: anyZone,
+      timingInDays: anyTiming,
+    });
+    fc.assert(
+      fc.property(anyInstant, anyZone, anyTiming, fc.array(edits, { maxLength: 6 }), (start, zone, timing, changes) => {
+        let activeFrom = start;
+        let last = nextRound({ activeFrom, timeZone: zone, timingInDays: timing, now: start, last: null });
+        for (const { moved, paused, timeZone, timingInDays } of changes) {
+          activeFrom = new Date(activeFrom.getTime() + moved);
+          const now = new Date(last.endsAt.getTime() + paused);
+          const next = nextRound({ activeFrom, timeZone, timingInDays, now, last });
+          const at = now > activeFrom ? now : activeFrom;
+          expect(next.startsAt >= last.endsAt).toBe(true);
+          expect(next.startsAt <= at && at < next.endsAt).toBe(true);
+          expect(next.startDate >= last.endDate).toBe(true);
+          expect(daysBetween(next.startDate, next.endDate)).toBeLessThanOrEqual(timingInDays);
+          expect(next.startDate < next.endDate).toBe(true);
+          expect(next.index).toBeGreaterThan(last.index);
+          last = next;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
