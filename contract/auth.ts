@@ -12,7 +12,6 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-
 /** 3.13; `timezone` (IANA) and `language` are this product's own (design §4). */
 export const Signup = z.object({
   email: Email,

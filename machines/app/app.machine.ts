@@ -1,4 +1,12 @@
-import { type ActorRefFrom, type AnyActorLogic, type AnyActorRef, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  assign,
+  enqueueActions,
+  fromPromise,
+  setup,
+} from 'xstate';
 import type { Company } from '../../contract/company.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
@@ -11,7 +19,10 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** A page's chart arrives with its view; a page that only shows has none. */
 type LoadedPage = { logic: AnyActorLogic | null };
+type LoadedWorkspace = { logic: AnyActorLogic; rememberedCompanyId: number | null };
 type Goal = { page: PageName; place: Place };
+/** Charts that arrive at run time are unknown to `setup`, whose `spawn` takes only what it lists. */
+type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: string; input: unknown }) => AnyActorRef;
 
 /** The root. Commands go down, facts come up, siblings meet here. */
 export const appMachine = setup({
@@ -49,22 +60,20 @@ export const appMachine = setup({
     connection: connectionMachine,
     notices: noticesMachine,
     loadPage: fromPromise<LoadedPage, Goal>(notProvided),
-    loadWorkspace: fromPromise<AnyActorLogic>(notProvided),
-    rememberedCompany: fromPromise<number | null>(notProvided),
+    loadWorkspace: fromPromise<LoadedWorkspace>(notProvided),
   },
   actions: {
     keepUser: assign((_, params: { user: CurrentUser }) => ({ user: params.user })),
-    forgetMember: assign({ user: null, companyId: null, workspaceRef: null }),
-    openWorkspace: assign(({ context, spawn }, params: { logic: AnyActorLogic }) => ({
-      workspaceRef: spawn(params.logic, {
+    openWorkspace: assign(({ context, spawn }, params: LoadedWorkspace) => ({
+      workspaceRef: (spawn as unknown as SpawnLoaded)(params.logic, {
         id: 'workspace',
         systemId: 'workspace',
-        input: { user: context.user, rememberedCompanyId: null },
-      }) as AnyActorRef,
+        input: { user: context.user, rememberedCompanyId: params.rememberedCompanyId },
+      }),
     })),
     closeWorkspace: enqueueActions(({ enqueue, context }) => {
       if (context.workspaceRef) enqueue.stopChild(context.workspaceRef);
-      enqueue('forgetMember');
+      enqueue.assign({ user: null, companyId: null, workspaceRef: null });
     }),
     keepCompany: assign((_, params: { company: Company | null }) => ({ companyId: params.company?.id ?? null })),
     keepGoal: assign((_, params: Goal) => ({ goal: params })),
@@ -78,10 +87,10 @@ export const appMachine = setup({
           name: goal.page,
           place: goal.place,
           ref: params.logic
-            ? (spawn(params.logic, {
+            ? (spawn as unknown as SpawnLoaded)(params.logic, {
                 id: `page${opened + 1}`,
                 input: { place: goal.place, companyId, user },
-              }) as AnyActorRef)
+              })
             : null,
         },
       }));
@@ -136,7 +145,12 @@ export const appMachine = setup({
   }),
   invoke: [
     { id: 'session', src: 'session', systemId: 'session' },
-    { id: 'navigation', src: 'navigation', systemId: 'navigation', input: ({ context }) => ({ isPhone: context.isPhone }) },
+    {
+      id: 'navigation',
+      src: 'navigation',
+      systemId: 'navigation',
+      input: ({ context }) => ({ isPhone: context.isPhone }),
+    },
     { id: 'connection', src: 'connection', systemId: 'connection' },
     { id: 'notices', src: 'notices', systemId: 'notices' },
   ],
@@ -184,7 +198,7 @@ export const appMachine = setup({
             src: 'loadWorkspace',
             onDone: {
               target: 'inside',
-              actions: { type: 'openWorkspace', params: ({ event }) => ({ logic: event.output }) },
+              actions: { type: 'openWorkspace', params: ({ event }) => event.output },
             },
             onError: { target: 'failed' },
           },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xs
 import type { Company } from '../../contract/company.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { collectionMachine, type CollectionRow } from '../collection/collection.machine.ts';
+import { type CollectionRow, collectionMachine } from '../collection/collection.machine.ts';
 import { companyMachine } from '../company/company.machine.ts';
 import type { CollectionName, LoadedSubscription, Problem } from '../types.ts';
 
@@ -65,7 +65,10 @@ export const workspaceMachine = setup({
     })),
     goToSurveys: sendParent({ type: 'page.finished', to: '/surveys' }),
     goToNewSurvey: sendParent({ type: 'page.finished', to: '/surveys/new' }),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
   },
   guards: {
     isSurveys: (_, params: { name: CollectionName }) => params.name === 'surveys',

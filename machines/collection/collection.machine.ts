@@ -32,7 +32,10 @@ export const collectionMachine = setup({
       name: context.name,
       rows: context.rows,
     })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
   },
   delays: { untilStale: 60_000 },
 }).createMachine({

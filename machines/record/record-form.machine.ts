@@ -60,7 +60,10 @@ export const recordFormMachine = setup({
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
     rebase: assign(({ context }) => ({ etag: context.problem?.etag ?? null, problem: null })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
     raiseSaved: sendParent(({ context }) => ({
       type: 'notice.raised',
       notice: {

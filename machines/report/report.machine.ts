@@ -18,10 +18,7 @@ export const reportMachine = setup({
       report: Report | null;
       problem: Problem | null;
     },
-    events: {} as
-      | { type: 'scale.toggle' }
-      | { type: 'filter.changed'; filter: Filter }
-      | { type: 'report.reload' },
+    events: {} as { type: 'scale.toggle' } | { type: 'filter.changed'; filter: Filter } | { type: 'report.reload' },
     tags: {} as 'busy' | 'shown',
   },
   actors: {

@@ -31,8 +31,14 @@ export const passwordMachine = setup({
     })),
     keepDetail: assign((_, params: { detail: string }) => ({ detail: params.detail, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forgetPasswords: assign(({ context }) => ({ draft: { ...context.draft, password: '', repeated: '' }, problem: null })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    forgetPasswords: assign(({ context }) => ({
+      draft: { ...context.draft, password: '', repeated: '' },
+      problem: null,
+    })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
     raiseLinkUsed: sendParent({
       type: 'notice.raised',
       notice: { tone: 'error', code: 'resetLinkUsed', text: null },

@@ -31,7 +31,10 @@ export const signupMachine = setup({
       draft: { ...context.draft, [params.field]: params.value },
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
     forgetPassword: assign(({ context }) => ({ draft: { ...context.draft, password: '' } })),
     goToConfirmation: sendParent({ type: 'page.finished', to: '/confirmation' }),
   },

@@ -25,7 +25,10 @@ export const lifecycleMachine = setup({
   actions: {
     keepSurvey: assign((_, params: { survey: Survey }) => ({ survey: params.survey, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
     raiseUpdated: sendParent({
       type: 'notice.raised',
       notice: { tone: 'success', code: 'surveyUpdated', text: null },

@@ -48,10 +48,9 @@ export const questionEditorMachine = setup({
     tags: {} as 'busy' | 'open',
   },
   actors: {
-    saveQuestion: fromPromise<
-      readonly Question[],
-      { companyId: number; surveyId: number; draft: QuestionDraft }
-    >(notProvided),
+    saveQuestion: fromPromise<readonly Question[], { companyId: number; surveyId: number; draft: QuestionDraft }>(
+      notProvided,
+    ),
     deleteQuestion: fromPromise<readonly Question[], { companyId: number; surveyId: number; id: number }>(notProvided),
     moveQuestion: fromPromise<readonly Question[], { companyId: number; surveyId: number; id: number; to: number }>(
       notProvided,
@@ -110,7 +109,10 @@ export const questionEditorMachine = setup({
     })),
     keepDoomed: assign((_, params: { id: number }) => ({ doomedId: params.id })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
     announceOpened: sendParent({ type: 'editor.opened' }),
     announceClosed: sendParent({ type: 'editor.closed' }),
     announceQuestions: sendParent(({ context }) => ({ type: 'questions.changed', questions: context.questions })),

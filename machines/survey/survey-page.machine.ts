@@ -39,7 +39,10 @@ export const surveyPageMachine = setup({
     keepLoaded: assign((_, params: Loaded) => ({ ...params, problem: null })),
     keepSurvey: assign((_, params: { survey: Survey }) => ({ survey: params.survey })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
     raiseNotice: sendParent((_, params: { notice: Notice }) => ({ type: 'notice.raised', notice: params.notice })),
     raiseRemoved: sendParent({
       type: 'notice.raised',

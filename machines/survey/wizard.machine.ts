@@ -49,10 +49,9 @@ export const wizardMachine = setup({
   actors: {
     questionEditor: questionEditorMachine,
     loadWizard: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
-    saveBasics: fromPromise<
-      Saved,
-      { companyId: number; id: number | null; basics: BasicsDraft; etag: string | null }
-    >(notProvided),
+    saveBasics: fromPromise<Saved, { companyId: number; id: number | null; basics: BasicsDraft; etag: string | null }>(
+      notProvided,
+    ),
     saveRespondents: fromPromise<Saved, { companyId: number; id: number; ids: readonly number[]; etag: string | null }>(
       notProvided,
     ),
@@ -79,7 +78,10 @@ export const wizardMachine = setup({
     keepRespondents: assign((_, params: { ids: readonly number[] }) => ({ respondentIds: params.ids })),
     keepQuestions: assign((_, params: { questions: readonly Question[] }) => ({ questions: params.questions })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({ type: 'problem.raised', problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
     raiseAdded: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } }),
     raiseUpdated: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyUpdated', text: null } }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
@@ -130,7 +132,11 @@ export const wizardMachine = setup({
       on: {
         'basics.changed': { actions: { type: 'keepBasics', params: ({ event }) => ({ change: event.change }) } },
         'wizard.next': { target: 'savingBasics' },
-        'wizard.save': { description: '4.6: in edit mode every step can save and leave.', guard: 'isEdit', target: 'savingEdit' },
+        'wizard.save': {
+          description: '4.6: in edit mode every step can save and leave.',
+          guard: 'isEdit',
+          target: 'savingEdit',
+        },
         'wizard.cancel': { target: 'left' },
       },
     },
