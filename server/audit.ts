@@ -18,6 +18,8 @@ export function createAudit(database: Database, clock: Clock): Audit {
   return async (scope, action, entity, entityId, detail = {}) => {
     if (!database.inTransaction()) throw new Error('An audit row belongs into the transaction of its deed.');
     const { companyId, accountId } = scope;
-    await database.db.insert(auditLog).values({ companyId, at: clock.now(), accountId, action, entity, entityId, detail });
+    await database.db
+      .insert(auditLog)
+      .values({ companyId, at: clock.now(), accountId, action, entity, entityId, detail });
   };
 }

@@ -12,13 +12,19 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
   ),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   PUBLIC_URL: optionalUrl,
   SMTP_URL: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
   ),
   MAIL_FROM: z.string().min(3).default('Rytmi <no-reply@localhost>'),
   STRIPE_SECRET_KEY: optionalText,
@@ -77,7 +83,9 @@ function trustProxy(value: string | undefined): ServerConfig['trustProxy'] {
 
 function isLocalUrl(url: string): boolean {
   const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.') || hostname.endsWith('.localhost');
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.') || hostname.endsWith('.localhost')
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Audit, createAudit } from './audit.ts';
-import { createSandbox } from './billing/sandbox.ts';
 import type { Billing } from './billing/port.ts';
+import { createSandbox } from './billing/sandbox.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';

@@ -1,5 +1,5 @@
-import { type Message, withValues } from './i18n.ts';
 import { errorMessages } from './errors.messages.ts';
+import { type Message, withValues } from './i18n.ts';
 
 type Parts = {
   status: number;

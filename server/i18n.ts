@@ -62,7 +62,9 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     .split(',')
     .map((range) => {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((q) => q !== undefined);
+      const quality = parameters
+        .map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1])
+        .find((q) => q !== undefined);
       return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)

@@ -35,7 +35,8 @@ function state(node: AnyStateNode): string[] {
 }
 
 function composite(node: AnyStateNode): string[] {
-  const regions = node.type === 'parallel' ? (Object.values(node.states) as AnyStateNode[]).map(state) : [children(node)];
+  const regions =
+    node.type === 'parallel' ? (Object.values(node.states) as AnyStateNode[]).map(state) : [children(node)];
   const body = regions.flatMap((region, index) => (index === 0 ? region : ['--', ...region]));
   return [`state "${clean(node.key)}" as ${idOf(node)} {`, ...indent(body), '}'];
 }
@@ -62,8 +63,8 @@ function note(node: AnyStateNode, place: AnyStateNode): string[] {
   const lines = [
     ...(node.description ? [node.description] : []),
     ...(isLeaf ? [] : node.invoke.map((invoked) => `invokes ${String(invoked.id)}`)),
-    ...named('on entry', node.entry),
-    ...named('on exit', node.exit),
+    ...named('on entry', node.config.entry),
+    ...named('on exit', node.config.exit),
     ...stays.map((transition) => `${labelOf(transition)}${goalText(transition)}`),
   ];
   if (lines.length === 0) return [];
@@ -71,7 +72,9 @@ function note(node: AnyStateNode, place: AnyStateNode): string[] {
   return [`note right of ${idOf(place)}`, ...indent([...prefix, ...lines].map(clean)), 'end note'];
 }
 
-function named(when: string, actions: readonly unknown[]): string[] {
+// As the chart writes them: xstate adds its own for delays.
+function named(when: string, written: unknown): string[] {
+  const actions = written === undefined ? [] : [written].flat();
   return actions.length === 0 ? [] : [`${when}, ${actions.map(nameOf).join(', ')}`];
 }
 
@@ -109,7 +112,11 @@ function idOf(node: AnyStateNode): string {
 
 // These end a label, begin a comment or open a block in Mermaid's grammar.
 function clean(text: string): string {
-  return text.replace(/[;#%{}"]/g, ' ').replace(/:/g, ' –').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/[;#%{}"]/g, ' ')
+    .replace(/:/g, ' –')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function indent(lines: readonly string[]): string[] {

@@ -50,7 +50,8 @@ async function sizeOf(file: string): Promise<number> {
 const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
 const paths = entries
   .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
-  .map((entry) => join(entry.parentPath, entry.name));
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => !path.startsWith(join(DIST, '.vite')));
 await Promise.all(paths.map(compressFile));
 
 const manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;

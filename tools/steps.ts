@@ -56,7 +56,8 @@ export async function runSteps(steps: readonly Step[], wanted: readonly string[]
             : await runStep(step, join(folder, `${index}.json`));
       results.set(step.name, counts);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      const line = `${counts.failed > 0 ? '✗' : '✓'} ${step.name}: ${reason ?? countsText(counts)} (${seconds} s)`;
+      const mark = counts.failed > 0 ? '✗' : step.unavailable === undefined ? '✓' : '–';
+      const line = `${mark} ${step.name}: ${reason ?? countsText(counts)} (${seconds} s)`;
       console.log(line);
       summary.push(line);
     }

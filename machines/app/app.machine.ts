@@ -8,6 +8,7 @@ import {
   setup,
 } from 'xstate';
 import type { Company } from '../../contract/company.ts';
+import type { Locale } from '../../contract/lists.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -46,6 +47,7 @@ export const appMachine = setup({
       | { type: 'session.expire' }
       | { type: 'workspace.placed'; company: Company | null }
       | { type: 'navigation.settled'; page: PageName; place: Place }
+      | { type: 'locale.chosen'; locale: Locale }
       | { type: 'page.retry' },
     children: {} as {
       session: 'session';
@@ -112,6 +114,9 @@ export const appMachine = setup({
     goTo: enqueueActions(({ enqueue }, params: { to: string }) => {
       enqueue.sendTo('navigation', { type: 'navigation.go', to: params.to });
     }),
+    switchLocale: (_, _params: { locale: Locale }) => {
+      throw new Error('action not provided');
+    },
     expireSession: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('session', { type: 'session.expire' });
     }),
@@ -167,6 +172,7 @@ export const appMachine = setup({
     ],
     'collections.staled': { actions: 'staleCollections' },
     'session.expire': { actions: 'expireSession' },
+    'locale.chosen': { actions: { type: 'switchLocale', params: ({ event }) => ({ locale: event.locale }) } },
   },
   states: {
     membership: {

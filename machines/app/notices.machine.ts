@@ -57,7 +57,7 @@ export const noticesMachine = setup({
     hasNone: ({ context }) => context.notices.length === 0,
     isFieldMatter: (_, params: { problem: Problem }) =>
       params.problem.kind === 'invalid' && params.problem.general === null,
-    isExpiry: (_, params: { problem: Problem }) => params.problem.code === 'token_expired',
+    isExpiry: (_, params: { problem: Problem }) => params.problem.kind === 'rejected',
   },
   delays: { untilRead: 6_000 },
 }).createMachine({

@@ -8,16 +8,27 @@ export type Draft = Readonly<Record<string, FieldValue>>;
 type Loaded = { draft: Draft; etag: string | null };
 
 /** What tells one kind of record from another; the chart is the same for all (design §3). */
-export type RecordKind = {
-  name: 'person' | 'group' | 'company';
+type RecordKind = {
+  name: 'person';
   list: string;
   stales: readonly CollectionName[];
   notices: { added: NoticeCode; updated: NoticeCode; removed: NoticeCode };
+  empty: Draft;
+};
+
+const kinds: Record<RecordKind['name'], RecordKind> = {
+  person: {
+    name: 'person',
+    list: '/personnel',
+    stales: ['people', 'groups', 'surveys'],
+    notices: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
+    empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false },
+  },
 };
 
 export const recordFormMachine = setup({
   types: {
-    input: {} as PageInput & { kind: RecordKind; empty: Draft },
+    input: {} as PageInput,
     context: {} as {
       kind: RecordKind;
       companyId: number;
@@ -86,15 +97,18 @@ export const recordFormMachine = setup({
   },
 }).createMachine({
   id: 'recordForm',
-  context: ({ input }) => ({
-    kind: input.kind,
-    companyId: input.companyId ?? 0,
-    id: input.place.params.id ? Number(input.place.params.id) : null,
-    saved: input.empty,
-    draft: input.empty,
-    etag: null,
-    problem: null,
-  }),
+  context: ({ input }) => {
+    const kind = kinds[input.place.page as RecordKind['name']];
+    return {
+      kind,
+      companyId: input.companyId ?? 0,
+      id: input.place.params.id ? Number(input.place.params.id) : null,
+      saved: kind.empty,
+      draft: kind.empty,
+      etag: null,
+      problem: null,
+    };
+  },
   initial: 'placing',
   states: {
     placing: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }] },

@@ -1,4 +1,4 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import type { ServerConfig } from '../config.ts';
 
 export type Passwords = {
@@ -7,9 +7,9 @@ export type Passwords = {
   verify(stored: string | null, password: string): Promise<boolean>;
 };
 
+/** Argon2id, the library's default algorithm. */
 export function createPasswords(cost: ServerConfig['passwordCost']): Passwords {
-  // Algorithm is a const enum, which type stripping cannot inline: 2 is Argon2id.
-  const options = { algorithm: 2 as Algorithm, parallelism: 1, ...cost };
+  const options = { parallelism: 1, ...cost };
   const standIn = hash('nobody has this password', options);
   return {
     hash: (password) => hash(password, options),

@@ -67,7 +67,8 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
       const now = clock.now();
       const rested = now.getTime() - row.used_at.getTime();
       if (now >= row.expires_at || rested >= lifetimeOf(userType).idle) return { state: 'expired' };
-      if (rested >= useIsNotedEvery) await database.query('update tokens set used_at = $2 where hash = $1', [tokenHash, now]);
+      if (rested >= useIsNotedEvery)
+        await database.query('update tokens set used_at = $2 where hash = $1', [tokenHash, now]);
       const { account_id: accountId, email, company_id: companyId } = row;
       return { state: 'valid', session: { accountId, email, companyId, userType, tokenHash } };
     },

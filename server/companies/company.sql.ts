@@ -1,3 +1,4 @@
+import { hasSubscription } from '../billing/subscription.sql.ts';
 import type { Database } from '../db/database.ts';
 
 export type CompanyRow = {
@@ -6,36 +7,16 @@ export type CompanyRow = {
   email: string;
   old_pricing_model: boolean;
   timezone: string;
+  has_subscription: boolean;
   version: number;
 };
 
-const companyColumns = 'c.id, c.name, c.email, c.old_pricing_model, c.timezone, c.version';
-
-/** Whoever administers a company: its own admins, and the resellers it is linked to. `$1` is the account. */
-const isAdministered = `(
-  exists (
-    select from people p
-     where p.company_id = c.id and p.id = $1 and p.is_admin and p.removed_at is null)
-  or exists (
-    select from reseller_companies r
-      join accounts a on a.id = r.account_id
-     where r.company_id = c.id and r.account_id = $1 and a.is_reseller)
-)`;
-
-export function listAdministeredCompanies(database: Database, accountId: number): Promise<CompanyRow[]> {
-  return database.query<CompanyRow>(`select ${companyColumns} from companies c where ${isAdministered} order by c.id`, [
-    accountId,
-  ]);
-}
-
-export async function findAdministeredCompany(
-  database: Database,
-  accountId: number,
-  companyId: number,
-): Promise<CompanyRow | undefined> {
+export async function findCompany(database: Database, companyId: number, now: Date): Promise<CompanyRow | undefined> {
   const [row] = await database.query<CompanyRow>(
-    `select ${companyColumns} from companies c where c.id = $2 and ${isAdministered}`,
-    [accountId, companyId],
+    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, c.version,
+            ${hasSubscription('c.id', '$2')} as has_subscription
+       from companies c where c.id = $1`,
+    [companyId, now],
   );
   return row;
 }
@@ -43,7 +24,7 @@ export async function findAdministeredCompany(
 /**
  * Makes the writes to one company's people, groups and memberships wait for each other, so that what is checked (an
  * admin remains, a name is free, an id is there) still holds when it is written. Take it first in the transaction.
- * @returns false when there is no such company
+ * @returns false when the company is gone
  */
 export async function lockCompany(database: Database, companyId: number): Promise<boolean> {
   const rows = await database.query('select id from companies where id = $1 for no key update', [companyId]);
@@ -59,7 +40,8 @@ export async function insertCompany(
     'insert into companies (name, email, timezone, created_at) values ($1, $2, $3, $4) returning id',
     [company.name, company.email, company.timezone, at],
   );
-  return row!.id;
+  if (row === undefined) throw new Error('An insert answered without its row.');
+  return row.id;
 }
 
 export async function linkReseller(database: Database, accountId: number, companyId: number): Promise<void> {

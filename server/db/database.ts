@@ -136,7 +136,8 @@ async function prepareDatabase(
   function runner(): Pick<pg.Pool, 'query'> | pg.PoolClient {
     const transaction = current.getStore();
     if (!transaction) return pool;
-    if (!transaction.open) throw new Error('A statement was sent after its transaction had ended: an await is missing.');
+    if (!transaction.open)
+      throw new Error('A statement was sent after its transaction had ended: an await is missing.');
     return transaction.client;
   }
 
@@ -171,7 +172,9 @@ async function prepareDatabase(
   }
 
   // Drizzle takes any object with pg's `query`; this one finds the current transaction at each call.
-  const routed = { query: (...parameters: unknown[]) => (runner().query as (...all: unknown[]) => unknown)(...parameters) };
+  const routed = {
+    query: (...parameters: unknown[]) => (runner().query as (...all: unknown[]) => unknown)(...parameters),
+  };
 
   return {
     kind,

@@ -6,7 +6,11 @@ import { Worker } from 'node:worker_threads';
 import { lockFolder } from './folder-lock.ts';
 
 /** `directory` is what pg takes as its host; the file in it has the name that PostgreSQL clients expect. */
-export type EmbeddedDatabase = { directory: string; close(): Promise<void>; onCrash(listener: (error: Error) => void): void };
+export type EmbeddedDatabase = {
+  directory: string;
+  close(): Promise<void>;
+  onCrash(listener: (error: Error) => void): void;
+};
 
 const socketName = '.s.PGSQL.5432';
 /** The kernel refuses longer socket paths (108 bytes with the closing zero). */

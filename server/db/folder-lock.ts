@@ -65,9 +65,12 @@ function readRecord(path: string): LockRecord | null {
     return JSON.parse(readFileSync(path, 'utf8')) as LockRecord;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new Error(`The lock file ${path} cannot be read. Remove it when you are sure that no server uses this folder.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The lock file ${path} cannot be read. Remove it when you are sure that no server uses this folder.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

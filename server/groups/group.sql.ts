@@ -62,7 +62,8 @@ export async function insertGroup(
     'insert into groups (company_id, name, description, created_at) values ($1, $2, $3, $4) returning id',
     [companyId, group.name, group.description, at],
   );
-  return row!.id;
+  if (row === undefined) throw new Error('An insert answered without its row.');
+  return row.id;
 }
 
 export async function updateGroup(
@@ -78,17 +79,18 @@ export async function updateGroup(
 }
 
 export async function removeGroup(database: Database, companyId: number, id: number, at: Date): Promise<void> {
-  await database.query(
-    'update groups set removed_at = $3, version = version + 1 where company_id = $1 and id = $2',
-    [companyId, id, at],
-  );
+  await database.query('update groups set removed_at = $3, version = version + 1 where company_id = $1 and id = $2', [
+    companyId,
+    id,
+    at,
+  ]);
 }
 
-/** The given ids that are present groups of the company; a foreign id is left out like a missing one. */
-export async function presentGroupsAmong(database: Database, companyId: number, ids: number[]): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(
-    'select id from groups where company_id = $1 and removed_at is null and id = any($2::bigint[])',
+/** How many of the given ids are present groups of the company; a foreign id is left out like a missing one. */
+export async function countGroupsAmong(database: Database, companyId: number, ids: number[]): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'select count(*) as count from groups where company_id = $1 and removed_at is null and id = any($2::bigint[])',
     [companyId, ids],
   );
-  return rows.map((row) => row.id);
+  return row?.count ?? 0;
 }

@@ -64,17 +64,17 @@ export async function replaceGroupsOfPerson(
 /** A person's record shows their groups: whoever edits an older copy of it must meet a conflict. */
 export async function touchPeople(database: Database, companyId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await database.query(
-    'update people set version = version + 1 where company_id = $1 and id = any($2::bigint[])',
-    [companyId, ids],
-  );
+  await database.query('update people set version = version + 1 where company_id = $1 and id = any($2::bigint[])', [
+    companyId,
+    ids,
+  ]);
 }
 
 /** The same for a group's record, which shows its people. */
 export async function touchGroups(database: Database, companyId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await database.query(
-    'update groups set version = version + 1 where company_id = $1 and id = any($2::bigint[])',
-    [companyId, ids],
-  );
+  await database.query('update groups set version = version + 1 where company_id = $1 and id = any($2::bigint[])', [
+    companyId,
+    ids,
+  ]);
 }

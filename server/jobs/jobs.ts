@@ -61,7 +61,9 @@ export function createJobs(database: Database, log: Log): Jobs {
   async function drainQueue(name: string, failures: unknown[]): Promise<number> {
     const tried = new Set<string>();
     for (;;) {
-      const jobs = (await boss.fetch<object>(name, { batchSize, ignoreStartAfter: true })).filter(({ id }) => !tried.has(id));
+      const jobs = (await boss.fetch<object>(name, { batchSize, ignoreStartAfter: true })).filter(
+        ({ id }) => !tried.has(id),
+      );
       if (jobs.length === 0) return tried.size;
       for (const job of jobs) {
         tried.add(job.id);
@@ -88,7 +90,13 @@ export function createJobs(database: Database, log: Log): Jobs {
     async start({ background }) {
       await boss.start();
       for (const name of handlers.keys()) {
-        await boss.createQueue(name, { retryLimit, retryBackoff: true, retryDelay: 5, retryDelayMax: 3600, deleteAfterSeconds });
+        await boss.createQueue(name, {
+          retryLimit,
+          retryBackoff: true,
+          retryDelay: 5,
+          retryDelayMax: 3600,
+          deleteAfterSeconds,
+        });
       }
       if (!background) return;
       for (const name of handlers.keys()) {

@@ -5,6 +5,10 @@ export const personMessages = {
     message: 'Only the reseller can change this e-mail address.',
   },
   unknownGroups: /*i18n*/ { id: 'person.unknown-groups', message: 'Choose groups that exist in the company.' },
+  resellerByOperator: /*i18n*/ {
+    id: 'person.reseller-by-operator',
+    message: 'Only the operator can make someone a reseller.',
+  },
   lastAdminStays: /*i18n*/ {
     id: 'person.last-admin-stays',
     message: 'The company needs at least one admin. Make someone else an admin first.',

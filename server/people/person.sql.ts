@@ -103,19 +103,11 @@ export async function countAdminsBeside(database: Database, companyId: number, i
   return row?.count ?? 0;
 }
 
-export async function countPresentPeople(database: Database, companyId: number): Promise<number> {
+/** How many of the given ids are present people of the company; a foreign id is left out like a missing one. */
+export async function countPresentAmong(database: Database, companyId: number, ids: number[]): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    'select count(*) as count from people where company_id = $1 and removed_at is null',
-    [companyId],
-  );
-  return row?.count ?? 0;
-}
-
-/** The given ids that are present people of the company; a foreign id is left out like a missing one. */
-export async function presentPeopleAmong(database: Database, companyId: number, ids: number[]): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(
-    'select id from people where company_id = $1 and removed_at is null and id = any($2::bigint[])',
+    'select count(*) as count from people where company_id = $1 and removed_at is null and id = any($2::bigint[])',
     [companyId, ids],
   );
-  return rows.map((row) => row.id);
+  return row?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Locale } from '../../contract/lists.ts';
+import { createSessions, type SessionCheck } from '../auth/sessions.ts';
 import type { Core } from '../core.ts';
-import { type SessionCheck, createSessions } from '../auth/sessions.ts';
 import { notFound, tokenExpired, unauthenticated } from '../errors.ts';
 import { localeOf } from '../i18n.ts';
 import type { Scope, SignedIn } from '../scope.ts';

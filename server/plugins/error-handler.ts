@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DomainError, general, invalid, notFound } from '../errors.ts';
 import { errorMessages } from '../errors.messages.ts';
-import { type Message, translatorOf } from '../i18n.ts';
+import { DomainError, general, invalid, notFound } from '../errors.ts';
+import { localeOf, type Message, translatorOf } from '../i18n.ts';
 import { fieldOfIssue, messageOfIssue, type ValidationIssue } from './validation-messages.ts';
 
 /** A wrong path names nothing that exists; a wrong body or query is told field by field. */
@@ -32,7 +32,7 @@ function ofFramework(error: FastifyError): DomainError | null {
   }
 }
 
-function asDomainError(error: unknown, request: FastifyRequest): DomainError {
+export function asDomainError(error: unknown, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return ofValidation(error as unknown as { validation: ValidationIssue[]; validationContext?: string });
@@ -44,8 +44,9 @@ function asDomainError(error: unknown, request: FastifyRequest): DomainError {
   return new DomainError({ status: 500, detail: errorMessages.internal });
 }
 
-function send(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const translate = translatorOf(request.locale);
+/** Also for what Fastify refuses before any of our hooks has run (a path that is no URL). */
+export function sendError(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const translate = translatorOf(localeOf(request.headers['accept-language']));
   const { status, fields, detail, code, current, headers } = error.parts;
   const body = fields
     ? Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map(translate)]))
@@ -57,7 +58,7 @@ function send(error: DomainError, request: FastifyRequest, reply: FastifyReply):
   // Errors have their own shapes: a route's response schema must not trim them.
   return reply
     .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
+    .headers({ 'cache-control': 'no-store', ...headers })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
@@ -65,10 +66,10 @@ function send(error: DomainError, request: FastifyRequest, reply: FastifyReply):
 
 /** The one place where errors become answers (design §4), in the language of the request. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => send(asDomainError(error, request), request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(asDomainError(error, request), request, reply));
 }
 
 /** 404 of a path that no route has. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(notFound(), request, reply);
+  return sendError(notFound(), request, reply);
 }

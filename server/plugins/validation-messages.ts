@@ -2,7 +2,12 @@ import { fieldMessages } from '../errors.messages.ts';
 import { type Message, withValues } from '../i18n.ts';
 
 /** What fastify-type-provider-zod hands over of a zod issue. */
-export type ValidationIssue = { keyword?: string; instancePath: string; message?: string; params?: Record<string, unknown> };
+export type ValidationIssue = {
+  keyword?: string;
+  instancePath: string;
+  message?: string;
+  params?: Record<string, unknown>;
+};
 
 const formats: Record<string, Message> = {
   email: fieldMessages.email,

@@ -22,7 +22,8 @@ export function sliderRange(choices: readonly string[]): SliderRange | null {
   if (choices.length === 0) return defaultSliderRange;
   if (choices.length > 3) return null;
   const [min, max, step] = choices.map(parseNumber);
-  if (min === undefined || max === undefined || min === null || max === null || step === null || min >= max) return null;
+  if (min === undefined || max === undefined || min === null || max === null || step === null || min >= max)
+    return null;
   return { min, max, step: step ?? null };
 }
 

@@ -171,8 +171,9 @@ export async function deleteVersionsAfter(
   questionId: number,
   version: number,
 ): Promise<void> {
-  await database.query(
-    'delete from question_versions where company_id = $1 and question_id = $2 and version > $3',
-    [companyId, questionId, version],
-  );
+  await database.query('delete from question_versions where company_id = $1 and question_id = $2 and version > $3', [
+    companyId,
+    questionId,
+    version,
+  ]);
 }

@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Core } from '../core.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
 import { nextRound } from './calendar.ts';
 import {
@@ -28,7 +27,7 @@ const surveysATurn = 200;
  * Rounds are rows (design §5): this opens and closes them. A survey's rounds are only touched under its row's lock,
  * taken before any other of its rows, so servers and requests in parallel take turns.
  */
-export function createRounds(database: Database, clock: Clock) {
+export function createRoundService({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   /** Closes what is over, opens what runs, and notes when to look again. The caller holds the survey's lock. */
   async function follow(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<void> {
     const open = await listOpenRounds(database, companyId, survey.id);
@@ -57,7 +56,13 @@ export function createRounds(database: Database, clock: Clock) {
       const round = nextRound({ activeFrom, timeZone, timingInDays, now, last: lastRoundOf(question) });
       // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet.
       const startsAt = cause === 'change' ? now : round.startsAt;
-      return { ...round, startsAt, questionId: question.id, version: question.askedVersion, choiceCount: choices(question) };
+      return {
+        ...round,
+        startsAt,
+        questionId: question.id,
+        version: question.askedVersion,
+        choiceCount: choices(question),
+      };
     });
     if (planned.length > 0) await insertRounds(database, companyId, survey.id, planned);
     return planned.map((round) => round.endsAt);
@@ -120,7 +125,7 @@ export function createRounds(database: Database, clock: Clock) {
   };
 }
 
-export type Rounds = ReturnType<typeof createRounds>;
+export type RoundService = ReturnType<typeof createRoundService>;
 
 function lastRoundOf(question: QuestionWithoutRound) {
   const { lastIndex, lastStartDate, lastEndDate, lastEndsAt } = question;

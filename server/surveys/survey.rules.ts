@@ -20,7 +20,10 @@ export function meantTime(sent: string | null | undefined, stored: Date | null, 
 type Times = { activeFrom: Date | null; activeUntil: Date | null };
 
 /** What is wrong with the times, by field of the wire. `sent` are the fields of the call: errors land on one of them. */
-export function checkTimes(times: Times, sent: { active_from?: unknown; active_until?: unknown }): Record<string, Message> {
+export function checkTimes(
+  times: Times,
+  sent: { active_from?: unknown; active_until?: unknown },
+): Record<string, Message> {
   const { activeFrom, activeUntil } = times;
   if (isUnlikely(activeFrom)) return { active_from: surveyMessages.unlikelyTime };
   if (isUnlikely(activeUntil)) return { active_until: surveyMessages.unlikelyTime };

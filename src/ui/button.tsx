@@ -64,43 +64,39 @@ export function Button({
     else onPress?.();
   };
 
-  const button = (
-    <button
-      ref={ref}
-      type={type}
-      className={styles.button}
-      data-variant={variant}
-      data-size={size}
-      data-wide={isWide || undefined}
-      data-icon-only={isIconOnly || undefined}
-      data-disabled={isDisabled || disabledReason ? true : undefined}
-      disabled={isDisabled && !disabledReason}
-      aria-disabled={isIdle || undefined}
-      aria-busy={isPending || undefined}
-      aria-describedby={describedBy}
-      aria-expanded={isExpanded}
-      aria-controls={controls}
-      form={form}
-      name={name}
-      value={value}
-      onClick={press}
-    >
-      <span className={styles.content}>
-        {icon ? <Icon name={icon} size={size === 'small' ? 16 : 20} /> : null}
-        {isIconOnly ? <span className="visually-hidden">{children}</span> : children}
-      </span>
-      {isPending ? (
-        <span className={styles.busy}>
-          <Spinner />
-        </span>
-      ) : null}
-    </button>
-  );
-
-  if (!hint) return button;
+  // The host is always there: a button that became another element would lose focus with its reason.
   return (
     <span className={styles.host} data-wide={isWide || undefined} {...hostProps}>
-      {button}
+      <button
+        ref={ref}
+        type={type}
+        className={styles.button}
+        data-variant={variant}
+        data-size={size}
+        data-wide={isWide || undefined}
+        data-icon-only={isIconOnly || undefined}
+        data-disabled={isDisabled || disabledReason ? true : undefined}
+        disabled={isDisabled && !disabledReason}
+        aria-disabled={isIdle || undefined}
+        aria-busy={isPending || undefined}
+        aria-describedby={describedBy}
+        aria-expanded={isExpanded}
+        aria-controls={controls}
+        form={form}
+        name={name}
+        value={value}
+        onClick={press}
+      >
+        <span className={styles.content}>
+          {icon ? <Icon name={icon} size={size === 'small' ? 16 : 20} /> : null}
+          {isIconOnly ? <span className="visually-hidden">{children}</span> : children}
+        </span>
+        {isPending ? (
+          <span className={styles.busy}>
+            <Spinner />
+          </span>
+        ) : null}
+      </button>
       {hint}
     </span>
   );

@@ -1,4 +1,4 @@
-/** Joins the class names that are there, skipping the rest. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
+/** Joins the names that are non-empty texts, skipping everything else. */
+export function classNames(...names: unknown[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

@@ -33,12 +33,14 @@ export function Page({ title, actions, back, lead, state, width = 'full', aside,
             </Link>
           ) : null}
           <div className={styles.line}>
-            <h1 className={styles.title} tabIndex={-1}>
-              {title}
-            </h1>
+            <div className={styles.words}>
+              <h1 className={styles.title} tabIndex={-1}>
+                {title}
+              </h1>
+              {lead ? <div className={styles.lead}>{lead}</div> : null}
+            </div>
             {actions ? <div className={styles.actions}>{actions}</div> : null}
           </div>
-          {lead ? <div className={styles.lead}>{lead}</div> : null}
         </header>
         {children}
       </div>

@@ -92,12 +92,11 @@ function ContainerTable<Row>(props: DataTableProps<Row> & { maxHeight: string })
     getScrollElement: () => wrap.current,
   });
   return (
-    // A scroller needs a place in the tab order, or the keyboard could not scroll it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see the line above
     <section
       ref={wrap}
       className={styles.scroller}
       style={{ maxHeight: props.maxHeight }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what it can reach
       tabIndex={0}
       aria-label={props.caption}
     >
@@ -286,8 +285,9 @@ function RowWithGap<Row>({
 /** The height of the rows that are not drawn. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return height > 0 ? (
-    <tr aria-hidden="true" className={styles.gap}>
-      <td colSpan={columns} style={{ height }} />
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: filler, not a row of the table
+    <tr role="presentation" className={styles.gap}>
+      <td role="presentation" colSpan={columns} style={{ height }} />
     </tr>
   ) : null;
 }

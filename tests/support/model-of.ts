@@ -1,11 +1,14 @@
 import {
+  type ActorLogic,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
   type AnyTransitionDefinition,
+  createActor,
   createEmptyActor,
   type EventFromLogic,
   type EventObject,
+  fromCallback,
   type InputFrom,
   matchesState,
   type SnapshotFrom,
@@ -65,8 +68,8 @@ export interface Model<TMachine extends AnyStateMachine> {
 /**
  * Walks a machine with sample events: shortest paths over its edges (event and previous state are in the key, so that
  * a transition into a state already seen is walked too).
- * @throws Error when an event that the chart handles has no sample, when a sample's event isn't in the chart, or when
- * the model is larger than `limit`.
+ * @throws Error when an event that the chart handles has no sample, when a sample's event isn't in the chart, when the
+ * chart itself breaks (an error that nothing handles, a guard that throws), or when the model is larger than `limit`.
  */
 export function modelOf<TMachine extends AnyStateMachine>(
   machine: TMachine,
@@ -75,7 +78,8 @@ export function modelOf<TMachine extends AnyStateMachine>(
   checkSamples(machine, Object.keys(samples));
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     textOf([snapshot.value, snapshot.status, serialize(snapshot as SnapshotFrom<TMachine>)]);
-  const graph = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine, {
+  const { logic, taken } = rehearse(machine);
+  const graph = new TestModel<AnyMachineSnapshot, EventObject, unknown>(logic, {
     input,
     limit,
     stateMatcher: (snapshot, key) => matchesState(key, snapshot.value),
@@ -85,12 +89,10 @@ export function modelOf<TMachine extends AnyStateMachine>(
     serializeState: (snapshot, event, previous) =>
       `${previous ? keyOf(previous) : ''} ${event ? textOf(event) : ''} ${keyOf(snapshot)}`,
   });
-  const edges = Object.values(graph.getAdjacencyMap());
-  const taken = takenTransitions(machine, input, edges);
-  const found = withoutBeginnings(graph.getShortestPaths({ allowDuplicatePaths: true }));
+  const edges = graph.getShortestPaths({ allowDuplicatePaths: true });
   return {
     id: machine.id,
-    paths: found as unknown as Path<TMachine>[],
+    paths: withoutBeginnings(edges) as unknown as Path<TMachine>[],
     snapshots: edges.map((edge) => edge.state) as SnapshotFrom<TMachine>[],
     transitions: definedTransitions(machine.root).map(({ definition, guarded }) => ({
       name: nameOf(definition),
@@ -193,15 +195,17 @@ function shortEvent(type: string): string {
 }
 
 function stateText(snapshot: AnyMachineSnapshot): string {
-  const value = (state: unknown): string => {
-    if (typeof state !== 'object' || state === null) return String(state);
-    const parts = Object.entries(state).map(([key, inner]) => {
-      const text = value(inner);
-      return text ? `${key}.${text}` : key;
-    });
-    return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`;
-  };
-  return snapshot.status === 'active' ? value(snapshot.value) : `${value(snapshot.value)} [${snapshot.status}]`;
+  const text = valueText(snapshot.value);
+  return snapshot.status === 'active' ? text : `${text} [${snapshot.status}]`;
+}
+
+function valueText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = Object.entries(value).map(([key, inner]) => {
+    const text = valueText(inner);
+    return text ? `${key}.${text}` : key;
+  });
+  return parts.length < 2 ? parts.join('') : `(${parts.join(' & ')})`;
 }
 
 function list(what: string, names: readonly string[]): string[] {
@@ -297,41 +301,53 @@ function guardName(guard: unknown): string {
   return (guard as { type: string }).type;
 }
 
-interface Edge {
-  readonly state: AnyMachineSnapshot;
-  readonly transitions: Readonly<Record<string, { readonly event: EventObject }>>;
+interface Rehearsal {
+  readonly logic: ActorLogic<AnyMachineSnapshot, EventObject, unknown>;
+  /** The transitions that were taken so far, eventless and internal ones included. */
+  readonly taken: ReadonlySet<AnyTransitionDefinition>;
 }
 
-// The paths know states and events only. Which branch an event took (and which eventless or internal transition
-// followed) is seen by taking every edge once more under inspection.
-function takenTransitions(
-  machine: AnyStateMachine,
-  input: unknown,
-  edges: readonly Edge[],
-): ReadonlySet<AnyTransitionDefinition> {
+/**
+ * The machine as pure logic: nothing is executed, messages to its parent and to other actors of the system go nowhere
+ * (TestModel's own scope has neither and would throw), and each transition taken is noted. Paths know states and
+ * events only; which branch an event took is seen here.
+ */
+function rehearse(machine: AnyStateMachine): Rehearsal {
   const taken = new Set<AnyTransitionDefinition>();
-  const host = createEmptyActor();
-  host.system.inspect((inspected) => {
-    if (inspected.type !== '@xstate.microstep') return;
-    for (const transition of inspected._transitions) taken.add(transition);
-  });
-  type Scope = Parameters<typeof machine.transition>[2];
-  const scope = {
-    self: host,
-    id: machine.id,
-    sessionId: machine.id,
-    system: host.system,
-    logger: () => {},
-    defer: () => {},
-    emit: () => {},
-    stopChild: () => {},
-    actionExecutor: () => {},
-  } as unknown as Scope;
-  machine.getInitialSnapshot(scope, input);
-  for (const { state, transitions } of edges) {
-    for (const { event } of Object.values(transitions)) {
-      machine.transition(state, event, scope);
-    }
-  }
-  return taken;
+  // A system of its own for each step: in one system, an actor with a systemId could be invoked once only.
+  const scopeOf = () => {
+    const parent = createEmptyActor();
+    parent.system.inspect((inspected) => {
+      if (inspected.type !== '@xstate.microstep') return;
+      for (const transition of inspected._transitions) taken.add(transition);
+    });
+    const self = createActor(fromCallback(ignore), { parent });
+    return {
+      self,
+      id: machine.id,
+      sessionId: machine.id,
+      system: { ...parent.system, get: () => parent },
+      logger: ignore,
+      defer: ignore,
+      emit: ignore,
+      stopChild: ignore,
+      actionExecutor: ignore,
+    } as unknown as Parameters<typeof machine.transition>[2];
+  };
+  return {
+    taken,
+    logic: {
+      getInitialSnapshot: (_, input) => sound(machine.getInitialSnapshot(scopeOf(), input)),
+      transition: (snapshot, event) => sound(machine.transition(snapshot, event, scopeOf())),
+      getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
+    },
+  };
+}
+
+function ignore(): void {}
+
+function sound(snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+  if (snapshot.status !== 'error') return snapshot;
+  const reason = snapshot.error instanceof Error ? snapshot.error.message : textOf(snapshot.error);
+  throw new Error(`the chart breaks in ${valueText(snapshot.value)}: ${reason}`, { cause: snapshot.error });
 }

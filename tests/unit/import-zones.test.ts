@@ -72,6 +72,10 @@ const ALLOWED: readonly Omit<Case, 'zone'>[] = [
     code: "import ky from 'ky';\nimport type { Survey } from '../../contract/survey.ts';",
   },
   {
+    file: 'src/app/wiring/survey.page.ts',
+    code: "import { m } from '../../../machines/a/m.ts';\nimport { api } from '../../adapters/api.ts';",
+  },
+  {
     file: 'src/app/wiring.ts',
     code: "import { m } from '../../machines/a/m.ts';\nimport { api } from '../adapters/api.ts';",
   },

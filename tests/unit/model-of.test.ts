@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, createActor, fromPromise, setup } from 'xstate';
+import { assign, createActor, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import { everyTransitionWalked, type ModelOptions, modelOf, renderPlan, walkPath } from '../support/model-of.ts';
 
 type Answer = 'yes' | 'no';
@@ -164,6 +164,52 @@ describe('style: a model test', () => {
     expect(() =>
       everyTransitionWalked(model, { handTested: ['off on press if isFull → broken', 'off on press → on'] }),
     ).toThrow('listed in handTested, but no unwalked branch:\n    off on press → on');
+  });
+
+  it('style follows charts that speak to their parent and to other actors of the system', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'press' } },
+      actions: {
+        tellParent: sendParent({ type: 'pressed' }),
+        tellOther: sendTo(({ system }) => system.get('other'), { type: 'pressed' }),
+      },
+    }).createMachine({
+      id: 'button',
+      initial: 'up',
+      states: { up: { on: { press: { target: 'down', actions: ['tellParent', 'tellOther'] } } }, down: {} },
+    });
+    everyTransitionWalked(modelOf(machine, { input: undefined, samples: { press: [{}] } }));
+  });
+
+  it('style follows a chart that invokes an actor with a systemId again', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'press' } },
+      actors: { glow: fromPromise(() => Promise.reject(new Error('not provided'))) },
+    }).createMachine({
+      id: 'lamp',
+      initial: 'lit',
+      states: {
+        lit: { invoke: { id: 'glow', src: 'glow', systemId: 'glow' }, on: { press: 'dark' } },
+        dark: { on: { press: 'lit' } },
+      },
+    });
+    everyTransitionWalked(modelOf(machine, { input: undefined, samples: { press: [{}] } }));
+  });
+
+  it('style fails on a chart that breaks, and says where', () => {
+    const machine = setup({
+      types: { input: {} as { size: { width: number } } },
+      guards: { isWide: ({ context }) => context.size.width > 1 },
+    }).createMachine({
+      id: 'box',
+      context: ({ input }) => ({ size: input.size }),
+      initial: 'measured',
+      states: { measured: { always: { guard: 'isWide', target: 'wide' } }, wide: {} },
+    });
+    const input = {} as { size: { width: number } };
+    expect(() => modelOf(machine, { input, samples: {} })).toThrow(
+      "the chart breaks in measured: Cannot read properties of undefined (reading 'width')",
+    );
   });
 
   it('style stops at a context that never ends', () => {

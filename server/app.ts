@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from './app-type.ts';
+import { registerAuthRoutes } from './auth/auth.routes.ts';
+import { registerBillingRoutes } from './billing/billing.routes.ts';
+import { registerCompanyRoutes } from './companies/company.routes.ts';
+import { registerConfigRoutes } from './config/config.routes.ts';
+import type { Core } from './core.ts';
+import { registerGroupRoutes } from './groups/group.routes.ts';
+import { defineHousekeeping } from './housekeeping.ts';
+import { registerPersonRoutes } from './people/person.routes.ts';
+import { registerApiDocs } from './plugins/api-docs.ts';
+import { registerAuthentication } from './plugins/authentication.ts';
+import { registerConsole } from './plugins/console.ts';
+import { asDomainError, registerErrorHandler, sendError } from './plugins/error-handler.ts';
+import { registerIdempotency } from './plugins/idempotency.ts';
+import { registerObservability } from './plugins/observability.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerQuestionRoutes } from './questions/question.routes.ts';
+import { registerReportRoutes } from './report/report.routes.ts';
+import { registerRespondentRoutes } from './respondent/respondent.routes.ts';
+import { registerRoundScheduler } from './rounds/round.jobs.ts';
+import { registerSurveyRoutes } from './surveys/survey.routes.ts';
+
+/** Routes and jobs of the domains: each gets the app and the core. A new domain adds its line here. */
+const domains: ((app: App, core: Core) => void)[] = [
+  registerConfigRoutes,
+  registerAuthRoutes,
+  registerBillingRoutes,
+  registerCompanyRoutes,
+  registerPersonRoutes,
+  registerGroupRoutes,
+  registerSurveyRoutes,
+  registerQuestionRoutes,
+  registerRespondentRoutes,
+  registerReportRoutes,
+  registerRoundScheduler,
+];
+
+/** A number is how many proxies stand in front. */
+function trusted(setting: Core['config']['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+const largestBody = 2 * 1024 * 1024;
+
+/**
+ * The whole server on an open core, its job queue started. It listens nowhere yet: tests use `inject`.
+ * `app.close()` finishes the requests at hand, then stops the queue and closes the database.
+ */
+export async function buildServer(core: Core): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: core.log as FastifyBaseLogger,
+    // Our own log line says less: paths and queries carry keys.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => sendError(asDomainError(error, request), request, reply),
+    trustProxy: trusted(core.config.trustProxy),
+    bodyLimit: largestBody,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  await registerSecurityHeaders(app, core.config);
+  registerAuthentication(app, core);
+  registerIdempotency(app, core);
+  registerObservability(app, core);
+  await registerApiDocs(app);
+  for (const register of domains) register(app, core);
+  await registerConsole(app, core.config);
+
+  defineHousekeeping(core);
+  await core.jobs.start({ background: core.config.background });
+  app.addHook('onClose', async () => {
+    await core.jobs.stop();
+    await core.database.close();
+  });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
+import { Company, CompanyPatch, CompanySave } from '../../contract/company.ts';
+import type { App } from '../app-type.ts';
+import type { Core } from '../core.ts';
+import { expectedVersion, sendVersion } from '../plugins/etag.ts';
+import { createCompanyService } from './company.service.ts';
+
+/** 7.10 */
+export function registerCompanyRoutes(app: App, core: Core): void {
+  const companies = createCompanyService(core);
+  const account = { access: 'account' } as const;
+  const admin = { access: 'admin' } as const;
+  const tags = ['companies'];
+  const refusals = { 401: Detail, 404: Detail };
+
+  app.get(
+    '/api/companies/',
+    { config: account, schema: { tags, response: { 200: z.array(Company), 401: Detail } } },
+    (request) => companies.list(request.signedIn),
+  );
+
+  app.post(
+    '/api/companies/',
+    {
+      config: account,
+      schema: { tags, body: CompanySave, response: { 201: Company, 400: FieldErrors, 401: Detail, 403: Detail } },
+    },
+    async (request, reply) => {
+      const { company, version } = await companies.create(request.signedIn, request.body);
+      sendVersion(reply.code(201), version);
+      return company;
+    },
+  );
+
+  app.get(
+    '/api/companies/:companyId/',
+    { config: admin, schema: { tags, params: CompanyPath, response: { 200: Company, ...refusals } } },
+    async (request, reply) => {
+      const { company, version } = await companies.get(request.scope);
+      sendVersion(reply, version);
+      return company;
+    },
+  );
+
+  app.put(
+    '/api/companies/:companyId/',
+    {
+      config: admin,
+      schema: {
+        tags,
+        params: CompanyPath,
+        body: CompanySave,
+        response: { 200: Company, 400: FieldErrors, 409: Conflict, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { company, version } = await companies.change(request.scope, request.body, expectedVersion(request));
+      sendVersion(reply, version);
+      return company;
+    },
+  );
+
+  app.patch(
+    '/api/companies/:companyId/',
+    {
+      config: admin,
+      schema: {
+        tags,
+        params: CompanyPath,
+        body: CompanyPatch,
+        response: { 200: Company, 400: FieldErrors, 409: Conflict, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { company, version } = await companies.change(request.scope, request.body, expectedVersion(request));
+      sendVersion(reply, version);
+      return company;
+    },
+  );
+
+  app.delete(
+    '/api/companies/:companyId/',
+    {
+      config: admin,
+      schema: { tags, params: CompanyPath, response: { 204: z.undefined(), 403: Detail, ...refusals } },
+    },
+    async (request, reply) => {
+      await companies.remove(request.scope);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { Company, CompanyPatch, CompanySave } from '../../contract/company.ts';
+import { listVisibleCompanies } from '../auth/auth.sql.ts';
+import type { Core } from '../core.ts';
+import { forbidden, invalid, notFound } from '../errors.ts';
+import { checkVersion } from '../plugins/etag.ts';
+import { isValidTimeZone } from '../rounds/calendar.ts';
+import type { Scope, SignedIn } from '../scope.ts';
+import { companyMessages } from './company.messages.ts';
+import {
+  type CompanyRow,
+  deleteAccountsOfCompany,
+  deleteCompany,
+  findCompany,
+  insertCompany,
+  linkReseller,
+  lockCompany,
+  updateCompany,
+} from './company.sql.ts';
+
+type Saved = { company: Company; version: number };
+
+const defaultTimeZone = 'Europe/Helsinki';
+
+function toSaved({ version, ...company }: CompanyRow): Saved {
+  return { company, version };
+}
+
+function checkTimeZone(timezone: string | undefined): void {
+  if (timezone !== undefined && !isValidTimeZone(timezone)) {
+    throw invalid({ timezone: companyMessages.unknownTimezone });
+  }
+}
+
+/** Companies as their admins and resellers see them (2.10, 2.11, 6.2, 7.10). */
+export function createCompanyService({ database, clock, audit, billing, log }: Core) {
+  async function read(companyId: number): Promise<Saved> {
+    const row = await findCompany(database, companyId, clock.now());
+    if (row === undefined) throw notFound();
+    return toSaved(row);
+  }
+
+  return {
+    /** Those whom the account may act in: its own as an admin, the linked ones as a reseller. */
+    list({ accountId }: SignedIn): Promise<Company[]> {
+      return listVisibleCompanies(database, accountId, clock.now());
+    },
+
+    get({ companyId }: Scope): Promise<Saved> {
+      return read(companyId);
+    },
+
+    /**
+     * A reseller's new company is linked to them and has no subscription yet (design §4).
+     * @throws 403 for everyone else
+     */
+    create({ accountId, userType }: SignedIn, save: z.output<typeof CompanySave>): Promise<Saved> {
+      if (userType !== 'reseller_group') throw forbidden();
+      checkTimeZone(save.timezone);
+      const { name, email, timezone = defaultTimeZone } = save;
+      return database.transaction(async () => {
+        const companyId = await insertCompany(database, { name, email, timezone }, clock.now());
+        await linkReseller(database, accountId, companyId);
+        await audit({ companyId, accountId }, 'create', 'company', companyId);
+        return read(companyId);
+      });
+    },
+
+    /**
+     * A new time zone counts from each question's next round on.
+     * @param expected null: last write wins
+     * @throws 409 with the company as it is now
+     */
+    change(scope: Scope, patch: z.output<typeof CompanyPatch>, expected: number | null): Promise<Saved> {
+      const { companyId } = scope;
+      checkTimeZone(patch.timezone);
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        const { company: stored, version } = await read(companyId);
+        checkVersion(expected, { version, current: () => stored });
+        const { name = stored.name, email = stored.email, timezone = stored.timezone } = patch;
+        await updateCompany(database, companyId, { name, email, timezone });
+        await audit(scope, 'update', 'company', companyId, { fields: Object.keys(patch) });
+        return read(companyId);
+      });
+    },
+
+    /**
+     * Ends the subscription, then deletes the company with its people's accounts and everything it ever asked. Its
+     * audit log goes with it, so the deed is told to the server's log.
+     * @throws 403 for its admins: only a reseller may
+     */
+    async remove(scope: Scope): Promise<void> {
+      const { companyId, accountId, userType } = scope;
+      if (userType !== 'reseller_group') throw forbidden();
+      await database.transaction(async () => {
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        await billing.end(scope);
+        await deleteAccountsOfCompany(database, companyId);
+        await deleteCompany(database, companyId);
+      });
+      log.info({ companyId, accountId }, 'company deleted');
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
+import { Group, GroupPatch, GroupRow, GroupSave } from '../../contract/group.ts';
+import type { App } from '../app-type.ts';
+import type { Core } from '../core.ts';
+import { expectedVersion, sendVersion } from '../plugins/etag.ts';
+import { createGroupService } from './group.service.ts';
+
+/** 7.11, 7.12: groups */
+export function registerGroupRoutes(app: App, core: Core): void {
+  const groups = createGroupService(core);
+  const config = { access: 'admin' } as const;
+  const tags = ['groups'];
+  const refusals = { 401: Detail, 404: Detail };
+
+  app.get(
+    '/api/companies/:companyId/groups/',
+    { config, schema: { tags, params: CompanyPath, response: { 200: z.array(GroupRow), ...refusals } } },
+    (request) => groups.list(request.scope),
+  );
+
+  app.post(
+    '/api/companies/:companyId/groups/',
+    {
+      config,
+      schema: { tags, params: CompanyPath, body: GroupSave, response: { 201: Group, 400: FieldErrors, ...refusals } },
+    },
+    async (request, reply) => {
+      const { group, version } = await groups.create(request.scope, request.body);
+      sendVersion(reply.code(201), version);
+      return group;
+    },
+  );
+
+  app.get(
+    '/api/companies/:companyId/groups/:id/',
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: Group, ...refusals } } },
+    async (request, reply) => {
+      const { group, version } = await groups.get(request.scope, request.params.id);
+      sendVersion(reply, version);
+      return group;
+    },
+  );
+
+  app.patch(
+    '/api/companies/:companyId/groups/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        body: GroupPatch,
+        response: { 200: Group, 400: FieldErrors, 409: Conflict, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { scope, params, body } = request;
+      const { group, version } = await groups.change(scope, params.id, body, expectedVersion(request));
+      sendVersion(reply, version);
+      return group;
+    },
+  );
+
+  app.delete(
+    '/api/companies/:companyId/groups/:id/',
+    { config, schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), ...refusals } } },
+    async (request, reply) => {
+      await groups.remove(request.scope, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}

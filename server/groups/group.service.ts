@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { Group, GroupPatch, GroupRow, GroupSave } from '../../contract/group.ts';
+import { lockCompany } from '../companies/company.sql.ts';
+import type { Core } from '../core.ts';
+import { invalid, notFound } from '../errors.ts';
+import { countPresentAmong } from '../people/person.sql.ts';
+import { checkVersion } from '../plugins/etag.ts';
+import type { Scope } from '../scope.ts';
+import { groupMessages } from './group.messages.ts';
+import { findGroup, insertGroup, isGroupNameTaken, listGroups, removeGroup, updateGroup } from './group.sql.ts';
+import { replaceMembersOfGroup, touchPeople } from './membership.sql.ts';
+
+type Saved = { group: Group; version: number };
+
+/** Groups and who is in them (2.12, 2.13, 7.12). */
+export function createGroupService({ database, clock, audit }: Core) {
+  async function read({ companyId }: Scope, id: number): Promise<Saved> {
+    const row = await findGroup(database, companyId, id);
+    if (row === undefined) throw notFound();
+    const { version, ...group } = row;
+    return { group, version };
+  }
+
+  async function checkName({ companyId }: Scope, name: string, exceptId: number | null): Promise<void> {
+    const isTaken = await isGroupNameTaken(database, companyId, name, exceptId);
+    if (isTaken) throw invalid({ name: groupMessages.nameTaken });
+  }
+
+  async function replaceUsers({ companyId }: Scope, groupId: number, ids: number[], at: Date): Promise<void> {
+    const present = ids.length === 0 ? 0 : await countPresentAmong(database, companyId, ids);
+    if (present < new Set(ids).size) throw invalid({ users: groupMessages.unknownPeople });
+    const changed = await replaceMembersOfGroup(database, companyId, groupId, ids, at);
+    await touchPeople(database, companyId, changed);
+  }
+
+  return {
+    list({ companyId }: Scope): Promise<GroupRow[]> {
+      return listGroups(database, companyId);
+    },
+
+    get: read,
+
+    create(scope: Scope, save: z.output<typeof GroupSave>): Promise<Saved> {
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, scope.companyId))) throw notFound();
+        await checkName(scope, save.name, null);
+        const at = clock.now();
+        const id = await insertGroup(database, scope.companyId, save, at);
+        await replaceUsers(scope, id, save.users, at);
+        await audit(scope, 'create', 'group', id, { users: new Set(save.users).size });
+        return read(scope, id);
+      });
+    },
+
+    /**
+     * `users` replaces everyone in the group.
+     * @param expected null: last write wins
+     * @throws 409 with the group as it is now
+     */
+    change(scope: Scope, id: number, patch: z.output<typeof GroupPatch>, expected: number | null): Promise<Saved> {
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, scope.companyId))) throw notFound();
+        const { group: stored, version } = await read(scope, id);
+        checkVersion(expected, { version, current: () => stored });
+        const { name = stored.name, description = stored.description } = patch;
+        if (patch.name !== undefined) await checkName(scope, name, id);
+        await updateGroup(database, scope.companyId, id, { name, description });
+        if (patch.users !== undefined) await replaceUsers(scope, id, patch.users, clock.now());
+        await audit(scope, 'update', 'group', id, { fields: Object.keys(patch) });
+        return read(scope, id);
+      });
+    },
+
+    /** Its people leave it now; closed rounds keep what they counted of it. */
+    remove(scope: Scope, id: number): Promise<void> {
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, scope.companyId))) throw notFound();
+        await read(scope, id);
+        const at = clock.now();
+        await replaceUsers(scope, id, [], at);
+        await removeGroup(database, scope.companyId, id, at);
+        await audit(scope, 'delete', 'group', id);
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { buildServer } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openCore } from './core.ts';
+import { FolderInUse } from './db/folder-lock.ts';
+
+const shutdownWithinMs = 15_000;
+
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+try {
+  const core = await openCore(readConfig(process.env));
+  const { config, log, database } = core;
+  const app = await buildServer(core);
+
+  let stopping = false;
+  const stop = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), shutdownWithinMs).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: Error) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  database.onCrash((error) => {
+    log.fatal({ err: error }, 'the embedded database stopped');
+    process.exit(1);
+  });
+
+  const address = await app.listen({ port: config.port, host: config.host });
+  process.stdout.write(`Rytmi is ready at ${address}\n`);
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof FolderInUse) refuse(error.message);
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    refuse(`The port is in use by another program: ${(error as Error).message}. Set PORT to a free one.`);
+  }
+  throw error;
+}

@@ -1,0 +1,21 @@
+import { ConfigError, readConfig } from './config.ts';
+import { openCore } from './core.ts';
+import { createOperator, OperatorError } from './operator/commands.ts';
+
+// `npm run operator -- <command>`: works beside a running server, also on its embedded database.
+
+try {
+  const config = readConfig({ LOG_LEVEL: 'error', ...process.env });
+  const core = await openCore(config, { attach: true });
+  try {
+    await core.jobs.start({ background: false });
+    process.stdout.write(`${await createOperator(core)(process.argv.slice(2))}\n`);
+    await core.jobs.stop();
+  } finally {
+    await core.database.close();
+  }
+} catch (error) {
+  if (!(error instanceof OperatorError || error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

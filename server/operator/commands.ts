@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { Email } from '../../contract/auth.ts';
+import { findAccountByEmail, insertAccount } from '../auth/auth.sql.ts';
+import { createInvitations } from '../auth/invitations.ts';
+import type { Core } from '../core.ts';
+import { defaultLocale } from '../i18n.ts';
+import {
+  findCompany,
+  isLinked,
+  linkReseller,
+  listCompanies,
+  saveOldPricing,
+  saveReseller,
+  unlinkReseller,
+} from './operator.sql.ts';
+
+export const usage = `Usage: npm run operator -- <command>
+
+  companies                              list all companies
+  reseller add <email>                   make this account a reseller (a new one gets an invitation by mail)
+  reseller remove <email>                take that right away again; links to companies go too
+  company link <email> <company id>      let the reseller manage the company
+  company unlink <email> <company id>    end that
+  pricing <company id> old|new           whether the company is on the old pricing model
+`;
+
+/** What the operator asked for cannot be done; the message says why. */
+export class OperatorError extends Error {}
+
+function emailOf(text: string | undefined): string {
+  const parsed = Email.safeParse(text);
+  if (!parsed.success) throw new OperatorError(`"${text ?? ''}" is not an e-mail address.\n\n${usage}`);
+  return parsed.data;
+}
+
+function companyIdOf(text: string | undefined): number {
+  const parsed = z.coerce.number().int().positive().safeParse(text);
+  if (!parsed.success) throw new OperatorError(`"${text ?? ''}" is not a company's id.\n\n${usage}`);
+  return parsed.data;
+}
+
+/** The operator's commands (design §4: resellers, their companies and old_pricing_model). Each answers what it did. */
+export function createOperator(core: Core) {
+  const { database, clock, audit } = core;
+  const invitations = createInvitations(core);
+
+  async function companyAt(text: string | undefined) {
+    const id = companyIdOf(text);
+    const company = await findCompany(database, id);
+    if (!company) throw new OperatorError(`There is no company ${id}.`);
+    return company;
+  }
+
+  async function resellerAt(text: string | undefined) {
+    const email = emailOf(text);
+    const account = await findAccountByEmail(database, email);
+    if (!account?.is_reseller) throw new OperatorError(`${email} is no reseller. Add it by: reseller add ${email}`);
+    return account;
+  }
+
+  async function addReseller(text: string | undefined): Promise<string> {
+    const email = emailOf(text);
+    const account = await findAccountByEmail(database, email);
+    if (account?.is_reseller) return `${email} is a reseller already.`;
+    if (account) {
+      await saveReseller(database, account.id, true);
+      return `${email} is a reseller now.`;
+    }
+    const language = defaultLocale;
+    const accountId = await insertAccount(
+      database,
+      { companyId: null, email, passwordHash: null, isReseller: true, language, entryUrl: null },
+      clock.now(),
+    );
+    if (accountId === undefined) throw new OperatorError(`${email} has just signed up. Try again.`);
+    await invitations.invite({ accountId, name: email, email, company: 'Rytmi', locale: language });
+    return `${email} is a reseller now. A mail tells them how to choose a password.`;
+  }
+
+  async function removeReseller(text: string | undefined): Promise<string> {
+    const reseller = await resellerAt(text);
+    await saveReseller(database, reseller.id, false);
+    return `${reseller.email} is no reseller any more.`;
+  }
+
+  async function link(email: string | undefined, id: string | undefined): Promise<string> {
+    const reseller = await resellerAt(email);
+    const company = await companyAt(id);
+    await linkReseller(database, reseller.id, company.id);
+    await audit({ companyId: company.id, accountId: null }, 'link', 'reseller', reseller.id);
+    return `${reseller.email} manages ${company.name} (${company.id}).`;
+  }
+
+  async function unlink(email: string | undefined, id: string | undefined): Promise<string> {
+    const reseller = await resellerAt(email);
+    const company = await companyAt(id);
+    if (!(await isLinked(database, reseller.id, company.id))) {
+      throw new OperatorError(`${reseller.email} does not manage ${company.name} (${company.id}).`);
+    }
+    await unlinkReseller(database, reseller.id, company.id);
+    await audit({ companyId: company.id, accountId: null }, 'unlink', 'reseller', reseller.id);
+    return `${reseller.email} does not manage ${company.name} (${company.id}) any more.`;
+  }
+
+  async function price(id: string | undefined, model: string | undefined): Promise<string> {
+    if (model !== 'old' && model !== 'new') throw new OperatorError(`Say old or new.\n\n${usage}`);
+    const company = await companyAt(id);
+    await saveOldPricing(database, company.id, model === 'old');
+    await audit({ companyId: company.id, accountId: null }, 'set-pricing', 'company', company.id, { model });
+    return `${company.name} (${company.id}) is on the ${model} pricing model.`;
+  }
+
+  async function list(): Promise<string> {
+    const companies = await listCompanies(database);
+    const lines = companies.map(
+      ({ id, name, old_pricing_model, resellers }) =>
+        `${id}\t${name}\t${old_pricing_model ? 'old' : 'new'} pricing\t${resellers.join(', ')}`,
+    );
+    return lines.length === 0 ? 'No companies yet.' : lines.join('\n');
+  }
+
+  /**
+   * Runs one command, in one transaction.
+   * @throws OperatorError
+   */
+  return async function run(words: readonly string[]): Promise<string> {
+    const [first, second, third, fourth, ...rest] = words;
+    const command = first === 'reseller' || first === 'company' ? `${first} ${second ?? ''}` : (first ?? '');
+    const commands: Record<string, { words: number; run: () => Promise<string> }> = {
+      companies: { words: 1, run: list },
+      'reseller add': { words: 3, run: () => addReseller(third) },
+      'reseller remove': { words: 3, run: () => removeReseller(third) },
+      'company link': { words: 4, run: () => link(third, fourth) },
+      'company unlink': { words: 4, run: () => unlink(third, fourth) },
+      pricing: { words: 3, run: () => price(second, third) },
+    };
+    const known = commands[command];
+    if (!known || words.length !== known.words || rest.length > 0) throw new OperatorError(usage);
+    return database.transaction(known.run);
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
+import { User, UserPatch, UserSave } from '../../contract/user.ts';
+import type { App } from '../app-type.ts';
+import type { Core } from '../core.ts';
+import { expectedVersion, sendVersion } from '../plugins/etag.ts';
+import { createPersonService } from './person.service.ts';
+
+/** 7.11, 7.12: users */
+export function registerPersonRoutes(app: App, core: Core): void {
+  const people = createPersonService(core);
+  const config = { access: 'admin' } as const;
+  const tags = ['users'];
+  const refusals = { 401: Detail, 404: Detail };
+
+  app.get(
+    '/api/companies/:companyId/users/',
+    { config, schema: { tags, params: CompanyPath, response: { 200: z.array(User), ...refusals } } },
+    (request) => people.list(request.scope),
+  );
+
+  app.post(
+    '/api/companies/:companyId/users/',
+    {
+      config,
+      schema: { tags, params: CompanyPath, body: UserSave, response: { 201: User, 400: FieldErrors, ...refusals } },
+    },
+    async (request, reply) => {
+      const { user, version } = await people.create(request.scope, request.body);
+      sendVersion(reply.code(201), version);
+      return user;
+    },
+  );
+
+  app.get(
+    '/api/companies/:companyId/users/:id/',
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: User, ...refusals } } },
+    async (request, reply) => {
+      const { user, version } = await people.get(request.scope, request.params.id);
+      sendVersion(reply, version);
+      return user;
+    },
+  );
+
+  app.patch(
+    '/api/companies/:companyId/users/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        body: UserPatch,
+        response: { 200: User, 400: FieldErrors, 409: Conflict, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { scope, params, body, signedIn } = request;
+      const { user, version } = await people.change(scope, params.id, body, {
+        expected: expectedVersion(request),
+        session: signedIn.tokenHash,
+      });
+      sendVersion(reply, version);
+      return user;
+    },
+  );
+
+  app.delete(
+    '/api/companies/:companyId/users/:id/',
+    {
+      config,
+      schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), 400: FieldErrors, ...refusals } },
+    },
+    async (request, reply) => {
+      await people.remove(request.scope, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}

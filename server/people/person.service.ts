@@ -1,0 +1,192 @@
+import type { z } from 'zod';
+import type { User, UserPatch, UserSave } from '../../contract/user.ts';
+import { createAccountKeys } from '../auth/account-keys.ts';
+import { findAccount, findAccountByEmail, insertAccount } from '../auth/auth.sql.ts';
+import { createInvitations } from '../auth/invitations.ts';
+import { createSessions } from '../auth/sessions.ts';
+import { findCompany, lockCompany } from '../companies/company.sql.ts';
+import type { Core } from '../core.ts';
+import { general, invalid, notFound } from '../errors.ts';
+import { countGroupsAmong } from '../groups/group.sql.ts';
+import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
+import { checkVersion } from '../plugins/etag.ts';
+import type { Scope } from '../scope.ts';
+import { deleteAccount, isAddressTaken, leaveCompany, moveAccount } from './account.sql.ts';
+import { personMessages } from './person.messages.ts';
+import {
+  closeRespondentRows,
+  countAdminsBeside,
+  erasePerson,
+  findPerson,
+  insertPerson,
+  listPeople,
+  type PersonRow,
+  updatePerson,
+} from './person.sql.ts';
+
+type Saved = { user: User; version: number };
+
+function userTypeOf({ is_reseller, is_admin }: PersonRow): User['user_type'] {
+  if (is_reseller) return 'reseller_group';
+  return is_admin ? 'company_admin_group' : null;
+}
+
+function toUser(row: PersonRow): User {
+  const { id, first_name, last_name, email, company_groups } = row;
+  const full_name = `${first_name} ${last_name}`.trim() || email;
+  return { id, full_name, first_name, last_name, email, company_groups, user_type: userTypeOf(row) };
+}
+
+/** A company's people and their accounts (2.7, 2.8, 7.12). */
+export function createPersonService(core: Core) {
+  const { database, clock, audit, mail, config } = core;
+  const invitations = createInvitations(core);
+  const sessions = createSessions(core);
+  const keys = createAccountKeys(core);
+
+  async function find({ companyId }: Scope, id: number): Promise<PersonRow> {
+    const row = await findPerson(database, companyId, id);
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  async function read(scope: Scope, id: number): Promise<Saved> {
+    const row = await find(scope, id);
+    return { user: toUser(row), version: row.version };
+  }
+
+  async function checkAdminRemains({ companyId }: Scope, person: PersonRow, refusal: () => Error): Promise<void> {
+    if (person.is_admin && (await countAdminsBeside(database, companyId, person.id)) === 0) throw refusal();
+  }
+
+  async function replaceGroups({ companyId }: Scope, personId: number, ids: number[], at: Date): Promise<void> {
+    const present = ids.length === 0 ? 0 : await countGroupsAmong(database, companyId, ids);
+    if (present < new Set(ids).size) throw invalid({ company_groups: personMessages.unknownGroups });
+    const changed = await replaceGroupsOfPerson(database, companyId, personId, ids, at);
+    await touchGroups(database, companyId, changed);
+  }
+
+  async function invite(companyId: number, person: Omit<Parameters<typeof invitations.invite>[0], 'company'>) {
+    const company = await findCompany(database, companyId, clock.now());
+    if (company === undefined) throw notFound();
+    await invitations.invite({ ...person, company: company.name });
+  }
+
+  /**
+   * The new address must prove itself before the next log-in, nothing that was mailed to the old one works any more,
+   * and the person's sessions end, except the one that made the change: a slip in one's own address can be put right.
+   */
+  async function changeAddress(scope: Scope, person: PersonRow, firstName: string, email: string, session: string) {
+    if (person.is_reseller && person.id !== scope.accountId) throw invalid({ email: personMessages.resellersEmail });
+    if ((await findAccountByEmail(database, email)) !== undefined) throw invalid({ email: personMessages.emailTaken });
+    const account = await findAccount(database, person.id);
+    if (account === undefined) throw notFound();
+    await moveAccount(database, person.id, email);
+    await sessions.closeAll(person.id, session);
+    const { language: locale } = account;
+    if (account.password_hash === null) {
+      return invite(scope.companyId, { accountId: person.id, name: firstName, email, locale });
+    }
+    const key = await keys.issue(person.id, 'verify');
+    await mail.send({
+      to: { name: firstName, email },
+      locale,
+      template: 'verification',
+      values: { name: firstName, url: `${config.publicUrl}/api/auth/registration/verify-email/${key}/` },
+    });
+  }
+
+  return {
+    async list({ companyId }: Scope): Promise<User[]> {
+      return (await listPeople(database, companyId)).map(toUser);
+    },
+
+    get: read,
+
+    /** Creates the account, too, and mails how to choose its password, in the language of whoever adds the person. */
+    create(scope: Scope, save: z.output<typeof UserSave>): Promise<Saved> {
+      const { companyId } = scope;
+      const { email, first_name: firstName, last_name: lastName } = save;
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        const admin = await findAccount(database, scope.accountId);
+        if (admin === undefined) throw notFound();
+        const at = clock.now();
+        const { language } = admin;
+        const account = { companyId, email, passwordHash: null, isReseller: false, language, entryUrl: null };
+        const id = await insertAccount(database, account, at);
+        if (id === undefined) throw invalid({ email: personMessages.emailTaken });
+        const isAdmin = save.user_type === 'company_admin_group';
+        await insertPerson(database, companyId, { id, firstName, lastName, email, isAdmin }, at);
+        await replaceGroups(scope, id, save.company_groups, at);
+        await invite(companyId, { accountId: id, name: firstName, email, locale: language });
+        await audit(scope, 'create', 'person', id, { admin: isAdmin });
+        return read(scope, id);
+      });
+    },
+
+    /**
+     * `company_groups` replaces all of the person's groups. A reseller stays one, whatever `user_type` says.
+     * Whoever stops being an admin keeps their session: what it may do is looked up at each request.
+     * @param expected null: last write wins
+     * @param session the hash of the caller's token, which survives a change of their own address
+     * @throws 409 with the person as they are now
+     */
+    async change(
+      scope: Scope,
+      id: number,
+      patch: z.output<typeof UserPatch>,
+      { expected, session }: { expected: number | null; session: string },
+    ): Promise<Saved> {
+      const { companyId } = scope;
+      const work = async () => {
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        const stored = await find(scope, id);
+        checkVersion(expected, { version: stored.version, current: () => toUser(stored) });
+        const isAdmin = wantedAdmin(stored, patch.user_type);
+        if (!isAdmin) {
+          await checkAdminRemains(scope, stored, () => invalid({ user_type: personMessages.lastAdminStays }));
+        }
+        const { first_name: firstName = stored.first_name, last_name: lastName = stored.last_name } = patch;
+        const { email = stored.email } = patch;
+        if (email !== stored.email) await changeAddress(scope, stored, firstName, email, session);
+        await updatePerson(database, companyId, id, { firstName, lastName, email, isAdmin });
+        if (patch.company_groups !== undefined) await replaceGroups(scope, id, patch.company_groups, clock.now());
+        await audit(scope, 'update', 'person', id, { fields: Object.keys(patch), admin: isAdmin });
+        return read(scope, id);
+      };
+      try {
+        return await database.transaction(work);
+      } catch (error) {
+        throw isAddressTaken(error) ? invalid({ email: personMessages.emailTaken }) : error;
+      }
+    },
+
+    /**
+     * Erases the person (design §6): names and address are emptied, account, sessions and keys are gone, groups and
+     * surveys are left now; answers stay, unnamed. A reseller's account stays, since it serves other companies.
+     */
+    remove(scope: Scope, id: number): Promise<void> {
+      const { companyId } = scope;
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        const stored = await find(scope, id);
+        await checkAdminRemains(scope, stored, () => general(personMessages.lastAdminStays));
+        const at = clock.now();
+        await replaceGroups(scope, id, [], at);
+        // Before the rows of their surveys: whoever adds them to one meanwhile waits here, and then finds them gone.
+        await erasePerson(database, companyId, id, at);
+        await closeRespondentRows(database, companyId, id, at);
+        await audit(scope, 'delete', 'person', id);
+        await (stored.is_reseller ? leaveCompany : deleteAccount)(database, id);
+      });
+    },
+  };
+}
+
+/** @throws 400 when someone is to become a reseller: only the operator makes one */
+function wantedAdmin(person: PersonRow, userType: z.output<typeof UserPatch>['user_type']): boolean {
+  if (userType === undefined || person.is_reseller) return person.is_admin;
+  if (userType === 'reseller_group') throw invalid({ user_type: personMessages.resellerByOperator });
+  return userType === 'company_admin_group';
+}

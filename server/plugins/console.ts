@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { sendNotFound } from './error-handler.ts';
+
+/** Vite puts a hash of the content into the names of all that lies here. */
+const hashedAssets = '/assets/';
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const path = request.url.split('?')[0] ?? '';
+  const isOurs = path === '/api' || path.startsWith('/api/') || path.startsWith(hashedAssets);
+  return isRead && !isOurs && (request.headers.accept ?? '*/*').includes('text/html');
+}
+
+/** The built console: files as they were compressed at build time, and index.html for every page that it routes itself. */
+export async function registerConsole(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const isBuilt = existsSync(join(config.consoleDir, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: config.consoleDir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(config.consoleDir, hashedAssets));
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) =>
+    isBuilt && wantsPage(request) ? reply.sendFile('index.html') : sendNotFound(request, reply),
+  );
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { conflict } from '../errors.ts';
+
+/** Tells the record's version, for a later If-Match. */
+export function sendVersion(reply: FastifyReply, version: number): void {
+  reply.header('etag', `"v${version}"`);
+}
+
+/**
+ * The version that the caller means to change; null when it does not say (the last write wins). A value that no ETag of
+ * ours has is 0, which no record has.
+ */
+export function expectedVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header.trim() === '*') return null;
+  return Number(/^\s*(?:W\/)?"v(\d{1,9})"\s*$/.exec(header)?.[1] ?? 0);
+}
+
+/**
+ * Call it under the record's lock, before the change.
+ * @throws DomainError 409 with the record as it is now
+ */
+export function checkVersion(expected: number | null, record: { version: number; current: () => unknown }): void {
+  if (expected !== null && expected !== record.version) throw conflict(record.current());
+}

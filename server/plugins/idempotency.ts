@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import type { Core } from '../core.ts';
+import { errorMessages } from '../errors.messages.ts';
+import { general, invalid } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False: a POST that creates nothing, or that reads its body as a stream. */
+    idempotency?: boolean;
+  }
+}
+
+type Stored = { request_hash: string; status: number; body: string; etag: string | null };
+
+const keptForMs = 24 * 3_600_000;
+
+function keyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw general(errorMessages.keyMalformed);
+  return header;
+}
+
+function hashOf(request: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url');
+}
+
+/**
+ * Idempotency-Key on every POST of a signed-in account. The handler runs in one transaction with the key's row: either
+ * both the deed and its stored answer exist or neither, whatever crashes when. A parallel repeat waits for the first
+ * at the row's key and then answers the same. Refused requests (4xx) store nothing and may be corrected and repeated.
+ *
+ * Handlers return their answer (status by `reply.code`); one that answers by `reply.send` cannot be stored.
+ */
+export function registerIdempotency(app: FastifyInstance, { database, clock }: Core): void {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    handle: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const { accountId } = request.signedIn;
+    const requestHash = hashOf(request);
+    const inserted = await database.query(
+      `insert into idempotency_keys (account_id, key, route, request_hash, created_at) values ($1, $2, $3, $4, $5)
+       on conflict (account_id, key) do nothing returning key`,
+      [accountId, key, request.routeOptions.url ?? '', requestHash, clock.now()],
+    );
+    if (inserted.length === 0) {
+      const [stored] = await database.query<Stored>(
+        'select request_hash, status, body, etag from idempotency_keys where account_id = $1 and key = $2',
+        [accountId, key],
+      );
+      if (stored?.request_hash !== requestHash) throw invalid({ non_field_errors: errorMessages.keyReused });
+      reply.code(stored.status).header('idempotent-replayed', 'true');
+      if (stored.etag) reply.header('etag', stored.etag);
+      return JSON.parse(stored.body);
+    }
+    const body = await handle();
+    const etag = reply.getHeader('etag') ?? null;
+    await database.query(
+      'update idempotency_keys set status = $3, body = $4, etag = $5 where account_id = $1 and key = $2',
+      [accountId, key, reply.statusCode, JSON.stringify(body ?? null), etag],
+    );
+    return body;
+  }
+
+  function wrap(route: RouteOptions): void {
+    const { access, idempotency } = route.config ?? {};
+    if (route.method !== 'POST' || !access || access === 'public' || idempotency === false) return;
+    const handler = route.handler as (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => unknown;
+    const wrapped: RouteHandlerMethod = async function (request, reply) {
+      const handle = async () => handler.call(this, request, reply);
+      const key = keyOf(request);
+      return key === null ? handle() : database.transaction(() => answer(request, reply, key, handle));
+    };
+    route.handler = wrapped;
+  }
+
+  app.addHook('onRoute', wrap);
+}
+
+/** Deletes keys after a day. */
+export async function sweepIdempotencyKeys({ database, clock }: Core): Promise<void> {
+  await database.query('delete from idempotency_keys where created_at < $1', [
+    new Date(clock.now().getTime() - keptForMs),
+  ]);
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Detail, FieldErrors, PathId } from '../../contract/common.ts';
+import { AnswersSave, AnswersSaved, DueSurvey } from '../../contract/respondent.ts';
+import type { App } from '../app-type.ts';
+import type { Core } from '../core.ts';
+import { createRespondentService } from './respondent.service.ts';
+
+/** The mobile app's side (design §6): what the signed-in person can answer now, and their answers. */
+export function registerRespondentRoutes(app: App, core: Core): void {
+  const respondents = createRespondentService(core);
+  const config = { access: 'account' } as const;
+  const tags = ['respondent'];
+
+  app.get(
+    '/api/respondent/questionnaires/',
+    { config, schema: { tags, response: { 200: z.array(DueSurvey), 401: Detail } } },
+    (request) => respondents.listDue(request.signedIn),
+  );
+
+  app.put(
+    '/api/respondent/questionnaires/:id/answers/',
+    {
+      config,
+      schema: {
+        tags,
+        params: z.object({ id: PathId }),
+        body: AnswersSave,
+        response: { 200: AnswersSaved, 400: FieldErrors, 401: Detail, 404: Detail },
+      },
+    },
+    async (request) => {
+      const { signedIn, params, body } = request;
+      return { saved: await respondents.answer(signedIn, params.id, body.answers) };
+    },
+  );
+}

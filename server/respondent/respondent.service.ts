@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { AnswersSave, DueSurvey } from '../../contract/respondent.ts';
+import type { Core } from '../core.ts';
+import { general, invalid, notFound } from '../errors.ts';
+import type { Message } from '../i18n.ts';
+import { toQuestion } from '../questions/question.service.ts';
+import { addDays } from '../rounds/calendar.ts';
+import { createRoundService } from '../rounds/round.service.ts';
+import { holdSurvey } from '../rounds/round.sql.ts';
+import type { SignedIn } from '../scope.ts';
+import { surveyStatus } from '../surveys/survey.status.ts';
+import { answerMessages } from './answer.messages.ts';
+import { answerValue, readAnswer } from './answer.rules.ts';
+import {
+  changeRollups,
+  type DueRow,
+  isRespondent,
+  listAnswerableRounds,
+  listDueQuestions,
+  listOverdueSurveys,
+  listOwnAnswers,
+  lockRollups,
+  type OpenRound,
+  type RoundAnswer,
+  saveAnswers,
+} from './respondent.sql.ts';
+import { rollupChanges } from './rollup.rules.ts';
+
+type Batch = z.output<typeof AnswersSave>['answers'];
+
+export function createRespondentService(core: Core) {
+  const { database, clock } = core;
+  const rounds = createRoundService(core);
+
+  return {
+    /** What the signed-in person can answer now, with their own answers; empty for someone without a company. */
+    async listDue({ companyId, accountId }: SignedIn): Promise<DueSurvey[]> {
+      if (companyId === null) return [];
+      for (const { id } of await listOverdueSurveys(database, companyId, accountId, clock.now())) {
+        await rounds.catchUp(companyId, id);
+      }
+      const rows = await listDueQuestions(database, companyId, accountId, clock.now());
+      return [...Map.groupBy(rows, (row) => row.surveyId).values()].flatMap(toDueSurvey);
+    },
+
+    /**
+     * Saves a batch in the open rounds, all of it or nothing; a repeat changes nothing but the time. Rollups follow in
+     * the same transaction. @throws 404 when the survey isn't one of the person's, 400 by answer otherwise
+     */
+    async answer({ companyId, accountId }: SignedIn, surveyId: number, batch: Batch): Promise<number> {
+      if (companyId === null) throw notFound();
+      return database.transaction(async () => {
+        await rounds.catchUp(companyId, surveyId);
+        // The hold keeps rounds from closing between the check and the answer.
+        const survey = await holdSurvey(database, companyId, surveyId);
+        if (survey === undefined || !(await isRespondent(database, companyId, accountId, surveyId))) throw notFound();
+        const now = clock.now();
+        if (surveyStatus(survey, now) !== 'ongoing') throw general(answerMessages.notOpen);
+        const answers = readBatch(batch, await listAnswerableRounds(database, companyId, surveyId, now));
+
+        const roundIds = answers.map((answer) => answer.roundId);
+        await lockRollups(database, companyId, roundIds);
+        const own = await listOwnAnswers(database, companyId, accountId, roundIds);
+        const before = new Map(own.map((answer) => [answer.roundId, answer]));
+        await saveAnswers(database, companyId, accountId, answers, now);
+        const changes = answers.flatMap((answer) => rollupChanges(answer.roundId, before.get(answer.roundId), answer));
+        if (changes.length > 0) await changeRollups(database, companyId, changes);
+        return answers.length;
+      });
+    },
+  };
+}
+
+export type RespondentService = ReturnType<typeof createRespondentService>;
+
+/** The batch as stored answers. @throws 400 with every wrong answer by its path, `answers.0.value` */
+function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
+  const byQuestion = new Map(open.map((round) => [round.questionId, round]));
+  const seen = new Set<number>();
+  const wrong: Record<string, Message> = {};
+  const answers = batch.flatMap((sent, at): RoundAnswer[] => {
+    const round = byQuestion.get(sent.question);
+    if (round === undefined || seen.has(sent.question)) {
+      wrong[`answers.${at}.question`] = round === undefined ? answerMessages.unknownQuestion : answerMessages.twice;
+      return [];
+    }
+    seen.add(sent.question);
+    const read = readAnswer(round, sent);
+    if ('answer' in read) return [{ ...read.answer, roundId: round.roundId }];
+    wrong[`answers.${at}.${read.field}`] = read.message;
+    return [];
+  });
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return answers;
+}
+
+function toDueSurvey(rows: readonly DueRow[]): DueSurvey[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { surveyId: id, title, description, anonymous } = first;
+  return [{ id, title, description, anonymous, questions: rows.map(toDueQuestion) }];
+}
+
+/** The question as its round asks it: an edit of type or choices waits for the next round. */
+function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
+  const asked = { fieldType: row.askedType, choices: row.askedChoices };
+  // The stored default fits the edited question, perhaps not the one that is asked.
+  const defaultValue = row.roundVersion === row.askedVersion ? row.defaultValue : '';
+  return {
+    ...toQuestion({ ...row, ...asked, defaultValue, askedVersion: row.roundVersion }),
+    round: { start_date: row.startDate, end_date: addDays(row.endDate, -1) },
+    answer: row.isAnswered
+      ? { value: answerValue(asked, row), skip_option: row.skipOption, comment: row.comment ?? '' }
+      : null,
+  };
+}

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
+import type { Core } from '../core.ts';
+import { conflict, general, invalid, notFound } from '../errors.ts';
+import { hasQuestions } from '../questions/question.sql.ts';
+import { addDays } from '../rounds/calendar.ts';
+import { createRoundService } from '../rounds/round.service.ts';
+import type { SurveyState } from '../rounds/round.sql.ts';
+import type { Scope } from '../scope.ts';
+import { lateCutoffs } from './late.ts';
+import { countPresentPeople, freezeGroups, listRespondentIds, replaceRespondents } from './roster.sql.ts';
+import { surveyMessages } from './survey.messages.ts';
+import { checkTimes, meantTime } from './survey.rules.ts';
+import {
+  countActiveSurveys,
+  deleteSurvey,
+  findSurveyRecord,
+  insertSurvey,
+  listLatePeople,
+  listSurveyRecords,
+  lockCompanyLimit,
+  type SurveyRecord,
+  saveShareLink,
+  updateSurvey,
+} from './survey.sql.ts';
+import { statusCode, surveyStatus } from './survey.status.ts';
+
+type Saved = { survey: Survey; version: number };
+type Patch = z.output<typeof SurveyPatch>;
+
+export function createSurveyService(core: Core) {
+  const { database, clock, billing, audit } = core;
+  const rounds = createRoundService(core);
+
+  async function read({ companyId, timeZone }: Scope, id: number): Promise<Saved> {
+    const now = clock.now();
+    const cutoffs = lateCutoffs(now, timeZone);
+    const record = await findSurveyRecord(database, companyId, id, now, cutoffs);
+    if (record === undefined) throw notFound();
+    const row = toRow(record, now);
+    const isLateShown = record.late > 0 && !record.anonymous;
+    return {
+      survey: {
+        ...row,
+        respondent_ids: await listRespondentIds(database, companyId, id),
+        late_respondents: isLateShown ? await listLatePeople(database, companyId, id, now, cutoffs) : [],
+      },
+      version: record.version,
+    };
+  }
+
+  /** One more active survey than now must fit the subscription. The caller holds the company's lock (6.6, 8.5). */
+  async function checkLimit(companyId: number): Promise<void> {
+    const limits = await billing.limits({ companyId });
+    if (limits === null) throw general(surveyMessages.noSubscription);
+    const most = limits.maxActiveQuestionnaires;
+    if (most !== null && (await countActiveSurveys(database, companyId)) >= most) {
+      throw general(surveyMessages.limitReached);
+    }
+  }
+
+  async function checkActivation(companyId: number, surveyId: number): Promise<void> {
+    await checkLimit(companyId);
+    if (!(await hasQuestions(database, companyId, surveyId))) throw general(surveyMessages.noQuestions);
+  }
+
+  async function checkRespondents(companyId: number, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const present = await countPresentPeople(database, companyId, ids);
+    if (present < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
+  }
+
+  return {
+    async list({ companyId, timeZone }: Scope): Promise<SurveyRow[]> {
+      const now = clock.now();
+      const records = await listSurveyRecords(database, companyId, now, lateCutoffs(now, timeZone));
+      return records.map((record) => toRow(record, now));
+    },
+
+    async get(scope: Scope, id: number): Promise<Saved> {
+      await rounds.catchUp(scope.companyId, id);
+      return read(scope, id);
+    },
+
+    /** Refused at the limit of active surveys even when the new one is not active yet (8.5). */
+    create(scope: Scope, save: z.output<typeof SurveySave>): Promise<Saved> {
+      const { companyId } = scope;
+      return database.transaction(async () => {
+        await lockCompanyLimit(database, companyId);
+        await checkLimit(companyId);
+        if (save.is_active) throw general(surveyMessages.noQuestions);
+        const now = clock.now();
+        const times = {
+          activeFrom: meantTime(save.active_from, null, now),
+          activeUntil: meantTime(save.active_until, null, now),
+        };
+        const wrong = checkTimes(times, save);
+        if (Object.keys(wrong).length > 0) throw invalid(wrong);
+        await checkRespondents(companyId, save.respondent_ids);
+        const { title, description, anonymous } = save;
+        const id = await insertSurvey(database, companyId, { title, description, anonymous, ...times }, now);
+        await replaceRespondents(database, companyId, id, save.respondent_ids, now);
+        await audit(scope, 'create', 'survey', id, { respondents: new Set(save.respondent_ids).size });
+        return read(scope, id);
+      });
+    },
+
+    /**
+     * Edits, and the state changes of 4.1–4.7, which are edits of times and flags. Rounds follow in the same
+     * transaction. `expectedVersion` null: last write wins.
+     * @throws 409 with the survey as it is now
+     */
+    change(scope: Scope, id: number, patch: Patch, expectedVersion: number | null): Promise<Saved> {
+      const { companyId } = scope;
+      return database.transaction(async () => {
+        // Before the survey's own lock, always: the other way round two activations could wait for each other.
+        if (patch.is_active === true) await lockCompanyLimit(database, companyId);
+        const locked = await rounds.lockUpToDate(companyId, id);
+        if (locked === undefined) throw notFound();
+        const { survey: stored, now } = locked;
+        if (expectedVersion !== null && expectedVersion !== stored.version) {
+          throw conflict((await read(scope, id)).survey);
+        }
+        const wanted = applied(stored, patch, now);
+        if (patch.respondent_ids !== undefined) await checkRespondents(companyId, patch.respondent_ids);
+        if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
+
+        await updateSurvey(database, companyId, id, wanted);
+        if (wanted.shareHash !== stored.shareHash) await saveShareLink(database, companyId, id, wanted.shareHash);
+        if (patch.respondent_ids !== undefined) {
+          await replaceRespondents(database, companyId, id, patch.respondent_ids, now);
+        }
+        const isPublished = stored.publishedAt === null && wanted.publishedAt !== null;
+        if (isPublished && wanted.anonymous) await freezeGroups(database, companyId, id);
+        await rounds.followChange(companyId, id, now);
+        await audit(scope, 'update', 'survey', id, { fields: Object.keys(patch) });
+        return read(scope, id);
+      });
+    },
+
+    /** With its questions, rounds and answers (8.12). */
+    remove(scope: Scope, id: number): Promise<void> {
+      return database.transaction(async () => {
+        if ((await rounds.lockUpToDate(scope.companyId, id)) === undefined) throw notFound();
+        await deleteSurvey(database, scope.companyId, id);
+        await audit(scope, 'delete', 'survey', id);
+      });
+    },
+  };
+}
+
+export type SurveyService = ReturnType<typeof createSurveyService>;
+
+/** The survey as the patch wants it. @throws 400 on the field that cannot be so */
+function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
+  const times = {
+    activeFrom: meantTime(patch.active_from, stored.activeFrom, now),
+    activeUntil: meantTime(patch.active_until, stored.activeUntil, now),
+  };
+  const anonymous = patch.anonymous ?? stored.anonymous;
+  const wrong = checkTimes(times, patch);
+  if (stored.publishedAt !== null && anonymous !== stored.anonymous) wrong.anonymous = surveyMessages.anonymousFixed;
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+
+  const isActive = patch.is_active ?? stored.isActive;
+  const shareEnabled = patch.share_enabled ?? stored.shareEnabled;
+  return {
+    ...stored,
+    ...times,
+    title: patch.title ?? stored.title,
+    description: patch.description ?? stored.description,
+    anonymous,
+    isActive,
+    publishedAt: stored.publishedAt ?? (isActive ? now : null),
+    shareEnabled,
+    shareHash: shareEnabled ? (stored.shareHash ?? newShareHash()) : null,
+  };
+}
+
+/** 192 random bits, of the server's own making whatever the call asked for (design §4, share hash). */
+function newShareHash(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function toRow(record: SurveyRecord, now: Date): SurveyRow {
+  const status = surveyStatus(record, now);
+  return {
+    id: record.id,
+    title: record.title,
+    description: record.description,
+    active_from: record.activeFrom?.toISOString() ?? null,
+    active_until: record.activeUntil?.toISOString() ?? null,
+    is_active: record.isActive,
+    status,
+    status_code: statusCode(status),
+    count_of_respondents: record.respondents,
+    count_of_late_respondents: record.late,
+    anonymous: record.anonymous,
+    share_enabled: record.shareEnabled,
+    share_hash: record.shareHash,
+    current_round: currentRound(record),
+    published: record.publishedAt !== null,
+    is_template: record.isTemplate,
+  };
+}
+
+/** `end_date` is the last day, as in the report. */
+function currentRound({ roundStart, roundEnd, answered, respondents }: SurveyRecord): SurveyRow['current_round'] {
+  if (roundStart === null || roundEnd === null) return null;
+  return { start_date: roundStart, end_date: addDays(roundEnd, -1), answered, assigned: respondents };
+}

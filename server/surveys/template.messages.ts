@@ -1,0 +1,20 @@
+export const templateMessages = {
+  title: /*i18n*/ { id: 'template.title', message: 'How is work going?' },
+  description: /*i18n*/ {
+    id: 'template.description',
+    message: 'An example to start from: four questions every week. Change them as you like.',
+  },
+  energy: /*i18n*/ { id: 'template.energy', message: 'How much energy did you have at work this week?' },
+  energyHelp: /*i18n*/ { id: 'template.energy-help', message: '1 = none at all, 10 = plenty' },
+  workload: /*i18n*/ { id: 'template.workload', message: 'How was the amount of work?' },
+  workloadLittle: /*i18n*/ { id: 'template.workload-little', message: 'Too little' },
+  workloadRight: /*i18n*/ { id: 'template.workload-right', message: 'About right' },
+  workloadMuch: /*i18n*/ { id: 'template.workload-much', message: 'Too much' },
+  helped: /*i18n*/ { id: 'template.helped', message: 'What helped you this week?' },
+  helpedTeam: /*i18n*/ { id: 'template.helped-team', message: 'My team' },
+  helpedManager: /*i18n*/ { id: 'template.helped-manager', message: 'My manager' },
+  helpedGoals: /*i18n*/ { id: 'template.helped-goals', message: 'Clear goals' },
+  helpedPeace: /*i18n*/ { id: 'template.helped-peace', message: 'Time to concentrate' },
+  better: /*i18n*/ { id: 'template.better', message: 'What should we do better?' },
+  betterPlaceholder: /*i18n*/ { id: 'template.better-placeholder', message: 'In a sentence or two' },
+};

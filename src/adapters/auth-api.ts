@@ -1,0 +1,55 @@
+import type { Detail } from '../../contract/common.ts';
+import type { Config } from '../../contract/config.ts';
+import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
+import { http } from './http.ts';
+import { forgetCompany, forgetToken, keepToken, readToken } from './storage.ts';
+
+export async function restoreSession(signal: AbortSignal): Promise<CurrentUser | null> {
+  if (!readToken()) return null;
+  return (await http.get<CurrentUser>('/api/auth/user/', signal)).data;
+}
+
+export async function signIn(email: string, password: string, signal: AbortSignal): Promise<CurrentUser> {
+  const { data } = await http.post<AuthResponse>('/api/auth/login/', { email, password }, signal);
+  keepToken(data.key);
+  return data.user;
+}
+
+/** 4.9 */
+export async function signOut(signal: AbortSignal): Promise<void> {
+  await http.post('/api/auth/logout/', {}, signal);
+}
+
+export function forgetSession(): void {
+  forgetToken();
+  forgetCompany();
+}
+
+export async function requestReset(email: string, signal: AbortSignal): Promise<string> {
+  return (await http.post<Detail>('/api/auth/password/reset/', { email }, signal)).data.detail;
+}
+
+export type NewPassword = { password: string; repeated: string };
+
+export async function confirmReset(link: { uid: string; token: string } & NewPassword, signal: AbortSignal) {
+  const body = { uid: link.uid, token: link.token, new_password1: link.password, new_password2: link.repeated };
+  return (await http.post<Detail>('/api/auth/password/reset/confirm/', body, signal)).data.detail;
+}
+
+export async function changePassword({ password, repeated }: NewPassword, signal: AbortSignal): Promise<string> {
+  const body = { new_password1: password, new_password2: repeated };
+  return (await http.post<Detail>('/api/auth/password/change/', body, signal)).data.detail;
+}
+
+let config: Promise<Config> | undefined;
+/** Asked for once a page load; a failure is asked again. */
+export function loadConfig(): Promise<Config> {
+  config ??= http
+    .get<Config>('/api/config/', new AbortController().signal)
+    .then(({ data }) => data)
+    .catch((error) => {
+      config = undefined;
+      throw error;
+    });
+  return config;
+}

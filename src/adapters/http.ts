@@ -1,0 +1,66 @@
+import ky from 'ky';
+import { readLocale } from './locale.ts';
+import { problemOf } from './problem.ts';
+import { readToken } from './storage.ts';
+
+/** A record and the ETag that a later save must name. */
+export type Tagged<T> = { data: T; etag: string | null };
+
+type Call = { signal: AbortSignal; body?: unknown; etag?: string | null; search?: Record<string, string> };
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+const client = ky.create({ timeout: 30_000, retry: 0 });
+
+let onExpired: () => void = () => {};
+/** 8.2, 4.10: called when the server no longer takes the token: its time is over, or another device ended it. */
+export function whenExpired(listener: () => void): void {
+  onExpired = listener;
+}
+
+/**
+ * Creating calls carry a key. When no answer came, sending the same again carries the same key, so that what the server
+ * may have created by then isn't created twice.
+ */
+const unansweredKeys = new Map<string, string>();
+
+async function call<T>(method: Method, path: string, { signal, body, etag, search }: Call): Promise<Tagged<T>> {
+  const headers: Record<string, string> = { 'Accept-Language': readLocale() };
+  const token = readToken();
+  if (token) headers.Authorization = `Token ${token}`;
+  if (etag) headers['If-Match'] = etag;
+  const fingerprint = method === 'post' ? `${path} ${JSON.stringify(body)}` : '';
+  if (method === 'post') {
+    const key = unansweredKeys.get(fingerprint) ?? crypto.randomUUID();
+    unansweredKeys.set(fingerprint, key);
+    headers['Idempotency-Key'] = key;
+  }
+  try {
+    const response = await client(path, {
+      method,
+      headers,
+      signal,
+      ...(body === undefined ? {} : { json: body }),
+      ...(search ? { searchParams: search } : {}),
+    });
+    unansweredKeys.delete(fingerprint);
+    // 7.1: a 204 is read as text.
+    const data = response.status === 204 ? await response.text() : await response.json();
+    return { data: data as T, etag: response.headers.get('etag') };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (typeof problem === 'object' && problem !== null && 'kind' in problem) {
+      if (problem.kind !== 'unreachable') unansweredKeys.delete(fingerprint);
+      if (problem.kind === 'rejected') onExpired();
+    }
+    throw problem;
+  }
+}
+
+export const http = {
+  get: <T>(path: string, signal: AbortSignal, search?: Record<string, string>) =>
+    call<T>('get', path, { signal, ...(search ? { search } : {}) }),
+  post: <T>(path: string, body: unknown, signal: AbortSignal) => call<T>('post', path, { signal, body }),
+  patch: <T>(path: string, body: unknown, etag: string | null, signal: AbortSignal) =>
+    call<T>('patch', path, { signal, body, etag }),
+  delete: (path: string, signal: AbortSignal) => call<string>('delete', path, { signal }),
+};

@@ -1,0 +1,20 @@
+import { navigate } from 'wouter/use-browser-location';
+
+// wouter announces its own navigations under these names.
+const events = ['popstate', 'pushState', 'replaceState'] as const;
+
+export const readLocation = () => ({ path: window.location.pathname, search: window.location.search });
+
+/** Calls back after each change of the address, whoever made it. */
+export function followLocation(listener: () => void): () => void {
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+}
+
+export const pushLocation = (to: string): void => navigate(to);
+export const replaceLocation = (to: string): void => navigate(to, { replace: true });
+
+/** 1.2: by the user agent. A tablet that asks for the desktop site says so there and is let in. */
+export const isPhone = (): boolean => /Mobi|iPhone|iPod|Windows Phone/i.test(navigator.userAgent);

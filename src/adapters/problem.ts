@@ -1,0 +1,57 @@
+import { HTTPError, NetworkError, TimeoutError } from 'ky';
+import type { Problem } from '../../machines/types.ts';
+
+const kinds: Record<number, Problem['kind']> = {
+  400: 'invalid',
+  401: 'rejected',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  429: 'limited',
+};
+
+/** `{field: [message, …]}` to the first message of each; nested paths stay dotted (`answers.0.value`). */
+function firstMessages(data: Record<string, unknown>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [field, messages] of Object.entries(data)) {
+    const first = Array.isArray(messages) ? messages[0] : messages;
+    if (typeof first === 'string') fields[field] = first;
+  }
+  return fields;
+}
+
+/** Turns whatever a request threw into a `Problem` (8.1). An abort stays an abort: nobody waits for its answer. */
+export function problemOf(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  const problem: Problem = {
+    kind: 'broken',
+    status: 0,
+    statusText: '',
+    fields: {},
+    general: null,
+    code: null,
+    current: null,
+    etag: null,
+  };
+  if (error instanceof NetworkError || error instanceof TimeoutError || error instanceof TypeError) {
+    return { ...problem, kind: 'unreachable' };
+  }
+  if (!(error instanceof HTTPError)) return problem;
+
+  const { status, statusText, headers } = error.response;
+  const data: Record<string, unknown> =
+    typeof error.data === 'object' && error.data !== null ? (error.data as Record<string, unknown>) : {};
+  const { non_field_errors: general, ...fields } = firstMessages(data);
+  const isInvalid = status === 400;
+  return {
+    ...problem,
+    kind: kinds[status] ?? 'broken',
+    status,
+    statusText,
+    fields: isInvalid ? fields : {},
+    general: general ?? (status < 500 && typeof data.detail === 'string' ? data.detail : null),
+    code: typeof data.code === 'string' ? data.code : null,
+    current: data.current ?? null,
+    etag: headers.get('etag'),
+  } satisfies Problem;
+}

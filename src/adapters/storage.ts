@@ -1,0 +1,20 @@
+// 3.15: token and company live in session storage: closing the tab ends both.
+const tokenKey = 'rytmi.token';
+const companyKey = 'rytmi.company';
+
+export const readToken = (): string | null => sessionStorage.getItem(tokenKey);
+export const keepToken = (token: string): void => sessionStorage.setItem(tokenKey, token);
+
+export function readCompany(): number | null {
+  const stored = Number(sessionStorage.getItem(companyKey));
+  return Number.isInteger(stored) && stored > 0 ? stored : null;
+}
+
+export function keepCompany(id: number | null): void {
+  if (id === null) sessionStorage.removeItem(companyKey);
+  else sessionStorage.setItem(companyKey, String(id));
+}
+
+/** The session is over: the next one starts with neither. */
+export const forgetToken = (): void => sessionStorage.removeItem(tokenKey);
+export const forgetCompany = (): void => sessionStorage.removeItem(companyKey);

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { GroupRow } from '../../contract/group.ts';
+import type { SurveyRow } from '../../contract/survey.ts';
+import type { User } from '../../contract/user.ts';
+import type { AppActorRef } from '../../machines/app/app.machine.ts';
+import type { ConnectionActorRef } from '../../machines/app/connection.machine.ts';
+import type { NoticesActorRef } from '../../machines/app/notices.machine.ts';
+import type { WorkspaceActorRef } from '../../machines/app/workspace.machine.ts';
+import type { CollectionActorRef, collectionMachine } from '../../machines/collection/collection.machine.ts';
+import type { CompanyActorRef } from '../../machines/company/company.machine.ts';
+import type { NavigationActorRef } from '../../machines/navigation/navigation.machine.ts';
+import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import type { CollectionName } from '../../machines/types.ts';
+
+const AppContext = createContext<AppActorRef | null>(null);
+
+export function ActorProvider({ appRef, children }: { appRef: AppActorRef; children: ReactNode }) {
+  return <AppContext value={appRef}>{children}</AppContext>;
+}
+
+export function useApp(): AppActorRef {
+  const appRef = useContext(AppContext);
+  if (!appRef) throw new Error('useApp outside of ActorProvider');
+  return appRef;
+}
+
+/** The children that live as long as the page: invoked at the root, hence always there. */
+export const useSession = () => useApp().getSnapshot().children.session as SessionActorRef;
+export const useNavigation = () => useApp().getSnapshot().children.navigation as NavigationActorRef;
+export const useConnection = () => useApp().getSnapshot().children.connection as ConnectionActorRef;
+export const useNotices = () => useApp().getSnapshot().children.notices as NoticesActorRef;
+
+/** Null while nobody who manages a company is signed in. */
+export function useMaybeWorkspace(): WorkspaceActorRef | null {
+  return useSelector(useApp(), (snapshot) => snapshot.context.workspaceRef as WorkspaceActorRef | null);
+}
+
+/** For views of pages that only exist inside the workspace. */
+export function useWorkspace(): WorkspaceActorRef {
+  const workspaceRef = useMaybeWorkspace();
+  if (!workspaceRef) throw new Error('useWorkspace outside of the workspace');
+  return workspaceRef;
+}
+
+export const useCompany = () => useWorkspace().getSnapshot().children.company as CompanyActorRef;
+
+type RowOf = { people: User; groups: GroupRow; surveys: SurveyRow };
+
+export function useCollectionRef(name: CollectionName): CollectionActorRef | undefined {
+  return useSelector(useWorkspace(), (snapshot) => snapshot.children[name] as CollectionActorRef | undefined);
+}
+
+/** The rows of one list. The collection of a name holds rows of that kind only: this is where the types meet. */
+export function useRows<Name extends CollectionName>(name: Name): readonly RowOf[Name][] {
+  return useSelector(useCollectionRef(name), (snapshot) => snapshot?.context.rows ?? noRows) as readonly RowOf[Name][];
+}
+const noRows: SnapshotFrom<typeof collectionMachine>['context']['rows'] = [];

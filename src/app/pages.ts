@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import type { AnyActorLogic } from 'xstate';
+import type { PageName, Place } from '../../machines/types.ts';
+
+/** What every page's view is given; `pageRef` is the actor of the page's own chart, where it has one. */
+// biome-ignore lint/suspicious/noExplicitAny: each view knows the chart that its own page module brings along.
+export type PageViewProps = { pageRef: any; place: Place };
+export type PageModule = { logic: AnyActorLogic | null; View: ComponentType<PageViewProps> };
+
+/** Chart and view of a page arrive together, as one chunk. */
+const loaders: Record<PageName, () => Promise<{ page: PageModule }>> = {
+  login: () => import('./wiring/login.page.ts'),
+  signup: () => import('./wiring/signup.page.ts'),
+  confirmation: () => import('./wiring/confirmation.page.ts'),
+  password: () => import('./wiring/password.page.ts'),
+  changePassword: () => import('./wiring/password.page.ts'),
+  surveys: () => import('./wiring/surveys.page.ts'),
+  wizard: () => import('./wiring/wizard.page.ts'),
+  survey: () => import('./wiring/survey.page.ts'),
+  dashboard: () => import('./wiring/dashboard.page.ts'),
+  personnel: () => import('./wiring/personnel.page.ts'),
+  person: () => import('./wiring/person.page.ts'),
+  plans: () => import('./wiring/plans.page.ts'),
+  share: () => import('./wiring/not-found.page.ts'),
+  respondentOnly: () => import('./wiring/respondent-only.page.ts'),
+  mobileGate: () => import('./wiring/mobile-gate.page.ts'),
+  notFound: () => import('./wiring/not-found.page.ts'),
+};
+
+const loaded = new Map<PageName, PageModule>();
+
+export async function loadPage(name: PageName): Promise<PageModule> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const { page } = await loaders[name]();
+  loaded.set(name, page);
+  return page;
+}
+
+/** The view of an open page: by then its module is here, so nothing suspends. */
+export function loadedPage(name: PageName): PageModule {
+  const page = loaded.get(name);
+  if (!page) throw new Error(`page ${name} is not loaded`);
+  return page;
+}
+
+/** Fetches ahead what is likely next; a failure shows when it is really needed. */
+export function prefetchPage(name: PageName): void {
+  loadPage(name).catch(() => {});
+}
+
+export const loadWorkspaceModule = () => import('./wiring/workspace.ts');

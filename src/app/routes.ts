@@ -1,0 +1,45 @@
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import type { CollectionName, PageName, Place } from '../../machines/types.ts';
+
+type Route = { pattern: string; page: PageName; access: Place['access']; needs?: readonly CollectionName[] };
+
+/** The one table of addresses. The first match wins. */
+const routes: readonly Route[] = [
+  { pattern: '/login', page: 'login', access: 'entry' },
+  { pattern: '/signup', page: 'signup', access: 'guest' },
+  { pattern: '/confirmation', page: 'confirmation', access: 'guest' },
+  { pattern: '/forgotpassword', page: 'password', access: 'guest' },
+  { pattern: '/reset/:uid/:token', page: 'password', access: 'open' },
+  { pattern: '/', page: 'surveys', access: 'home', needs: ['surveys'] },
+  { pattern: '/home', page: 'surveys', access: 'home', needs: ['surveys'] },
+  { pattern: '/surveys', page: 'surveys', access: 'admin', needs: ['surveys'] },
+  { pattern: '/surveys/new', page: 'wizard', access: 'admin', needs: ['people', 'groups'] },
+  { pattern: '/surveys/:id/edit', page: 'wizard', access: 'admin', needs: ['people', 'groups'] },
+  { pattern: '/surveys/:id/dashboard', page: 'dashboard', access: 'admin' },
+  { pattern: '/surveys/:id', page: 'survey', access: 'admin' },
+  { pattern: '/personnel', page: 'personnel', access: 'admin', needs: ['people'] },
+  { pattern: '/personnel/new', page: 'person', access: 'admin', needs: ['groups'] },
+  { pattern: '/personnel/:id', page: 'person', access: 'admin', needs: ['groups'] },
+  { pattern: '/plans', page: 'plans', access: 'plans' },
+  { pattern: '/change-password', page: 'changePassword', access: 'member' },
+];
+
+/** Reads an address. An `:id` that is no whole number is an address that does not exist. */
+export function readPlace(path: string, search: string): Place {
+  const extras = Object.fromEntries(new URLSearchParams(search));
+  for (const route of routes) {
+    const [isMatch, params] = matchRoute(parse, route.pattern, path);
+    if (!isMatch) continue;
+    const found = params as Record<string, string>;
+    if (found.id !== undefined && !/^[1-9]\d{0,14}$/.test(found.id)) continue;
+    return {
+      path: path + search,
+      page: route.page,
+      access: route.access,
+      params: { ...extras, ...found },
+      needs: route.needs ?? [],
+    };
+  }
+  return { path: path + search, page: 'notFound', access: 'none', params: {}, needs: [] };
+}

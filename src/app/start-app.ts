@@ -1,0 +1,30 @@
+import { createActor } from 'xstate';
+import { followConnection } from '../adapters/connection.ts';
+import { whenExpired } from '../adapters/http.ts';
+import { followLocation, isPhone, readLocation } from '../adapters/location.ts';
+import { readPlace } from './routes.ts';
+import { wiredApp } from './wiring/core.ts';
+
+/** Starts the actor system and tells it what happens outside: the address, the network, the end of a session. */
+export function startApp() {
+  const appRef = createActor(wiredApp, {
+    input: { isPhone: isPhone() },
+    inspect: (inspected) => {
+      // The one place where a failed request is logged; an answer that a person can act on is no error.
+      if (inspected.type !== '@xstate.event' || !inspected.event.type.startsWith('xstate.error.')) return;
+      const { error } = inspected.event as unknown as { error: unknown };
+      if (error instanceof Error) console.error(error);
+    },
+  });
+  appRef.start();
+  const { navigation, connection } = appRef.getSnapshot().children;
+  const arrive = () => {
+    const { path, search } = readLocation();
+    navigation?.send({ type: 'navigation.arrived', place: readPlace(path, search) });
+  };
+  followLocation(arrive);
+  followConnection((change) => connection?.send({ type: `connection.${change}` }));
+  whenExpired(() => appRef.send({ type: 'session.expire' }));
+  arrive();
+  return appRef;
+}

@@ -1,0 +1,4 @@
+import { ConfirmationPage } from '../../views/session/confirmation-page.tsx';
+import type { PageModule } from '../pages.ts';
+
+export const page: PageModule = { logic: null, View: ConfirmationPage };

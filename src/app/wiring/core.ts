@@ -1,0 +1,49 @@
+import { type AnyActorLogic, fromPromise } from 'xstate';
+import { appMachine } from '../../../machines/app/app.machine.ts';
+import { connectionMachine } from '../../../machines/app/connection.machine.ts';
+import { noticesMachine } from '../../../machines/app/notices.machine.ts';
+import { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
+import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { forgetSession, restoreSession, signIn, signOut } from '../../adapters/auth-api.ts';
+import { reachServer } from '../../adapters/connection.ts';
+import { switchLocale } from '../../adapters/locale.ts';
+import { pushLocation, replaceLocation } from '../../adapters/location.ts';
+import { readCompany } from '../../adapters/storage.ts';
+import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
+
+/** What the first screen needs; every other chart comes with its page (`*.page.ts`) or with the workspace. */
+export const wiredApp = appMachine.provide({
+  actions: { switchLocale: (_, { locale }) => switchLocale(locale) },
+  actors: {
+    session: sessionMachine.provide({
+      actors: {
+        restoreSession: fromPromise(({ signal }) => restoreSession(signal)),
+        signIn: fromPromise(({ input, signal }) => signIn(input.email, input.password, signal)),
+        signOut: fromPromise(({ signal }) => signOut(signal)),
+      },
+      actions: { forgetToken: forgetSession },
+    }),
+    navigation: navigationMachine.provide({
+      actions: {
+        push: (_, { to }) => pushLocation(to),
+        replace: (_, { to }) => replaceLocation(to),
+      },
+    }),
+    connection: connectionMachine.provide({
+      actors: { reachServer: fromPromise(({ signal }) => reachServer(signal)) },
+    }),
+    notices: noticesMachine,
+    loadPage: fromPromise(async ({ input }) => {
+      const { logic } = await loadPage(input.page);
+      if (input.page === 'login') {
+        loadWorkspaceModule().catch(() => {});
+        prefetchPage('surveys');
+      }
+      return { logic };
+    }),
+    loadWorkspace: fromPromise(async () => {
+      const { wiredWorkspace } = await loadWorkspaceModule();
+      return { logic: wiredWorkspace as AnyActorLogic, rememberedCompanyId: readCompany() };
+    }),
+  },
+});

@@ -1,0 +1,4 @@
+import { LoginPage } from '../../views/session/login-page.tsx';
+import type { PageModule } from '../pages.ts';
+
+export const page: PageModule = { logic: null, View: LoginPage };

@@ -1,0 +1,4 @@
+import { NotFoundPage } from '../../views/gates/not-found-page.tsx';
+import type { PageModule } from '../pages.ts';
+
+export const page: PageModule = { logic: null, View: NotFoundPage };

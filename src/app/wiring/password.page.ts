@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import { passwordMachine } from '../../../machines/session/password.machine.ts';
+import { changePassword, confirmReset, requestReset } from '../../adapters/auth-api.ts';
+import { PasswordPage } from '../../views/session/password-page.tsx';
+import type { PageModule } from '../pages.ts';
+
+export const page: PageModule = {
+  logic: passwordMachine.provide({
+    actors: {
+      requestReset: fromPromise(({ input, signal }) => requestReset(input.email, signal)),
+      confirmReset: fromPromise(({ input, signal }) => confirmReset(input, signal)),
+      changePassword: fromPromise(({ input, signal }) => changePassword(input, signal)),
+    },
+  }),
+  View: PasswordPage,
+};

@@ -1,0 +1,4 @@
+import { PersonnelPage } from '../../views/people/personnel-page.tsx';
+import type { PageModule } from '../pages.ts';
+
+export const page: PageModule = { logic: null, View: PersonnelPage };

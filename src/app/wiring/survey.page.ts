@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate';
+import type { Survey, SurveyPatch } from '../../../contract/survey.ts';
+import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
+import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
+import { deleteSurvey, loadQuestions, loadSurvey, patchSurvey } from '../../adapters/survey-api.ts';
+import { SurveyPage } from '../../views/survey/survey-page.tsx';
+import type { PageModule } from '../pages.ts';
+
+/** 4.2–4.5 on the wire (7.12); the server takes its own now for a time this close to it. */
+function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {
+  const now = new Date().toISOString();
+  return {
+    start: { active_from: now },
+    end: { active_until: now },
+    continue: { active_until: null },
+    toggle: { is_active: !survey.is_active },
+  }[change];
+}
+
+const shortestWait = 5_000;
+/** Browsers fire a longer timer at once. */
+const longestWait = 2 ** 31 - 1;
+
+/** Milliseconds until time itself changes the survey's status. */
+function untilNextStatus(survey: Survey): number {
+  const next = survey.status === 'upcoming' ? survey.active_from : survey.active_until;
+  if (!next) return longestWait;
+  return Math.min(Math.max(Date.parse(next) - Date.now() + 1_000, shortestWait), longestWait);
+}
+
+export const page: PageModule = {
+  logic: surveyPageMachine.provide({
+    actors: {
+      loadSurveyPage: fromPromise(async ({ input, signal }) => {
+        const [{ data }, questions] = await Promise.all([
+          loadSurvey(input.companyId, input.id, signal),
+          loadQuestions(input.companyId, input.id, signal),
+        ]);
+        return { survey: data, questions };
+      }),
+      deleteSurvey: fromPromise(({ input, signal }) => deleteSurvey(input.companyId, input.id, signal)),
+      lifecycle: lifecycleMachine.provide({
+        actors: {
+          saveChange: fromPromise(async ({ input, signal }) => {
+            const patch = patchOf(input.change, input.survey);
+            return (await patchSurvey(input.companyId, input.survey.id, patch, null, signal)).data;
+          }),
+          loadSurvey: fromPromise(
+            async ({ input, signal }) => (await loadSurvey(input.companyId, input.id, signal)).data,
+          ),
+        },
+        delays: { untilNextStatus: ({ context }) => untilNextStatus(context.survey) },
+      }),
+    },
+  }),
+  View: SurveyPage,
+};

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+import { workspaceMachine } from '../../../machines/app/workspace.machine.ts';
+import { collectionMachine } from '../../../machines/collection/collection.machine.ts';
+import { companyMachine } from '../../../machines/company/company.machine.ts';
+import { loadCollection, loadSubscription } from '../../adapters/company-api.ts';
+import { keepCompany } from '../../adapters/storage.ts';
+
+export const wiredWorkspace = workspaceMachine.provide({
+  actors: {
+    company: companyMachine.provide({
+      actors: { loadSubscription: fromPromise(({ input, signal }) => loadSubscription(input.companyId, signal)) },
+      actions: {
+        rememberCompany: (_, { id }) => keepCompany(id),
+        reportMissing: () => console.error('no company is selected'),
+      },
+    }),
+    collection: collectionMachine.provide({
+      actors: {
+        loadCollection: fromPromise(({ input, signal }) => loadCollection(input.companyId, input.name, signal)),
+      },
+    }),
+  },
+});

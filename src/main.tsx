@@ -1,0 +1,20 @@
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import './styles/tokens.css';
+import './styles/base.css';
+import { rememberEntry } from './adapters/entry.ts';
+import { ActorProvider } from './app/actors.tsx';
+import { startI18n } from './app/i18n.ts';
+import { startApp } from './app/start-app.ts';
+import { Shell } from './views/shell/shell.tsx';
+
+rememberEntry();
+const appRef = startApp();
+const i18n = await startI18n();
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <I18nProvider i18n={i18n}>
+    <ActorProvider appRef={appRef}>
+      <Shell />
+    </ActorProvider>
+  </I18nProvider>,
+);

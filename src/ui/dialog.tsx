@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { ModalOverlay, Modal as RacModal } from 'react-aria-components/Modal';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+interface FrameProps {
+  isOpen: boolean;
+  title: ReactNode;
+  size?: 'normal' | 'wide';
+  role?: 'dialog' | 'alertdialog';
+  /** Escape, a press outside or the close button asked for it. Not asked while `isHeld`. */
+  onClose: () => void;
+  /** A press outside does not close it. */
+  isModalOnly?: boolean;
+  /** Nothing closes it now. */
+  isHeld?: boolean;
+  closeLabel?: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+function Frame({
+  isOpen,
+  title,
+  size = 'normal',
+  role = 'dialog',
+  onClose,
+  isModalOnly = false,
+  isHeld = false,
+  closeLabel,
+  children,
+  footer,
+}: FrameProps) {
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isHeld) onClose();
+      }}
+      isDismissable={!isModalOnly && !isHeld}
+      isKeyboardDismissDisabled={isHeld}
+    >
+      <RacModal className={styles.modal ?? ''} data-size={size}>
+        <Dialog className={styles.dialog ?? ''} role={role}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            {closeLabel ? (
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={closeLabel}
+                title={closeLabel}
+                aria-disabled={isHeld || undefined}
+                onClick={isHeld ? undefined : onClose}
+              >
+                <Icon name="close" />
+              </button>
+            ) : null}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer ? <div className={styles.footer}>{footer}</div> : null}
+        </Dialog>
+      </RacModal>
+    </ModalOverlay>
+  );
+}
+
+export interface ModalProps {
+  isOpen: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  closeLabel: string;
+  size?: 'normal' | 'wide';
+  /** Something unsaved is inside: a press outside does not close it (Escape and the button do). */
+  hasUnsavedWork?: boolean;
+  /** Its buttons, the main one first; on the screen the main one stands at the end. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog over the page. Focus stays in it and returns to where it came from. */
+export function Modal({ hasUnsavedWork, ...props }: ModalProps) {
+  return <Frame {...props} isModalOnly={hasUnsavedWork} />;
+}
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: ReactNode;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** `danger` for what cannot be undone. */
+  tone?: 'normal' | 'danger';
+  /** The confirmed thing is being done: the dialog stays until it is. */
+  isPending?: boolean;
+  /** What went wrong with it. */
+  error?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before doing something. Focus begins on Cancel. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  tone = 'normal',
+  isPending = false,
+  error,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Frame
+      isOpen={isOpen}
+      title={title}
+      role="alertdialog"
+      onClose={onCancel}
+      isHeld={isPending}
+      footer={
+        <>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button isDisabled={isPending} onPress={onCancel}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      <div>{text}</div>
+      <div role="alert">{error}</div>
+    </Frame>
+  );
+}

@@ -1,0 +1,191 @@
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Button } from './button.tsx';
+import { FieldError } from './field.tsx';
+import type { IconName } from './icon.tsx';
+import { ListBox, type ListBoxOption } from './list-box.tsx';
+import { SearchField } from './search-field.tsx';
+import styles from './two-list-picker.module.css';
+
+export interface PickerOption {
+  id: string;
+  label: string;
+  detail?: string;
+  kind?: 'person' | 'group';
+}
+
+export interface TwoListPickerTexts {
+  /** Headings of the two lists, for example "All people and groups" and "Respondents". */
+  available: string;
+  chosen: string;
+  searchAvailable: string;
+  searchChosen: string;
+  clearSearch: string;
+  /** The buttons between the lists; `count` is how many are selected, 0 for none. */
+  add: (count: number) => string;
+  remove: (count: number) => string;
+  /** Why a button does nothing while nothing is selected. */
+  selectFirst: string;
+  /** Shown in a list without options. */
+  noneAvailable: string;
+  noneChosen: string;
+  /** Shown when the search finds nothing. */
+  noMatches: string;
+  /** Beside a heading: how many of all are shown. Both are the same while nothing is searched. */
+  count: (shown: number, total: number) => string;
+}
+
+export interface TwoListPickerProps {
+  options: readonly PickerOption[];
+  /** The chosen options' ids; ids that no option has are kept and not shown. */
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+  texts: TwoListPickerTexts;
+  help?: ReactNode;
+  error?: string;
+  isDisabled?: boolean;
+}
+
+const icons = { person: 'people', group: 'group' } as const satisfies Record<string, IconName>;
+
+/** Everyone on one side, the chosen ones on the other. Select and press a button, double-click, or press Enter. */
+export function TwoListPicker({ options, value, onChange, texts, help, error, isDisabled }: TwoListPickerProps) {
+  const chosenIds = useMemo(() => new Set(value), [value]);
+  const available = useSide(
+    options,
+    useMemo(() => (id: string) => !chosenIds.has(id), [chosenIds]),
+  );
+  const chosen = useSide(
+    options,
+    useMemo(() => (id: string) => chosenIds.has(id), [chosenIds]),
+  );
+  const errorId = useId();
+
+  const add = (ids: readonly string[]) => {
+    onChange([...value, ...ids]);
+    available.select(new Set());
+  };
+  const remove = (ids: readonly string[]) => {
+    const gone = new Set(ids);
+    onChange(value.filter((id) => !gone.has(id)));
+    chosen.select(new Set());
+  };
+
+  return (
+    <div className={styles.field}>
+      {help ? <p className={styles.help}>{help}</p> : null}
+      <fieldset className={styles.picker} aria-label={texts.chosen}>
+        <Side
+          side={available}
+          heading={texts.available}
+          searchLabel={texts.searchAvailable}
+          emptyText={texts.noneAvailable}
+          texts={texts}
+          onActivate={add}
+          isDisabled={isDisabled}
+          errorId={error ? errorId : undefined}
+        />
+        <div className={styles.buttons}>
+          <Button
+            isDisabled={isDisabled}
+            disabledReason={available.selectedIds.length === 0 ? texts.selectFirst : undefined}
+            onPress={() => add(available.selectedIds)}
+            icon="arrow-right"
+          >
+            {texts.add(available.selectedIds.length)}
+          </Button>
+          <Button
+            isDisabled={isDisabled}
+            disabledReason={chosen.selectedIds.length === 0 ? texts.selectFirst : undefined}
+            onPress={() => remove(chosen.selectedIds)}
+            icon="arrow-left"
+          >
+            {texts.remove(chosen.selectedIds.length)}
+          </Button>
+        </div>
+        <Side
+          side={chosen}
+          heading={texts.chosen}
+          searchLabel={texts.searchChosen}
+          emptyText={texts.noneChosen}
+          texts={texts}
+          onActivate={remove}
+          isDisabled={isDisabled}
+        />
+      </fieldset>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** One side's options, its search and its selection (which counts only what the search shows). */
+function useSide(options: readonly PickerOption[], belongs: (id: string) => boolean) {
+  const [search, setSearch] = useState('');
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const wanted = useDeferredValue(search).trim().toLocaleLowerCase();
+  const all = useMemo(() => options.filter((option) => belongs(option.id)), [options, belongs]);
+  const shown = useMemo<readonly ListBoxOption[]>(
+    () =>
+      all
+        .filter((option) => `${option.label}\n${option.detail ?? ''}`.toLocaleLowerCase().includes(wanted))
+        .map(({ id, label, detail, kind }) => ({ id, label, detail, icon: kind && icons[kind] })),
+    [all, wanted],
+  );
+  const selectedIds = useMemo(
+    () => shown.filter((option) => selected.has(option.id)).map((option) => option.id),
+    [shown, selected],
+  );
+  return { search, setSearch, selected, select, selectedIds, shown, total: all.length };
+}
+
+function Side({
+  side,
+  heading,
+  searchLabel,
+  emptyText,
+  texts,
+  onActivate,
+  isDisabled,
+  errorId,
+}: {
+  side: ReturnType<typeof useSide>;
+  heading: string;
+  searchLabel: string;
+  emptyText: string;
+  texts: TwoListPickerTexts;
+  onActivate: (ids: readonly string[]) => void;
+  isDisabled: boolean | undefined;
+  errorId?: string;
+}) {
+  const id = useId();
+  const listId = `${id}list`;
+  return (
+    <div className={styles.side}>
+      <div className={styles.head}>
+        <p id={id} className={styles.heading}>
+          {heading}
+        </p>
+        <span className={styles.count} role="status">
+          {texts.count(side.shown.length, side.total)}
+        </span>
+      </div>
+      <SearchField
+        label={searchLabel}
+        clearLabel={texts.clearSearch}
+        value={side.search}
+        onChange={side.setSearch}
+        controls={listId}
+      />
+      <ListBox
+        id={listId}
+        labelledBy={id}
+        options={side.shown}
+        selected={side.selected}
+        onSelect={side.select}
+        onActivate={onActivate}
+        emptyText={side.total === 0 ? emptyText : texts.noMatches}
+        isDisabled={isDisabled}
+        errorId={errorId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Place } from '../../../machines/types.ts';
+import { useSession } from '../../app/actors.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { stateName } from '../state-name.ts';
+
+/** 2.1 */
+export function LoginPage({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const sessionRef = useSession();
+  const state = useSelector(sessionRef, (snapshot) => stateName(snapshot.value));
+  const isBusy = useSelector(sessionRef, (snapshot) => snapshot.hasTag('busy'));
+  const fields = useSelector(sessionRef, (snapshot) => snapshot.context.problem?.fields);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  return (
+    <Page title={<Trans>Log in</Trans>} width="narrow" state={state}>
+      {place.params.verified ? (
+        <Notice tone="success">
+          <Trans>Your email address is verified. You can log in now.</Trans>
+        </Notice>
+      ) : null}
+      <Form errors={fields} onSubmit={() => sessionRef.send({ type: 'session.signIn', email, password })}>
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={fields?.email}
+          isRequired
+          autoFocus
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={fields?.password}
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          isRequired
+        />
+        <FormActions end={<Link href="/forgotpassword">{t`Forgot password?`}</Link>}>
+          <Button type="submit" variant="primary" isPending={isBusy}>
+            <Trans>Log in</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+      <p>
+        <Trans>
+          New to Rytmi? <Link href="/signup">Sign up</Link>
+        </Trans>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { NoticeCode } from '../../../machines/types.ts';
+
+/** 8.13, and what the console says by itself when the server gave no words. */
+export const noticeTexts: Record<NoticeCode, MessageDescriptor> = {
+  surveyAdded: msg`Survey added`,
+  surveyUpdated: msg`Survey updated`,
+  surveyRemoved: msg`Survey removed`,
+  personAdded: msg`Person added`,
+  personUpdated: msg`Person updated`,
+  userRemoved: msg`User removed`,
+  groupAdded: msg`Group added`,
+  groupUpdated: msg`Group updated`,
+  groupRemoved: msg`Group removed`,
+  passwordChanged: msg`Password changed successfully`,
+  passwordReset: msg`Your new password is in use. Please log in.`,
+  resetLinkUsed: msg`Password reset link already used`,
+  sessionExpired: msg`Your session has expired. Please log in again; you will return to where you were.`,
+  emailVerified: msg`Your email address is verified. You can log in now.`,
+  unreachable: msg`The server did not answer. Check your connection and try again; nothing you typed is lost.`,
+  broken: msg`Something went wrong on the server. Please try again in a moment.`,
+  missing: msg`This is no longer here. Somebody may have removed it.`,
+  forbidden: msg`You are not allowed to do this.`,
+  limited: msg`Too many tries in a short time. Please wait a moment.`,
+  conflict: msg`Somebody else changed this meanwhile.`,
+  invalid: msg`Please check the marked fields.`,
+};

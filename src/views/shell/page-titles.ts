@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PageName } from '../../../machines/types.ts';
+
+/** The window's title; the page's own heading says more. */
+export const pageTitles: Record<PageName, MessageDescriptor> = {
+  login: msg`Log in`,
+  signup: msg`Sign up`,
+  confirmation: msg`Check your email`,
+  password: msg`Password`,
+  changePassword: msg`Change password`,
+  surveys: msg`Surveys`,
+  wizard: msg`Survey form`,
+  survey: msg`Survey`,
+  dashboard: msg`Dashboard`,
+  personnel: msg`Personnel`,
+  person: msg`Person`,
+  plans: msg`Plans`,
+  share: msg`Survey results`,
+  respondentOnly: msg`Answer in the app`,
+  mobileGate: msg`Continue to desktop`,
+  notFound: msg`Page not found`,
+};

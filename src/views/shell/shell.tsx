@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { useApp, useNavigation, useSession } from '../../app/actors.tsx';
+import { loadedPage, prefetchPage } from '../../app/pages.ts';
+import { readPlace } from '../../app/routes.ts';
+import { AppFrame } from '../../ui/app-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkActionsProvider } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Banners } from './banners.tsx';
+import { Header } from './header.tsx';
+import { pageTitles } from './page-titles.ts';
+import { SideMenu } from './side-menu.tsx';
+import { Toasts } from './toasts.tsx';
+
+/** Header, side menu and the open page. */
+export function Shell() {
+  const { t, i18n } = useLingui();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const appRef = useApp();
+  const navigationRef = useNavigation();
+  const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
+  const page = useSelector(appRef, (snapshot) => snapshot.context.page);
+  const linkActions = useMemo(
+    () => ({
+      navigate: (to: string) => navigationRef.send({ type: 'navigation.go', to }),
+      prefetch: (to: string) => prefetchPage(readPlace(to.split('?')[0] ?? to, '').page),
+    }),
+    [navigationRef],
+  );
+
+  return (
+    <LinkActionsProvider actions={linkActions}>
+      <title>{page ? `${i18n._(pageTitles[page.name])} – Rytmi` : 'Rytmi'}</title>
+      <AppFrame
+        header={<Header />}
+        menu={isMember ? <SideMenu onLeave={() => setMenuOpen(false)} /> : null}
+        menuLabel={t`Main menu`}
+        openMenuLabel={t`Open the menu`}
+        closeMenuLabel={t`Close the menu`}
+        skipLabel={t`Skip to the content`}
+        isMenuOpen={isMenuOpen}
+        onMenuOpenChange={setMenuOpen}
+        banner={<Banners />}
+        pageKey={page?.place.path}
+      >
+        <OpenPage />
+      </AppFrame>
+      <Toasts />
+    </LinkActionsProvider>
+  );
+}
+
+function OpenPage() {
+  const appRef = useApp();
+  const sessionRef = useSession();
+  const page = useSelector(appRef, (snapshot) => snapshot.context.page);
+  const opened = useSelector(appRef, (snapshot) => snapshot.context.opened);
+  const hasFailed = useSelector(
+    appRef,
+    (snapshot) => snapshot.matches({ page: 'failed' }) || snapshot.matches({ membership: 'failed' }),
+  );
+  const isUnreachable = useSelector(sessionRef, (snapshot) => snapshot.matches('unreachable'));
+
+  if (isUnreachable) return <Stranded onRetry={() => sessionRef.send({ type: 'session.retry' })} />;
+  if (hasFailed) return <Stranded onRetry={() => appRef.send({ type: 'page.retry' })} />;
+  if (!page) return null;
+  const { View } = loadedPage(page.name);
+  return <View key={opened} pageRef={page.ref} place={page.place} />;
+}
+
+function Stranded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page title={<Trans>No answer from the server</Trans>} width="text" state="stranded">
+      <Notice
+        tone="danger"
+        action={
+          <Button variant="primary" onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>This page could not be loaded. Your session is kept.</Trans>
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,183 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { SurveyRow } from '../../../contract/survey.ts';
+import { useCollectionRef, useRows, useWorkspace } from '../../app/actors.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
+import { CompanyChoice } from './company-choice.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** 2.14, and 2.21's welcome: the surveys, or the companies while a reseller has none selected. */
+export function SurveysPage() {
+  const hasCompany = useSelector(useWorkspace(), (snapshot) => snapshot.matches('withCompany'));
+  return hasCompany ? <SurveyList /> : <CompanyChoice />;
+}
+
+function SurveyList() {
+  const { t } = useLingui();
+  const workspaceRef = useWorkspace();
+  const listRef = useCollectionRef('surveys');
+  const rows = useRows('surveys');
+  const state = useSelector(listRef, (snapshot) => String(snapshot?.value));
+  const isShown = useSelector(listRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
+  const hasFailed = useSelector(listRef, (snapshot) => snapshot?.matches('failed') ?? false);
+  const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
+
+  return (
+    <Page
+      title={<Trans>Surveys</Trans>}
+      state={state}
+      lead={<LimitNotice />}
+      actions={
+        canAdd ? (
+          <Button variant="primary" icon="plus" onPress={() => workspaceRef.send({ type: 'survey.add' })}>
+            <Trans>Add survey</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {hasFailed ? (
+        <Notice
+          tone="danger"
+          action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
+        >
+          <Trans>The surveys could not be loaded.</Trans>
+        </Notice>
+      ) : isShown ? (
+        <SurveyTable rows={rows} isStale={state === 'refreshing'} />
+      ) : (
+        <TableSkeleton label={t`Loading surveys`} />
+      )}
+    </Page>
+  );
+}
+
+/** How many of the plan's active surveys are in use. */
+function LimitNotice() {
+  const workspaceRef = useWorkspace();
+  const active = useSelector(workspaceRef, (snapshot) => snapshot.context.activeSurveys);
+  const limit = useSelector(workspaceRef, (snapshot) => snapshot.context.surveyLimit);
+  const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
+  if (active === null || limit === null) return <Trans>Counting the active surveys of your plan…</Trans>;
+  if (limit === 0) return <Plural value={active} one="# active survey" other="# active surveys" />;
+  return canAdd ? (
+    <Trans>
+      {active} of {limit} active surveys of your plan are in use.
+    </Trans>
+  ) : (
+    <Trans>
+      {active} of {limit} active surveys of your plan are in use. Deactivate one or{' '}
+      <Link href="/plans">see the plans</Link> to add another.
+    </Trans>
+  );
+}
+
+function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: boolean }) {
+  const { t, i18n } = useLingui();
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>({ columnId: 'started', direction: 'descending' });
+  const wanted = search.trim().toLocaleLowerCase(i18n.locale);
+  const found = wanted ? rows.filter((row) => row.title.toLocaleLowerCase(i18n.locale).includes(wanted)) : rows;
+  const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' });
+
+  const columns: Column<SurveyRow>[] = [
+    {
+      id: 'title',
+      header: t`Survey`,
+      cell: (row) => <Link href={`/surveys/${row.id}/`}>{row.title}</Link>,
+      sortValue: (row) => row.title,
+    },
+    {
+      id: 'active',
+      header: t`Active`,
+      cell: (row) => (row.is_active ? t`Yes` : t`No`),
+      sortValue: (row) => Number(row.is_active),
+      width: '6rem',
+    },
+    {
+      id: 'state',
+      header: t`State`,
+      cell: (row) => <StatusBadge status={row.status} />,
+      sortValue: (row) => row.status_code,
+      width: '8rem',
+    },
+    {
+      id: 'respondents',
+      header: t`Respondents`,
+      cell: (row) => i18n.number(row.count_of_respondents),
+      sortValue: (row) => row.count_of_respondents,
+      align: 'end',
+      width: '8rem',
+    },
+    {
+      id: 'late',
+      header: t`Late`,
+      cell: (row) => i18n.number(row.count_of_late_respondents),
+      sortValue: (row) => row.count_of_late_respondents,
+      align: 'end',
+      width: '6rem',
+    },
+    {
+      id: 'started',
+      header: t`Started`,
+      cell: (row) => (row.active_from ? date.format(new Date(row.active_from)) : '–'),
+      sortValue: (row) => row.active_from,
+      width: '9rem',
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      isHeaderHidden: true,
+      width: '15rem',
+      align: 'end',
+      cell: (row) => (
+        <Row gap={2}>
+          <LinkButton size="small" href={`/surveys/${row.id}/`} aria-label={t`OPEN ${row.title}`}>
+            <Trans>OPEN</Trans>
+          </LinkButton>
+          <LinkButton
+            size="small"
+            variant="quiet"
+            href={`/surveys/${row.id}/dashboard`}
+            aria-label={t`Dashboard of ${row.title}`}
+          >
+            <Trans>Dashboard</Trans>
+          </LinkButton>
+        </Row>
+      ),
+    },
+  ];
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={t`This list is empty.`}
+        text={t`Add a survey: a few short questions, the rhythm they are asked in, and who answers them.`}
+      />
+    );
+  }
+  return (
+    <Stack>
+      <SearchField label={t`Search surveys`} clearLabel={t`Clear the search`} value={search} onChange={setSearch} />
+      <DataTable
+        caption={t`Surveys`}
+        columns={columns}
+        rows={found}
+        rowKey={(row) => row.id}
+        locale={i18n.locale}
+        sort={sort}
+        onSortChange={setSort}
+        isStale={isStale}
+        emptyState={<EmptyState title={t`No results found`} />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,429 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { choosePassword, linkTo, logIn } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await startCompany(server);
+});
+afterAll(() => server.close());
+
+const rows = <Row extends Record<string, unknown>>(text: string, params: unknown[]) =>
+  server.core.database.query<Row>(text, params);
+
+const ifMatch = ({ etag = '' }: Record<string, string>) => ({ 'if-match': etag });
+
+const me = (token: string) => server.call('GET', '/api/auth/user/', { token });
+
+describe('adding a person', () => {
+  it('7.12 answers the person with their groups and type, and the record shows the same', async () => {
+    const groups = [await company.addGroup('Bakers'), await company.addGroup('Drivers')];
+    const values = personValues({
+      company_groups: groups,
+      user_type: 'company_admin_group',
+      email: ' Liisa@Example.COM ',
+    });
+    const created = await company.call('POST', 'users/', values);
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      full_name: `${values.first_name} ${values.last_name}`,
+      first_name: values.first_name,
+      last_name: values.last_name,
+      email: 'liisa@example.com',
+      company_groups: [
+        { id: groups[0], name: 'Bakers' },
+        { id: groups[1], name: 'Drivers' },
+      ],
+      user_type: 'company_admin_group',
+    });
+    const read = await company.call('GET', `users/${created.body.id}/`);
+    expect(read.body).toEqual(created.body);
+    expect(read.headers.etag).toBe(created.headers.etag);
+    const listed = await company.call('GET', 'users/');
+    expect(listed.body.find(({ id }: { id: number }) => id === created.body.id)).toEqual(created.body);
+  });
+
+  it('design 4 mails the new person a link to choose a password, with which they log in', async () => {
+    const { email, key } = await joinCompany(server, company);
+    expect(await linkTo(server, email)).toMatch(/^\/reset\/[^/]+\/[^/]+\/$/);
+    expect((await me(key)).body).toMatchObject({ email, user_type: null, visible_companies: [] });
+  });
+
+  it("design 4 writes the invitation in the admin's language, whatever the request's", async () => {
+    const finnish = await startCompany(server);
+    await server.call('PATCH', '/api/auth/user/', { token: finnish.key, body: { language: 'fi' } });
+    const values = personValues();
+    await finnish.call('POST', 'users/', values, { 'accept-language': 'en-GB' });
+    const english = personValues();
+    await company.call('POST', 'users/', english, { 'accept-language': 'fi' });
+    const mails = await server.outbox();
+    const subjectTo = (email: string) => mails.find(({ to }) => to === email)?.subject ?? '';
+    expect(subjectTo(values.email)).toMatch(/kutsu|tervetuloa|Sinut/i);
+    expect(subjectTo(english.email)).not.toBe('');
+    expect(subjectTo(english.email)).not.toMatch(/kutsu|tervetuloa|Sinut/i);
+  });
+
+  it('5.1 refuses an address that has an account, in any letter case, in this company or another, and mails nothing', async () => {
+    const other = await startCompany(server);
+    const sent = (await server.outbox()).length;
+    for (const email of [company.email.toUpperCase(), other.email]) {
+      const { status, body } = await company.call('POST', 'users/', personValues({ email }));
+      expect(status).toBe(400);
+      expect(body).toEqual({ email: ['This e-mail address already has an account.'] });
+    }
+    expect((await server.outbox()).length).toBe(sent);
+  });
+
+  it('5.1 names every field that is wrong', async () => {
+    const { status, body } = await company.call('POST', 'users/', {
+      first_name: ' ',
+      email: 'nobody',
+      user_type: 'reseller_group',
+      company_groups: 'all',
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body).sort()).toEqual(['company_groups', 'email', 'first_name', 'last_name', 'user_type']);
+  });
+
+  it('6.1 ignores keys that the form does not have: none of them gives a right', async () => {
+    const values = {
+      ...personValues(),
+      is_admin: true,
+      is_reseller: true,
+      id: 1,
+      company_id: 1,
+      verified_at: '2026-01-01',
+    };
+    const { status, body } = await company.call('POST', 'users/', values);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ user_type: null });
+    const [account] = await rows('select id, company_id, is_reseller, verified_at from accounts where email = $1', [
+      values.email,
+    ]);
+    expect(account).toEqual({ id: body.id, company_id: company.companyId, is_reseller: false, verified_at: null });
+  });
+
+  it('design 6 leaves nothing behind when the groups are refused', async () => {
+    const values = personValues({ company_groups: [999_999_999] });
+    expect((await company.call('POST', 'users/', values)).status).toBe(400);
+    expect(await rows('select 1 from accounts where email = $1', [values.email])).toEqual([]);
+    expect((await server.outbox()).filter(({ to }) => to === values.email)).toEqual([]);
+  });
+
+  it('design 6 creates one person from a repeated call with the same Idempotency-Key', async () => {
+    const values = personValues();
+    const headers = { 'idempotency-key': 'add-one-person' };
+    const [first, second] = await Promise.all([
+      company.call('POST', 'users/', values, headers),
+      company.call('POST', 'users/', values, headers),
+    ]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect((await server.outbox()).filter(({ to }) => to === values.email)).toHaveLength(1);
+  });
+});
+
+describe('editing a person', () => {
+  it('7.12 changes only what is sent, and groups as a whole', async () => {
+    const kept = await company.addGroup('Kept');
+    const joined = await company.addGroup('Joined');
+    const left = await company.addGroup('Left');
+    const id = await company.addPerson({ company_groups: [kept, left], first_name: 'Veera' });
+    const { status, body } = await company.call('PATCH', `users/${id}/`, {
+      last_name: 'Uusi',
+      company_groups: [kept, joined, joined],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ first_name: 'Veera', full_name: 'Veera Uusi', user_type: null });
+    expect(body.company_groups.map((group: { id: number }) => group.id)).toEqual([kept, joined]);
+  });
+
+  it('3.2 keeps from and until of every membership, also when one ends and begins at the same moment', async () => {
+    const group = await company.addGroup('Night shift');
+    const id = await company.addPerson({ company_groups: [group] });
+    const from = server.clock.now();
+    server.clock.advance({ hours: 2 });
+    const until = server.clock.now();
+    for (const company_groups of [[], [group], []]) {
+      expect((await company.call('PATCH', `users/${id}/`, { company_groups })).status).toBe(200);
+    }
+    server.clock.advance({ hours: 2 });
+    const again = server.clock.now();
+    await company.call('PATCH', `users/${id}/`, { company_groups: [group] });
+    const memberships = await rows(
+      'select from_at, until_at from group_members where company_id = $1 and person_id = $2 and from_at is distinct from until_at order by from_at',
+      [company.companyId, id],
+    );
+    expect(memberships).toEqual([
+      { from_at: from, until_at: until },
+      { from_at: again, until_at: null },
+    ]);
+  });
+
+  it('design 4 refuses a change of an older copy with the record as it is now, and takes one without If-Match', async () => {
+    const id = await company.addPerson();
+    const { headers } = await company.call('GET', `users/${id}/`);
+    const first = await company.call('PATCH', `users/${id}/`, { first_name: 'First' }, ifMatch(headers));
+    expect(first.status).toBe(200);
+    const stale = await company.call('PATCH', `users/${id}/`, { first_name: 'Second' }, ifMatch(headers));
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ code: 'conflict', current: first.body });
+    expect((await company.call('PATCH', `users/${id}/`, { first_name: 'Third' })).body.first_name).toBe('Third');
+  });
+
+  it("design 4 makes a person's copy old when a group takes or loses them", async () => {
+    const id = await company.addPerson();
+    const group = await company.addGroup('Choir');
+    const { headers } = await company.call('GET', `users/${id}/`);
+    await company.call('PATCH', `groups/${group}/`, { users: [id] });
+    const stale = await company.call('PATCH', `users/${id}/`, { company_groups: [] }, ifMatch(headers));
+    expect(stale.status).toBe(409);
+    expect(stale.body.current.company_groups).toEqual([{ id: group, name: 'Choir' }]);
+  });
+
+  it('6.1 makes an admin of a person and takes it back; both count at once, in the sessions they have', async () => {
+    const { id, key } = await joinCompany(server, company);
+    const asThem = () => server.call('GET', `/api/companies/${company.companyId}/users/`, { token: key });
+    expect((await asThem()).status).toBe(404);
+    await company.call('PATCH', `users/${id}/`, { user_type: 'company_admin_group' });
+    expect((await asThem()).status).toBe(200);
+    await company.call('PATCH', `users/${id}/`, { user_type: null });
+    expect((await asThem()).status).toBe(404);
+    expect((await me(key)).status).toBe(200);
+  });
+
+  it('6.1 refuses to make a reseller', async () => {
+    const id = await company.addPerson();
+    const { status, body } = await company.call('PATCH', `users/${id}/`, { user_type: 'reseller_group' });
+    expect(status).toBe(400);
+    expect(Object.keys(body)).toEqual(['user_type']);
+  });
+
+  it('2.8 never changes the type of a reseller, nor their address in the name of another', async () => {
+    const { id, email } = await joinCompany(server, company, { user_type: 'company_admin_group' });
+    await rows('update accounts set is_reseller = true where id = $1', [id]);
+    for (const user_type of [null, 'company_admin_group', 'reseller_group']) {
+      const { body } = await company.call('PATCH', `users/${id}/`, { user_type, first_name: 'Raili' });
+      expect(body).toMatchObject({ user_type: 'reseller_group', first_name: 'Raili' });
+    }
+    const taken = await company.call('PATCH', `users/${id}/`, { email: 'mine@example.com' });
+    expect(taken.status).toBe(400);
+    expect(Object.keys(taken.body)).toEqual(['email']);
+    expect((await company.call('GET', `users/${id}/`)).body.email).toBe(email);
+  });
+});
+
+describe('changing an address', () => {
+  it('design 6 ends the sessions, kills the links mailed to the old address, and asks the new one to prove itself', async () => {
+    const { id, email, key } = await joinCompany(server, company);
+    await server.call('POST', '/api/auth/password/reset/', { body: { email } });
+    const oldLink = await linkTo(server, email);
+    expect((await company.call('PATCH', `users/${id}/`, { email: 'Moved@Example.com' })).body.email).toBe(
+      'moved@example.com',
+    );
+
+    expect((await me(key)).status).toBe(401);
+    const [, , uid, token] = oldLink.split('/');
+    const passwords = { new_password1: 'a stolen password', new_password2: 'a stolen password' };
+    const stolen = await server.call('POST', '/api/auth/password/reset/confirm/', {
+      body: { uid, token, ...passwords },
+    });
+    expect(stolen.status).toBe(400);
+    expect((await logIn(server, email, 'another long password')).status).toBe(400);
+
+    const unproven = await logIn(server, 'moved@example.com', 'another long password');
+    expect(unproven.body).toEqual({ non_field_errors: ['E-mail is not verified.'] });
+    await server.call('GET', await linkTo(server, 'moved@example.com'));
+    expect((await logIn(server, 'moved@example.com', 'another long password')).status).toBe(200);
+  });
+
+  it('design 4 invites the new address of a person who has not chosen a password yet', async () => {
+    const values = personValues();
+    const id = await company.addPerson(values);
+    const oldLink = await linkTo(server, values.email);
+    await company.call('PATCH', `users/${id}/`, { email: 'right@example.com' });
+    const [, , uid, token] = oldLink.split('/');
+    const body = { uid, token, new_password1: 'a stolen password', new_password2: 'a stolen password' };
+    expect((await server.call('POST', '/api/auth/password/reset/confirm/', { body })).status).toBe(400);
+    expect(await choosePassword(server, 'right@example.com', 'another long password')).toEqual(expect.any(String));
+  });
+
+  it('8 keeps the session of whoever changes their own, so that a slip can be put right', async () => {
+    const own = await startCompany(server);
+    const second = (await logIn(server, own.email, own.password)).body.key;
+    expect((await own.call('PATCH', `users/${own.accountId}/`, { email: 'slip@example.com' })).status).toBe(200);
+    expect((await me(own.key)).body.email).toBe('slip@example.com');
+    expect((await me(second)).status).toBe(401);
+    expect((await own.call('PATCH', `users/${own.accountId}/`, { email: 'right.one@example.com' })).status).toBe(200);
+    await server.call('GET', await linkTo(server, 'right.one@example.com'));
+    expect((await logIn(server, 'right.one@example.com', own.password)).status).toBe(200);
+  });
+
+  it('5.1 refuses one that is taken, also when two want it at once', async () => {
+    const taken = await company.call('PATCH', `users/${await company.addPerson()}/`, { email: company.email });
+    expect(taken.body).toEqual({ email: ['This e-mail address already has an account.'] });
+    const other = await startCompany(server);
+    const ids = [await company.addPerson(), await other.addPerson()];
+    const answers = await Promise.all([
+      company.call('PATCH', `users/${ids[0]}/`, { email: 'wanted@example.com' }),
+      other.call('PATCH', `users/${ids[1]}/`, { email: 'wanted@example.com' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual(taken.body);
+  });
+});
+
+describe('the last admin', () => {
+  it('6.1 can neither be demoted nor removed, by themselves or a reseller', async () => {
+    const own = await startCompany(server);
+    const reseller = await startReseller(server, [own.companyId]);
+    await own.addPerson();
+    const path = `/api/companies/${own.companyId}/users/${own.accountId}/`;
+    for (const token of [own.key, reseller.key]) {
+      const demoted = await server.call('PATCH', path, { token, body: { user_type: null, first_name: 'Changed' } });
+      expect(demoted.status).toBe(400);
+      expect(Object.keys(demoted.body)).toEqual(['user_type']);
+      const removed = await server.call('DELETE', path, { token });
+      expect(removed.status).toBe(400);
+      expect(Object.keys(removed.body)).toEqual(['non_field_errors']);
+    }
+    expect((await me(own.key)).body).toMatchObject({ first_name: 'Aino', user_type: 'company_admin_group' });
+  });
+
+  it('6.1 remains when two admins demote or remove each other at the same moment', async () => {
+    const own = await startCompany(server);
+    const { id, key } = await joinCompany(server, own, { user_type: 'company_admin_group' });
+    const answers = await Promise.all([
+      own.call('PATCH', `users/${id}/`, { user_type: null }),
+      server.call('DELETE', `/api/companies/${own.companyId}/users/${own.accountId}/`, { token: key }),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    const [admins] = await rows<{ count: number }>(
+      'select count(*) as count from people where company_id = $1 and is_admin and removed_at is null',
+      [own.companyId],
+    );
+    expect(admins?.count).toBe(1);
+  });
+
+  it('6.1 may leave once there is another', async () => {
+    const own = await startCompany(server);
+    const { id } = await joinCompany(server, own, { user_type: 'company_admin_group' });
+    expect((await own.call('DELETE', `users/${own.accountId}/`)).status).toBe(204);
+    expect((await me(own.key)).status).toBe(401);
+    expect(await rows('select id from people where company_id = $1 and removed_at is null', [own.companyId])).toEqual([
+      { id },
+    ]);
+  });
+});
+
+describe('removing a person', () => {
+  it('design 6 erases who they were, ends what they were in, and keeps their answers’ rows', async () => {
+    const group = await company.addGroup('Erased from');
+    const { id, email, key } = await joinCompany(server, company, { company_groups: [group] });
+    const [survey] = await rows<{ id: number }>('select id from surveys where company_id = $1', [company.companyId]);
+    const joinedAt = server.clock.now();
+    await rows('insert into survey_respondents (company_id, survey_id, person_id, from_at) values ($1, $2, $3, $4)', [
+      company.companyId,
+      survey?.id,
+      id,
+      joinedAt,
+    ]);
+    server.clock.advance({ hours: 1 });
+    const removedAt = server.clock.now();
+
+    const removed = await company.call('DELETE', `users/${id}/`);
+    expect([removed.status, removed.body]).toEqual([204, '']);
+
+    expect((await company.call('GET', `users/${id}/`)).status).toBe(404);
+    expect((await company.call('DELETE', `users/${id}/`)).status).toBe(404);
+    expect((await company.call('GET', `groups/${group}/`)).body.users).toEqual([]);
+    expect((await me(key)).body.code).toBe('not_authenticated');
+    expect((await logIn(server, email, 'another long password')).status).toBe(400);
+    const [person] = await rows('select first_name, last_name, email, is_admin, removed_at from people where id = $1', [
+      id,
+    ]);
+    expect(person).toEqual({ first_name: '', last_name: '', email: '', is_admin: false, removed_at: removedAt });
+    for (const table of ['group_members', 'survey_respondents']) {
+      const memberships = await rows(`select until_at from ${table} where company_id = $1 and person_id = $2`, [
+        company.companyId,
+        id,
+      ]);
+      expect(memberships).toEqual([{ until_at: removedAt }]);
+    }
+    for (const [table, column] of [
+      ['accounts', 'id'],
+      ['tokens', 'account_id'],
+      ['account_keys', 'account_id'],
+    ]) {
+      expect(await rows(`select 1 from ${table} where ${column} = $1`, [id])).toEqual([]);
+    }
+  });
+
+  it('design 6 frees the address for a new person, who is somebody else', async () => {
+    const values = personValues();
+    const first = await company.addPerson(values);
+    await company.call('DELETE', `users/${first}/`);
+    expect(await company.addPerson(values)).not.toBe(first);
+  });
+
+  it("1.4 leaves a reseller's account, which serves other companies", async () => {
+    const { id, key } = await joinCompany(server, company);
+    await rows('update accounts set is_reseller = true where id = $1', [id]);
+    expect((await company.call('DELETE', `users/${id}/`)).status).toBe(204);
+    expect((await me(key)).body).toMatchObject({
+      user_type: 'reseller_group',
+      company: null,
+      full_name: expect.any(String),
+    });
+  });
+});
+
+it('design 6 notes every write in the audit log, without a name or an address', async () => {
+  const own = await startCompany(server);
+  const values = personValues();
+  const id = await own.addPerson(values);
+  await own.call('PATCH', `users/${id}/`, { first_name: 'Secret', email: 'secret@example.com' });
+  await own.call('DELETE', `users/${id}/`);
+  const log = await rows<{ action: string }>(
+    "select action, account_id, entity_id, detail from audit_log where company_id = $1 and entity = 'person' order by id",
+    [own.companyId],
+  );
+  expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+  expect(log.every((row) => 'account_id' in row && row.account_id === own.accountId)).toBe(true);
+  expect(JSON.stringify(log)).not.toMatch(new RegExp(`Secret|example\\.com|${values.last_name}`, 'i'));
+});
+
+it('2.7 answers 10,000 people with their groups within a second', async () => {
+  const big = await startCompany(server);
+  const groups = await Promise.all(['North', 'South', 'East'].map((name) => big.addGroup(name)));
+  await rows(
+    `with made as (
+       insert into accounts (company_id, email, language, created_at)
+       select $1, 'crowd' || n || '@example.com', 'fi', $2 from generate_series(1, 10000) n returning id, email
+     )
+     insert into people (company_id, id, first_name, last_name, email, created_at)
+     select $1, id, 'First', 'Last ' || id, email, $2 from made`,
+    [big.companyId, server.clock.now()],
+  );
+  await rows(
+    `insert into group_members (company_id, group_id, person_id, from_at)
+     select $1, g, p.id, $3 from people p, unnest($2::bigint[]) g where p.company_id = $1 and (p.id + g) % 2 = 0`,
+    [big.companyId, groups, server.clock.now()],
+  );
+  const from = performance.now();
+  const { status, body } = await big.call('GET', 'users/');
+  const took = performance.now() - from;
+  expect(status).toBe(200);
+  expect(body).toHaveLength(10_001);
+  expect(body.map(({ id }: { id: number }) => id)).toEqual(
+    body.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b),
+  );
+  expect(body.at(-1).company_groups.length).toBeGreaterThan(0);
+  expect(took).toBeLessThan(1000);
+});

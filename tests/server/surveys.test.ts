@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { surveyStatus } from '../../server/surveys/survey.status.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { countStatements, must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+let stage: SurveyStage;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  stage = await stageOf(server);
+});
+afterAll(() => server.close());
+
+const at = (offsetMs: number) => new Date(server.clock.now().getTime() + offsetMs).toISOString();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+async function read(id: number) {
+  return must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
+}
+
+async function runningSurvey(survey: Record<string, unknown> = {}) {
+  const id = await stage.addSurvey(survey);
+  await stage.addQuestion(id);
+  await stage.start(id);
+  return id;
+}
+
+describe('status', () => {
+  it('4.1–4.5 follows the flag, the times and the clock, to the millisecond', () => {
+    const now = new Date('2026-03-02T09:00:00.000Z');
+    const before = new Date(now.getTime() - 1);
+    const after = new Date(now.getTime() + 1);
+    const cases: [boolean, Date | null, Date | null, string][] = [
+      [false, null, null, 'inactive'],
+      [false, before, null, 'inactive'],
+      [false, before, before, 'inactive'],
+      [true, null, null, 'upcoming'],
+      [true, null, before, 'upcoming'],
+      [true, after, null, 'upcoming'],
+      [true, now, null, 'ongoing'],
+      [true, before, null, 'ongoing'],
+      [true, before, after, 'ongoing'],
+      [true, before, now, 'expired'],
+      [true, before, before, 'expired'],
+    ];
+    const seen = cases.map(([isActive, activeFrom, activeUntil]) =>
+      surveyStatus({ isActive, activeFrom, activeUntil }, now),
+    );
+    expect(seen).toEqual(cases.map(([, , , status]) => status));
+  });
+
+  it('4.1–4.4 moves with the clock alone, in the list and on the page', async () => {
+    const id = await stage.addSurvey({ active_from: at(10 * minute), active_until: at(20 * minute) });
+    await stage.addQuestion(id);
+    const statuses: string[] = [];
+    const note = async () => {
+      const [inList] = (await stage.api('GET', 'questionnaires/')).body.filter((row: { id: number }) => row.id === id);
+      const { status, status_code } = await read(id);
+      expect({ status: inList.status, status_code: inList.status_code }).toEqual({ status, status_code });
+      statuses.push(`${status} ${status_code}`);
+    };
+    await note();
+    must(await stage.change(id, { is_active: true }), 200);
+    await note();
+    server.clock.advance({ seconds: 599.999 });
+    await note();
+    server.clock.advance({ seconds: 0.001 });
+    await note();
+    server.clock.advance({ seconds: 599.999 });
+    await note();
+    server.clock.advance({ seconds: 0.001 });
+    await note();
+    expect(statuses).toEqual(['inactive 0', 'upcoming 1', 'upcoming 1', 'ongoing 2', 'ongoing 2', 'expired 3']);
+  });
+
+  it("4.2–4.4 start, end and continue mean the server's now when the browser's clock is two minutes off", async () => {
+    const id = await stage.addSurvey();
+    await stage.addQuestion(id);
+    must(await stage.change(id, { is_active: true }), 200);
+    const started = must(await stage.change(id, { active_from: at(2 * minute) }), 200).body;
+    expect(started).toMatchObject({ status: 'ongoing', active_from: at(0) });
+    server.clock.advance({ hours: 1 });
+    const ended = must(await stage.change(id, { active_until: at(-2 * minute) }), 200).body;
+    expect(ended).toMatchObject({ status: 'expired', active_until: at(0) });
+    const continued = must(await stage.change(id, { active_until: null }), 200).body;
+    expect(continued).toMatchObject({ status: 'ongoing', active_until: null });
+  });
+
+  it('4.2 takes a time further away as it is', async () => {
+    const id = await stage.addSurvey({ active_from: at(2 * minute + 1) });
+    expect((await read(id)).active_from).toBe(at(2 * minute + 1));
+  });
+
+  it('4.5 keeps a stored start when the form sends it back a minute later', async () => {
+    const id = await runningSurvey();
+    const { active_from } = await read(id);
+    server.clock.advance({ minutes: 1 });
+    expect(must(await stage.change(id, { title: 'New', active_from }), 200).body.active_from).toBe(active_from);
+  });
+});
+
+describe('saving', () => {
+  it('4.6 saves a survey without questions and respondents, and refuses to activate it', async () => {
+    const id = await stage.addSurvey();
+    expect(await read(id)).toMatchObject({ status: 'inactive', count_of_respondents: 0, respondent_ids: [] });
+    expect(await stage.change(id, { is_active: true })).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['Add at least one question before you activate the survey.'] },
+    });
+    expect(await read(id)).toMatchObject({ is_active: false, published: false });
+  });
+
+  it('3.1 anonymous can be changed until the survey has been active', async () => {
+    const id = await stage.addSurvey();
+    expect(must(await stage.change(id, { anonymous: true }), 200).body.anonymous).toBe(true);
+    await stage.addQuestion(id);
+    must(await stage.change(id, { is_active: true }), 200);
+    must(await stage.change(id, { is_active: false, anonymous: true }), 200);
+    const refused = await stage.change(id, { anonymous: false });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body)).toEqual(['anonymous']);
+    expect((await read(id)).anonymous).toBe(true);
+  });
+
+  it('5.1 an end that is not after the start is refused on the field that was sent', async () => {
+    const body = { title: 'Pulse', active_from: at(day), active_until: at(day) };
+    expect(Object.keys((await stage.api('POST', 'questionnaires/', body)).body)).toEqual(['active_until']);
+    const id = await stage.addSurvey({ active_from: at(day), active_until: at(2 * day) });
+    expect(Object.keys((await stage.change(id, { active_from: at(3 * day) })).body)).toEqual(['active_from']);
+  });
+
+  it('7.12 refuses respondents of another company exactly like ones that never were', async () => {
+    const other = await stageOf(server);
+    const [stranger] = await other.addPeople(['Olga Outside']);
+    const id = await stage.addSurvey();
+    const foreign = await stage.change(id, { respondent_ids: [stage.adminId, stranger] });
+    const missing = await stage.change(id, { respondent_ids: [stage.adminId, 99_999_999] });
+    expect(foreign.status).toBe(400);
+    expect(Object.keys(foreign.body)).toEqual(['respondent_ids']);
+    expect(foreign.body).toEqual(missing.body);
+    expect((await read(id)).respondent_ids).toEqual([]);
+  });
+
+  it('7.12 keeps who was asked from when to when', async () => {
+    const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+    const id = await stage.addSurvey({ respondent_ids: [anna, ben, anna] });
+    const begin = at(0);
+    server.clock.advance({ hours: 1 });
+    must(await stage.change(id, { respondent_ids: [ben] }), 200);
+    const left = at(0);
+    server.clock.advance({ hours: 1 });
+    const { body } = must(await stage.change(id, { respondent_ids: [anna, ben] }), 200);
+    expect(body.respondent_ids).toEqual([anna, ben]);
+    expect(body.count_of_respondents).toBe(2);
+    const rows = await server.core.database.query(
+      'select person_id, from_at, until_at from survey_respondents where company_id = $1 and survey_id = $2 order by 1, 2',
+      [stage.companyId, id],
+    );
+    expect(rows).toEqual([
+      { person_id: anna, from_at: new Date(begin), until_at: new Date(left) },
+      { person_id: anna, from_at: new Date(at(0)), until_at: null },
+      { person_id: ben, from_at: new Date(begin), until_at: null },
+    ]);
+  });
+
+  it('design 4 a stale edit is answered with the survey as it is now, and changes nothing', async () => {
+    const id = await stage.addSurvey();
+    const { etag = '' } = (await stage.api('GET', `questionnaires/${id}/`)).headers;
+    const first = await stage.api('PATCH', `questionnaires/${id}/`, { title: 'First' }, { 'if-match': etag });
+    expect(first.status).toBe(200);
+    const second = await stage.api('PATCH', `questionnaires/${id}/`, { title: 'Second' }, { 'if-match': etag });
+    expect(second).toMatchObject({ status: 409, body: { code: 'conflict', current: { id, title: 'First' } } });
+    expect((await read(id)).title).toBe('First');
+    expect((await stage.change(id, { title: 'Third' })).status).toBe(200);
+  });
+
+  it('7.11 a repeated creation with the same key creates one survey', async () => {
+    const create = () =>
+      stage.api('POST', 'questionnaires/', { title: 'Once' }, { 'idempotency-key': `once-${stage.companyId}` });
+    const answers = await Promise.all([create(), create(), create()]);
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const { body } = await stage.api('GET', 'questionnaires/');
+    expect(body.filter((row: { title: string }) => row.title === 'Once')).toHaveLength(1);
+  });
+
+  it('8.12 deleting takes questions, rounds and answers along', async () => {
+    const [anna] = await stage.addPeople(['Anna A']);
+    const id = await stage.addSurvey({ respondent_ids: [anna] });
+    const question = await stage.addQuestion(id);
+    await stage.start(id);
+    must(await stage.change(id, { share_enabled: true }), 200);
+    must(await stage.answer(anna!, id, [{ question, value: 1 }]), 200);
+    expect(await stage.api('DELETE', `questionnaires/${id}/`)).toMatchObject({ status: 204, body: '' });
+    expect((await stage.api('GET', `questionnaires/${id}/`)).status).toBe(404);
+    expect((await stage.api('DELETE', `questionnaires/${id}/`)).status).toBe(404);
+    for (const table of ['rounds', 'answers', 'rollups', 'share_links', 'survey_schedule']) {
+      const scope =
+        table === 'survey_schedule' || table === 'share_links' || table === 'rounds' ? ' and survey_id = $2' : '';
+      const rows = await server.core.database.query(`select 1 from ${table} where company_id = $1${scope}`, [
+        stage.companyId,
+        ...(scope ? [id] : []),
+      ]);
+      expect(rows, table).toEqual([]);
+    }
+  });
+
+  it('design 6 every write leaves an audit row without titles and names', async () => {
+    const id = await stage.addSurvey({ title: 'Secret title' });
+    must(await stage.change(id, { title: 'Another secret' }), 200);
+    must(await stage.api('DELETE', `questionnaires/${id}/`), 204);
+    const rows = await server.core.database.query<{ action: string; detail: unknown; account_id: number }>(
+      "select action, detail, account_id from audit_log where company_id = $1 and entity = 'survey' order by id",
+      [stage.companyId],
+    );
+    expect(rows.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
+    expect(rows.every((row) => row.account_id === stage.adminId)).toBe(true);
+    expect(JSON.stringify(rows)).not.toMatch(/secret/i);
+  });
+});
+
+describe('sharing', () => {
+  it("4.7 shares under the server's own hash and clears it", async () => {
+    const id = await stage.addSurvey();
+    const shared = must(await stage.change(id, { share_enabled: true, share_hash: 'chosen-by-client' }), 200).body;
+    expect(shared.share_enabled).toBe(true);
+    // 128 bits are 22 characters of base64url.
+    expect(shared.share_hash).toMatch(/^[\w-]{22,}$/);
+    expect(shared.share_hash).not.toContain('chosen');
+    const again = must(await stage.change(id, { share_enabled: true }), 200).body;
+    expect(again.share_hash).toBe(shared.share_hash);
+    const links = () =>
+      server.core.database.query<{ hash: string }>('select hash from share_links where survey_id = $1', [id]);
+    expect(await links()).toEqual([{ hash: shared.share_hash }]);
+    expect(must(await stage.change(id, { share_enabled: false, share_hash: null }), 200).body).toMatchObject({
+      share_enabled: false,
+      share_hash: null,
+    });
+    expect(await links()).toEqual([]);
+    expect(must(await stage.change(id, { share_enabled: true }), 200).body.share_hash).not.toBe(shared.share_hash);
+  });
+});
+
+describe('the limit of active surveys', () => {
+  const limitMessage =
+    'You cannot add more surveys. You have reached the maximum limit of active surveys for your subscription.';
+
+  async function onPlan(planId: string, active: number) {
+    await server.core.database.query('update subscriptions set plan_id = $2 where company_id = $1', [
+      stage.companyId,
+      planId,
+    ]);
+    await server.core.database.query('update surveys set is_active = false where company_id = $1', [stage.companyId]);
+    for (let made = 0; made < active; made += 1) await runningSurvey();
+  }
+
+  async function activeSurveys() {
+    const { body } = await stage.api('GET', 'questionnaires/');
+    return body.filter((row: { is_active: boolean }) => row.is_active).length;
+  }
+
+  it('6.6 holds for 30 activations at the same time', async () => {
+    await onPlan('standard-month', 3);
+    const ids: number[] = [];
+    for (let made = 0; made < 30; made += 1) {
+      const id = await stage.addSurvey();
+      await stage.addQuestion(id);
+      ids.push(id);
+    }
+    const answers = await Promise.all(ids.map((id) => stage.change(id, { is_active: true })));
+    const refused = answers.filter((answer) => answer.status === 400);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
+    expect(refused).toHaveLength(23);
+    for (const { body } of refused) expect(body).toEqual({ non_field_errors: [limitMessage] });
+    expect(await activeSurveys()).toBe(10);
+  });
+
+  it('8.5 refuses to create past it, and lets edit, deactivate and activate one that made room', async () => {
+    await onPlan('basic-month', 2);
+    const refused = await stage.api('POST', 'questionnaires/', { title: 'One more' });
+    expect(refused).toMatchObject({ status: 400, body: { non_field_errors: [limitMessage] } });
+    const [first] = (await stage.api('GET', 'questionnaires/')).body.filter(
+      (row: { is_active: boolean }) => row.is_active,
+    );
+    must(await stage.change(first.id, { is_active: true, title: 'Still active' }), 200);
+    must(await stage.change(first.id, { is_active: false }), 200);
+    must(await stage.change(first.id, { is_active: true }), 200);
+    expect(await activeSurveys()).toBe(2);
+  });
+
+  it('2.19 without a subscription nothing is created or activated', async () => {
+    const id = await stage.addSurvey();
+    await stage.addQuestion(id);
+    await server.core.database.query("update subscriptions set status = 'canceled' where company_id = $1", [
+      stage.companyId,
+    ]);
+    const message = { non_field_errors: ['Selected company has no active subscription'] };
+    expect(await stage.change(id, { is_active: true })).toMatchObject({ status: 400, body: message });
+    expect(await stage.api('POST', 'questionnaires/', { title: 'New' })).toMatchObject({ status: 400, body: message });
+  });
+});
+
+describe('late respondents', () => {
+  it('design 4 counts who is silent three days into a weekly round, five into a longer one', async () => {
+    server.clock.set('2026-03-09T22:00:00Z');
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+    const [anna, ben, cleo, dan] = people as [number, number, number, number];
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const weekly = await stage.addQuestion(id);
+    const slow = await stage.addQuestion(id, { timing_in_days: 14 });
+    await stage.start(id);
+    must(
+      await stage.answer(anna, id, [
+        { question: weekly, value: 1 },
+        { question: slow, value: 1 },
+      ]),
+      200,
+    );
+    must(await stage.answer(ben, id, [{ question: weekly, skip_option: 'no_opinion' }]), 200);
+    must(await stage.answer(cleo, id, [{ question: slow, value: 3 }]), 200);
+    const late = async () => {
+      const survey = await read(id);
+      const [row] = (await stage.api('GET', 'questionnaires/')).body.filter((one: { id: number }) => one.id === id);
+      expect(row.count_of_late_respondents).toBe(survey.count_of_late_respondents);
+      expect(survey.late_respondents).toHaveLength(survey.count_of_late_respondents);
+      return survey.late_respondents.map((person: { id: number }) => person.id);
+    };
+    expect(await late()).toEqual([]);
+    server.clock.advance({ days: 3, seconds: -0.001 });
+    expect(await late()).toEqual([]);
+    server.clock.advance({ seconds: 0.001 });
+    expect(await late()).toEqual([cleo, dan]);
+    server.clock.advance({ days: 2 });
+    expect(await late()).toEqual([ben, cleo, dan]);
+    const [first] = (await read(id)).late_respondents;
+    expect(first).toEqual({ id: ben, full_name: 'Ben B', email: expect.stringContaining('ben.b@') });
+    must(
+      await stage.answer(dan, id, [
+        { question: weekly, value: 1 },
+        { question: slow, value: 1 },
+      ]),
+      200,
+    );
+    expect(await late()).toEqual([ben, cleo]);
+    must(await stage.change(id, { is_active: false }), 200);
+    expect(await late()).toEqual([]);
+  });
+
+  it('design 4 shows of an anonymous survey the count alone', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B']);
+    const id = await runningSurvey({ anonymous: true, respondent_ids: people });
+    server.clock.advance({ days: 4 });
+    expect(await read(id)).toMatchObject({ count_of_late_respondents: 2, late_respondents: [] });
+  });
+});
+
+describe('the list', () => {
+  it('2.14 tells the current round: its days, how many were asked and have answered', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    server.clock.set('2026-04-08T09:00:00Z');
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(id);
+    expect((await read(id)).current_round).toBeNull();
+    await stage.start(id);
+    must(await stage.answer(people[0]!, id, [{ question, value: 2 }]), 200);
+    const round = { start_date: '2026-04-08', end_date: '2026-04-14', answered: 1, assigned: 3 };
+    expect((await read(id)).current_round).toEqual(round);
+    server.clock.advance({ days: 7 });
+    const next = { start_date: '2026-04-15', end_date: '2026-04-21', answered: 0, assigned: 3 };
+    expect((await read(id)).current_round).toEqual(next);
+  });
+
+  it('design 6 takes the same few statements for 5 surveys and for 300', async () => {
+    const list = () => stage.api('GET', 'questionnaires/');
+    for (let made = 0; made < 5; made += 1) await runningSurvey();
+    const few = await countStatements(server, list);
+    await server.core.database.query(
+      `insert into surveys (company_id, title, created_at) select $1, 'Copy ' || n, $2 from generate_series(1, 295) as n`,
+      [stage.companyId, server.clock.now()],
+    );
+    expect(await countStatements(server, list)).toBe(few);
+    expect((await list()).body.length).toBeGreaterThanOrEqual(300);
+  });
+});

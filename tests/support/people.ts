@@ -1,0 +1,79 @@
+import type { Answer, TestServer } from './server.ts';
+
+export type SignUpValues = {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  industry: string;
+  headcount: string;
+  country: string;
+  timezone?: string;
+  entry_url?: string;
+};
+
+export type SignedUp = { key: string; accountId: number; companyId: number; email: string; password: string };
+
+let signUps = 0;
+
+export function signUpValues(values: Partial<SignUpValues> = {}): SignUpValues {
+  signUps += 1;
+  return {
+    email: `admin${signUps}@example.com`,
+    password: 'a long enough password',
+    first_name: 'Aino',
+    last_name: 'Virtanen',
+    company_name: `Company ${signUps}`,
+    industry: 'Other',
+    headcount: '11-30',
+    country: 'FI',
+    ...values,
+  };
+}
+
+export function register(server: TestServer, values: SignUpValues, language = 'en-GB'): Promise<Answer> {
+  return server.call('POST', '/api/auth/registration/', { body: values, headers: { 'accept-language': language } });
+}
+
+/** The path of the link in the newest mail to an address. @throws when there is none */
+export async function linkTo(server: TestServer, email: string): Promise<string> {
+  const mail = (await server.outbox()).findLast(({ to }) => to === email);
+  const link = mail?.links[0];
+  if (!link) throw new Error(`No mail with a link went to ${email}.`);
+  return new URL(link).pathname;
+}
+
+export function logIn(server: TestServer, email: string, password: string): Promise<Answer> {
+  return server.call('POST', '/api/auth/login/', { body: { email, password } });
+}
+
+/** Sign-up, verification by the mail's link, log-in: the way a person goes. */
+export async function signUp(
+  server: TestServer,
+  values: Partial<SignUpValues> = {},
+  language = 'en-GB',
+): Promise<SignedUp> {
+  const signup = signUpValues(values);
+  const registered = await register(server, signup, language);
+  if (registered.status !== 201) throw new Error(`Registration answered ${JSON.stringify(registered.body)}`);
+  await server.call('GET', await linkTo(server, signup.email));
+  const { status, body } = await logIn(server, signup.email, signup.password);
+  if (status !== 200) throw new Error(`Log-in answered ${JSON.stringify(body)}`);
+  return {
+    key: body.key,
+    accountId: body.user.id,
+    companyId: body.user.company,
+    email: signup.email,
+    password: signup.password,
+  };
+}
+
+/** Follows a reset or invitation mail: chooses the password, then logs in. */
+export async function choosePassword(server: TestServer, email: string, password: string): Promise<string> {
+  const [, , uid, token] = (await linkTo(server, email)).split('/');
+  const body = { uid, token, new_password1: password, new_password2: password };
+  const confirmed = await server.call('POST', '/api/auth/password/reset/confirm/', { body });
+  if (confirmed.status !== 200) throw new Error(`Choosing a password answered ${JSON.stringify(confirmed.body)}`);
+  return (await logIn(server, email, password)).body.key;
+}

@@ -1,0 +1,88 @@
+import { buildServer } from '../../server/app.ts';
+import type { App } from '../../server/app-type.ts';
+import { readConfig, type ServerConfig } from '../../server/config.ts';
+import { type Core, openCore } from '../../server/core.ts';
+import { type OutboxMail, readOutbox } from './outbox.ts';
+import { TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type Answer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape, and assert on what they read
+  body: any;
+  headers: Record<string, string>;
+};
+
+export type RequestOptions = {
+  body?: unknown;
+  /** A session's key. */
+  token?: string;
+  headers?: Record<string, string>;
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type TestServer = {
+  app: App;
+  core: Core;
+  clock: TestClock;
+  /** One call through the real routes; the body is parsed when it is JSON. */
+  call(method: Method, path: string, options?: RequestOptions): Promise<Answer>;
+  /** All mails sent so far, oldest first; runs what waits in the queue. */
+  outbox(): Promise<OutboxMail[]>;
+  /** Opens a port for browsers; answers the address and makes mails' links lead there. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Enough for tests, and quick. */
+const quickPasswords = { memoryCost: 1024, timeCost: 1 };
+
+/** A real server on a fresh database, with a clock that stands still and a queue that runs when asked. */
+export async function startTestServer(
+  options: { clock?: TestClock; config?: Partial<ServerConfig>; copy?: boolean } = {},
+): Promise<TestServer> {
+  const clock = options.clock ?? new TestClock();
+  const database = await createTestDatabase({ copy: options.copy ?? true });
+  const config: ServerConfig = {
+    ...readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    databaseUrl: database.databaseUrl,
+    passwordCost: quickPasswords,
+    background: false,
+    ...options.config,
+  };
+  const core = await openCore(config, { clock, sync: false });
+  const app = await buildServer(core);
+  return {
+    app,
+    core,
+    clock,
+    async call(method, path, { body, token, headers } = {}) {
+      const response = await app.inject({
+        method,
+        url: path,
+        headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      return {
+        status: response.statusCode,
+        body: isJson && response.body !== '' ? response.json() : response.body,
+        headers: response.headers as Record<string, string>,
+      };
+    },
+    async outbox() {
+      await core.jobs.drain();
+      return readOutbox(config.dataDir);
+    },
+    async listen() {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      config.publicUrl = address;
+      return address;
+    },
+    async close() {
+      await app.close();
+      await database.remove();
+    },
+  };
+}

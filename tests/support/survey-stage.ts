@@ -1,0 +1,110 @@
+import { fieldTypes } from '../../contract/lists.ts';
+import { createSessions } from '../../server/auth/sessions.ts';
+import { signUp } from './people.ts';
+import type { Answer, Method, TestServer } from './server.ts';
+
+export type StageAnswer = { question: number; value?: unknown; skip_option?: string; comment?: string };
+
+/** A company with a subscription that doesn't end, and short ways to its surveys through the real routes. */
+export type SurveyStage = {
+  companyId: number;
+  adminId: number;
+  /** A call below the company's path, by its admin, who logs in again when the clock has moved on. */
+  api(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** A call by one of its people. */
+  as(personId: number, method: Method, path: string, body?: unknown): Promise<Answer>;
+  addPeople(names: readonly string[]): Promise<number[]>;
+  addGroup(name: string, people: readonly number[]): Promise<number>;
+  addSurvey(survey?: Record<string, unknown>): Promise<number>;
+  addQuestion(surveyId: number, question?: Record<string, unknown>): Promise<number>;
+  change(surveyId: number, patch: Record<string, unknown>): Promise<Answer>;
+  /** Activates and starts it. */
+  start(surveyId: number): Promise<void>;
+  answer(personId: number, surveyId: number, answers: readonly StageAnswer[]): Promise<Answer>;
+  report(surveyId: number, query?: string): Promise<Answer>;
+};
+
+export function must(answer: Answer, status: number): Answer {
+  if (answer.status !== status)
+    throw new Error(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'): Promise<SurveyStage> {
+  const { companyId, accountId: adminId } = await signUp(server, { timezone });
+  const { database, clock } = server.core;
+  await database.query("update subscriptions set status = 'active', trial_end = null where company_id = $1", [
+    companyId,
+  ]);
+  const sessions = createSessions(server.core);
+
+  async function call(personId: number, isAdmin: boolean, ...rest: [Method, string, unknown, Record<string, string>?]) {
+    const [method, path, body, headers] = rest;
+    const token = await sessions.open(personId, isAdmin ? 'company_admin_group' : null);
+    return server.call(method, path, {
+      token,
+      ...(body === undefined ? {} : { body }),
+      ...(headers ? { headers } : {}),
+    });
+  }
+
+  const stage: SurveyStage = {
+    companyId,
+    adminId,
+    api: (method, path, body, headers) =>
+      call(adminId, true, method, `/api/companies/${companyId}/${path}`, body, headers),
+    as: (personId, method, path, body) => call(personId, false, method, path, body),
+    async addPeople(names) {
+      const now = clock.now();
+      const accounts = await database.query<{ id: number }>(
+        `insert into accounts (company_id, email, language, verified_at, created_at)
+         select $1, lower(replace(name, ' ', '.')) || '@company' || $1::bigint || '.example', 'en-GB', $3, $3
+           from unnest($2::text[]) with ordinality as t(name, place) order by place returning id`,
+        [companyId, names, now],
+      );
+      await database.query(
+        `insert into people (company_id, id, first_name, last_name, email, created_at)
+         select $1, a.id, split_part(t.name, ' ', 1), split_part(t.name, ' ', 2), a.email, $4
+           from unnest($2::bigint[], $3::text[]) as t(id, name) join accounts a on a.id = t.id`,
+        [companyId, accounts.map(({ id }) => id), names, now],
+      );
+      return accounts.map(({ id }) => id);
+    },
+    async addGroup(name, people) {
+      const made = must(await stage.api('POST', 'groups/', { name, description: '', users: people }), 201);
+      return made.body.id;
+    },
+    async addSurvey(survey = {}) {
+      return must(await stage.api('POST', 'questionnaires/', { title: 'Pulse', ...survey }), 201).body.id;
+    },
+    async addQuestion(surveyId, question = {}) {
+      const body = { label: 'How many?', field_type: fieldTypes.number, timing_in_days: 7, ...question };
+      return must(await stage.api('POST', `questionnaires/${surveyId}/questions/`, body), 201).body.id;
+    },
+    change: (surveyId, patch) => stage.api('PATCH', `questionnaires/${surveyId}/`, patch),
+    async start(surveyId) {
+      must(await stage.change(surveyId, { is_active: true, active_from: clock.now().toISOString() }), 200);
+    },
+    answer: (personId, surveyId, answers) =>
+      stage.as(personId, 'PUT', `/api/respondent/questionnaires/${surveyId}/answers/`, { answers }),
+    report: (surveyId, query = '') => stage.api('GET', `questionnaires/${surveyId}/report/${query}`),
+  };
+  return stage;
+}
+
+/** How many statements `work` sends. */
+export async function countStatements(server: TestServer, work: () => Promise<unknown>): Promise<number> {
+  const { database } = server.core;
+  const { query } = database;
+  let count = 0;
+  database.query = ((...parameters: Parameters<typeof query>) => {
+    count += 1;
+    return query(...parameters);
+  }) as typeof query;
+  try {
+    await work();
+  } finally {
+    database.query = query;
+  }
+  return count;
+}

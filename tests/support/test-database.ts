@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { buildServer } from '../../server/app.ts';
+import { readConfig, type ServerConfig } from '../../server/config.ts';
+import { openCore } from '../../server/core.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A test's own data folder and, on PostgreSQL, its own database. */
+export type TestDatabase = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
+
+/** Changes when what an empty, migrated database holds changes. */
+function templateName(): string {
+  const migrations = join(root, 'server/db/migrations');
+  const hash = createHash('sha256');
+  const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  for (const name of files.sort()) hash.update(readFileSync(join(migrations, name)));
+  for (const name of ['pg-boss', '@electric-sql/pglite']) {
+    hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Starts the server once, so that migrations and the job queue's tables are there. */
+async function fill(config: ServerConfig): Promise<void> {
+  const app = await buildServer(await openCore(config));
+  await app.close();
+}
+
+function configOf(dataDir: string, databaseUrl: string | null): ServerConfig {
+  return { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), databaseUrl, background: false };
+}
+
+async function embeddedTemplate(): Promise<string> {
+  const folder = join(root, '.cache/test-databases', templateName());
+  if (existsSync(folder)) return folder;
+  mkdirSync(join(root, '.cache/test-databases'), { recursive: true });
+  const making = mkdtempSync(`${folder}.`);
+  await fill(configOf(making, null));
+  try {
+    renameSync(making, folder);
+  } catch {
+    // Another test process was faster; its template is as good.
+    rmSync(making, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+async function onCluster<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseAt(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function serverTemplate(clusterUrl: string, dataDir: string): Promise<string> {
+  const name = `template_${templateName()}`;
+  await onCluster(clusterUrl, async (client) => {
+    // Test processes take turns; the session's end gives the lock back.
+    await client.query('select pg_advisory_lock(20261120)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const making = `making_${randomBytes(6).toString('hex')}`;
+    await client.query(`create database ${making} template template0`);
+    await fill(configOf(dataDir, databaseAt(clusterUrl, making)));
+    await client.query(`alter database ${making} rename to ${name}`);
+  });
+  return name;
+}
+
+/**
+ * A fresh, migrated database: a copy of a folder that is made once (PGlite), or of a template database on the
+ * PostgreSQL that `TEST_DATABASE_URL` names.
+ * @param options.copy false: an empty folder or database, for tests of the very first start
+ */
+export async function createTestDatabase({ copy } = { copy: true }): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rytmi-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  const clusterUrl = process.env.TEST_DATABASE_URL;
+  if (!clusterUrl) {
+    if (copy) cpSync(await embeddedTemplate(), dataDir, { recursive: true });
+    return { dataDir, databaseUrl: null, remove: async () => removeFolder() };
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const template = copy ? await serverTemplate(clusterUrl, dataDir) : 'template0';
+  await onCluster(clusterUrl, (client) => client.query(`create database ${name} template ${template}`));
+  return {
+    dataDir,
+    databaseUrl: databaseAt(clusterUrl, name),
+    async remove() {
+      await onCluster(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+      removeFolder();
+    },
+  };
+}

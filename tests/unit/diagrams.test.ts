@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { not, setup } from 'xstate';
+import { chartJson } from '../../tools/chart-json.ts';
+import { chartMermaid } from '../../tools/chart-mermaid.ts';
+
+const machine = setup({
+  types: { events: {} as { type: 'lamp.press' } | { type: 'lamp.break' } | { type: 'lamp.count' } },
+  guards: { isWhole: () => true },
+  actions: { countPress: () => {}, sayBroken: () => {} },
+  delays: { untilDark: 1_000 },
+}).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  on: { 'lamp.count': { actions: { type: 'countPress' } } },
+  states: {
+    off: { on: { 'lamp.press': { guard: not('isWhole'), target: 'on' } } },
+    on: {
+      description: 'Lit: careful; "hot".',
+      initial: 'bright',
+      after: { untilDark: { target: 'off' } },
+      on: { 'lamp.press': '.dim', 'lamp.break': 'broken' },
+      states: { bright: {}, dim: {} },
+    },
+    broken: { type: 'final', entry: 'sayBroken' },
+  },
+});
+
+describe('diagrams', () => {
+  it('design 7 draws states, guards, delays and ends, and notes what Mermaid cannot draw', () => {
+    expect(chartMermaid(machine).trimEnd().split('\n')).toEqual([
+      'stateDiagram-v2',
+      '  [*] --> off',
+      '  state "off" as off',
+      '  state "on" as on {',
+      '    [*] --> on_bright',
+      '    state "bright" as on_bright',
+      '    state "dim" as on_dim',
+      '  }',
+      '  state "broken" as broken',
+      '  broken --> [*]',
+      '  off --> on : lamp.press [not(isWhole)]',
+      '  on --> broken : lamp.break',
+      '  on --> off : after untilDark',
+      '  note right of on',
+      '    Lit – careful hot .',
+      '    lamp.press to on.dim',
+      '  end note',
+      '  note right of broken',
+      '    on entry, sayBroken',
+      '  end note',
+      '  note right of off',
+      '    Anywhere in the chart',
+      '    lamp.count does countPress',
+      '  end note',
+    ]);
+  });
+
+  it('design 7 writes a chart that can be read back, its names in place of code', () => {
+    const chart = JSON.parse(chartJson(machine)) as { states: Record<string, unknown>; on: unknown };
+    expect(Object.keys(chart.states)).toEqual(['off', 'on', 'broken']);
+    expect(chart.states.off).toEqual({ on: { 'lamp.press': { guard: 'not(isWhole)', target: 'on' } } });
+    expect(chart.on).toEqual({ 'lamp.count': { actions: { type: 'countPress' } } });
+  });
+});

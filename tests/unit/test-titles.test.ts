@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { clausesOf, testTitles } from '../../tools/test-titles.ts';
+
+describe('spec coverage', () => {
+  it('design 7 finds the titles of tests and groups, in every form of call', () => {
+    const code = `
+      describe('group', () => {
+        it('2.14 plain', () => {});
+        it.only(\`6.6 template \${name}\`, () => {});
+        test.each([['9.9 no title', f(1)]])('3.1, 3.2 each %s', () => {});
+        expect('4.4 no title').toBe(other('5.5 no title'));
+      });
+    `;
+    expect(testTitles(code, 'a.test.ts')).toEqual(['group', '2.14 plain', '6.6 template …', '3.1, 3.2 each %s']);
+  });
+
+  it('design 7 reads the clauses that a title begins with', () => {
+    expect(clausesOf('2.14 hides Add survey')).toEqual(['2.14']);
+    expect(clausesOf('2.14, 6.6 hides Add survey')).toEqual(['2.14', '6.6']);
+    expect(clausesOf('design 5 counts 2.5 people')).toEqual([]);
+    expect(clausesOf('2.14')).toEqual([]);
+  });
+});

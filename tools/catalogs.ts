@@ -1,0 +1,31 @@
+// `npm run catalogs`: the committed catalogs hold exactly the messages of the code, each translated, with the same
+// placeholders. `npm run extract` brings the catalogs up to date; the translations are written by people.
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { catalogProblems } from './catalog-problems.ts';
+
+const config = getConfig({ cwd: `${import.meta.dirname}/..` });
+const problems: string[] = [];
+let count = 0;
+
+for (const catalog of await getCatalogs(config)) {
+  const [extracted, committed] = await Promise.all([catalog.collect(), catalog.readAll()]);
+  if (extracted === undefined) {
+    problems.push(`${catalog.path}: messages could not be extracted`);
+    continue;
+  }
+  count += Object.keys(extracted).length;
+  for (const locale of config.locales) {
+    const found = catalogProblems(extracted, committed[locale] ?? {}, locale === config.sourceLocale);
+    const file = catalog
+      .getFilename(locale)
+      .slice(config.rootDir?.length ?? 0)
+      .replace(/^[\\/]/, '');
+    problems.push(...found.map((problem) => `${file}: ${problem}`));
+  }
+}
+
+for (const problem of problems) console.error(problem);
+console.log(`${count} messages, ${config.locales.length} languages, ${problems.length} problems`);
+if (problems.length > 0) console.error('`npm run extract` updates the catalogs; then translate what is empty.');
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,40 @@
+// `npm run licences`: every package that ships has a licence that a commercial product may carry, and the lock file
+// names no host to download from and lacks no build for another system.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAllowed } from './licence-expression.ts';
+import { type LockedPackage, missingBuilds } from './lock-file.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+function licenceOf(path: string, locked: LockedPackage): string | undefined {
+  const manifest = join(ROOT, path, 'package.json');
+  // Optional packages of other systems are not installed here: the lock file knows their licence.
+  if (!existsSync(manifest)) return locked.license;
+  const { license, licenses } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    license?: string | { type?: string };
+    licenses?: readonly { type?: string }[];
+  };
+  if (typeof license === 'string') return license;
+  return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? locked.license;
+}
+
+const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+const shipped = packages.filter(([, locked]) => locked.dev !== true);
+
+const problems = [
+  ...packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => `${path}: the lock names a host`),
+  ...Object.keys(missingBuilds(lock.packages)).map((path) => `${path}: not locked, run node tools/complete-lock.ts`),
+  ...shipped.flatMap(([path, locked]) => {
+    const licence = licenceOf(path, locked);
+    if (licence === undefined) return [`${path}: no licence`];
+    return isAllowed(licence) ? [] : [`${path}: ${licence}`];
+  }),
+];
+
+for (const problem of problems) console.error(problem);
+console.log(`${shipped.length} packages ship, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,40 @@
+// `npm run spec-coverage`: every clause of the specification with the tests that name it. With `--check` it prints the
+// totals only. Either way a test that names a clause that does not exist is an error; a clause without a test is not.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clausesOf, testTitles } from './test-titles.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const TEST_FILES = 'tests/**/*.{test,spec,prove}.{ts,tsx}';
+
+const clauses = new Map(
+  readFileSync(join(ROOT, 'docs/clauses.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t') as [number: string, about: string]),
+);
+
+const testsOf = new Map<string, string[]>([...clauses.keys()].map((clause) => [clause, []]));
+const unknown: string[] = [];
+for (const file of globSync(TEST_FILES, { cwd: ROOT }).sort()) {
+  for (const title of testTitles(readFileSync(join(ROOT, file), 'utf8'), file)) {
+    for (const clause of clausesOf(title)) {
+      const tests = testsOf.get(clause);
+      if (tests === undefined) unknown.push(`${file}: no clause ${clause}: ${title}`);
+      else tests.push(`${file}: ${title}`);
+    }
+  }
+}
+
+if (!process.argv.includes('--check')) {
+  for (const [clause, about] of clauses) {
+    const tests = testsOf.get(clause) ?? [];
+    console.log(`${clause.padEnd(5)} ${about}${tests.length === 0 ? '  (no test)' : ''}`);
+    for (const test of tests) console.log(`        ${test}`);
+  }
+}
+const uncovered = [...testsOf].filter(([, tests]) => tests.length === 0).map(([clause]) => clause);
+console.log(`${clauses.size - uncovered.length} of ${clauses.size} clauses have tests`);
+if (uncovered.length > 0) console.log(`without: ${uncovered.join(' ')}`);
+for (const problem of unknown) console.error(problem);
+process.exitCode = unknown.length > 0 ? 1 : 0;

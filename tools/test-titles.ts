@@ -1,0 +1,65 @@
+import { parseSync } from '@babel/core';
+
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
+
+/**
+ * The titles of a test file's tests and groups, `it.each(…)('…')` included.
+ * @param code TypeScript or TSX
+ * @param file its name, for messages
+ * @throws SyntaxError when the code can't be parsed
+ */
+export function testTitles(code: string, file: string): string[] {
+  const tree = parseSync(code, {
+    filename: file,
+    configFile: false,
+    babelrc: false,
+    parserOpts: { plugins: file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+  });
+  const titles: string[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'CallExpression' || !TEST_FUNCTIONS.has(rootName(node.callee))) return;
+    const title = textOf((node.arguments as unknown[])[0]);
+    if (title !== undefined) titles.push(title);
+  });
+  return titles;
+}
+
+/** The clauses that a title begins with: `2.14` and `6.6` of `2.14, 6.6 hides Add survey at the plan limit`. */
+export function clausesOf(title: string): string[] {
+  const [beginning] = /^\d+\.\d+(?:, ?\d+\.\d+)*(?=\s)/.exec(title) ?? [];
+  return beginning?.split(/, ?/) ?? [];
+}
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, see);
+    return;
+  }
+  if (!isNode(value)) return;
+  see(value);
+  for (const field of Object.values(value)) visit(field, see);
+}
+
+/** `it` of `it(…)`, `it.only(…)`, `it.each([…])(…)` and ``it.each`…`(…)``. */
+function rootName(callee: unknown): string {
+  if (!isNode(callee)) return '';
+  if (callee.type === 'Identifier') return String(callee.name);
+  return rootName(callee.object ?? callee.callee ?? callee.tag);
+}
+
+function textOf(argument: unknown): string | undefined {
+  if (!isNode(argument)) return undefined;
+  if (argument.type === 'StringLiteral') return String(argument.value);
+  if (argument.type !== 'TemplateLiteral') return undefined;
+  const quasis = argument.quasis as readonly { value: { cooked: string } }[];
+  return quasis.map(({ value }) => value.cooked).join('…');
+}
