@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { appMachine } from './app/app.machine.ts';
 import { connectionMachine } from './app/connection.machine.ts';
+import { linksMachine } from './app/links.machine.ts';
 import { noticesMachine } from './app/notices.machine.ts';
 import { workspaceMachine } from './app/workspace.machine.ts';
 import { collectionMachine } from './collection/collection.machine.ts';
@@ -11,6 +12,7 @@ import { reportMachine } from './report/report.machine.ts';
 import { passwordMachine } from './session/password.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signupMachine } from './session/signup.machine.ts';
+import { plansMachine } from './subscription/plans.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
@@ -23,9 +25,11 @@ export const registry: Record<string, AnyStateMachine> = {
   company: companyMachine,
   connection: connectionMachine,
   lifecycle: lifecycleMachine,
+  links: linksMachine,
   navigation: navigationMachine,
   notices: noticesMachine,
   password: passwordMachine,
+  plans: plansMachine,
   questionEditor: questionEditorMachine,
   recordForm: recordFormMachine,
   report: reportMachine,

@@ -17,7 +17,7 @@ export const companyMachine = setup({
       problem: Problem | null;
     },
     events: {} as { type: 'company.select'; id: number } | { type: 'company.retry' } | { type: 'company.staled' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'metered',
   },
   actors: { loadSubscription: fromPromise<LoadedSubscription, { companyId: number }>(notProvided) },
   actions: {
@@ -50,6 +50,8 @@ export const companyMachine = setup({
     hasOne: ({ context }) => context.companies.length === 1,
     hasSeveral: ({ context }) => context.companies.length > 1,
     isKnown: ({ context }, params: { id: number }) => context.companies.some((company) => company.id === params.id),
+    isMetered: (_, params: { subscription: LoadedSubscription }) =>
+      params.subscription?.plan.usage_type === 'metered',
     isSubscribed: (_, params: { subscription: LoadedSubscription }) => params.subscription !== null,
   },
 }).createMachine({
@@ -97,8 +99,16 @@ export const companyMachine = setup({
         input: ({ context }) => ({ companyId: context.company?.id ?? 0 }),
         onDone: [
           {
+            guard: { type: 'isMetered', params: ({ event }) => ({ subscription: event.output }) },
+            target: 'ready.subscribed.metered',
+            actions: [
+              { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+              'announceReady',
+            ],
+          },
+          {
             guard: { type: 'isSubscribed', params: ({ event }) => ({ subscription: event.output }) },
-            target: 'ready.subscribed',
+            target: 'ready.subscribed.licensed',
             actions: [
               { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
               'announceReady',
@@ -115,7 +125,16 @@ export const companyMachine = setup({
     ready: {
       on: { 'company.staled': { target: 'loading' } },
       initial: 'unsubscribed',
-      states: { subscribed: {}, unsubscribed: {} },
+      states: {
+        subscribed: {
+          initial: 'licensed',
+          states: {
+            licensed: {},
+            metered: { description: '2.7: billed per user, so each added person may cost.', tags: ['metered'] },
+          },
+        },
+        unsubscribed: {},
+      },
     },
     failed: { on: { 'company.retry': { target: 'loading' } } },
   },

@@ -22,7 +22,7 @@ const kinds: Record<RecordKind['name'], RecordKind> = {
     list: '/personnel',
     stales: ['people', 'groups', 'surveys'],
     notices: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
-    empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false },
+    empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
   },
 };
 
@@ -147,6 +147,7 @@ export const recordFormMachine = setup({
         pristine: {},
         dirty: {},
         refused: { description: '5.1: what was typed stays; each message stands at its field.' },
+        asBefore: { type: 'history', description: 'Asked and kept: what was typed is still unsaved.' },
       },
     },
     saving: {
@@ -184,12 +185,13 @@ export const recordFormMachine = setup({
       on: {
         'record.keepMine': { target: 'saving', actions: 'rebase' },
         'record.takeTheirs': { target: 'loading', actions: 'forgetProblem' },
+        'record.keep': { target: 'editing.dirty', actions: 'forgetProblem' },
         'record.cancel': { target: 'done' },
       },
     },
     confirmingDelete: {
       tags: ['shown'],
-      on: { 'record.confirm': { target: 'deleting' }, 'record.keep': { target: 'editing' } },
+      on: { 'record.confirm': { target: 'deleting' }, 'record.keep': { target: 'editing.asBefore' } },
     },
     deleting: {
       tags: ['busy', 'shown'],

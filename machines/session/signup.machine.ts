@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { linksMachine } from '../app/links.machine.ts';
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -24,8 +25,9 @@ export const signupMachine = setup({
       | { type: 'signup.withdraw' }
       | { type: 'signup.submit' },
     tags: {} as 'busy',
+    children: {} as { links: 'links'; register: 'register' },
   },
-  actors: { register: fromPromise<void, { draft: Draft }>(notProvided) },
+  actors: { links: linksMachine, register: fromPromise<void, { draft: Draft }>(notProvided) },
   actions: {
     keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => ({
       draft: { ...context.draft, [params.field]: params.value },
@@ -53,6 +55,7 @@ export const signupMachine = setup({
     },
     problem: null,
   },
+  invoke: { id: 'links', src: 'links' },
   initial: 'editing',
   states: {
     editing: {

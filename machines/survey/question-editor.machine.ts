@@ -16,6 +16,15 @@ export type QuestionDraft = {
   timing_in_days: Timing;
 };
 
+function hasOptions(fieldType: FieldType): boolean {
+  return fieldType === 3 || fieldType === 5;
+}
+
+/** Whether the choice is the one that is chosen beforehand: it stays so under a new name. */
+function isDefault(draft: QuestionDraft, index: number): boolean {
+  return draft.default !== '' && draft.choices[index] === draft.default;
+}
+
 /** 2.15, step 1 of the wizard. It tells its parent when a question is open: an open one must not be left behind. */
 export const questionEditorMachine = setup({
   types: {
@@ -25,6 +34,9 @@ export const questionEditorMachine = setup({
       surveyId: number;
       questions: readonly Question[];
       draft: QuestionDraft;
+      /** What was typed for the other types stays while the type is changed to and fro. */
+      options: readonly string[];
+      range: readonly string[];
       doomedId: number | null;
       problem: Problem | null;
     },
@@ -38,7 +50,7 @@ export const questionEditorMachine = setup({
       | { type: 'choice.changed'; index: number; value: string }
       | { type: 'choice.removed'; index: number }
       | { type: 'choice.moved'; from: number; to: number }
-      | { type: 'range.changed'; min: string; max: string }
+      | { type: 'range.changed'; range: readonly string[] }
       | { type: 'question.save' }
       | { type: 'question.close' }
       | { type: 'question.delete'; id: number }
@@ -68,35 +80,49 @@ export const questionEditorMachine = setup({
         placeholder_text: '',
         timing_in_days: 7,
       },
+      options: ['', ''],
+      range: ['1', '10'],
       problem: null,
     }),
     openDraft: assign(({ context }, params: { id: number }) => {
       const question = context.questions.find((each) => each.id === params.id);
-      return question ? { draft: question, problem: null } : {};
+      if (!question) return {};
+      const { order: _order, version: _version, ...draft } = question;
+      const isUnboundedSlider = draft.field_type === 8 && draft.choices.length === 0;
+      return {
+        // 5.8: written out as it is meant, which the server takes for the same question.
+        draft: isUnboundedSlider ? { ...draft, choices: ['0', '10', '1'] } : draft,
+        options: ['', ''],
+        range: ['1', '10'],
+        problem: null,
+      };
     }),
     keepChange: assign(({ context }, params: Partial<QuestionDraft>) => ({ draft: { ...context.draft, ...params } })),
-    changeType: assign(({ context }, params: { fieldType: FieldType }) => {
-      const wasChoice = context.draft.field_type === 3 || context.draft.field_type === 5;
-      const isChoice = params.fieldType === 3 || params.fieldType === 5;
-      const fresh = isChoice ? ['', ''] : params.fieldType === 8 ? ['1', '10'] : [];
+    changeType: assign(({ context: { draft, options, range } }, params: { fieldType: FieldType }) => {
+      const keptOptions = hasOptions(draft.field_type) ? draft.choices : options;
+      const keptRange = draft.field_type === 8 ? draft.choices : range;
+      const choices = hasOptions(params.fieldType) ? keptOptions : params.fieldType === 8 ? keptRange : [];
       return {
-        draft: {
-          ...context.draft,
-          field_type: params.fieldType,
-          choices: wasChoice && isChoice ? context.draft.choices : fresh,
-          default: '',
-        },
+        draft: { ...draft, field_type: params.fieldType, choices, default: '' },
+        options: keptOptions,
+        range: keptRange,
+        problem: null,
       };
     }),
     addChoice: assign(({ context }) => ({ draft: { ...context.draft, choices: [...context.draft.choices, ''] } })),
-    changeChoice: assign(({ context }, params: { index: number; value: string }) => ({
+    changeChoice: assign(({ context: { draft } }, params: { index: number; value: string }) => ({
       draft: {
-        ...context.draft,
-        choices: context.draft.choices.map((choice, index) => (index === params.index ? params.value : choice)),
+        ...draft,
+        choices: draft.choices.map((choice, index) => (index === params.index ? params.value : choice)),
+        default: isDefault(draft, params.index) ? params.value : draft.default,
       },
     })),
-    removeChoice: assign(({ context }, params: { index: number }) => ({
-      draft: { ...context.draft, choices: context.draft.choices.filter((_, index) => index !== params.index) },
+    removeChoice: assign(({ context: { draft } }, params: { index: number }) => ({
+      draft: {
+        ...draft,
+        choices: draft.choices.filter((_, index) => index !== params.index),
+        default: isDefault(draft, params.index) ? '' : draft.default,
+      },
     })),
     moveChoice: assign(({ context }, params: { from: number; to: number }) => {
       const rest = context.draft.choices.filter((_, index) => index !== params.from);
@@ -140,6 +166,8 @@ export const questionEditorMachine = setup({
       placeholder_text: '',
       timing_in_days: 7,
     },
+    options: ['', ''],
+    range: ['1', '10'],
     doomedId: null,
     problem: null,
   }),
@@ -222,7 +250,7 @@ export const questionEditorMachine = setup({
         slider: {
           on: {
             'range.changed': {
-              actions: { type: 'keepChange', params: ({ event }) => ({ choices: [event.min, event.max] }) },
+              actions: { type: 'keepChange', params: ({ event }) => ({ choices: event.range }) },
             },
           },
         },
@@ -260,7 +288,10 @@ export const questionEditorMachine = setup({
       on: { 'question.confirm': { target: 'deleting' }, 'question.keep': { target: 'closed' } },
     },
     deleting: {
+      description: 'Like an open question, it must not be left behind: its answer is the list that comes next.',
       tags: ['busy'],
+      entry: 'announceOpened',
+      exit: 'announceClosed',
       invoke: {
         id: 'deleteQuestion',
         src: 'deleteQuestion',
@@ -285,6 +316,8 @@ export const questionEditorMachine = setup({
     reordering: {
       description: 'The server answers with the whole order: two people moving at once still see one truth.',
       tags: ['busy'],
+      entry: 'announceOpened',
+      exit: 'announceClosed',
       invoke: {
         id: 'moveQuestion',
         src: 'moveQuestion',

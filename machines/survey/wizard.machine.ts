@@ -29,6 +29,7 @@ export const wizardMachine = setup({
       basics: BasicsDraft;
       questions: readonly Question[];
       respondentIds: readonly number[];
+      hasNewRespondents: boolean;
       problem: Problem | null;
     },
     events: {} as
@@ -42,9 +43,11 @@ export const wizardMachine = setup({
       | { type: 'wizard.back' }
       | { type: 'wizard.save' }
       | { type: 'wizard.cancel' }
-      | { type: 'wizard.retry' },
+      | { type: 'wizard.retry' }
+      | { type: 'wizard.keepMine' }
+      | { type: 'wizard.takeTheirs' },
     children: {} as { questionEditor: 'questionEditor' },
-    tags: {} as 'busy' | 'basics' | 'questions' | 'respondents',
+    tags: {} as 'busy' | 'conflict' | 'basics' | 'questions' | 'respondents',
   },
   actors: {
     questionEditor: questionEditorMachine,
@@ -68,6 +71,7 @@ export const wizardMachine = setup({
       isPublished: params.survey.published,
       questions: params.questions,
       respondentIds: params.survey.respondent_ids,
+      hasNewRespondents: false,
       etag: params.etag,
       problem: null,
     })),
@@ -75,8 +79,13 @@ export const wizardMachine = setup({
     keepBasics: assign(({ context }, params: { change: Partial<BasicsDraft> }) => ({
       basics: { ...context.basics, ...params.change },
     })),
-    keepRespondents: assign((_, params: { ids: readonly number[] }) => ({ respondentIds: params.ids })),
+    keepRespondents: assign((_, params: { ids: readonly number[] }) => ({
+      respondentIds: params.ids,
+      hasNewRespondents: true,
+    })),
     keepQuestions: assign((_, params: { questions: readonly Question[] }) => ({ questions: params.questions })),
+    forgetProblem: assign({ problem: null }),
+    rebase: assign(({ context }) => ({ etag: context.problem?.etag ?? null, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -86,12 +95,18 @@ export const wizardMachine = setup({
     raiseUpdated: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyUpdated', text: null } }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     goToSurvey: sendParent(({ context }) => ({ type: 'page.finished', to: `/surveys/${context.id}/` })),
-    goToList: sendParent({ type: 'page.finished', to: '/surveys' }),
+    goBack: sendParent(({ context }) => ({
+      type: 'page.finished',
+      to: context.isEdit ? `/surveys/${context.id}/` : '/surveys',
+    })),
   },
   guards: {
     isNew: ({ context }) => context.id === null,
     isSaved: ({ context }) => context.id !== null,
     isEdit: ({ context }) => context.isEdit,
+    hasNewRespondents: ({ context }) => context.hasNewRespondents,
+    isEditWithNewRespondents: ({ context }) => context.isEdit && context.hasNewRespondents,
+    isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
   },
 }).createMachine({
   id: 'wizard',
@@ -104,6 +119,7 @@ export const wizardMachine = setup({
     basics: { title: '', description: '', anonymous: false, active_from: null, active_until: null },
     questions: [],
     respondentIds: [],
+    hasNewRespondents: false,
     problem: null,
   }),
   initial: 'placing',
@@ -162,13 +178,20 @@ export const wizardMachine = setup({
             actions: [{ type: 'keepSaved', params: ({ event }) => event.output }, 'raiseAdded', 'staleSurveys'],
           },
         ],
-        onError: {
-          target: 'basics',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'basicsConflicted',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+          {
+            target: 'basics',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            ],
+          },
+        ],
       },
     },
     savingEdit: {
@@ -182,14 +205,38 @@ export const wizardMachine = setup({
           basics: context.basics,
           etag: context.etag,
         }),
-        onDone: { target: 'done', actions: { type: 'keepSaved', params: ({ event }) => event.output } },
-        onError: {
-          target: 'basics',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onDone: [
+          {
+            description: 'Respondents chosen before coming back here are saved too.',
+            guard: 'hasNewRespondents',
+            target: '#wizard.steps.savingRespondents',
+            actions: { type: 'keepSaved', params: ({ event }) => event.output },
+          },
+          { target: 'done', actions: { type: 'keepSaved', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'basicsConflicted',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+          {
+            target: 'basics',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            ],
+          },
+        ],
+      },
+    },
+    basicsConflicted: {
+      description: 'Someone else saved first. Neither version is thrown away without a decision.',
+      tags: ['basics', 'conflict'],
+      on: {
+        'wizard.keepMine': { target: 'basics', actions: 'rebase' },
+        'wizard.takeTheirs': { target: 'loading', actions: 'forgetProblem' },
+        'wizard.cancel': { target: 'left' },
       },
     },
     steps: {
@@ -219,7 +266,10 @@ export const wizardMachine = setup({
                 'editor.opened': { target: 'editing' },
                 'wizard.next': { target: '#wizard.steps.respondents' },
                 'wizard.back': { target: '#wizard.basics' },
-                'wizard.save': { guard: 'isEdit', target: '#wizard.done' },
+                'wizard.save': [
+                  { guard: 'isEditWithNewRespondents', target: '#wizard.steps.savingRespondents' },
+                  { guard: 'isEdit', target: '#wizard.done' },
+                ],
                 'wizard.cancel': { target: '#wizard.left' },
               },
             },
@@ -255,13 +305,28 @@ export const wizardMachine = setup({
               target: '#wizard.done',
               actions: { type: 'keepSaved', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'respondents',
-              actions: [
-                { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              ],
-            },
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+                target: 'respondentsConflicted',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              },
+              {
+                target: 'respondents',
+                actions: [
+                  { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                  { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                ],
+              },
+            ],
+          },
+        },
+        respondentsConflicted: {
+          tags: ['respondents', 'conflict'],
+          on: {
+            'wizard.keepMine': { target: 'respondents', actions: 'rebase' },
+            'wizard.takeTheirs': { target: '#wizard.loading', actions: 'forgetProblem' },
+            'wizard.cancel': { target: '#wizard.left' },
           },
         },
       },
@@ -269,7 +334,7 @@ export const wizardMachine = setup({
     done: { entry: ['raiseUpdated', 'staleSurveys', 'goToSurvey'], type: 'final' },
     left: {
       description: 'What has been saved by then stays.',
-      entry: ['staleSurveys', 'goToList'],
+      entry: ['staleSurveys', 'goBack'],
       type: 'final',
     },
   },

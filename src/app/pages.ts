@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyActorLogic } from 'xstate';
 import type { PageName, Place } from '../../machines/types.ts';
+import { page as loginPage } from './wiring/login.page.ts';
 
 /** What every page's view is given; `pageRef` is the actor of the page's own chart, where it has one. */
 // biome-ignore lint/suspicious/noExplicitAny: each view knows the chart that its own page module brings along.
@@ -9,7 +10,8 @@ export type PageModule = { logic: AnyActorLogic | null; View: ComponentType<Page
 
 /** Chart and view of a page arrive together, as one chunk. */
 const loaders: Record<PageName, () => Promise<{ page: PageModule }>> = {
-  login: () => import('./wiring/login.page.ts'),
+  // Nearly every visit without a session begins here: it comes with the first chunk.
+  login: async () => ({ page: loginPage }),
   signup: () => import('./wiring/signup.page.ts'),
   confirmation: () => import('./wiring/confirmation.page.ts'),
   password: () => import('./wiring/password.page.ts'),

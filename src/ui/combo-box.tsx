@@ -1,17 +1,8 @@
-import { Button } from 'react-aria-components/Button';
-import { ComboBox as RacComboBox } from 'react-aria-components/ComboBox';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
-import { classNames } from './class-names.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './combo-box.module.css';
-import field from './field.module.css';
-import type { FieldTexts } from './field.tsx';
+import { Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
-import popover from './popover.module.css';
+import { placePopover } from './place-popover.ts';
 
 export interface ComboBoxItem {
   id: string;
@@ -26,9 +17,7 @@ export interface ComboBoxProps extends FieldTexts {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
-  name?: string;
-  /** For what is read aloud while choosing. */
-  locale: string;
+  name: string;
   /** Shown when nothing matches what was typed. */
   emptyText: string;
   placeholder?: string;
@@ -36,81 +25,164 @@ export interface ComboBoxProps extends FieldTexts {
   isDisabled?: boolean;
 }
 
-/** One of a list too long to look through: typing narrows it. For some hundred items, not for thousands. */
+/**
+ * One of a list too long to look through: typing narrows it. For some hundred items, not for thousands.
+ * Emptying the box chooses none; leaving it with anything that is no item brings the chosen one back.
+ */
 export function ComboBox({
   items,
   value,
   onChange,
   onBlur,
   name,
-  locale,
   emptyText,
   placeholder,
   isRequired,
   isDisabled,
-  label,
-  note,
-  help,
-  error,
-  isLabelHidden,
-  isWide,
+  ...texts
 }: ComboBoxProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // What is being typed; null while the box shows the chosen item.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wantedActive, setActive] = useState(-1);
+
+  const chosen = items.find((item) => item.id === value);
+  const shown = typed === null ? items : items.filter((item) => includes(`${item.label}\n${item.detail ?? ''}`, typed));
+  const active = Math.min(wantedActive, shown.length - 1);
+  const idOf = (item: ComboBoxItem | undefined) => (item ? `${listId}-${item.id}` : undefined);
+
+  useEffect(() => {
+    const popover = list.current;
+    const box = input.current;
+    if (!isOpen || !popover || !box) return;
+    const place = () => {
+      const around = box.getBoundingClientRect();
+      popover.style.width = `${around.width}px`;
+      placePopover(popover, around);
+    };
+    popover.showPopover();
+    place();
+    // Captured: the box may be inside a scroller of its own.
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      popover.hidePopover();
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (isOpen && active >= 0) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active]);
+
+  const open = () => {
+    if (isOpen || isDisabled) return;
+    setOpen(true);
+    setActive(items.findIndex((item) => item.id === value));
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setActive(-1);
+  };
+  const choose = (item: ComboBoxItem) => {
+    if (item.id !== value) onChange(item.id);
+    close();
+  };
+  const leave = () => {
+    const wanted = typed?.trim();
+    const exact = wanted && items.find((item) => fold(item.label) === fold(wanted));
+    if (exact) choose(exact);
+    else if (wanted === '' && value !== null) onChange(null);
+    close();
+    onBlur?.();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const activeItem = shown[active];
+    if (step !== undefined) {
+      if (isOpen && shown.length > 0) {
+        setActive(active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length);
+      }
+      open();
+    } else if (event.key === 'Enter' && isOpen) {
+      if (activeItem) choose(activeItem);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      close();
+    } else return;
+    event.preventDefault();
+  };
+
   return (
-    <I18nProvider locale={locale}>
-      <RacComboBox
-        className={field.field ?? ''}
-        data-wide={isWide || undefined}
-        defaultItems={items}
-        selectedKey={value}
-        onSelectionChange={(key) => onChange(key === null ? null : String(key))}
-        onBlur={onBlur}
-        name={name}
-        isRequired={isRequired}
-        isDisabled={isDisabled}
-        isInvalid={Boolean(error)}
-        validationBehavior="aria"
-        allowsEmptyCollection
-        menuTrigger="focus"
-      >
-        <Label className={classNames(field.label, isLabelHidden && 'visually-hidden')}>
-          {label}
-          {note ? <span className={field.note}>{note}</span> : null}
-        </Label>
-        <div className={styles.box}>
-          <Input className={field.control ?? ''} placeholder={placeholder} />
-          <Button className={styles.open ?? ''}>
-            <Icon name="chevron-down" size={16} />
-          </Button>
-        </div>
-        {error ? (
-          <Text slot="errorMessage" elementType="p" className={field.error}>
-            <Icon name="warning" size={16} />
-            <span>{error}</span>
-          </Text>
-        ) : null}
-        {help ? (
-          <Text slot="description" elementType="p" className={field.help}>
-            {help}
-          </Text>
-        ) : null}
-        <Popover className={classNames(popover.popover, styles.popover)} offset={4}>
-          <ListBox<ComboBoxItem>
-            className={styles.list ?? ''}
-            renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
+    <Field {...texts}>
+      {(control) => (
+        <span className={styles.box}>
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            name={name}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed ?? chosen?.label ?? ''}
+            placeholder={placeholder}
+            required={isRequired}
+            disabled={isDisabled}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-activedescendant={isOpen ? idOf(shown[active]) : undefined}
+            onChange={(event) => {
+              setOpen(true);
+              setTyped(event.target.value);
+              setActive(event.target.value.trim() ? 0 : -1);
+            }}
+            onClick={open}
+            onKeyDown={onKeyDown}
+            onBlur={leave}
+          />
+          <Icon name="chevron-down" size={16} />
+          <div
+            ref={list}
+            className={styles.popover}
+            popover="manual"
+            // Focus stays in the box, or the list would close before the press arrives.
+            onPointerDown={(event) => event.preventDefault()}
           >
-            {(item) => (
-              <ListBoxItem className={styles.item ?? ''} textValue={item.label}>
-                <Text slot="label">{item.label}</Text>
-                {item.detail ? (
-                  <Text slot="description" className={styles.detail}>
-                    {item.detail}
-                  </Text>
-                ) : null}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </RacComboBox>
-    </I18nProvider>
+            <div id={listId} role="listbox" aria-label={typeof texts.label === 'string' ? texts.label : name}>
+              {shown.map((item, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the box has focus and takes the keys
+                // biome-ignore lint/a11y/useFocusableInteractive: reached by aria-activedescendant
+                <div
+                  key={item.id}
+                  id={idOf(item)}
+                  className={styles.item}
+                  role="option"
+                  aria-selected={item.id === value}
+                  data-active={index === active || undefined}
+                  onClick={() => choose(item)}
+                >
+                  {item.label}
+                  {item.detail ? <span className={styles.detail}>{item.detail}</span> : null}
+                </div>
+              ))}
+            </div>
+            <p className={styles.empty} role="status">
+              {isOpen && shown.length === 0 ? emptyText : null}
+            </p>
+          </div>
+        </span>
+      )}
+    </Field>
   );
 }
+
+const fold = (text: string) => text.toLocaleLowerCase();
+const includes = (text: string, part: string) => fold(text).includes(fold(part.trim()));

@@ -21,7 +21,6 @@ import styles from './date-time-field.module.css';
 import field from './field.module.css';
 import type { FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
-import popover from './popover.module.css';
 
 interface DateFieldCommon extends FieldTexts {
   /** The language of the calendar, and the way dates are written. */
@@ -165,7 +164,7 @@ function Picker<Value extends CalendarDate | ZonedDateTime>({
             {help}
           </Text>
         ) : null}
-        <Popover className={classNames(popover.popover, styles.popover)} offset={4}>
+        <Popover className={styles.popover ?? ''} offset={4}>
           <Dialog className={styles.dialog ?? ''}>
             <Calendar>
               <header className={styles.month}>

@@ -137,7 +137,9 @@ export function ConfirmDialog({
       }
     >
       <div>{text}</div>
-      <div role="alert">{error}</div>
+      <div role="alert" className={styles.error}>
+        {error}
+      </div>
     </Frame>
   );
 }

@@ -60,8 +60,8 @@ export function Link({ href, children, onPress, newTabText, className, ...rest }
       {children}
       {newTabText ? (
         <>
-          {wordJoiner}
           <span className={styles.away}>
+            {wordJoiner}
             <Icon name="external" size={16} />
           </span>
           <span className="visually-hidden">{` (${newTabText})`}</span>

@@ -1,8 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import styles from './hint.module.css';
-
-const gap = 6;
+import { placePopover } from './place-popover.ts';
 
 /**
  * A text that appears beside a control on hover and focus and describes it to assistive technology at all times.
@@ -18,12 +17,7 @@ export function useHint(text: ReactNode) {
     const hint = ref.current;
     if (!hint?.isConnected || hint.matches(':popover-open')) return;
     hint.showPopover();
-    const around = host.getBoundingClientRect();
-    const own = hint.getBoundingClientRect();
-    const rightmost = document.documentElement.clientWidth - own.width - gap;
-    const above = around.top - own.height - gap;
-    hint.style.left = `${Math.max(gap, Math.min(around.left, rightmost))}px`;
-    hint.style.top = `${above >= gap ? above : around.bottom + gap}px`;
+    placePopover(hint, host.getBoundingClientRect());
   };
   const hide = () => {
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();

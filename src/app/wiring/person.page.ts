@@ -27,6 +27,7 @@ export const page: PageModule = {
           email: data.email,
           company_groups: data.company_groups.map((group) => group.id),
           is_admin: data.user_type !== null,
+          is_reseller: data.user_type === 'reseller_group',
         };
         return { draft, etag };
       }),

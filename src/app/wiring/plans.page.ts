@@ -1,4 +1,10 @@
+import { fromPromise } from 'xstate';
+import { plansMachine } from '../../../machines/subscription/plans.machine.ts';
+import { loadProducts } from '../../adapters/company-api.ts';
 import { PlansPage } from '../../views/subscription/plans-page.tsx';
 import type { PageModule } from '../pages.ts';
 
-export const page: PageModule = { logic: null, View: PlansPage };
+export const page: PageModule = {
+  logic: plansMachine.provide({ actors: { loadProducts: fromPromise(({ signal }) => loadProducts(signal)) } }),
+  View: PlansPage,
+};

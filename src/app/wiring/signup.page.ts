@@ -3,10 +3,14 @@ import { signupMachine } from '../../../machines/session/signup.machine.ts';
 import { register } from '../../adapters/signup-api.ts';
 import { SignupPage } from '../../views/session/signup-page.tsx';
 import type { PageModule } from '../pages.ts';
+import { wiredLinks } from './links.ts';
 
 export const page: PageModule = {
   logic: signupMachine.provide({
-    actors: { register: fromPromise(({ input, signal }) => register(input.draft, signal)) },
+    actors: {
+      links: wiredLinks,
+      register: fromPromise(({ input, signal }) => register(input.draft, signal)),
+    },
   }),
   View: SignupPage,
 };

@@ -1,0 +1,36 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { Config } from '../../contract/config.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** The addresses that the operator sets: terms, privacy, the app in its stores. A page lives without them. */
+export const linksMachine = setup({
+  types: {
+    context: {} as { links: Config['links'] | null },
+    events: {} as { type: 'links.retry' },
+    tags: {} as 'busy',
+  },
+  actors: { loadLinks: fromPromise<Config['links']>(notProvided) },
+  actions: { keepLinks: assign((_, params: { links: Config['links'] }) => ({ links: params.links })) },
+}).createMachine({
+  id: 'links',
+  context: { links: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'loadLinks',
+        src: 'loadLinks',
+        onDone: { target: 'known', actions: { type: 'keepLinks', params: ({ event }) => ({ links: event.output }) } },
+        onError: { target: 'unknown' },
+      },
+    },
+    known: { description: 'A link that the operator has not set is null and not shown.' },
+    unknown: {
+      description: 'No toast: what the page is for works without the links.',
+      on: { 'links.retry': { target: 'loading' } },
+    },
+  },
+});
+export type LinksActorRef = ActorRefFrom<typeof linksMachine>;

@@ -1,0 +1,7 @@
+import { fromPromise } from 'xstate';
+import { linksMachine } from '../../../machines/app/links.machine.ts';
+import { loadConfig } from '../../adapters/auth-api.ts';
+
+export const wiredLinks = linksMachine.provide({
+  actors: { loadLinks: fromPromise(async () => (await loadConfig()).links) },
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { signUp } from '../support/people.ts';
+import { type Route, routesOf } from '../support/routes.ts';
+import { type Answer, type Method, startTestServer, type TestServer } from '../support/server.ts';
+
+// Walks the routes that the server has: a new company route without an entry below fails, and with one is covered.
+
+/** All that answers without a token. Everything else under the sun is 401. */
+const publicRoutes = [
+  'GET /api/auth/registration/verify-email/:key',
+  'GET /api/config',
+  'GET /api/docs',
+  'GET /api/docs/*',
+  'GET /api/docs/json',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/yaml',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /readyz',
+  'POST /api/auth/login',
+  'POST /api/auth/password/reset',
+  'POST /api/auth/password/reset/confirm',
+  'POST /api/auth/registration',
+];
+
+const question = { label: 'How is it going?', field_type: 4, timing_in_days: 7 };
+
+/** A body that the route takes from whoever has the right. */
+const bodies: Record<string, () => object> = {
+  'PUT /api/companies/:companyId': () => ({ name: 'Renamed', email: 'renamed@example.com' }),
+  'PATCH /api/companies/:companyId': () => ({ name: 'Renamed' }),
+  'POST /api/companies/:companyId/users': () => personValues(),
+  'PATCH /api/companies/:companyId/users/:id': () => ({ first_name: 'Renamed' }),
+  'POST /api/companies/:companyId/groups': () => ({ name: 'Made by nobody', description: '', users: [] }),
+  'PATCH /api/companies/:companyId/groups/:id': () => ({ description: 'Changed' }),
+  'POST /api/companies/:companyId/questionnaires': () => ({ title: 'Made by nobody' }),
+  'PATCH /api/companies/:companyId/questionnaires/:id': () => ({ title: 'Changed' }),
+  'POST /api/companies/:companyId/questionnaires/:id/questions': () => question,
+  'PATCH /api/companies/:companyId/questionnaires/:id/questions/:id': () => ({ label: 'Changed' }),
+};
+
+/** What the placeholder after a collection's name stands for. */
+type Items = { users: number; groups: number; questionnaires: number; questions: number };
+
+/** Fields of bodies and filters of queries that name another record, and what they name. */
+const references: { route: string; field: string; names: keyof Items; list?: boolean; query?: boolean }[] = [
+  { route: 'POST /api/companies/:companyId/users', field: 'company_groups', names: 'groups', list: true },
+  { route: 'PATCH /api/companies/:companyId/users/:id', field: 'company_groups', names: 'groups', list: true },
+  { route: 'POST /api/companies/:companyId/groups', field: 'users', names: 'users', list: true },
+  { route: 'PATCH /api/companies/:companyId/groups/:id', field: 'users', names: 'users', list: true },
+  { route: 'POST /api/companies/:companyId/questionnaires', field: 'respondent_ids', names: 'users', list: true },
+  { route: 'PATCH /api/companies/:companyId/questionnaires/:id', field: 'respondent_ids', names: 'users', list: true },
+  { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'user', names: 'users', query: true },
+  { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'group', names: 'groups', query: true },
+];
+
+const missing = 999_999_999;
+
+type Tenant = { company: TestCompany; items: Items };
+
+let server: TestServer;
+let routes: Route[];
+let companyRoutes: Route[];
+let own: Tenant;
+let other: Tenant;
+let expiredToken: string;
+let employeeToken: string;
+let resellerToken: string;
+
+async function startTenant(): Promise<Tenant> {
+  const company = await startCompany(server);
+  const users = await company.addPerson();
+  const groups = await company.addGroup('Everyone', [users]);
+  const survey = await company.call('POST', 'questionnaires/', { title: 'Pulse', respondent_ids: [users] });
+  const questionnaires = survey.body.id;
+  const asked = await company.call('POST', `questionnaires/${questionnaires}/questions/`, question);
+  return { company, items: { users, groups, questionnaires, questions: asked.body.id } };
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { consoleDir: import.meta.dirname } });
+  routes = routesOf(server.app);
+  companyRoutes = routes.filter(({ path }) => /\/:companyId(\/|$)/.test(path));
+  expiredToken = (await signUp(server)).key;
+  server.clock.advance({ days: 1 });
+  own = await startTenant();
+  other = await startTenant();
+  employeeToken = (await joinCompany(server, own.company)).key;
+  resellerToken = (await startReseller(server, [other.company.companyId])).key;
+});
+afterAll(() => server.close());
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+/** The names of the collections whose items a path names, in its order. */
+function collectionsOf(path: string): (keyof Items)[] {
+  return [...path.matchAll(/\/(\w+)\/:(?!companyId)\w+/g)].map(([, collection]) => {
+    if (collection === undefined || !(collection in own.items)) throw new Error(`No sample item for ${path}`);
+    return collection as keyof Items;
+  });
+}
+
+function filled(path: string, companyId: number, items: Items): string {
+  const collections = collectionsOf(path);
+  const named = path.replace(':companyId', String(companyId)).replace(/:\w+/g, () => {
+    const collection = collections.shift();
+    return String(collection === undefined ? '' : items[collection]);
+  });
+  return `${named}/`;
+}
+
+function bodyOf(route: Route): object | undefined {
+  if (!['POST', 'PUT', 'PATCH'].includes(route.method)) return undefined;
+  const make = bodies[nameOf(route)];
+  if (make === undefined) throw new Error(`Say in tenants.test.ts what ${nameOf(route)} takes.`);
+  return make();
+}
+
+function call(route: Route, path: string, token?: string, body = bodyOf(route)): Promise<Answer> {
+  return server.call(route.method as Method, path, { token, body });
+}
+
+const essence = ({ status, body }: Answer) => ({ status, body });
+
+async function writes(): Promise<number> {
+  const [row] = await server.core.database.query<{ count: number }>('select count(*) as count from audit_log', []);
+  return row?.count ?? 0;
+}
+
+it('0.1 the routes of this test are those of the documentation, so that none was overlooked', () => {
+  const documented = Object.entries(server.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => {
+      const plain = path.replace(/\{(\w+)\}/g, ':x').replace(/\/$/, '');
+      return `${method.toUpperCase()} ${plain}`;
+    }),
+  );
+  const walked = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':x')}`);
+  expect(documented.length).toBeGreaterThan(30);
+  expect(documented.filter((route) => !walked.includes(route))).toEqual([]);
+});
+
+it('7.1 answers nothing but the public routes without a token', async () => {
+  const open: string[] = [];
+  for (const route of routes) {
+    const path = route.path.replace(/:\w+/g, '1').replace('*', 'x');
+    const { status } = await server.call(route.method as Method, path);
+    if (status !== 401) open.push(nameOf(route));
+  }
+  const readable = publicRoutes.filter((route) => route.startsWith('GET'));
+  const heads = readable.map((route) => route.replace('GET', 'HEAD'));
+  expect(open.sort()).toEqual([...publicRoutes, ...heads].sort());
+});
+
+describe('every route of a company', () => {
+  it('6 is in this test', () => {
+    expect(companyRoutes.length).toBeGreaterThan(30);
+    const unknown = Object.keys(bodies).filter((name) => !companyRoutes.map(nameOf).includes(name));
+    expect(unknown).toEqual([]);
+  });
+
+  it('7.1 is 401 without a token, and with one that nobody has', async () => {
+    for (const route of companyRoutes) {
+      const path = filled(route.path, own.company.companyId, own.items);
+      for (const token of [undefined, 'x'.repeat(43)]) {
+        const { status, body } = await call(route, path, token);
+        expect([nameOf(route), status]).toEqual([nameOf(route), 401]);
+        if (route.method !== 'HEAD') expect(body.code).toBe('not_authenticated');
+      }
+    }
+  });
+
+  it('8.2 is 401 token_expired with a session that is over', async () => {
+    for (const route of companyRoutes) {
+      const { status, body } = await call(route, filled(route.path, own.company.companyId, own.items), expiredToken);
+      expect([nameOf(route), status]).toEqual([nameOf(route), 401]);
+      if (route.method !== 'HEAD') expect(body.code).toBe('token_expired');
+    }
+  });
+
+  it.each(['its people who are no admins', 'admins of another company', 'resellers of other companies'])(
+    'design 6 answers %s as if there were no such company',
+    async (who) => {
+      const token = { its: employeeToken, admins: other.company.key, resellers: resellerToken }[
+        who.split(' ')[0] ?? ''
+      ];
+      const before = await writes();
+      for (const route of companyRoutes) {
+        const answer = await call(route, filled(route.path, own.company.companyId, own.items), token);
+        const ofNone = await call(route, filled(route.path, missing, own.items), token);
+        expect([nameOf(route), answer.status]).toEqual([nameOf(route), 404]);
+        expect(essence(answer)).toEqual(essence(ofNone));
+      }
+      expect(await writes()).toBe(before);
+    },
+  );
+
+  it("design 6 answers another company's ids in its path like ids that nobody has", async () => {
+    const before = await writes();
+    let asked = 0;
+    for (const route of companyRoutes) {
+      for (const collection of new Set(collectionsOf(route.path))) {
+        const path = (id: number) => filled(route.path, own.company.companyId, { ...own.items, [collection]: id });
+        const foreign = await call(route, path(other.items[collection]), own.company.key);
+        const ofNone = await call(route, path(missing), own.company.key);
+        expect([nameOf(route), collection, foreign.status]).toEqual([nameOf(route), collection, 404]);
+        expect(essence(foreign)).toEqual(essence(ofNone));
+        asked += 1;
+      }
+    }
+    expect(asked).toBeGreaterThan(15);
+    expect(await writes()).toBe(before);
+  });
+
+  it.each(references)(
+    'design 6 answers a foreign id in $field of $route like one that nobody has',
+    async (reference) => {
+      const { field, names, list, query } = reference;
+      const route = companyRoutes.find((one) => nameOf(one) === reference.route);
+      if (route === undefined) throw new Error(`No route ${reference.route}`);
+      const path = filled(route.path, own.company.companyId, own.items);
+      const before = await writes();
+      const answerTo = (id: number) =>
+        query
+          ? call(route, `${path}?${field}=${id}`, own.company.key)
+          : call(route, path, own.company.key, { ...bodyOf(route), [field]: list ? [own.items[names], id] : id });
+      const foreign = await answerTo(other.items[names]);
+      expect([foreign.status, Object.keys(foreign.body)]).toEqual([400, [field]]);
+      expect(essence(foreign)).toEqual(essence(await answerTo(missing)));
+      expect(await writes()).toBe(before);
+      if (query) expect((await answerTo(own.items[names])).status).toBe(200);
+    },
+  );
+
+  it("design 6 answers a question of the company's other survey like one that nobody has", async () => {
+    const { body: second } = await own.company.call('POST', 'questionnaires/', { title: 'Another' });
+    for (const route of companyRoutes.filter(({ path }) => collectionsOf(path).includes('questions'))) {
+      const items = { ...own.items, questionnaires: second.id };
+      const { status } = await call(route, filled(route.path, own.company.companyId, items), own.company.key);
+      expect([nameOf(route), status]).toEqual([nameOf(route), 404]);
+    }
+  });
+
+  it('6.1 works for its own admin, so that the refusals above are not those of a broken sample', async () => {
+    const deletesLast = companyRoutes.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+    const deepestFirst = deletesLast.toSorted((a, b) =>
+      a.method === 'DELETE' && b.method === 'DELETE' ? b.path.length - a.path.length : 0,
+    );
+    for (const route of deepestFirst) {
+      const { status, body } = await call(route, filled(route.path, own.company.companyId, own.items), own.company.key);
+      const expected = nameOf(route) === 'DELETE /api/companies/:companyId' ? [403] : [200, 201, 204];
+      expect(expected, `${nameOf(route)} ${JSON.stringify(body)}`).toContain(status);
+    }
+  });
+});
