@@ -194,7 +194,7 @@ describe('saving', () => {
     const question = await stage.addQuestion(id);
     await stage.start(id);
     must(await stage.change(id, { share_enabled: true }), 200);
-    must(await stage.answer(anna!, id, [{ question, value: 1 }]), 200);
+    must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
     expect(await stage.api('DELETE', `questionnaires/${id}/`)).toMatchObject({ status: 204, body: '' });
     expect((await stage.api('GET', `questionnaires/${id}/`)).status).toBe(404);
     expect((await stage.api('DELETE', `questionnaires/${id}/`)).status).toBe(404);
@@ -308,7 +308,7 @@ describe('late respondents', () => {
   it('design 4 counts who is silent three days into a weekly round, five into a longer one', async () => {
     server.clock.set('2026-03-09T22:00:00Z');
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
-    const [anna, ben, cleo, dan] = people as [number, number, number, number];
+    const [anna, ben, cleo, dan] = people;
     const id = await stage.addSurvey({ respondent_ids: people });
     const weekly = await stage.addQuestion(id);
     const slow = await stage.addQuestion(id, { timing_in_days: 14 });
@@ -366,7 +366,7 @@ describe('the list', () => {
     const question = await stage.addQuestion(id);
     expect((await read(id)).current_round).toBeNull();
     await stage.start(id);
-    must(await stage.answer(people[0]!, id, [{ question, value: 2 }]), 200);
+    must(await stage.answer(people[0], id, [{ question, value: 2 }]), 200);
     const round = { start_date: '2026-04-08', end_date: '2026-04-14', answered: 1, assigned: 3 };
     expect((await read(id)).current_round).toEqual(round);
     server.clock.advance({ days: 7 });

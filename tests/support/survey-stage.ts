@@ -5,6 +5,8 @@ import type { Answer, Method, TestServer } from './server.ts';
 
 export type StageAnswer = { question: number; value?: unknown; skip_option?: string; comment?: string };
 
+type IdsOf<Names extends readonly string[]> = { -readonly [Place in keyof Names]: number };
+
 /** A company with a subscription that doesn't end, and short ways to its surveys through the real routes. */
 export type SurveyStage = {
   companyId: number;
@@ -13,7 +15,8 @@ export type SurveyStage = {
   api(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A call by one of its people. */
   as(personId: number, method: Method, path: string, body?: unknown): Promise<Answer>;
-  addPeople(names: readonly string[]): Promise<number[]>;
+  /** 'First Last'; their ids, in the same order. */
+  addPeople<const Names extends readonly string[]>(names: Names): Promise<IdsOf<Names>>;
   addGroup(name: string, people: readonly number[]): Promise<number>;
   addSurvey(survey?: Record<string, unknown>): Promise<number>;
   addQuestion(surveyId: number, question?: Record<string, unknown>): Promise<number>;
@@ -54,7 +57,7 @@ export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'):
     api: (method, path, body, headers) =>
       call(adminId, true, method, `/api/companies/${companyId}/${path}`, body, headers),
     as: (personId, method, path, body) => call(personId, false, method, path, body),
-    async addPeople(names) {
+    async addPeople<const Names extends readonly string[]>(names: Names) {
       const now = clock.now();
       const accounts = await database.query<{ id: number }>(
         `insert into accounts (company_id, email, language, verified_at, created_at)
@@ -68,7 +71,7 @@ export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'):
            from unnest($2::bigint[], $3::text[]) as t(id, name) join accounts a on a.id = t.id`,
         [companyId, accounts.map(({ id }) => id), names, now],
       );
-      return accounts.map(({ id }) => id);
+      return accounts.map(({ id }) => id) as IdsOf<Names>;
     },
     async addGroup(name, people) {
       const made = must(await stage.api('POST', 'groups/', { name, description: '', users: people }), 201);

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+let stage: SurveyStage;
+let survey: number;
+let path: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  stage = await stageOf(server);
+  survey = await stage.addSurvey();
+  path = `questionnaires/${survey}/questions/`;
+});
+afterAll(() => server.close());
+
+const { radio, checkbox, slider, number, textarea } = fieldTypes;
+
+async function list(): Promise<{ id: number; order: number; label: string }[]> {
+  return must(await stage.api('GET', path), 200).body;
+}
+
+describe('what a question may be', () => {
+  const wrong: [string, Record<string, unknown>, string][] = [
+    ['a radio with one choice', { field_type: radio, choices: ['Yes'] }, 'choices'],
+    ['a radio without choices', { field_type: radio }, 'choices'],
+    ['a checkbox with the same choice twice', { field_type: checkbox, choices: ['A', 'B', 'A'] }, 'choices'],
+    ['a slider from 10 to 1', { field_type: slider, choices: ['10', '1'] }, 'choices'],
+    ['a slider from 1 to 1', { field_type: slider, choices: ['1', '1'] }, 'choices'],
+    ['a slider of words', { field_type: slider, choices: ['low', 'high'] }, 'choices'],
+    ['a slider with one end', { field_type: slider, choices: ['1'] }, 'choices'],
+    ['a slider with a step of 0', { field_type: slider, choices: ['1', '10', '0'] }, 'choices'],
+    ['a slider with a negative step', { field_type: slider, choices: ['1', '10', '-1'] }, 'choices'],
+    ['a slider with a step that leaves the range', { field_type: slider, choices: ['1', '10', '20'] }, 'choices'],
+    ['a slider with four parts', { field_type: slider, choices: ['1', '10', '1', '2'] }, 'choices'],
+    ['a number with choices', { field_type: number, choices: ['1', '2'] }, 'choices'],
+    ['a text with choices', { field_type: textarea, choices: ['1'] }, 'choices'],
+    ['a default that is no choice', { field_type: radio, choices: ['A', 'B'], default: 'C' }, 'default'],
+    ['a default number in words', { field_type: number, default: 'ten' }, 'default'],
+    ['a default beside the slider', { field_type: slider, choices: ['1', '10'], default: '11' }, 'default'],
+    ['a default between the steps', { field_type: slider, choices: ['0', '10', '5'], default: '3' }, 'default'],
+    ['a default off the slider of 5.8', { field_type: slider, default: '2.5' }, 'default'],
+    ['an unknown type', { field_type: 7 }, 'field_type'],
+    ['a timing of 10 days', { field_type: number, timing_in_days: 10 }, 'timing_in_days'],
+    ['no label', { field_type: number, label: ' ' }, 'label'],
+  ];
+  it.each(wrong)('9.1, 9.2, 5.1 refuses %s on its field', async (_, question, field) => {
+    const answer = await stage.api('POST', path, { label: 'Question', ...question });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body)).toEqual([field]);
+    expect(answer.body[field][0]).toMatch(/\.$/);
+  });
+
+  const right: [string, Record<string, unknown>][] = [
+    ['a radio', { field_type: radio, choices: ['A', 'B'], default: 'B' }],
+    ['a checkbox', { field_type: checkbox, choices: ['A', 'B', 'C'], default: 'C' }],
+    ['a slider without choices', { field_type: slider, default: '7' }],
+    ['a slider with two ends', { field_type: slider, choices: ['-2.5', '2.5'], default: '0.1' }],
+    ['a slider with a step of 0.1', { field_type: slider, choices: ['0', '1', '0.1'], default: '0.7' }],
+    ['a number', { field_type: number, default: '-3.5', placeholder_text: 'Hours' }],
+    ['a text', { field_type: textarea, default: 'All well', timing_in_days: 28 }],
+  ];
+  it.each(right)('3.2, 9.1 keeps %s as it was sent', async (_, question) => {
+    const made = must(await stage.api('POST', path, { label: 'Question', ...question }), 201);
+    expect(made.body).toMatchObject({ label: 'Question', timing_in_days: 7, order: 0, version: 1, ...question });
+    const read = await stage.api('GET', `${path}${made.body.id}/`);
+    expect(read).toMatchObject({ status: 200, body: made.body });
+    expect(read.headers.etag).toBe(made.headers.etag);
+  });
+});
+
+describe('their order', () => {
+  async function five() {
+    const ids: number[] = [];
+    for (const label of ['A', 'B', 'C', 'D', 'E']) ids.push(await stage.addQuestion(survey, { label }));
+    return ids;
+  }
+
+  it('7.13 appends, moves and closes the gap of a deleted one', async () => {
+    const [a, b, c, d, e] = await five();
+    expect(must(await stage.api('PATCH', `${path}${e}/`, { order: 1 }), 200).body.order).toBe(1);
+    expect((await list()).map(({ id }) => id)).toEqual([a, e, b, c, d]);
+    must(await stage.api('PATCH', `${path}${a}/`, { order: 999 }), 200);
+    expect((await list()).map(({ id }) => id)).toEqual([e, b, c, d, a]);
+    expect(await stage.api('DELETE', `${path}${b}/`)).toMatchObject({ status: 204 });
+    expect((await list()).map(({ id, order }) => [id, order])).toEqual([
+      [e, 0],
+      [c, 1],
+      [d, 2],
+      [a, 3],
+    ]);
+    expect((await stage.api('DELETE', `${path}${b}/`)).status).toBe(404);
+  });
+
+  it('7.13 stays dense when many move, come and go at the same time', async () => {
+    const ids = await five();
+    const [gone] = ids;
+    const moves = Array.from({ length: 30 }, (_, at) =>
+      stage.api('PATCH', `${path}${ids[1 + (at % 4)]}/`, { order: (at * 7) % 5 }),
+    );
+    const others = [stage.api('DELETE', `${path}${gone}/`), stage.addQuestion(survey), stage.addQuestion(survey)];
+    const moved = await Promise.all(moves);
+    await Promise.all(others);
+    expect(new Set(moved.map(({ status }) => status))).toEqual(new Set([200]));
+    const now = await list();
+    expect(now.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(new Set(now.map(({ id }) => id)).size).toBe(6);
+    expect(now.map(({ id }) => id)).not.toContain(gone);
+  });
+
+  it('7.13 moving changes nothing else of a question', async () => {
+    const [a] = await five();
+    const { body } = must(await stage.api('PATCH', `${path}${a}/`, { order: 3 }), 200);
+    expect(body).toMatchObject({ id: a, label: 'A', order: 3, version: 1, timing_in_days: 7 });
+  });
+});
+
+describe('versions', () => {
+  const versions = async (id: number) =>
+    server.core.database.query(
+      'select version, field_type, choices from question_versions where company_id = $1 and question_id = $2 order by 1',
+      [stage.companyId, id],
+    );
+  const edit = async (id: number, patch: Record<string, unknown>) =>
+    must(await stage.api('PATCH', `${path}${id}/`, patch), 200).body;
+
+  it('design 5 an edit before the first round stays version 1', async () => {
+    const id = await stage.addQuestion(survey, { field_type: radio, choices: ['A', 'B'] });
+    expect(await edit(id, { choices: ['A', 'B', 'C'] })).toMatchObject({ version: 1 });
+    expect(await edit(id, { field_type: number, choices: [] })).toMatchObject({ version: 1 });
+    expect(await versions(id)).toEqual([{ version: 1, field_type: number, choices: [] }]);
+  });
+
+  it('design 5 an edit of a live question waits for the next round as a new version, and can be taken back', async () => {
+    const id = await stage.addQuestion(survey, { field_type: radio, choices: ['A', 'B'] });
+    await stage.start(survey);
+    expect(await edit(id, { label: 'Other words', timing_in_days: 14, help_text: 'Help' })).toMatchObject({
+      version: 1,
+    });
+    expect(await edit(id, { choices: ['A', 'C'] })).toMatchObject({ version: 2, choices: ['A', 'C'] });
+    expect(await edit(id, { choices: ['A', 'D'] })).toMatchObject({ version: 2 });
+    expect(await versions(id)).toEqual([
+      { version: 1, field_type: radio, choices: ['A', 'B'] },
+      { version: 2, field_type: radio, choices: ['A', 'D'] },
+    ]);
+    expect(await edit(id, { choices: ['A', 'B'] })).toMatchObject({ version: 1 });
+    expect(await versions(id)).toHaveLength(1);
+  });
+
+  it('5.8, design 5 writing the default range of a slider out is no new version', async () => {
+    const id = await stage.addQuestion(survey, { field_type: slider });
+    await stage.start(survey);
+    expect(await edit(id, { choices: ['0', '10', '1.0'] })).toMatchObject({ version: 1 });
+    expect(await edit(id, { choices: ['0', '10'] })).toMatchObject({ version: 2 });
+  });
+});
+
+it('design 4 a stale edit of a question is answered with the question as it is now', async () => {
+  const id = await stage.addQuestion(survey);
+  const { etag = '' } = (await stage.api('GET', `${path}${id}/`)).headers;
+  must(await stage.api('PATCH', `${path}${id}/`, { label: 'First' }, { 'if-match': etag }), 200);
+  const stale = await stage.api('PATCH', `${path}${id}/`, { label: 'Second' }, { 'if-match': etag });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'conflict', current: { id, label: 'First' } } });
+});
+
+it('7.13 a question answers only below its own survey and company', async () => {
+  const id = await stage.addQuestion(survey);
+  const elsewhere = await stage.addSurvey();
+  const other = await stageOf(server);
+  for (const call of [
+    stage.api('GET', `questionnaires/${elsewhere}/questions/${id}/`),
+    stage.api('PATCH', `questionnaires/${elsewhere}/questions/${id}/`, { label: 'Mine' }),
+    stage.api('DELETE', `questionnaires/${elsewhere}/questions/${id}/`),
+    other.api('GET', path),
+    other.api('POST', path, { label: 'Mine', field_type: number }),
+    other.api('DELETE', `${path}${id}/`),
+  ]) {
+    expect((await call).status).toBe(404);
+  }
+  expect(await list()).toHaveLength(1);
+});
