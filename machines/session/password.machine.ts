@@ -18,7 +18,7 @@ export const passwordMachine = setup({
       problem: Problem | null;
     },
     events: {} as { type: 'password.changed'; field: keyof Draft; value: string } | { type: 'password.submit' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'link',
   },
   actors: {
     requestReset: fromPromise<string, { email: string }>(notProvided),
@@ -109,10 +109,11 @@ export const passwordMachine = setup({
     },
     confirming: {
       description: '5.3: both fields filled and equal, or the button is disabled.',
+      tags: ['link'],
       on: { 'password.submit': { guard: 'areEqual', target: 'resetting' } },
     },
     resetting: {
-      tags: ['busy'],
+      tags: ['busy', 'link'],
       invoke: {
         id: 'confirmReset',
         src: 'confirmReset',
@@ -147,7 +148,7 @@ export const passwordMachine = setup({
       entry: 'forgetPasswords',
       on: { 'password.submit': { guard: 'hasEmail', target: 'sending' } },
     },
-    confirmed: { entry: ['forgetPasswords', 'goToLogin'], type: 'final' },
+    confirmed: { tags: ['link'], entry: ['forgetPasswords', 'goToLogin'], type: 'final' },
     changing: {
       on: { 'password.submit': { guard: 'areEqual', target: 'savingChange' } },
     },

@@ -7,10 +7,15 @@ import { countPresentAmong } from '../people/person.sql.ts';
 import { checkVersion } from '../plugins/etag.ts';
 import type { Scope } from '../scope.ts';
 import { groupMessages } from './group.messages.ts';
-import { findGroup, insertGroup, isGroupNameTaken, listGroups, removeGroup, updateGroup } from './group.sql.ts';
+import { findGroup, insertGroup, listGroups, listOtherNames, removeGroup, updateGroup } from './group.sql.ts';
 import { replaceMembersOfGroup, touchPeople } from './membership.sql.ts';
 
 type Saved = { group: Group; version: number };
+
+/** Letter case makes no difference. The database alone would not know that of ä and Ä in every locale it may run in. */
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
 
 /** Groups and who is in them (2.12, 2.13, 7.12). */
 export function createGroupService({ database, clock, audit }: Core) {
@@ -22,7 +27,8 @@ export function createGroupService({ database, clock, audit }: Core) {
   }
 
   async function checkName({ companyId }: Scope, name: string, exceptId: number | null): Promise<void> {
-    const isTaken = await isGroupNameTaken(database, companyId, name, exceptId);
+    const others = await listOtherNames(database, companyId, name, exceptId);
+    const isTaken = others.some((other) => other.is_same || folded(other.name) === folded(name));
     if (isTaken) throw invalid({ name: groupMessages.nameTaken });
   }
 

@@ -37,19 +37,13 @@ export async function findGroup(
   return row;
 }
 
-/** True when another present group has the name; letter case makes no difference. */
-export async function isGroupNameTaken(
-  database: Database,
-  companyId: number,
-  name: string,
-  exceptId: number | null,
-): Promise<boolean> {
-  const rows = await database.query(
-    `select 1 from groups
-      where company_id = $1 and lower(name) = lower($2) and removed_at is null and id is distinct from $3::bigint`,
+/** The names of the other present groups; `is_same` is what the unique index thinks of each. */
+export function listOtherNames(database: Database, companyId: number, name: string, exceptId: number | null) {
+  return database.query<{ name: string; is_same: boolean }>(
+    `select name, lower(name) = lower($2) as is_same from groups
+      where company_id = $1 and removed_at is null and id is distinct from $3::bigint`,
     [companyId, name, exceptId],
   );
-  return rows.length > 0;
 }
 
 export async function insertGroup(

@@ -1,0 +1,29 @@
+// `npm run bench`, or `npm run bench -- first-screen` for one. Ratios within one run: what the machine does meanwhile
+// hits both sides. It fails when a budget is exceeded.
+import { firstScreen } from './first-screen.ts';
+import { isWithinBudget, type Measurement } from './measurement.ts';
+
+const benches: Record<string, () => Promise<Measurement[]>> = { 'first-screen': firstScreen };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`No bench named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+
+let exceeded = 0;
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const row of await run()) {
+    const ratio = (row.value / row.beside).toFixed(2);
+    const budget = 'ratio' in row.budget ? `ratio ≤ ${row.budget.ratio}` : `≤ ${row.budget.value} ${row.unit}`;
+    const isGood = isWithinBudget(row);
+    if (!isGood) exceeded += 1;
+    console.log(
+      `${isGood ? 'ok      ' : 'EXCEEDED'}  ${row.name}: ${row.value.toFixed(1)} ${row.unit} beside ` +
+        `${row.beside.toFixed(1)} ${row.unit}, ratio ${ratio} (${budget})`,
+    );
+  }
+}
+process.exit(exceeded === 0 ? 0 : 1);

@@ -1,0 +1,30 @@
+/** One round on the time axis. What is drawn of it stands at the same place of each series' `values`. */
+export type ChartRound = {
+  /** Its true number: where numbers are missing, lines break. */
+  index: number;
+  /** Lines do not cross from one version to another. */
+  version: number;
+  /** The first day, `2026-03-29`. */
+  start: string;
+  /** Still running: drawn hollow, joined to nothing. */
+  isOpen: boolean;
+  /** Its values are kept back: drawn as a hatched column. */
+  isHidden: boolean;
+};
+
+/** The values of one thing, one a round; null where there is none. */
+export type ChartSeries = {
+  id: string;
+  name: string;
+  /** 1 … 11, a colour of the palette. */
+  colour: number;
+  values: readonly (number | null)[];
+  /** The fitted line's values. */
+  fitted?: readonly (number | null)[];
+};
+
+/** How many colours the palette has (9.10). */
+export const paletteSize = 11;
+
+/** The CSS colour of a palette place. */
+export const paletteColour = (colour: number) => `var(--chart-${colour})`;

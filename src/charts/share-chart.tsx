@@ -1,0 +1,70 @@
+import { Bar } from '@visx/shape';
+import { type ChartSeries, paletteColour } from './chart-data.ts';
+import { Plot, type PlotArea, type PlotProps } from './plot.tsx';
+import styles from './share-chart.module.css';
+import { spreadLabels } from './spread-labels.ts';
+
+export interface ShareChartProps extends Omit<PlotProps, 'children' | 'domain' | 'endRoom'> {
+  /** Percentages that add up to 100 in each round, the first at the bottom. */
+  series: readonly ChartSeries[];
+}
+
+type Piece = { id: string; number: number; colour: number; from: number; to: number };
+
+/** How a whole is divided, one column a round. */
+export function ShareChart({ series, rounds, ...plot }: ShareChartProps) {
+  return (
+    <Plot {...plot} rounds={rounds} domain={[0, 100]} endRoom={30}>
+      {(area) => {
+        const columns = rounds.map((_, at) => stack(series, at));
+        const last = columns.findLastIndex((pieces) => pieces.length > 0);
+        return (
+          <>
+            {columns.map((pieces, at) =>
+              pieces.map((piece) => (
+                <Bar
+                  key={`${rounds[at]?.index} ${piece.id}`}
+                  className={styles.piece}
+                  data-open={rounds[at]?.isOpen || undefined}
+                  x={(area.time.places[at] ?? 0) - area.time.column / 2}
+                  y={area.y(piece.to)}
+                  width={area.time.column}
+                  height={Math.max(0, area.y(piece.from) - area.y(piece.to))}
+                  style={{ '--piece-colour': paletteColour(piece.colour) }}
+                />
+              )),
+            )}
+            <EndNumbers pieces={columns[last] ?? []} area={area} />
+          </>
+        );
+      }}
+    </Plot>
+  );
+}
+
+/** The pieces of one round's column from the bottom; those of 0 leave no trace. */
+function stack(series: readonly ChartSeries[], at: number): Piece[] {
+  let from = 0;
+  return series.flatMap((one, place) => {
+    const share = one.values[at] ?? 0;
+    if (share === 0) return [];
+    const piece = { id: one.id, number: place + 1, colour: one.colour, from, to: from + share };
+    from = piece.to;
+    return [piece];
+  });
+}
+
+/** The numbers of the key, each beside its piece of the last column. */
+function EndNumbers({ pieces, area }: { pieces: readonly Piece[]; area: PlotArea }) {
+  const places = spreadLabels(
+    pieces.map((piece) => area.y((piece.from + piece.to) / 2)),
+    14,
+    area.top,
+    area.bottom,
+  );
+  return pieces.map((piece, at) => (
+    <text key={piece.id} className={styles.number} x={area.right + 26} y={places[at]} dy="0.34em" textAnchor="end">
+      {piece.number}
+    </text>
+  ));
+}

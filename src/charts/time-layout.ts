@@ -1,0 +1,64 @@
+import { scaleUtc } from '@visx/scale';
+import type { ChartRound } from './chart-data.ts';
+
+const msPerDay = 86_400_000;
+const widestColumn = 44;
+const widestStep = 160;
+
+export type TimeTick = { at: number; x: number; start: string; hasYear: boolean };
+
+export type TimeLayout = {
+  /** The middle of each round, in px. */
+  places: number[];
+  /** Between two rounds that follow each other, and how wide a column may be. */
+  step: number;
+  column: number;
+  ticks: TimeTick[];
+  /** Between two rounds of different versions. */
+  breaks: number[];
+};
+
+/**
+ * Places rounds on a time axis by their first days; where rounds are missing, their time stays empty.
+ * @param from,to the ends of the axis in px
+ * @param labelWidth what the label of one tick needs, in px
+ */
+export function timeLayout(rounds: readonly ChartRound[], from: number, to: number, labelWidth: number): TimeLayout {
+  const days = rounds.map((round) => Date.parse(round.start) / msPerDay);
+  const first = days[0] ?? 0;
+  const last = days.at(-1) ?? first;
+  const gaps = days.slice(1).map((day, at) => day - (days[at] ?? day));
+  const shortest = Math.min(...gaps, 7 * 4);
+  const step = Math.min((to - from) / ((last - first) / shortest + 1), widestStep);
+  const scale = scaleUtc({
+    domain: [new Date(first * msPerDay), new Date(last * msPerDay)],
+    range: [from + step / 2, to - step / 2],
+  });
+  const places = days.map((day) => (first === last ? (from + to) / 2 : scale(new Date(day * msPerDay))));
+  const nearest = Math.min(...places.slice(1).map((place, at) => place - (places[at] ?? place)), widestStep);
+  return {
+    places,
+    step: nearest,
+    column: Math.max(2, Math.min(nearest * 0.68, widestColumn)),
+    ticks: timeTicks(rounds, places, labelWidth),
+    breaks: rounds.flatMap((round, at) => {
+      const before = rounds[at - 1];
+      if (!before || before.version === round.version) return [];
+      return [((places[at - 1] ?? 0) + (places[at] ?? 0)) / 2];
+    }),
+  };
+}
+
+/** Labels stand at rounds, counted back from the last one, as many as have room. */
+function timeTicks(rounds: readonly ChartRound[], places: readonly number[], labelWidth: number): TimeTick[] {
+  const kept: { at: number; x: number; start: string }[] = [];
+  rounds.toReversed().forEach(({ start }, back) => {
+    const at = rounds.length - 1 - back;
+    const x = places[at] ?? 0;
+    const next = kept.at(-1);
+    if (!next || next.x - x >= labelWidth) kept.push({ at, x, start });
+  });
+  return kept
+    .reverse()
+    .map((tick, at) => ({ ...tick, hasYear: tick.start.slice(0, 4) !== kept[at - 1]?.start.slice(0, 4) }));
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { maxLengths, passwordMinLength } from '../../../contract/lists.ts';
+import type { PasswordActorRef } from '../../../machines/session/password.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
+
+/** 5.3: a new password twice. The difference is told once both have been touched, not while the second is typed. */
+export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordActorRef; submitLabel: string }) {
+  const { t } = useLingui();
+  const password = useSelector(pageRef, (snapshot) => snapshot.context.draft.password);
+  const repeated = useSelector(pageRef, (snapshot) => snapshot.context.draft.repeated);
+  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const canSubmit = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'password.submit' }));
+  const [isRepeatedTouched, setRepeatedTouched] = useState(false);
+
+  const isFilled = password !== '' && repeated !== '';
+  const differ = t`The two passwords are not the same.`;
+  const mismatch = isFilled && isRepeatedTouched && !canSubmit && !isBusy ? differ : undefined;
+  const reason = isFilled ? differ : t`Type the new password in both fields first.`;
+  const texts = { showLabel: t`Show password`, hideLabel: t`Hide password` };
+
+  return (
+    <Form errors={fields} onSubmit={() => pageRef.send({ type: 'password.submit' })}>
+      <PasswordField
+        {...texts}
+        label={t`New password`}
+        name="new_password1"
+        autoComplete="new-password"
+        maxLength={maxLengths.password}
+        help={t`At least ${passwordMinLength} characters.`}
+        value={password}
+        onChange={(value) => pageRef.send({ type: 'password.changed', field: 'password', value })}
+        error={fields?.new_password1}
+        isReadOnly={isBusy}
+        isRequired
+        autoFocus
+      />
+      <PasswordField
+        {...texts}
+        label={t`New password again`}
+        name="new_password2"
+        autoComplete="new-password"
+        maxLength={maxLengths.password}
+        value={repeated}
+        onChange={(value) => pageRef.send({ type: 'password.changed', field: 'repeated', value })}
+        onBlur={() => setRepeatedTouched(true)}
+        error={mismatch ?? fields?.new_password2}
+        isReadOnly={isBusy}
+        isRequired
+      />
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isBusy}
+          disabledReason={canSubmit || isBusy ? undefined : reason}
+        >
+          {submitLabel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

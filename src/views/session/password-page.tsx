@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { PasswordActorRef } from '../../../machines/session/password.machine.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { stateName } from '../state-name.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+
+/** 2.5 and 2.20: the same screen asks for an email, or for a new password twice. */
+export function PasswordPage({ pageRef }: { pageRef: PasswordActorRef }) {
+  const isMember = useSelector(pageRef, (snapshot) => snapshot.context.isMember);
+  const hasLink = useSelector(pageRef, (snapshot) => snapshot.hasTag('link'));
+  if (isMember) return <ChangePage pageRef={pageRef} />;
+  return hasLink ? <ConfirmPage pageRef={pageRef} /> : <RequestPage pageRef={pageRef} />;
+}
+
+function RequestPage({ pageRef }: { pageRef: PasswordActorRef }) {
+  const { t } = useLingui();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const detail = useSelector(pageRef, (snapshot) => snapshot.context.detail);
+  const isSent = useSelector(pageRef, (snapshot) => snapshot.matches('sent'));
+  const isLinkUsed = useSelector(pageRef, (snapshot) => snapshot.matches('linkUsed'));
+  return (
+    <Page
+      title={<Trans>Forgot password?</Trans>}
+      lead={
+        isSent || isLinkUsed ? null : (
+          <Trans>Tell us the email that you log in with, and we send you a link to choose a new password.</Trans>
+        )
+      }
+      width="narrow"
+      state={state}
+    >
+      <div role="status">
+        {isSent ? (
+          <Notice tone="success" title={<Trans>Check your email</Trans>}>
+            {detail} <Trans>Look in the junk folder, too.</Trans>
+          </Notice>
+        ) : null}
+        {isLinkUsed ? (
+          <Notice tone="warning" title={<Trans>Password reset link already used</Trans>}>
+            <Trans>A link works once and only for a limited time. We can send you a new one.</Trans>
+          </Notice>
+        ) : null}
+      </div>
+      <ResetRequestForm pageRef={pageRef} submitLabel={isSent || isLinkUsed ? t`Send a new link` : t`Send the link`} />
+      <BackToLogin />
+    </Page>
+  );
+}
+
+function ConfirmPage({ pageRef }: { pageRef: PasswordActorRef }) {
+  const { t } = useLingui();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  return (
+    <Page
+      title={<Trans>Choose a new password</Trans>}
+      lead={<Trans>The same password works here and in the mobile app.</Trans>}
+      width="narrow"
+      state={state}
+    >
+      <NewPasswordForm pageRef={pageRef} submitLabel={t`Save the new password`} />
+      <BackToLogin />
+    </Page>
+  );
+}
+
+function ChangePage({ pageRef }: { pageRef: PasswordActorRef }) {
+  const { t } = useLingui();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  return (
+    <Page
+      title={<Trans>Change password</Trans>}
+      lead={<Trans>Afterwards you stay logged in here and are logged out everywhere else.</Trans>}
+      width="text"
+      state={state}
+    >
+      <NewPasswordForm pageRef={pageRef} submitLabel={t`Change password`} />
+    </Page>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <p>
+      <Link href="/login">
+        <Trans>Go to log in</Trans>
+      </Link>
+    </p>
+  );
+}

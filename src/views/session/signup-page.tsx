@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { headcounts, industries, maxLengths, passwordMinLength } from '../../../contract/lists.ts';
+import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import type { SignupActorRef } from '../../../machines/session/signup.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldRow, Form, FormActions } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { stateName } from '../state-name.ts';
+import { countryOptions } from './countries.ts';
+import { industryNames } from './industry-names.ts';
+import { SignupPitch } from './signup-pitch.tsx';
+
+/** 2.2 */
+export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
+  const { t, i18n } = useLingui();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const draft = useSelector(pageRef, (snapshot) => snapshot.context.draft);
+  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const mustConsent = useSelector(pageRef, (snapshot) => snapshot.matches({ editing: 'withoutConsent' }));
+  const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
+
+  const field = (name: keyof typeof draft) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => pageRef.send({ type: 'signup.changed', field: name, value }),
+    error: fields?.[name],
+    isRequired: true,
+  });
+
+  return (
+    <Page
+      title={<Trans>Sign up</Trans>}
+      lead={<Trans>Free for 14 days. No card is needed.</Trans>}
+      state={state}
+      aside={<SignupPitch />}
+    >
+      <Form errors={fields} onSubmit={() => pageRef.send({ type: 'signup.submit' })}>
+        <FieldRow>
+          <TextField
+            {...field('first_name')}
+            label={t`First name`}
+            autoComplete="given-name"
+            maxLength={maxLengths.name}
+            isReadOnly={isBusy}
+          />
+          <TextField
+            {...field('last_name')}
+            label={t`Last name`}
+            autoComplete="family-name"
+            maxLength={maxLengths.name}
+            isReadOnly={isBusy}
+          />
+        </FieldRow>
+        <TextField
+          {...field('email')}
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          maxLength={maxLengths.email}
+          help={t`You log in with it. We send a link there to verify it.`}
+          isReadOnly={isBusy}
+        />
+        <PasswordField
+          {...field('password')}
+          label={t`Password`}
+          autoComplete="new-password"
+          maxLength={maxLengths.password}
+          help={t`At least ${passwordMinLength} characters.`}
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          isReadOnly={isBusy}
+        />
+        <TextField
+          {...field('company_name')}
+          label={t`Company name`}
+          autoComplete="organization"
+          maxLength={maxLengths.name}
+          isReadOnly={isBusy}
+        />
+        <SelectField
+          {...field('industry')}
+          label={t`Industry`}
+          placeholder={t`Choose one`}
+          options={industries.map((industry) => ({ value: industry, label: i18n._(industryNames[industry]) }))}
+        />
+        <FieldRow>
+          <SelectField
+            {...field('headcount')}
+            label={t`Headcount`}
+            placeholder={t`Choose one`}
+            options={headcounts.map((headcount) => ({
+              value: headcount,
+              label: headcount === 'More' ? t`More` : headcount,
+            }))}
+          />
+          <SelectField
+            {...field('country')}
+            label={t`Country`}
+            placeholder={t`Choose one`}
+            autoComplete="country"
+            options={countries}
+          />
+        </FieldRow>
+        <Checkbox
+          name="consent"
+          label={<Consent linksRef={pageRef.getSnapshot().children.links as LinksActorRef} />}
+          isSelected={!mustConsent}
+          onChange={(isSelected) => pageRef.send({ type: isSelected ? 'signup.consent' : 'signup.withdraw' })}
+          isRequired
+        />
+        <FormActions>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={isBusy}
+            disabledReason={mustConsent ? t`Accept the terms of service and the privacy policy first.` : undefined}
+          >
+            <Trans>Start the free trial</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+      <p>
+        <Trans>
+          Already have an account? <Link href="/login">Log in</Link>
+        </Trans>
+      </p>
+    </Page>
+  );
+}
+
+/** 5.2. Where the operator has set no address, the words stand without a link. */
+function Consent({ linksRef }: { linksRef: LinksActorRef }) {
+  const { t } = useLingui();
+  const terms = useSelector(linksRef, (snapshot) => snapshot.context.links?.terms);
+  const privacy = useSelector(linksRef, (snapshot) => snapshot.context.links?.privacy);
+  const newTabText = t`opens in a new tab`;
+  const termsName = t`terms of service`;
+  const privacyName = t`privacy policy`;
+  const termsLink = terms ? (
+    <Link href={terms} newTabText={newTabText}>
+      {termsName}
+    </Link>
+  ) : (
+    termsName
+  );
+  const privacyLink = privacy ? (
+    <Link href={privacy} newTabText={newTabText}>
+      {privacyName}
+    </Link>
+  ) : (
+    privacyName
+  );
+  return (
+    <Trans>
+      I accept the {termsLink} and the {privacyLink}.
+    </Trans>
+  );
+}

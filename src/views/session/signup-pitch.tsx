@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './signup-pitch.module.css';
+
+/** 2.2: what an organisation gets, in as many words as that takes. */
+export function SignupPitch() {
+  return (
+    <aside className={styles.pitch}>
+      <Stack gap={5}>
+        <h2>
+          <Trans>Ask the same short questions. See what changes.</Trans>
+        </h2>
+        <ul className={styles.points}>
+          <Point>
+            <Trans>Your questions come back every one, two, three or four weeks. People answer on their phones.</Trans>
+          </Point>
+          <Point>
+            <Trans>Each question has a trend line, so you notice a change while you can still act on it.</Trans>
+          </Point>
+          <Point>
+            <Trans>Surveys can be anonymous: then no name is shown, nor the result of a group too small to hide in.</Trans>
+          </Point>
+          <Point>
+            <Trans>The trial lasts 14 days and shows everything. It ends by itself: nothing is charged.</Trans>
+          </Point>
+        </ul>
+      </Stack>
+    </aside>
+  );
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className={styles.point}>
+      <Icon name="check" />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { maxLengths } from '../../../contract/lists.ts';
+import type { BasicsDraft, WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import { useCompany } from '../../app/actors.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { FieldGroup, FieldRow, Form } from '../../ui/form.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { WizardActions } from './wizard-actions.tsx';
+import { WizardStep } from './wizard-step.tsx';
+
+/** Step 0: what the survey is called, when it runs, and whether answers carry names. */
+export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
+  const { t, i18n } = useLingui();
+  const basics = useSelector(pageRef, (snapshot) => snapshot.context.basics);
+  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
+  const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
+  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  const change = (change: Partial<BasicsDraft>) => pageRef.send({ type: 'basics.changed', change });
+
+  return (
+    <WizardStep title={<Trans>Basics</Trans>}>
+      <Form errors={fields} onSubmit={() => pageRef.send({ type: 'wizard.next' })}>
+        <TextField
+          label={t`Title`}
+          name="title"
+          value={basics.title}
+          onChange={(title) => change({ title })}
+          error={fields?.title}
+          maxLength={maxLengths.title}
+          isRequired
+        />
+        <TextField
+          label={t`Description`}
+          note={t`optional`}
+          name="description"
+          value={basics.description}
+          onChange={(description) => change({ description })}
+          error={fields?.description}
+          help={t`Respondents read this before they answer.`}
+          maxLength={maxLengths.description}
+          multiline
+        />
+        <FieldGroup
+          label={<Trans>When it runs</Trans>}
+          help={
+            <Trans>Times are those of your company’s time zone, {timeZone}. The survey must also be activated.</Trans>
+          }
+        >
+          <FieldRow>
+            <DateTimeField
+              label={t`Active from`}
+              note={t`optional`}
+              locale={i18n.locale}
+              timeZone={timeZone}
+              value={basics.active_from}
+              onChange={(active_from) => change({ active_from })}
+              clearLabel={t`Clear the start`}
+              help={t`Leave it empty to start the survey by hand.`}
+              error={fields?.active_from}
+            />
+            <DateTimeField
+              label={t`Active until`}
+              note={t`optional`}
+              locale={i18n.locale}
+              timeZone={timeZone}
+              value={basics.active_until}
+              onChange={(active_until) => change({ active_until })}
+              clearLabel={t`Clear the end`}
+              help={t`Leave it empty to let the survey run until you end it.`}
+              error={fields?.active_until}
+            />
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup label={<Trans>Privacy</Trans>}>
+          <Switch
+            label={t`Anonymous answers`}
+            name="anonymous"
+            isSelected={basics.anonymous}
+            onChange={(anonymous) => change({ anonymous })}
+            error={fields?.anonymous}
+            help={t`Nobody in the console sees who answered what, and results of very few answers are hidden.`}
+            disabledReason={
+              isEdit ? t`This can be chosen only while the survey is being created.` : undefined
+            }
+          />
+        </FieldGroup>
+        <WizardActions pageRef={pageRef} isForm />
+      </Form>
+    </WizardStep>
+  );
+}

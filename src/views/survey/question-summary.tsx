@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
+import type { Question } from '../../../contract/question.ts';
+import styles from './question-summary.module.css';
+import { fieldTypeNames, timingNames } from './question-words.ts';
+
+/** What a question asks, how and how often; nothing here can be changed. */
+export function QuestionSummary({ question }: { question: Question }) {
+  const { i18n } = useLingui();
+  const isChoice = question.field_type === fieldTypes.radio || question.field_type === fieldTypes.checkbox;
+  return (
+    <div className={styles.summary}>
+      <h3 className={styles.label}>{question.label}</h3>
+      <p className={styles.facts}>
+        <span>{i18n._(fieldTypeNames[question.field_type])}</span>
+        <span>{i18n._(timingNames[question.timing_in_days])}</span>
+        {question.field_type === fieldTypes.slider ? <Range choices={question.choices} /> : null}
+      </p>
+      {question.help_text ? <p className={styles.help}>{question.help_text}</p> : null}
+      {isChoice ? (
+        <ul className={styles.choices}>
+          {question.choices.map((choice) => (
+            <li key={choice} className={styles.choice}>
+              {choice}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {question.placeholder_text ? (
+        <p className={styles.detail}>
+          <Trans>Placeholder: {question.placeholder_text}</Trans>
+        </p>
+      ) : null}
+      {question.default ? (
+        <p className={styles.detail}>
+          <Trans>Default: {question.default}</Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** 5.8: without choices it is 0 … 10 by 1. */
+function Range({ choices }: { choices: readonly string[] }) {
+  const { i18n } = useLingui();
+  const [min = defaultSliderRange.min, max = defaultSliderRange.max, ofChoices] = choices.map(Number);
+  const step = choices.length === 0 ? defaultSliderRange.step : ofChoices;
+  const from = i18n.number(min);
+  const to = i18n.number(max);
+  if (step === undefined) {
+    return (
+      <span>
+        <Trans>
+          From {from} to {to}
+        </Trans>
+      </span>
+    );
+  }
+  const by = i18n.number(step);
+  return (
+    <span>
+      <Trans>
+        From {from} to {to} in steps of {by}
+      </Trans>
+    </span>
+  );
+}

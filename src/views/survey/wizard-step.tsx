@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './wizard-step.module.css';
+
+/** The frame of one step. A reader starts at its heading when the step changes. */
+export function WizardStep({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On arrival at the page nothing of the old step had focus: the shell decides then.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <section className={styles.step}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

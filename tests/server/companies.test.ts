@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinCompany, startCompany, startReseller, type TestCompany } from '../support/company.ts';
+import { logIn, type SignedUp } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let reseller: SignedUp;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await startCompany(server);
+  reseller = await startReseller(server, [company.companyId]);
+});
+afterAll(() => server.close());
+
+const list = async (token: string) => (await server.call('GET', '/api/companies/', { token })).body;
+const idsOf = (companies: { id: number }[]) => companies.map(({ id }) => id);
+const pathOf = (companyId: number) => `/api/companies/${companyId}/`;
+
+const values = { name: 'Sisarusten leipomo', email: 'info@leipomo.example' };
+
+describe('the list', () => {
+  it('2.10 shows an admin their own company, and others nothing', async () => {
+    const { key } = await joinCompany(server, company);
+    const companies = await list(company.key);
+    expect(companies).toEqual([
+      {
+        id: company.companyId,
+        name: expect.any(String),
+        email: company.email,
+        old_pricing_model: false,
+        timezone: 'Europe/Helsinki',
+        has_subscription: true,
+      },
+    ]);
+    expect((await server.call('GET', pathOf(company.companyId), { token: company.key })).body).toEqual(companies[0]);
+    expect(await list(key)).toEqual([]);
+  });
+
+  it('6.2 shows a reseller the companies they are linked to, as long as they are a reseller', async () => {
+    expect(idsOf(await list(reseller.key))).toContain(company.companyId);
+    const former = await startReseller(server, [company.companyId]);
+    await server.core.database.query('update accounts set is_reseller = false where id = $1', [former.accountId]);
+    expect(idsOf(await list(former.key))).not.toContain(company.companyId);
+    expect((await server.call('GET', pathOf(company.companyId), { token: former.key })).status).toBe(404);
+  });
+});
+
+describe('adding', () => {
+  it('6.2 links the company to the reseller who adds it; it has no subscription yet', async () => {
+    const created = await server.call('POST', '/api/companies/', { token: reseller.key, body: values });
+    expect(created.status).toBe(201);
+    const { id } = created.body;
+    expect(created.body).toEqual({
+      ...values,
+      id,
+      old_pricing_model: false,
+      timezone: 'Europe/Helsinki',
+      has_subscription: false,
+    });
+    const read = await server.call('GET', pathOf(id), { token: reseller.key });
+    expect([read.status, read.body, read.headers.etag]).toEqual([200, created.body, created.headers.etag]);
+    const other = await startReseller(server);
+    expect((await server.call('GET', pathOf(id), { token: other.key })).status).toBe(404);
+  });
+
+  it('6.1 is refused to admins and to everyone else, and makes nothing', async () => {
+    const { key } = await joinCompany(server, company);
+    for (const token of [company.key, key]) {
+      const { status, body } = await server.call('POST', '/api/companies/', { token, body: values });
+      expect([status, body.code]).toEqual([403, 'permission_denied']);
+    }
+    expect(idsOf(await list(company.key))).toEqual([company.companyId]);
+  });
+
+  it('9.7 takes the old pricing model from nobody but the operator', async () => {
+    const body = { ...values, old_pricing_model: true, id: 1, has_subscription: true };
+    const created = await server.call('POST', '/api/companies/', { token: reseller.key, body });
+    expect(created.body).toMatchObject({ old_pricing_model: false, has_subscription: false });
+    const path = pathOf(created.body.id);
+    const changed = await server.call('PATCH', path, { token: reseller.key, body: { old_pricing_model: true } });
+    expect([changed.status, changed.body.old_pricing_model]).toEqual([200, false]);
+  });
+
+  it('5.1 names the fields that are wrong', async () => {
+    const wrong = await server.call('POST', '/api/companies/', { token: reseller.key, body: { email: 'nobody' } });
+    expect([wrong.status, Object.keys(wrong.body).sort()]).toEqual([400, ['email', 'name']]);
+    const body = { ...values, timezone: 'Europe/Nowhere' };
+    const zone = await server.call('POST', '/api/companies/', { token: reseller.key, body });
+    expect([zone.status, zone.body]).toEqual([400, { timezone: ['This time zone is not known.'] }]);
+  });
+
+  it('design 6 creates one company from a repeated call with the same Idempotency-Key', async () => {
+    const before = idsOf(await list(reseller.key));
+    const options = { token: reseller.key, body: values, headers: { 'idempotency-key': 'one-company' } };
+    const answers = await Promise.all([1, 2].map(() => server.call('POST', '/api/companies/', options)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(idsOf(await list(reseller.key))).toHaveLength(before.length + 1);
+  });
+});
+
+describe('editing', () => {
+  it.each(['PUT', 'PATCH'] as const)('7.10 works with %s, for its admin and its reseller', async (method) => {
+    for (const token of [company.key, reseller.key]) {
+      const name = `Renamed by ${method}`;
+      const { email } = company;
+      const body = { name, email, timezone: 'Europe/Stockholm' };
+      const { status, body: changed } = await server.call(method, pathOf(company.companyId), { token, body });
+      expect([status, changed]).toEqual([200, expect.objectContaining(body)]);
+    }
+  });
+
+  it('7.10 needs the whole record with PUT, and any part of it with PATCH', async () => {
+    const path = pathOf(company.companyId);
+    const put = await server.call('PUT', path, { token: company.key, body: { name: 'Half' } });
+    expect([put.status, put.body]).toEqual([400, { email: ['This field is required.'] }]);
+    const patch = await server.call('PATCH', path, { token: company.key, body: { email: 'New@Example.com' } });
+    expect([patch.status, patch.body.email]).toEqual([200, 'new@example.com']);
+  });
+
+  it('design 4 refuses a change of an older copy with the company as it is now', async () => {
+    const path = pathOf(company.companyId);
+    const { headers } = await server.call('GET', path, { token: company.key });
+    const change = (name: string) =>
+      server.call('PATCH', path, { token: company.key, body: { name }, headers: { 'if-match': headers.etag ?? '' } });
+    const first = await change('First');
+    const second = await change('Second');
+    expect([first.status, second.status]).toEqual([200, 409]);
+    expect(second.body).toMatchObject({ code: 'conflict', current: first.body });
+  });
+});
+
+describe('deleting', () => {
+  it('6.2 is refused to its admin, who sees it and may know', async () => {
+    const { status, body } = await server.call('DELETE', pathOf(company.companyId), { token: company.key });
+    expect([status, body.code]).toEqual([403, 'permission_denied']);
+  });
+
+  it('6.2 takes everything of the company with it, and nothing of another', async () => {
+    const doomed = await startCompany(server);
+    const person = await doomed.addPerson();
+    await doomed.addGroup('Doomed', [person]);
+    await server.core.database.query('insert into reseller_companies (account_id, company_id) values ($1, $2)', [
+      reseller.accountId,
+      doomed.companyId,
+    ]);
+    const tables = await server.core.database.query<{ table_name: string }>(
+      `select table_name from information_schema.columns
+        where table_schema = 'public' and column_name = 'company_id' order by table_name`,
+      [],
+    );
+    expect(tables.length).toBeGreaterThan(15);
+    const rowsOf = async (companyId: number) => {
+      const counts: Record<string, number> = {};
+      for (const { table_name } of tables) {
+        const text = `select count(*) as count from ${table_name} where company_id = $1`;
+        const [row] = await server.core.database.query<{ count: number }>(text, [companyId]);
+        if (row?.count) counts[table_name] = row.count;
+      }
+      return counts;
+    };
+    const others = await rowsOf(company.companyId);
+    const had = Object.keys(await rowsOf(doomed.companyId));
+    expect(had).toEqual(expect.arrayContaining(['accounts', 'group_members', 'people', 'questions', 'subscriptions']));
+
+    const removed = await server.call('DELETE', pathOf(doomed.companyId), { token: reseller.key });
+    expect([removed.status, removed.body]).toEqual([204, '']);
+
+    expect(await rowsOf(doomed.companyId)).toEqual({});
+    expect(await rowsOf(company.companyId)).toEqual(others);
+    expect((await server.call('GET', pathOf(doomed.companyId), { token: reseller.key })).status).toBe(404);
+    expect((await server.call('GET', '/api/auth/user/', { token: doomed.key })).status).toBe(401);
+    expect((await logIn(server, doomed.email, doomed.password)).status).toBe(400);
+  });
+
+  it('1.4 leaves the account of a reseller whose own company it was', async () => {
+    await server.core.database.query('insert into reseller_companies (account_id, company_id) values ($1, $2)', [
+      reseller.accountId,
+      reseller.companyId,
+    ]);
+    expect((await server.call('DELETE', pathOf(reseller.companyId), { token: reseller.key })).status).toBe(204);
+    const { status, body } = await server.call('GET', '/api/auth/user/', { token: reseller.key });
+    expect([status, body.company, body.user_type]).toEqual([200, null, 'reseller_group']);
+  });
+});
+
+it('design 6 notes every write in the audit log, without a name or an address', async () => {
+  const own = await startCompany(server);
+  await own.call('PATCH', '', { name: 'Hidden words', email: 'hidden@example.com' });
+  const log = await server.core.database.query<{ action: string; detail: object }>(
+    "select action, detail from audit_log where company_id = $1 and entity = 'company' order by id",
+    [own.companyId],
+  );
+  expect(log.at(-1)).toEqual({ action: 'update', detail: { fields: ['name', 'email'] } });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCompany, type TestCompany } from '../support/company.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await startCompany(server);
+});
+afterAll(() => server.close());
+
+const ifMatch = ({ etag = '' }: Record<string, string>) => ({ 'if-match': etag });
+
+function memberships(groupId: number) {
+  return server.core.database.query<{ person_id: number; from_at: Date; until_at: Date | null }>(
+    `select person_id, from_at, until_at from group_members
+      where company_id = $1 and group_id = $2 and from_at is distinct from until_at order by person_id, from_at`,
+    [company.companyId, groupId],
+  );
+}
+
+async function peopleOf(count: number): Promise<number[]> {
+  const ids = await Promise.all(Array.from({ length: count }, () => company.addPerson()));
+  return ids.toSorted((a, b) => a - b);
+}
+
+it('7.12 creates a group with its people, and lists it with their number only', async () => {
+  const users = await peopleOf(2);
+  const values = { name: ' Kitchen ', description: 'Cooks and waiters', users: [...users, users[0]] };
+  const created = await company.call('POST', 'groups/', values);
+  expect(created.status).toBe(201);
+  const group = { id: created.body.id, name: 'Kitchen', description: 'Cooks and waiters', user_count: 2 };
+  expect(created.body).toEqual({ ...group, users });
+  const read = await company.call('GET', `groups/${group.id}/`);
+  expect(read.body).toEqual(created.body);
+  expect(read.headers.etag).toBe(created.headers.etag);
+  const { body } = await company.call('GET', 'groups/');
+  expect(body.find(({ id }: { id: number }) => id === group.id)).toEqual(group);
+});
+
+it('2.12 lists groups in the order of their ids, empty ones too', async () => {
+  await company.addGroup('Zebra');
+  await company.addGroup('Aardvark');
+  const { body } = await company.call('GET', 'groups/');
+  const ids = body.map(({ id }: { id: number }) => id);
+  expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b));
+  expect(body.at(-1)).toMatchObject({ name: 'Aardvark', user_count: 0 });
+});
+
+describe('names', () => {
+  const taken = { name: ['A group of this name exists already.'] };
+
+  it('5.1 are refused when another group has them, in any letter case, and may be kept', async () => {
+    const id = await company.addGroup('Ääkköset');
+    const second = await company.addGroup('Second');
+    expect((await company.call('POST', 'groups/', { name: 'ääkköset' })).body).toEqual(taken);
+    expect((await company.call('PATCH', `groups/${second}/`, { name: 'ÄÄKKÖSET' })).body).toEqual(taken);
+    expect((await company.call('PATCH', `groups/${id}/`, { name: 'ÄÄkköset' })).body.name).toBe('ÄÄkköset');
+  });
+
+  it('5.1 are given once when two want one at the same moment', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => company.call('POST', 'groups/', { name: 'Contested' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual(taken);
+  });
+
+  it('5.1 are free again after their group is gone, and in another company anyway', async () => {
+    const id = await company.addGroup('Reused');
+    const other = await startCompany(server);
+    expect(await other.addGroup('Reused')).toEqual(expect.any(Number));
+    await company.call('DELETE', `groups/${id}/`);
+    expect(await company.addGroup('Reused')).not.toBe(id);
+  });
+
+  it('5.1 are required, and short enough', async () => {
+    expect((await company.call('POST', 'groups/', { name: '  ' })).body).toEqual({ name: ['This field is required.'] });
+    expect((await company.call('POST', 'groups/', {})).body).toEqual({ name: ['This field is required.'] });
+    expect((await company.call('POST', 'groups/', { name: 'x'.repeat(121) })).status).toBe(400);
+  });
+});
+
+describe('members', () => {
+  it('3.2 are replaced as a whole: who stays keeps their row, the others get an end or a beginning', async () => {
+    const [stays, leaves, joins] = await peopleOf(3);
+    const from = server.clock.now();
+    const id = await company.addGroup('Rota', [stays, leaves].map(Number));
+    server.clock.advance({ hours: 1 });
+    const at = server.clock.now();
+    const { body } = await company.call('PATCH', `groups/${id}/`, { users: [joins, stays] });
+    expect(body).toMatchObject({ name: 'Rota', users: [stays, joins], user_count: 2 });
+    expect(await memberships(id)).toEqual([
+      { person_id: stays, from_at: from, until_at: null },
+      { person_id: leaves, from_at: from, until_at: at },
+      { person_id: joins, from_at: at, until_at: null },
+    ]);
+    await company.call('PATCH', `groups/${id}/`, { description: 'Same people' });
+    expect((await company.call('GET', `groups/${id}/`)).body.users).toEqual([stays, joins]);
+  });
+
+  it('3.2 who was removed from the company is refused like one that never was', async () => {
+    const [gone] = await peopleOf(1);
+    await company.call('DELETE', `users/${gone}/`);
+    const id = await company.addGroup('Former');
+    const removed = await company.call('PATCH', `groups/${id}/`, { users: [gone] });
+    const never = await company.call('PATCH', `groups/${id}/`, { users: [999_999_999] });
+    expect([removed.status, removed.body]).toEqual([never.status, never.body]);
+    expect(removed.body).toEqual({ users: ['Choose people who belong to the company.'] });
+  });
+
+  it('design 6 can be 10,000, set and taken out within two seconds each', async () => {
+    const big = await startCompany(server);
+    const people = await server.core.database.query<{ id: number }>(
+      `with made as (
+         insert into accounts (company_id, email, language, created_at)
+         select $1, 'member' || n || '@example.com', 'fi', $2 from generate_series(1, 10000) n returning id, email
+       )
+       insert into people (company_id, id, first_name, last_name, email, created_at)
+       select $1, id, 'First', 'Last', email, $2 from made returning id`,
+      [big.companyId, server.clock.now()],
+    );
+    const id = await big.addGroup('All');
+    for (const users of [people.map((person) => person.id), []]) {
+      const from = performance.now();
+      const { body } = await big.call('PATCH', `groups/${id}/`, { users });
+      expect(body.user_count).toBe(users.length);
+      expect(performance.now() - from).toBeLessThan(2000);
+    }
+  });
+});
+
+it('design 4 refuses a change of an older copy with the group as it is now', async () => {
+  const [person] = await peopleOf(1);
+  const id = await company.addGroup('Versions');
+  const { headers } = await company.call('GET', `groups/${id}/`);
+  await company.call('PATCH', `users/${person}/`, { company_groups: [id] });
+  const stale = await company.call('PATCH', `groups/${id}/`, { users: [] }, ifMatch(headers));
+  expect(stale.status).toBe(409);
+  expect(stale.body).toMatchObject({ code: 'conflict', current: { id, users: [person], user_count: 1 } });
+  const fresh = await company.call('GET', `groups/${id}/`);
+  expect((await company.call('PATCH', `groups/${id}/`, { users: [] }, ifMatch(fresh.headers))).status).toBe(200);
+});
+
+it('2.13 removes a group: its people stay, and their time in it has an end', async () => {
+  const [person] = await peopleOf(1);
+  const from = server.clock.now();
+  const id = await company.addGroup('Short-lived', [Number(person)]);
+  server.clock.advance({ hours: 1 });
+  const until = server.clock.now();
+  expect((await company.call('DELETE', `groups/${id}/`)).status).toBe(204);
+  expect((await company.call('GET', `groups/${id}/`)).status).toBe(404);
+  expect((await company.call('PATCH', `groups/${id}/`, { name: 'Back' })).status).toBe(404);
+  expect((await company.call('DELETE', `groups/${id}/`)).status).toBe(404);
+  expect((await company.call('GET', `users/${person}/`)).body.company_groups).toEqual([]);
+  expect(await memberships(id)).toEqual([{ person_id: person, from_at: from, until_at: until }]);
+});
+
+it('design 6 creates one group from a repeated call with the same Idempotency-Key, and notes each write once', async () => {
+  const headers = { 'idempotency-key': 'one-group' };
+  const values = { name: 'Once', description: 'Private words' };
+  const [first, second] = [
+    await company.call('POST', 'groups/', values, headers),
+    await company.call('POST', 'groups/', values, headers),
+  ];
+  expect([second.status, second.body]).toEqual([201, first.body]);
+  await company.call('PATCH', `groups/${first.body.id}/`, { name: 'Renamed' });
+  await company.call('DELETE', `groups/${first.body.id}/`);
+  const log = await server.core.database.query<{ action: string }>(
+    "select action, detail from audit_log where company_id = $1 and entity = 'group' and entity_id = $2 order by id",
+    [company.companyId, first.body.id],
+  );
+  expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+  expect(JSON.stringify(log)).not.toMatch(/Once|Renamed|Private/);
+});

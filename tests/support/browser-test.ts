@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startTestServer, type TestServer } from './server.ts';
+
+type Fixtures = {
+  /** A real server on a database of its own, with the built console, a clock that the test moves, and mails to read. */
+  server: TestServer;
+  /** Where the console is served. */
+  url: string;
+  /** Fails the test when the page logs an error or throws. */
+  quietPage: Page;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  server: async ({}, use) => {
+    const server = await startTestServer({ config: { consoleDir: join(import.meta.dirname, '../../dist') } });
+    await use(server);
+    await server.close();
+  },
+  url: async ({ server }, use) => {
+    await use(await server.listen());
+  },
+  quietPage: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      // A refused request is logged by the browser itself; what it leads to is what tests look at.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        complaints.push(message.text());
+      }
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Chooses the interface language the way the switch does. */
+export async function speak(page: Page, url: string, locale: 'en-GB' | 'fi'): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url }]);
+}
+
+/** Logs in through the form. */
+export async function logInByForm(page: Page, url: string, email: string, password: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByRole('textbox', { name: /^(Email|Sähköposti)/ }).fill(email);
+  await page.getByLabel(/^(Password|Salasana)$/).fill(password);
+  await page.getByRole('button', { name: /^(Log in|Kirjaudu sisään)$/ }).click();
+}
