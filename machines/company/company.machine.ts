@@ -50,8 +50,7 @@ export const companyMachine = setup({
     hasOne: ({ context }) => context.companies.length === 1,
     hasSeveral: ({ context }) => context.companies.length > 1,
     isKnown: ({ context }, params: { id: number }) => context.companies.some((company) => company.id === params.id),
-    isMetered: (_, params: { subscription: LoadedSubscription }) =>
-      params.subscription?.plan.usage_type === 'metered',
+    isMetered: (_, params: { subscription: LoadedSubscription }) => params.subscription?.plan.usage_type === 'metered',
     isSubscribed: (_, params: { subscription: LoadedSubscription }) => params.subscription !== null,
   },
 }).createMachine({

@@ -80,7 +80,7 @@ function Picture({
   const stripBottom = stripTop + stripHeight;
   const floor = rates ? stripBottom : bottom;
 
-  const scale = scaleLinear<number>({ domain: [...domain], range: [bottom, top], nice: 4 });
+  const scale = scaleLinear<number>({ domain: [...domain], range: [bottom, top] });
   const ticks = scale.ticks(4);
   const letters = Math.max(...ticks.map((tick) => texts.value(tick).length), rates ? texts.rate(100).length : 0);
   const left = Math.ceil(letters * letterWidth) + 10;

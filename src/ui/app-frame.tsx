@@ -50,15 +50,21 @@ export function AppFrame({
 
   useEffect(() => {
     if (!isDrawerOpen) return;
-    nav.current?.querySelector<HTMLElement>('a, button')?.focus();
-    const button = menuButton.current;
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onMenuOpenChange(false);
+    const drawer = nav.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      menuButton.current?.focus();
+      onMenuOpenChange(false);
     };
-    document.addEventListener('keydown', close);
+    // Also a link to the page that is already shown closes the drawer.
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) onMenuOpenChange(false);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    drawer?.addEventListener('click', onClick);
     return () => {
-      document.removeEventListener('keydown', close);
-      if (!document.activeElement || document.activeElement === document.body) button?.focus();
+      document.removeEventListener('keydown', onKeyDown);
+      drawer?.removeEventListener('click', onClick);
     };
   }, [isDrawerOpen, onMenuOpenChange]);
 

@@ -33,6 +33,8 @@ export interface ButtonProps extends ButtonLook {
   form?: string;
   name?: string;
   value?: string;
+  /** Focus it when it appears, for example the safe choice of a dialog. */
+  autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -53,6 +55,7 @@ export function Button({
   form,
   name,
   value,
+  autoFocus,
   ref,
 }: ButtonProps) {
   const { hostProps, hint, describedBy } = useHint(disabledReason);
@@ -85,6 +88,8 @@ export function Button({
         form={form}
         name={name}
         value={value}
+        // biome-ignore lint/a11y/noAutofocus: only where the caller asks for it
+        autoFocus={autoFocus}
         onClick={press}
       >
         <span className={styles.content}>

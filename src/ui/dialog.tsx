@@ -130,7 +130,7 @@ export function ConfirmDialog({
           <Button variant={tone === 'danger' ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
             {confirmLabel}
           </Button>
-          <Button isDisabled={isPending} onPress={onCancel}>
+          <Button isDisabled={isPending} autoFocus onPress={onCancel}>
             {cancelLabel}
           </Button>
         </>

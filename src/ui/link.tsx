@@ -31,9 +31,6 @@ export interface LinkProps
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Keeps the icon on the line of the last word. */
-const wordJoiner = '\u2060';
-
 /** An anchor. A plain click inside the application is handed to the `LinkActionsProvider`. */
 export function Link({ href, children, onPress, newTabText, className, ...rest }: LinkProps) {
   const { navigate, prefetch } = useContext(LinkActionsContext);
@@ -61,7 +58,6 @@ export function Link({ href, children, onPress, newTabText, className, ...rest }
       {newTabText ? (
         <>
           <span className={styles.away}>
-            {wordJoiner}
             <Icon name="external" size={16} />
           </span>
           <span className="visually-hidden">{` (${newTabText})`}</span>

@@ -265,18 +265,21 @@ function RowWithGap<Row>({
           focusedRow.current = null;
         }}
       >
-        {columns.map((column) => (
-          <td
-            key={column.id}
-            // biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role
-            role="cell"
-            className={styles.cell}
-            data-align={column.align}
-            data-label={column.isHeaderHidden ? undefined : column.header}
-          >
-            {column.cell(row)}
-          </td>
-        ))}
+        {columns.map((column, position) => {
+          const Cell = position === 0 ? 'th' : 'td';
+          return (
+            <Cell
+              key={column.id}
+              role={position === 0 ? 'rowheader' : 'cell'}
+              scope={position === 0 ? 'row' : undefined}
+              className={styles.cell}
+              data-align={column.align}
+              data-label={column.isHeaderHidden ? undefined : column.header}
+            >
+              {column.cell(row)}
+            </Cell>
+          );
+        })}
       </tr>
     </>
   );

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00Z');
+  // Surveys of the tests before stand still.
+  await server.core.database.query('delete from survey_schedule');
   stage = await stageOf(server);
 });
 afterAll(() => server.close());
@@ -37,7 +39,7 @@ function rounds(surveyId: number): Promise<(Round & Record<string, unknown>)[]> 
 async function runScheduler(): Promise<number> {
   const errors: unknown[] = [];
   const moved = await createRoundService(server.core).runScheduler(server.clock.now(), (error) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors);
+  if (errors.length > 0) throw new AggregateError(errors, 'A survey could not move on.');
   return moved;
 }
 
@@ -299,9 +301,9 @@ describe('the scheduler', () => {
     const good = await running();
     // No calendar knows this zone.
     const other = await stageOf(server);
-    await server.core.database.query("update companies set timezone = 'Nowhere/Else' where id = $1", [other.companyId]);
     const id = await other.addSurvey();
     await other.addQuestion(id);
+    await server.core.database.query("update companies set timezone = 'Nowhere/Else' where id = $1", [other.companyId]);
     await server.core.database.query('update surveys set is_active = true, active_from = $2 where id = $1', [
       id,
       server.clock.now(),
@@ -317,6 +319,5 @@ describe('the scheduler', () => {
     expect(moved).toBe(2);
     expect(await rounds(good.id)).toHaveLength(2);
     expect(await rounds(bad.id)).toHaveLength(2);
-    await server.core.database.query('delete from survey_schedule where company_id = $1', [other.companyId]);
   });
 });

@@ -9,9 +9,7 @@ export function ConfirmationPage() {
     <Page title={<Trans>Check your email</Trans>} width="narrow" state="shown">
       <Stack gap={5}>
         <p>
-          <Trans>
-            We sent you a message with a link. Follow it to verify your account; after that you can log in.
-          </Trans>
+          <Trans>We sent you a message with a link. Follow it to verify your account; after that you can log in.</Trans>
         </p>
         <p>
           <Trans>Nothing there after a few minutes? Look in the junk folder, too.</Trans>

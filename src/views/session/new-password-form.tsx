@@ -23,8 +23,13 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
   const reason = isFilled ? differ : t`Type the new password in both fields first.`;
   const texts = { showLabel: t`Show password`, hideLabel: t`Hide password` };
 
+  const submit = () => {
+    setRepeatedTouched(false);
+    pageRef.send({ type: 'password.submit' });
+  };
+
   return (
-    <Form errors={fields} onSubmit={() => pageRef.send({ type: 'password.submit' })}>
+    <Form errors={fields} onSubmit={submit}>
       <PasswordField
         {...texts}
         label={t`New password`}

@@ -20,7 +20,9 @@ export function SignupPitch() {
             <Trans>Each question has a trend line, so you notice a change while you can still act on it.</Trans>
           </Point>
           <Point>
-            <Trans>Surveys can be anonymous: then no name is shown, nor the result of a group too small to hide in.</Trans>
+            <Trans>
+              Surveys can be anonymous: then no name is shown, nor the result of a group too small to hide in.
+            </Trans>
           </Point>
           <Point>
             <Trans>The trial lasts 14 days and shows everything. It ends by itself: nothing is charged.</Trans>

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import { Page, Section } from '../../ui/page.tsx';
+import { stateName } from '../state-name.ts';
+import { StoreLinks } from './store-links.tsx';
+
+/** 1.2: on a phone there is the app to answer in, and nothing to manage. */
+export function MobileGatePage({ pageRef }: { pageRef: LinksActorRef }) {
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  return (
+    <Page title={<Trans>Continue to desktop</Trans>} width="narrow" state={state}>
+      <p>
+        <Trans>Surveys and people are managed on a computer. Open this address there to go on.</Trans>
+      </p>
+      <Section title={<Trans>Answering a survey?</Trans>}>
+        <p>
+          <Trans>Use the mobile app. Log in with the same email and password as on the desktop.</Trans>
+        </p>
+        <StoreLinks linksRef={pageRef} />
+      </Section>
+    </Page>
+  );
+}

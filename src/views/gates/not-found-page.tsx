@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { LinkButton } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Row } from '../../ui/stack.tsx';
+
+/** An address that leads nowhere, or not any more. */
+export function NotFoundPage() {
+  return (
+    <Page
+      title={<Trans>Page not found</Trans>}
+      lead={<Trans>The address may be mistyped, or what was here has been removed.</Trans>}
+      width="text"
+      state="notFound"
+    >
+      <Row>
+        <LinkButton href="/" variant="primary">
+          <Trans>Go to the first page</Trans>
+        </LinkButton>
+      </Row>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import { useSession } from '../../app/actors.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { stateName } from '../state-name.ts';
+import { StoreLinks } from './store-links.tsx';
+
+/** 6.1: who is no admin answers in the mobile app. */
+export function RespondentOnlyPage({ pageRef }: { pageRef: LinksActorRef }) {
+  const sessionRef = useSession();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const isLeaving = useSelector(sessionRef, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Page title={<Trans>Answer in the mobile app</Trans>} width="text" state={state}>
+      <Stack gap={5}>
+        <p>
+          <Trans>
+            Your surveys wait for you in the mobile app. Log in there with the email and password that you used here.
+          </Trans>
+        </p>
+        <StoreLinks linksRef={pageRef} />
+        <p>
+          <Trans>This console is for those who manage surveys. If you should, ask an admin of your organisation.</Trans>
+        </p>
+        <Row>
+          <LinkButton href="/change-password" icon="key">
+            <Trans>Change password</Trans>
+          </LinkButton>
+          <Button icon="logout" isPending={isLeaving} onPress={() => sessionRef.send({ type: 'session.signOut' })}>
+            <Trans>Log out</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import styles from './store-links.module.css';
+
+/** 1.2: where the mobile app is had, as far as the operator has said. */
+export function StoreLinks({ linksRef }: { linksRef: LinksActorRef }) {
+  const { t } = useLingui();
+  const isBusy = useSelector(linksRef, (snapshot) => snapshot.hasTag('busy'));
+  const isUnknown = useSelector(linksRef, (snapshot) => snapshot.matches('unknown'));
+  const appStore = useSelector(linksRef, (snapshot) => snapshot.context.links?.app_store);
+  const playStore = useSelector(linksRef, (snapshot) => snapshot.context.links?.play_store);
+  const newTabText = t`opens in a new tab`;
+
+  if (isBusy) return <TextSkeleton label={t`Loading the links to the app`} lines={2} />;
+  if (isUnknown) {
+    return (
+      <Notice action={<Button onPress={() => linksRef.send({ type: 'links.retry' })}>{t`Try again`}</Button>}>
+        <Trans>The links to the app could not be loaded.</Trans>
+      </Notice>
+    );
+  }
+  if (!appStore && !playStore) {
+    return (
+      <p>
+        <Trans>Ask in your organisation where to get the app.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.links} aria-label={t`Get the mobile app`}>
+      {appStore ? (
+        <li>
+          <Link href={appStore} newTabText={newTabText} className={styles.link}>
+            <Trans>App Store (iPhone)</Trans>
+          </Link>
+        </li>
+      ) : null}
+      {playStore ? (
+        <li>
+          <Link href={playStore} newTabText={newTabText} className={styles.link}>
+            <Trans>Google Play (Android)</Trans>
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

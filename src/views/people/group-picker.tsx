@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId, useMemo, useRef } from 'react';
+import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import { FieldGroup } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import styles from './group-picker.module.css';
+
+interface GroupPickerProps {
+  /** The ids of the person's groups. */
+  value: readonly number[];
+  onChange: (value: readonly number[]) => void;
+  error: string | undefined;
+}
+
+/** 2.8: choosing a group adds it; a double-click on a chosen one, or its button, removes it. */
+export function GroupPicker(props: GroupPickerProps) {
+  const { t } = useLingui();
+  const listRef = useCollectionRef('groups');
+  const isShown = useSelector(listRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
+  const hasFailed = useSelector(listRef, (snapshot) => snapshot?.matches('failed') ?? false);
+  return (
+    <FieldGroup label={t`Groups`}>
+      {hasFailed ? (
+        <Notice
+          tone="warning"
+          action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
+        >
+          <Trans>The groups could not be loaded. Saving leaves them as they are.</Trans>
+        </Notice>
+      ) : isShown ? (
+        <Picker {...props} />
+      ) : (
+        <TextSkeleton label={t`Loading groups`} lines={2} />
+      )}
+    </FieldGroup>
+  );
+}
+
+function Picker({ value, onChange, error }: GroupPickerProps) {
+  const { t, i18n } = useLingui();
+  const groups = useRows('groups');
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const sorted = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
+    return groups.toSorted((a, b) => compare(a.name, b.name));
+  }, [groups, i18n.locale]);
+  const chosen = sorted.filter((group) => value.includes(group.id));
+  const others = sorted
+    .filter((group) => !value.includes(group.id))
+    .map((group) => ({ id: String(group.id), label: group.name, detail: group.description }));
+
+  const remove = (id: number) => {
+    onChange(value.filter((one) => one !== id));
+    // The button that had focus goes away with its row.
+    const next = [...(list.current?.querySelectorAll('button') ?? [])].filter((button) => button.value !== String(id));
+    next[0]?.focus();
+  };
+
+  if (groups.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Trans>The company has no groups yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ComboBox
+        label={t`Add to a group`}
+        name="group"
+        items={others}
+        value={null}
+        onChange={(id) => {
+          if (id !== null) onChange([...value, Number(id)]);
+        }}
+        placeholder={t`Type or choose`}
+        emptyText={t`No results found`}
+        error={error}
+      />
+      {chosen.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>In no group.</Trans>
+        </p>
+      ) : (
+        <ul ref={list} id={listId} className={styles.chosen} aria-label={t`In these groups`}>
+          {chosen.map((group) => (
+            <li key={group.id} className={styles.group} onDoubleClick={() => remove(group.id)}>
+              <span className={styles.name}>{group.name}</span>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="close"
+                isIconOnly
+                value={String(group.id)}
+                onPress={() => remove(group.id)}
+              >
+                {t`Remove from ${group.name}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

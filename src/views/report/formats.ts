@@ -1,0 +1,50 @@
+/** How the report writes numbers and days in a language. */
+export type Formats = {
+  /** At most two decimals. */
+  number: (value: number) => string;
+  /** With its sign; a difference. */
+  difference: (value: number) => string;
+  /** 6.4 is written 6.4%, or 6,4 % in Finnish. */
+  percent: (value: number) => string;
+  wholePercent: (value: number) => string;
+  day: (day: string) => string;
+  dayOfYear: (day: string) => string;
+  year: (day: string) => string;
+  days: (first: string, last: string) => string;
+  instant: (instant: string, timeZone: string) => string;
+  minutesAgo: (minutes: number) => string;
+};
+
+const made = new Map<string, Formats>();
+
+export function formatsOf(locale: string): Formats {
+  const known = made.get(locale) ?? makeFormats(locale);
+  made.set(locale, known);
+  return known;
+}
+
+function makeFormats(locale: string): Formats {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const difference = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const dated = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  const day = dated({ dateStyle: 'medium' });
+  const dayOfYear = dated({ day: 'numeric', month: locale === 'fi' ? 'numeric' : 'short' });
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return {
+    number: (value) => number.format(value),
+    difference: (value) => difference.format(value),
+    percent: (value) => percent.format(value / 100),
+    wholePercent: (value) => wholePercent.format(value / 100),
+    day: (text) => day.format(new Date(text)),
+    dayOfYear: (text) => dayOfYear.format(new Date(text)),
+    year: (text) => text.slice(0, 4),
+    days: (first, last) => day.formatRange(new Date(first), new Date(last)),
+    instant: (text, timeZone) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(text)),
+    minutesAgo: (minutes) =>
+      minutes < 60 ? ago.format(-minutes, 'minute') : ago.format(-Math.floor(minutes / 60), 'hour'),
+  };
+}

@@ -1,0 +1,104 @@
+import { fieldTypes } from '../../../contract/lists.ts';
+import type { Question } from '../../../contract/question.ts';
+import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
+
+/** 2.17: values as they are, or as shares of what is possible. */
+export type Scale = 'precise' | 'relative';
+
+/** Number and Slider have a mean, Radio and Checkbox choices, a Textarea texts. */
+export type Kind = 'measured' | 'choices' | 'texts';
+
+export function kindOf({ field_type }: Question): Kind {
+  if (field_type === fieldTypes.number || field_type === fieldTypes.slider) return 'measured';
+  return field_type === fieldTypes.textarea ? 'texts' : 'choices';
+}
+
+/**
+ * The periods whose numbers mean what the question's type says. A question that changed its type has older versions
+ * with numbers of another kind: a mean is no count.
+ */
+export function comparablePeriods({ question, periods }: QuestionReport): ReportPeriod[] {
+  const kind = kindOf(question);
+  const foreign = new Set(
+    periods
+      .filter((period) => period.version !== question.version && !couldBe(kind, period))
+      .map((period) => period.version),
+  );
+  return periods.filter((period) => !foreign.has(period.version));
+}
+
+function couldBe(kind: Kind, { fields, deviation, total, answered }: ReportPeriod): boolean {
+  const hasChoices = fields.some((field) => field.value !== null);
+  if (kind === 'choices') return fields.length > 0;
+  if (kind === 'texts') return !hasChoices && deviation === null && total === answered;
+  return fields.length === 0;
+}
+
+export const valueOf = (period: ReportPeriod, scale: Scale) =>
+  scale === 'precise' ? period.total : period.relative_total;
+
+export const fittedOf = (period: ReportPeriod, scale: Scale) =>
+  scale === 'precise' ? period.linear : period.relative_linear;
+
+export function lastComplete(periods: readonly ReportPeriod[]): ReportPeriod | null {
+  return periods.findLast((period) => !period.partial) ?? null;
+}
+
+/**
+ * How the fitted line goes: its rise a round; `few` below three complete rounds of the last version; `single` when the
+ * dates show only one round of it.
+ */
+export type Trend = { kind: 'known'; rise: number } | { kind: 'few' } | { kind: 'single' };
+
+export function trendOf(
+  periods: readonly ReportPeriod[],
+  fitted: (period: ReportPeriod) => number | null,
+): Trend {
+  const last = lastComplete(periods);
+  const points = periods
+    .filter((period) => !period.partial && period.version === last?.version)
+    .map((period) => ({ round: period.round, value: fitted(period) }))
+    .filter((point) => point.value !== null);
+  const [from, to] = [points[0], points.at(-1)];
+  if (!from || !to || from.value === null || to.value === null) return { kind: 'few' };
+  if (from === to) return { kind: 'single' };
+  return { kind: 'known', rise: (to.value - from.value) / (to.round - from.round) };
+}
+
+/** Every choice that the periods know, those of the newest version first and in their order. */
+export function choiceNames(periods: readonly ReportPeriod[]): string[] {
+  return [...new Set(periods.toReversed().flatMap((period) => period.fields.map((field) => field.name)))];
+}
+
+export function fieldOf(period: ReportPeriod, name: string) {
+  return period.fields.find((field) => field.name === name) ?? null;
+}
+
+export type Said = { id: string; text: string; name: string | null; period: ReportPeriod };
+
+/** The texts of all periods, newest round first. */
+export function textsOf(periods: readonly ReportPeriod[]): Said[] {
+  return newestFirst(periods, (period) =>
+    period.fields.map((field) => ({ text: field.name, name: field.person_name })),
+  );
+}
+
+export function commentsOf(periods: readonly ReportPeriod[]): Said[] {
+  return newestFirst(periods, (period) => period.comments.map(({ comment, name }) => ({ text: comment, name })));
+}
+
+export function skipsOf(periods: readonly ReportPeriod[]) {
+  return newestFirst(periods, (period) =>
+    period.skipped_comments.map(({ comment, name, skip_option_value }) => ({
+      text: comment,
+      name,
+      reason: skip_option_value,
+    })),
+  );
+}
+
+function newestFirst<Row>(periods: readonly ReportPeriod[], rowsOf: (period: ReportPeriod) => Row[]) {
+  return periods
+    .toReversed()
+    .flatMap((period) => rowsOf(period).map((row, at) => ({ ...row, id: `${period.round} ${at}`, period })));
+}

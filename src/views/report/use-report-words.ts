@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { fieldTypes, type SkipOption } from '../../../contract/lists.ts';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportPeriod } from '../../../contract/report.ts';
+import { type Formats, formatsOf } from './formats.ts';
+import { kindOf, type Scale } from './report-facts.ts';
+
+export type ReportWords = {
+  formats: Formats;
+  type: (question: Question) => string;
+  timing: (question: Question) => string;
+  skipReason: (reason: SkipOption) => string;
+  /** The name of what `valueOf` gives. */
+  valueName: (question: Question, scale: Scale) => string;
+  /** A value of `valueOf` or `fittedOf`; null is a dash. */
+  value: (question: Question, scale: Scale, value: number | null) => string;
+  percent: (value: number | null) => string;
+  /** Why a period says nothing, or null when it does. */
+  hiddenReason: (period: ReportPeriod) => string | null;
+};
+
+/** The report's words and numbers in the language of the page. */
+export function useReportWords(): ReportWords {
+  const { t, i18n } = useLingui();
+  const formats = formatsOf(i18n.locale);
+  const isIndex = ({ field_type }: Question) => field_type === fieldTypes.number;
+
+  return {
+    formats,
+    type: ({ field_type }) =>
+      ({
+        [fieldTypes.textarea]: t`Free text`,
+        [fieldTypes.radio]: t`One choice`,
+        [fieldTypes.number]: t`Number`,
+        [fieldTypes.checkbox]: t`Several choices`,
+        [fieldTypes.slider]: t`Slider`,
+      })[field_type],
+    timing: ({ timing_in_days }) =>
+      ({ 7: t`Every week`, 14: t`Every two weeks`, 21: t`Every three weeks`, 28: t`Every four weeks` })[timing_in_days],
+    skipReason: (reason) =>
+      ({ not_relevant: t`Not relevant`, no_opinion: t`No opinion`, rather_not_say: t`Would rather not say` })[reason],
+    valueName: (question, scale) => {
+      if (scale === 'precise') return kindOf(question) === 'measured' ? t`Mean` : t`Answers`;
+      if (isIndex(question)) return t`Index, first round = 100`;
+      return kindOf(question) === 'measured' ? t`Mean as a share of the range` : t`Share who answered`;
+    },
+    value: (question, scale, value) => {
+      if (value === null) return '–';
+      return scale === 'precise' || isIndex(question) ? formats.number(value) : formats.percent(value);
+    },
+    percent: (value) => (value === null ? '–' : formats.percent(value)),
+    hiddenReason: ({ suppressed, partial }) => {
+      if (!suppressed) return null;
+      return partial
+        ? t`Still open: an anonymous survey shows a round when it has closed.`
+        : t`Fewer than 5 answers: hidden to protect people’s anonymity.`;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Plan } from '../../../contract/subscription.ts';
+import { formatMoney } from './money.ts';
+import styles from './plan-price.module.css';
+
+/** What one plan costs (9.7): the first tier's flat amount, then what each further person adds. */
+export function PlanPrice({ plan }: { plan: Plan }) {
+  const { i18n } = useLingui();
+  const money = (amount: number) => formatMoney(amount, plan.currency, i18n.locale);
+  const [first, ...further] = plan.tiers;
+  const amount = first?.flat_amount ?? plan.amount;
+  return (
+    <div className={styles.price}>
+      {amount === null || amount === undefined ? null : (
+        <p>
+          <strong className={styles.amount}>{money(amount)}</strong>{' '}
+          {plan.interval === 'month' ? <Trans>a month</Trans> : <Trans>a year</Trans>}
+        </p>
+      )}
+      {first?.up_to ? (
+        <p className={styles.detail}>
+          <Plural value={first.up_to} one="For # person." other="For up to # people." />
+        </p>
+      ) : null}
+      {[first, ...further]
+        .filter((tier) => tier?.unit_amount)
+        .map((tier) => {
+          const each = money(tier?.unit_amount ?? 0);
+          return (
+            <p key={tier?.up_to ?? 'rest'} className={styles.detail}>
+              {tier === first ? <Trans>{each} for each person.</Trans> : <Trans>{each} for each further person.</Trans>}
+            </p>
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,501 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import type { QuestionReport, Report, ReportPeriod } from '../../contract/report.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { countStatements, must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+let stage: SurveyStage;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  server.clock.set('2026-03-02T09:00:00Z');
+  await server.core.database.query('delete from survey_schedule');
+  stage = await stageOf(server);
+});
+afterAll(() => server.close());
+
+const { radio, checkbox, slider, textarea } = fieldTypes;
+
+async function report(surveyId: number, query = ''): Promise<Report> {
+  return must(await stage.report(surveyId, query), 200).body;
+}
+
+async function questionReport(surveyId: number, query = '', at = 0): Promise<QuestionReport> {
+  const question = (await report(surveyId, query)).questions[at];
+  if (question === undefined) throw new Error('The report has no such question.');
+  return question;
+}
+
+function period(question: QuestionReport | undefined, round: number): ReportPeriod {
+  const found = question?.periods.find((one) => one.round === round);
+  if (found === undefined) throw new Error(`The report has no round ${round}.`);
+  return found;
+}
+
+/** A weekly number question, answered over whole rounds: one list of values a round, one value a person. */
+async function answeredRounds(people: readonly number[], weeks: readonly (readonly number[])[], survey = {}) {
+  const id = await stage.addSurvey({ respondent_ids: people, ...survey });
+  const question = await stage.addQuestion(id);
+  await stage.start(id);
+  for (const values of weeks) {
+    for (const [at, value] of values.entries()) {
+      must(await stage.answer(people[at] ?? 0, id, [{ question, value }]), 200);
+    }
+    server.clock.advance({ days: 7 });
+  }
+  return { id, question };
+}
+
+describe('numbers', () => {
+  it('3.9, design 5 tells every type’s totals, shares and deviations, and what was said', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+    const [anna, ben, cleo] = people;
+    const group = await stage.addGroup('Team', [anna, ben]);
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const radioId = await stage.addQuestion(id, { field_type: radio, choices: ['Yes', 'No', 'Maybe'] });
+    const checkboxId = await stage.addQuestion(id, { field_type: checkbox, choices: ['A', 'B'] });
+    const sliderId = await stage.addQuestion(id, { field_type: slider, choices: ['1', '5'] });
+    const textId = await stage.addQuestion(id, { field_type: textarea });
+    await stage.start(id);
+    must(
+      await stage.answer(anna, id, [
+        { question: radioId, value: 'Yes', comment: 'Surely' },
+        { question: checkboxId, value: ['A', 'B'] },
+        { question: sliderId, value: 2 },
+        { question: textId, value: 'All well' },
+      ]),
+      200,
+    );
+    must(
+      await stage.answer(ben, id, [
+        { question: radioId, value: 'Yes' },
+        { question: checkboxId, value: ['A'] },
+        { question: sliderId, value: 5 },
+        { question: textId, skip_option: 'not_relevant', comment: 'Not mine' },
+      ]),
+      200,
+    );
+    must(
+      await stage.answer(cleo, id, [
+        { question: radioId, value: 'No' },
+        { question: sliderId, value: 5 },
+      ]),
+      200,
+    );
+    const expectNumbers = async (partial: boolean) => {
+      const { questions } = await report(id);
+      expect(period(questions[0], 0)).toMatchObject({
+        start_date: '2026-03-02',
+        end_date: '2026-03-08',
+        partial,
+        version: 1,
+        assigned: 4,
+        answered: 3,
+        answer_percentage: 75,
+        total: 3,
+        relative_total: 75,
+        deviation: null,
+        suppressed: false,
+        comments: [{ comment: 'Surely', name: 'Anna A' }],
+        groups: [{ id: group, name: 'Team', answer_percentage: 100, total: 2 }],
+      });
+      expect(period(questions[0], 0).fields).toEqual([
+        { name: 'Yes', value: 2, percentage: 200 / 3, linear: null, person_name: null },
+        { name: 'No', value: 1, percentage: 100 / 3, linear: null, person_name: null },
+        { name: 'Maybe', value: 0, percentage: 0, linear: null, person_name: null },
+      ]);
+      const ofCheckbox = period(questions[1], 0);
+      expect(ofCheckbox).toMatchObject({ total: 2, answer_percentage: 50 });
+      expect(ofCheckbox.fields.map(({ value, percentage }) => [value, percentage])).toEqual([
+        [2, 100],
+        [1, 50],
+      ]);
+      const ofSlider = period(questions[2], 0);
+      expect(ofSlider).toMatchObject({ total: 4, relative_total: 75, fields: [], answer_percentage: 75 });
+      expect(ofSlider.deviation).toBeCloseTo(Math.sqrt(3), 12);
+      expect(ofSlider.groups).toMatchObject([{ total: 3.5, answer_percentage: 100 }]);
+      expect(period(questions[3], 0)).toMatchObject({
+        total: 1,
+        answer_percentage: 25,
+        fields: [{ name: 'All well', person_name: 'Anna A', value: null }],
+        skipped_comments: [{ skip_option_value: 'not_relevant', comment: 'Not mine', name: 'Ben B' }],
+      });
+    };
+    await expectNumbers(true);
+    server.clock.advance({ days: 7 });
+    await expectNumbers(false);
+  });
+
+  it('design 5 draws the line through all complete rounds, whatever the dates show', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    // n = 1, 1, 2: the last mean weighs double.
+    const { id } = await answeredRounds(people, [[1], [3], [4, 8]]);
+    const whole = (await questionReport(id, '?start_date=2026-03-01')).periods;
+    expect(whole.map(({ round, total, partial }) => [round, total, partial])).toEqual([
+      [0, 1, false],
+      [1, 3, false],
+      [2, 6, false],
+      [3, null, true],
+    ]);
+    // Weighted least squares by hand: x̄ = 5/4, ȳ = 4, Sxx = 11/4, Sxy = 7.
+    const slope = 7 / (11 / 4);
+    for (const { round, linear, relative_linear, relative_total, total } of whole.slice(0, 3)) {
+      expect(linear).toBeCloseTo(4 + slope * (round - 5 / 4), 10);
+      expect(relative_total).toBe((total ?? 0) * 100);
+      expect(relative_linear).toBeCloseTo(100 * (4 + slope * (round - 5 / 4)), 8);
+    }
+    expect(whole[3]).toMatchObject({ linear: null, relative_linear: null, answered: 0, answer_percentage: 0 });
+    const { periods } = await questionReport(id, '?start_date=2026-03-16&end_date=2026-03-16');
+    expect(periods).toEqual([whole[2]]);
+  });
+
+  it('design 5 keeps gaps and breaks the line at a new version', async () => {
+    const people = await stage.addPeople(['Anna A']);
+    const { id, question } = await answeredRounds(people, [[1], [2]]);
+    server.clock.advance({ days: 14 });
+    must(await stage.answer(people[0], id, [{ question, value: 5 }]), 200);
+    const path = `questionnaires/${id}/questions/${question}/`;
+    must(await stage.api('PATCH', path, { field_type: slider, choices: ['0', '4'] }), 200);
+    server.clock.advance({ days: 7 });
+    must(await stage.answer(people[0], id, [{ question, value: 3 }]), 200);
+    server.clock.advance({ days: 7 });
+    const { periods } = await questionReport(id, '?start_date=2026-03-01');
+    expect(
+      periods.map(({ round, version, total, relative_total, linear }) => [
+        round,
+        version,
+        total,
+        relative_total,
+        linear,
+      ]),
+    ).toEqual([
+      [0, 1, 1, 100, expect.closeTo(1, 10)],
+      [1, 1, 2, 200, expect.closeTo(2, 10)],
+      [4, 1, 5, 500, expect.closeTo(5, 10)],
+      [5, 2, 3, 75, null],
+      [6, 2, null, null, null],
+    ]);
+  });
+
+  it('9.4 shows the last month by default, in days of the company’s zone', async () => {
+    const people = await stage.addPeople(['Anna A']);
+    const { id } = await answeredRounds(people, [[1], [1], [1], [1], [1], [1]]);
+    server.clock.set('2026-04-20T21:30:00Z');
+    // In Helsinki it is the 21st already.
+    const shown = await report(id);
+    expect(shown).toMatchObject({ start_date: '2026-03-21', end_date: '2026-04-21' });
+    expect(shown.generated_at).toBe(server.clock.now().toISOString());
+    expect(shown.questions[0]?.periods.map((one) => one.start_date)).toEqual([
+      '2026-03-16',
+      '2026-03-23',
+      '2026-03-30',
+      '2026-04-06',
+      '2026-04-20',
+    ]);
+  });
+});
+
+describe('filters', () => {
+  it('7.14 by user, by group and by both count the people as they were when the round closed', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const [anna, ben, cleo] = people;
+    const team = await stage.addGroup('Team', [anna, ben]);
+    const { id, question } = await answeredRounds(people, [[1, 3, 8]]);
+    // The scheduler closes the first round before the group changes.
+    await report(id);
+    must(await stage.api('PATCH', `groups/${team}/`, { users: [cleo] }), 200);
+    must(await stage.answer(cleo, id, [{ question, value: 9 }]), 200);
+    must(await stage.answer(anna, id, [{ question, value: 2 }]), 200);
+    const totals = async (query: string) =>
+      (await questionReport(id, query)).periods.map(({ total, assigned, answered }) => [total, assigned, answered]);
+    expect(await totals('')).toEqual([
+      [4, 3, 3],
+      [5.5, 3, 2],
+    ]);
+    expect(await totals(`?group=${team}`)).toEqual([
+      [2, 2, 2],
+      [9, 1, 1],
+    ]);
+    expect(await totals(`?user=${anna}`)).toEqual([
+      [1, 1, 1],
+      [2, 1, 1],
+    ]);
+    expect(await totals(`?user=${anna}&group=${team}`)).toEqual([
+      [1, 1, 1],
+      [null, 0, 0],
+    ]);
+    expect(await totals(`?user=${cleo}&group=${team}`)).toEqual([
+      [null, 0, 0],
+      [9, 1, 1],
+    ]);
+    expect(await totals(`?user=${stage.adminId}`)).toEqual([
+      [null, 0, 0],
+      [null, 0, 0],
+    ]);
+    const choices = await stage.addQuestion(id, { field_type: checkbox, choices: ['A', 'B', 'C'] });
+    must(await stage.answer(anna, id, [{ question: choices, value: ['A', 'C'] }]), 200);
+    must(await stage.answer(cleo, id, [{ question: choices, value: ['C'] }]), 200);
+    const chosen = async (query: string) =>
+      (await questionReport(id, query, 1)).periods.map(({ fields }) => fields.map(({ value }) => value));
+    expect(await chosen(`?user=${anna}`)).toEqual([[1, 0, 1]]);
+    server.clock.advance({ days: 7 });
+    expect((await chosen(`?user=${anna}`))[0]).toEqual([1, 0, 1]);
+    expect((await chosen(`?group=${team}`))[0]).toEqual([0, 0, 1]);
+    expect((await chosen(''))[0]).toEqual([1, 0, 2]);
+  });
+
+  it('7.14 refuses people and groups of another company like ones that never were', async () => {
+    const { id } = await answeredRounds(await stage.addPeople(['Anna A']), [[1]]);
+    const other = await stageOf(server);
+    const [stranger] = await other.addPeople(['Olga Outside']);
+    const team = await other.addGroup('Others', [stranger]);
+    for (const [field, foreign] of [
+      ['user', stranger],
+      ['group', team],
+    ] as const) {
+      const refused = await stage.report(id, `?${field}=${foreign}`);
+      expect(refused.status).toBe(400);
+      expect(Object.keys(refused.body)).toEqual([field]);
+      expect(await stage.report(id, `?${field}=99999999`)).toMatchObject({ status: 400, body: refused.body });
+    }
+    expect((await other.report(id)).status).toBe(404);
+  });
+
+  it('5.1 refuses days that are none and an end before the start', async () => {
+    const id = await stage.addSurvey();
+    const wrong = await stage.report(id, '?start_date=yesterday');
+    expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['start_date']]);
+    const turned = await stage.report(id, '?start_date=2026-03-02&end_date=2026-03-01');
+    expect([turned.status, Object.keys(turned.body)]).toEqual([400, ['end_date']]);
+  });
+
+  it('design 6 an erased person’s answers stay, unnamed', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B']);
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(id, { field_type: textarea });
+    await stage.start(id);
+    must(await stage.answer(people[0], id, [{ question, value: 'Said', comment: 'And more' }]), 200);
+    server.clock.advance({ days: 7 });
+    must(await stage.api('DELETE', `users/${people[0]}/`), 204);
+    const { periods } = await questionReport(id);
+    expect(periods[0]).toMatchObject({
+      answered: 1,
+      fields: [{ name: 'Said', person_name: null }],
+      comments: [{ comment: 'And more', name: null }],
+    });
+  });
+});
+
+describe('an anonymous survey', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Zebulon${at} Quirk${at}`);
+
+  /** Everything that could name a respondent, found anywhere in the answer. */
+  function leaks(value: unknown, secrets: ReadonlySet<string | number>, path = ''): string[] {
+    if (typeof value === 'string') {
+      return [...secrets]
+        .filter((secret) => typeof secret === 'string' && value.includes(secret))
+        .map((s) => `${path}: ${s}`);
+    }
+    if (typeof value === 'number') return secrets.has(value) ? [`${path}: ${value}`] : [];
+    if (value === null || typeof value !== 'object') return [];
+    return Object.entries(value).flatMap(([key, inner]) => leaks(inner, secrets, `${path}.${key}`));
+  }
+
+  async function anonymousSurvey(people: readonly number[]) {
+    const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+    const question = await stage.addQuestion(id, { field_type: textarea });
+    const choice = await stage.addQuestion(id, { field_type: radio, choices: ['Yes', 'No'] });
+    await stage.start(id);
+    return { id, question, choice };
+  }
+
+  it('6.5, design 5 names nobody, anywhere, in any round', async () => {
+    // Ids far from every other number, so that one of them is recognised wherever it stands.
+    await server.core.database.query('alter table accounts alter column id restart with 7700001');
+    const people: number[] = await stage.addPeople(names);
+    expect(Math.min(...people)).toBeGreaterThan(7_700_000);
+    await stage.addGroup('Team', people.slice(0, 6));
+    const { id, question, choice } = await anonymousSurvey(people);
+    for (const [at, person] of people.entries()) {
+      const answers = [
+        { question, value: `Text ${(at * 5) % 12}`, comment: `Comment ${at}` },
+        at === 0 ? { question: choice, skip_option: 'no_opinion', comment: 'Why' } : { question: choice, value: 'Yes' },
+      ];
+      must(await stage.answer(person, id, answers), 200);
+    }
+    const emails = await server.core.database.query<{ email: string }>(
+      'select email from people where company_id = $1 and id = any($2::bigint[])',
+      [stage.companyId, people],
+    );
+    const secrets = new Set([
+      ...people,
+      ...names.flatMap((name) => [name, ...name.split(' ')]),
+      ...emails.map((row) => row.email),
+    ]);
+    expect(leaks({ a: [{ b: names[3] }, people[2]] }, secrets)).not.toEqual([]);
+
+    const open = await report(id);
+    server.clock.advance({ days: 7 });
+    const closed = await report(id);
+    for (const shown of [open, closed]) expect(leaks(shown, secrets)).toEqual([]);
+    // The page, too: who is late and who is asked are for its own screen, but no names.
+    server.clock.advance({ days: 4 });
+    const { respondent_ids: _, ...page } = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
+    expect(page.count_of_late_respondents).toBe(12);
+    expect(leaks(page, secrets)).toEqual([]);
+
+    expect(period(open.questions[0], 0)).toMatchObject({
+      fields: [],
+      comments: [],
+      groups: [],
+      total: null,
+      suppressed: true,
+    });
+    const texts = period(closed.questions[0], 0);
+    expect(texts).toMatchObject({ answered: 12, suppressed: false, groups: [] });
+    expect(texts.fields.map(({ name }) => name)).toEqual(texts.fields.map(({ name }) => name).toSorted());
+    expect(texts.fields).toHaveLength(12);
+    expect(texts.comments.every(({ name }) => name === null)).toBe(true);
+    expect(period(closed.questions[1], 0).skipped_comments).toEqual([
+      { skip_option_value: 'no_opinion', comment: 'Why', name: null },
+    ]);
+  });
+
+  it('design 5 publishes no number below five answers and no words below ten', async () => {
+    const people: number[] = await stage.addPeople(names);
+    const { id, question, choice } = await anonymousSurvey(people);
+    const answerWith = async (count: number) => {
+      for (const person of people.slice(0, count)) {
+        const answers = [
+          { question, value: 'Words', comment: 'More words' },
+          { question: choice, value: 'Yes', comment: 'Words' },
+        ];
+        must(await stage.answer(person, id, answers), 200);
+      }
+      server.clock.advance({ days: 7 });
+    };
+    await answerWith(4);
+    await answerWith(5);
+    await answerWith(9);
+    await answerWith(10);
+    const { questions } = await report(id, '?start_date=2026-03-01');
+    const words = (round: number) => {
+      const text = period(questions[0], round);
+      return [text.fields.length, text.comments.length, period(questions[1], round).comments.length];
+    };
+    expect(period(questions[1], 0)).toMatchObject({
+      suppressed: true,
+      assigned: null,
+      answered: null,
+      answer_percentage: null,
+      total: null,
+      relative_total: null,
+      fields: [
+        { name: 'Yes', value: null, percentage: null },
+        { name: 'No', value: null, percentage: null },
+      ],
+    });
+    expect(period(questions[1], 1)).toMatchObject({ suppressed: false, assigned: 12, answered: 5, total: 5 });
+    expect([0, 1, 2, 3].map(words)).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [10, 10, 10],
+    ]);
+    const stored = await server.core.database.query(
+      `select x.n, x.assigned, x.counts, x.group_id from round_results x
+         join rounds r on r.company_id = x.company_id and r.id = x.round_id
+        where x.company_id = $1 and r.survey_id = $2 and r.index = 0`,
+      [stage.companyId, id],
+    );
+    expect(stored).toEqual([
+      { n: null, assigned: null, counts: null, group_id: 0 },
+      { n: null, assigned: null, counts: null, group_id: 0 },
+    ]);
+  });
+
+  it('design 5 two loads of the open round never differ by an answer, only by how many answered', async () => {
+    const people: number[] = await stage.addPeople(names);
+    const { id, choice } = await anonymousSurvey(people);
+    const seen: unknown[] = [];
+    for (const person of people.slice(0, 6)) {
+      must(await stage.answer(person, id, [{ question: choice, value: 'No', comment: 'Words' }]), 200);
+      const { answered, answer_percentage, assigned, ...rest } = period(await questionReport(id, '', 1), 0);
+      expect(assigned).toBe(12);
+      expect(rest).toMatchObject({ partial: true, suppressed: true, total: null, relative_total: null, comments: [] });
+      expect(rest.fields.map(({ value }) => value)).toEqual([null, null]);
+      seen.push([answered, answer_percentage]);
+    }
+    expect(seen).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+      [null, null],
+      [5, (100 * 5) / 12],
+      [6, 50],
+    ]);
+  });
+
+  it('design 5 refuses the filters by user and by group, whoever they name', async () => {
+    const people: number[] = await stage.addPeople(names);
+    const team = await stage.addGroup('Team', people);
+    const { id } = await anonymousSurvey(people);
+    for (const query of [`?user=${people[0]}`, '?user=99999999', `?group=${team}`, '?group=99999999']) {
+      const refused = await stage.report(id, query);
+      expect(refused.status).toBe(400);
+      expect(Object.keys(refused.body)).toEqual([query.slice(1).split('=')[0]]);
+    }
+    const foreign = await stage.report(id, '?user=99999999');
+    expect(foreign.body).toEqual((await stage.report(id, `?user=${people[0]}`)).body);
+  });
+
+  it('design 5 freezes the groups of publishing: one a person, people in several are outside', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const [anna, ben] = people;
+    const team = await stage.addGroup('Team', [anna, ben]);
+    await stage.addGroup('Club', [ben]);
+    const { id } = await anonymousSurvey(people);
+    must(await stage.api('PATCH', `groups/${team}/`, { users: [] }), 200);
+    must(await stage.change(id, { is_active: false }), 200);
+    must(await stage.change(id, { is_active: true }), 200);
+    const frozen = await server.core.database.query(
+      'select person_id, group_id, group_name from frozen_groups where company_id = $1 and survey_id = $2',
+      [stage.companyId, id],
+    );
+    expect(frozen).toEqual([{ person_id: anna, group_id: team, group_name: 'Team' }]);
+  });
+});
+
+it('design 5 a report costs the same few statements for one question and for 20 over 52 rounds', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B']);
+  const { id } = await answeredRounds(people, [[1, 2]]);
+  const load = () => report(id, '?start_date=2020-01-01');
+  // The first load closes the round.
+  await load();
+  const few = await countStatements(server, load);
+  expect(few).toBeLessThan(25);
+  const { database } = server.core;
+  for (let made = 1; made < 20; made += 1) await stage.addQuestion(id);
+  await database.query(
+    `insert into rounds (company_id, survey_id, question_id, index, question_version, start_date, end_date, starts_at,
+                         ends_at, closed_at)
+     select $1, $2, q.id, -n, 1, date '2026-03-02' - 7 * n, date '2026-03-09' - 7 * n,
+            timestamptz '2026-03-01 22:00Z' - interval '7 days' * n, timestamptz '2026-03-08 22:00Z' - interval '7 days' * n,
+            timestamptz '2026-03-08 22:00Z' - interval '7 days' * n
+       from questions q cross join generate_series(1, 52) as n where q.company_id = $1 and q.survey_id = $2`,
+    [stage.companyId, id],
+  );
+  await database.query(
+    `insert into round_results (company_id, round_id, group_id, assigned, n, mean, deviation)
+     select company_id, id, 0, 2, 2, 3, 1 from rounds where company_id = $1 and survey_id = $2 and index < 0`,
+    [stage.companyId, id],
+  );
+  expect(await countStatements(server, load)).toBe(few);
+  const { questions } = await load();
+  expect(questions).toHaveLength(20);
+  expect(questions[5]?.periods).toHaveLength(53);
+  expect(questions[5]?.periods[0]?.linear).toBeCloseTo(3, 10);
+});

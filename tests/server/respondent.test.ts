@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldTypes, skipOptions } from '../../contract/lists.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+let stage: SurveyStage;
+let people: [number, number, number, number];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  server.clock.set('2026-03-02T09:00:00Z');
+  stage = await stageOf(server);
+  people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D']);
+});
+afterAll(() => server.close());
+
+const { radio, checkbox, slider, number, textarea } = fieldTypes;
+
+async function allTypes(survey: Record<string, unknown> = {}) {
+  const id = await stage.addSurvey({ respondent_ids: people, ...survey });
+  const add = (question: Record<string, unknown>) => stage.addQuestion(id, question);
+  const questions = {
+    radio: await add({ field_type: radio, choices: ['Red', 'Green'], default: 'Green' }),
+    checkbox: await add({ field_type: checkbox, choices: ['A', 'B', 'C'] }),
+    slider: await add({ field_type: slider, choices: ['1', '5', '1'] }),
+    number: await add({ field_type: number }),
+    textarea: await add({ field_type: textarea }),
+  };
+  await stage.start(id);
+  return { id, questions };
+}
+
+const due = async (person: number) => must(await stage.as(person, 'GET', '/api/respondent/questionnaires/'), 200).body;
+
+describe('what is due', () => {
+  it('design 6 lists every open question of the own surveys with the own answer', async () => {
+    const { id, questions } = await allTypes({ title: 'Pulse', description: 'Weekly' });
+    await stage.addSurvey({ respondent_ids: people });
+    expect(await due(stage.adminId)).toEqual([]);
+    const [survey, ...more] = await due(people[0]);
+    expect(more).toEqual([]);
+    expect(survey).toMatchObject({ id, title: 'Pulse', description: 'Weekly', anonymous: false });
+    expect(survey.questions.map((question: { id: number }) => question.id)).toEqual(Object.values(questions));
+    expect(survey.questions[0]).toMatchObject({
+      choices: ['Red', 'Green'],
+      default: 'Green',
+      round: { start_date: '2026-03-02', end_date: '2026-03-08' },
+      answer: null,
+    });
+
+    const answers: StageAnswer[] = [
+      { question: questions.radio, value: 'Green', comment: ' Fine ' },
+      { question: questions.checkbox, value: ['C', 'A', 'C'] },
+      { question: questions.slider, value: 4 },
+      { question: questions.number, value: -0.5 },
+      { question: questions.textarea, skip_option: 'rather_not_say', comment: 'No' },
+    ];
+    expect(must(await stage.answer(people[0], id, answers), 200).body).toEqual({ saved: 5 });
+    const [answered] = await due(people[0]);
+    expect(answered.questions.map((question: { answer: unknown }) => question.answer)).toEqual([
+      { value: 'Green', skip_option: null, comment: 'Fine' },
+      { value: ['A', 'C'], skip_option: null, comment: '' },
+      { value: 4, skip_option: null, comment: '' },
+      { value: -0.5, skip_option: null, comment: '' },
+      { value: null, skip_option: 'rather_not_say', comment: 'No' },
+    ]);
+    const [ofAnother] = await due(people[1]);
+    expect(ofAnother.questions.every((question: { answer: unknown }) => question.answer === null)).toBe(true);
+  });
+
+  it('design 5 asks the round as it was opened, without the default of an edited question', async () => {
+    const { id, questions } = await allTypes();
+    const path = `questionnaires/${id}/questions/${questions.radio}/`;
+    must(await stage.api('PATCH', path, { label: 'New words', choices: ['Blue', 'Grey'], default: 'Blue' }), 200);
+    const [survey] = await due(people[0]);
+    expect(survey.questions[0]).toMatchObject({
+      label: 'New words',
+      choices: ['Red', 'Green'],
+      default: '',
+      version: 1,
+    });
+    must(await stage.answer(people[0], id, [{ question: questions.radio, value: 'Red' }]), 200);
+    server.clock.advance({ days: 7 });
+    const [next] = await due(people[0]);
+    expect(next.questions[0]).toMatchObject({ choices: ['Blue', 'Grey'], default: 'Blue', version: 2, answer: null });
+  });
+
+  it('design 5 never shows yesterday’s round, even before the scheduler has come', async () => {
+    const { id, questions } = await allTypes();
+    must(await stage.answer(people[0], id, [{ question: questions.number, value: 1 }]), 200);
+    server.clock.set('2026-03-08T21:59:59.999Z');
+    expect((await due(people[0]))[0].questions[3].answer).not.toBeNull();
+    server.clock.set('2026-03-08T22:00:00Z');
+    const [survey] = await due(people[0]);
+    expect(survey.questions[3]).toMatchObject({ round: { start_date: '2026-03-09' }, answer: null });
+  });
+});
+
+describe('answering', () => {
+  const wrong: [string, 'radio' | 'checkbox' | 'slider' | 'number' | 'textarea', Record<string, unknown>, string][] = [
+    ['a choice that is none', 'radio', { value: 'Blue' }, 'value'],
+    ['two choices for a radio', 'radio', { value: ['Red', 'Green'] }, 'value'],
+    ['no choice for a checkbox', 'checkbox', { value: [] }, 'value'],
+    ['one choice in plain text for a checkbox', 'checkbox', { value: 'A' }, 'value'],
+    ['a wrong choice among right ones', 'checkbox', { value: ['A', 'D'] }, 'value'],
+    ['a slider below its range', 'slider', { value: 0 }, 'value'],
+    ['a slider above its range', 'slider', { value: 5.000001 }, 'value'],
+    ['a slider between its steps', 'slider', { value: 2.5 }, 'value'],
+    ['a number in text', 'number', { value: '5' }, 'value'],
+    ['a number too large to be exact', 'number', { value: 1e16 }, 'value'],
+    ['an empty text', 'textarea', { value: '  \n' }, 'value'],
+    ['a number for a text', 'textarea', { value: 5 }, 'value'],
+    ['nothing at all', 'number', {}, 'value'],
+    ['an answer and a skip', 'number', { value: 5, skip_option: 'no_opinion' }, 'skip_option'],
+    ['an unknown reason to skip', 'number', { skip_option: 'tired' }, 'skip_option'],
+  ];
+  it.each(wrong)('5.1 refuses %s on its path and saves nothing of the batch', async (_, type, answer, field) => {
+    const { id, questions } = await allTypes();
+    const good =
+      type === 'number' ? { question: questions.slider, value: 3 } : { question: questions.number, value: 3 };
+    const refused = await stage.answer(people[0], id, [good, { question: questions[type], ...answer }]);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body)).toEqual([`answers.1.${field}`]);
+    const rows = await server.core.database.query('select 1 from answers where company_id = $1', [stage.companyId]);
+    expect(rows).toEqual([]);
+  });
+
+  it('design 6 refuses a question of another survey, of another company and one sent twice', async () => {
+    const { id, questions } = await allTypes();
+    const other = await allTypes();
+    const stranger = await stageOf(server);
+    const foreign = await stranger.addQuestion(await stranger.addSurvey());
+    const refused = await stage.answer(people[0], id, [
+      { question: other.questions.number, value: 1 },
+      { question: foreign, value: 1 },
+      { question: 99_999_999, value: 1 },
+      { question: questions.number, value: 1 },
+      { question: questions.number, value: 2 },
+    ]);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body)).toEqual([0, 1, 2, 4].map((at) => `answers.${at}.question`));
+    expect(refused.body['answers.0.question']).toEqual(refused.body['answers.2.question']);
+    expect(refused.body['answers.1.question']).toEqual(refused.body['answers.2.question']);
+  });
+
+  it('design 6 a survey that is not one of the own answers like one that never was', async () => {
+    const { id, questions } = await allTypes({ respondent_ids: [people[1]] });
+    const answers = [{ question: questions.number, value: 1 }];
+    const notMine = await stage.answer(people[0], id, answers);
+    expect(notMine).toMatchObject({ status: 404 });
+    expect(await stage.answer(people[0], 99_999_999, answers)).toMatchObject({ status: 404, body: notMine.body });
+    const stranger = await stageOf(server);
+    const [outsider] = await stranger.addPeople(['Olga Outside']);
+    expect(await stage.answer(outsider, id, answers)).toMatchObject({ status: 404, body: notMine.body });
+    must(await stage.answer(people[1], id, answers), 200);
+    must(await stage.change(id, { respondent_ids: [people[0]] }), 200);
+    expect((await stage.answer(people[1], id, answers)).status).toBe(404);
+  });
+
+  it('4.1, 4.3 takes no answers while inactive or expired, and none before the start', async () => {
+    const { id, questions } = await allTypes();
+    const answers = [{ question: questions.number, value: 1 }];
+    const message = { non_field_errors: ['This survey takes no answers right now.'] };
+    must(await stage.change(id, { is_active: false }), 200);
+    expect(await stage.answer(people[0], id, answers)).toMatchObject({ status: 400, body: message });
+    expect(await due(people[0])).toEqual([]);
+    must(await stage.change(id, { is_active: true }), 200);
+    must(await stage.answer(people[0], id, answers), 200);
+    server.clock.advance({ hours: 1 });
+    must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
+    expect(await stage.answer(people[0], id, answers)).toMatchObject({ status: 400, body: message });
+    expect(await due(people[0])).toEqual([]);
+    must(await stage.change(id, { active_until: null, active_from: '2026-04-01T00:00:00Z' }), 200);
+    expect(await stage.answer(people[0], id, answers)).toMatchObject({ status: 400, body: message });
+  });
+
+  it('4.3 takes no answers after a planned end, even before the scheduler has come', async () => {
+    const { id, questions } = await allTypes();
+    must(await stage.change(id, { active_until: '2026-03-04T12:00:00Z' }), 200);
+    server.clock.set('2026-03-04T12:00:00Z');
+    expect((await stage.answer(people[0], id, [{ question: questions.number, value: 1 }])).status).toBe(400);
+  });
+
+  it('design 5 the latest answer of a round counts, and a repeat changes nothing', async () => {
+    const { id, questions } = await allTypes();
+    const answer = (value: number) => stage.answer(people[0], id, [{ question: questions.number, value }]);
+    must(await answer(1), 200);
+    must(await answer(7), 200);
+    must(await answer(7), 200);
+    const [rollup] = await server.core.database.query(
+      `select u.n, u.sum, u.sum_of_squares from rollups u
+         join rounds r on r.company_id = u.company_id and r.id = u.round_id
+        where r.company_id = $1 and r.question_id = $2`,
+      [stage.companyId, questions.number],
+    );
+    expect(rollup).toEqual({ n: 1, sum: '7', sum_of_squares: '49' });
+  });
+});
+
+describe('rollups', () => {
+  /** Kept rows beside the same numbers counted afresh from the answers. */
+  async function keptAndCounted(surveyId: number) {
+    return server.core.database.query<{ kept: string; counted: string }>(
+      `select u.n || '/' || trim_scale(u.sum) || '/' || trim_scale(u.sum_of_squares) as kept,
+              (select count(*) || '/' || coalesce(trim_scale(sum(a.number::text::numeric)), 0) || '/' ||
+                      coalesce(trim_scale(sum(a.number::text::numeric * a.number::text::numeric)), 0)
+                 from answers a
+                where a.company_id = u.company_id and a.round_id = u.round_id and a.skip_option is null
+                  and (u.choice = -1 or a.choices @> array[u.choice])) as counted
+         from rollups u join rounds r on r.company_id = u.company_id and r.id = u.round_id
+        where r.company_id = $1 and r.survey_id = $2 order by u.round_id, u.choice`,
+      [stage.companyId, surveyId],
+    );
+  }
+
+  async function expectExact(surveyId: number, rows: number) {
+    const all = await keptAndCounted(surveyId);
+    expect(all).toHaveLength(rows);
+    expect(all.map(({ kept }) => kept)).toEqual(all.map(({ counted }) => counted));
+  }
+
+  const values = fc.record({
+    radio: fc.constantFrom('Red', 'Green'),
+    checkbox: fc.subarray(['A', 'B', 'C'], { minLength: 1 }),
+    slider: fc.integer({ min: 1, max: 5 }),
+    number: fc.oneof(
+      fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+      fc.constantFrom(0.1, 0.2, 0.3, 1e-9, -1e15),
+    ),
+    textarea: fc.constantFrom('Good', 'Bad'),
+  });
+  const step = fc.record({
+    person: fc.nat({ max: 3 }),
+    type: fc.constantFrom('radio', 'checkbox', 'slider', 'number', 'textarea'),
+    values,
+    skip: fc.option(fc.constantFrom(...skipOptions), { freq: 3 }),
+  });
+
+  it('design 5 equal a recount after any sequence of answers, changes and skips', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
+        const { id, questions } = await allTypes();
+        for (const { person, type, values: value, skip } of steps) {
+          const given = skip === null ? { value: value[type] } : { skip_option: skip };
+          const answered = await stage.answer(people[person] ?? 0, id, [{ question: questions[type], ...given }]);
+          must(answered, 200);
+        }
+        // One row a round, one more a choice of radio and checkbox.
+        await expectExact(id, 5 + 2 + 3);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('design 5 stay exact when people answer, and answer again, at the same time', async () => {
+    const { id, questions } = await allTypes();
+    const batch = (value: number): StageAnswer[] => [
+      { question: questions.number, value: value + 0.1 },
+      { question: questions.slider, value: 1 + (value % 5) },
+      { question: questions.checkbox, value: value % 2 === 0 ? ['A', 'B'] : ['C'] },
+    ];
+    const calls = Array.from({ length: 40 }, (_, at) => {
+      const answers = batch(at);
+      return stage.answer(people[at % 4] ?? 0, id, at % 3 === 0 ? answers.reverse() : answers);
+    });
+    for (const answered of await Promise.all(calls)) must(answered, 200);
+    await expectExact(id, 10);
+    const [row] = await server.core.database.query<{ count: number }>(
+      'select count(*) as count from answers where company_id = $1',
+      [stage.companyId],
+    );
+    expect(row?.count).toBe(12);
+  });
+
+  it('design 5 a round that closes in the middle of answers stores exactly those it took', async () => {
+    const { id, questions } = await allTypes();
+    server.clock.advance({ hours: 1 });
+    const answers = people.map((person) => stage.answer(person, id, [{ question: questions.number, value: 2 }]));
+    const end = stage.change(id, { active_until: server.clock.now().toISOString() });
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    must(await end, 200);
+    const [result] = await server.core.database.query<{ n: number }>(
+      `select x.n from round_results x join rounds r on r.company_id = x.company_id and r.id = x.round_id
+        where x.company_id = $1 and r.question_id = $2 and x.group_id = 0`,
+      [stage.companyId, questions.number],
+    );
+    expect(result?.n).toBe(statuses.filter((status) => status === 200).length);
+  });
+});
