@@ -176,7 +176,15 @@ export const appMachine = setup({
   },
   states: {
     membership: {
+      description: 'A session may end at any time, also while the workspace is on its way.',
       initial: 'outside',
+      on: {
+        'session.left': { target: '.outside', actions: ['closeWorkspace', 'tellLeft'] },
+        'session.expired': {
+          target: '.outside',
+          actions: ['closeWorkspace', { type: 'tellVisitor', params: { visitor: { kind: 'guest' } } }, 'noticeExpiry'],
+        },
+      },
       states: {
         outside: {
           on: {
@@ -192,9 +200,6 @@ export const appMachine = setup({
               { target: 'opening', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
             ],
             'session.closed': { actions: { type: 'tellVisitor', params: { visitor: { kind: 'guest' } } } },
-            'session.expired': {
-              actions: [{ type: 'tellVisitor', params: { visitor: { kind: 'guest' } } }, 'noticeExpiry'],
-            },
           },
         },
         opening: {
@@ -225,15 +230,6 @@ export const appMachine = setup({
                     },
                   }),
                 },
-              ],
-            },
-            'session.left': { target: 'outside', actions: ['closeWorkspace', 'tellLeft'] },
-            'session.expired': {
-              target: 'outside',
-              actions: [
-                'closeWorkspace',
-                { type: 'tellVisitor', params: { visitor: { kind: 'guest' } } },
-                'noticeExpiry',
               ],
             },
           },

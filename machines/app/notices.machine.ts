@@ -14,6 +14,15 @@ const codeOf = {
   broken: 'broken',
 } satisfies Record<Problem['kind'], NoticeCode>;
 
+/** At most four, unless all are errors: those stay until dismissed, and one that comes again takes its old place. */
+function withNotice(notices: readonly ShownNotice[], notice: ShownNotice): readonly ShownNotice[] {
+  const isAgain = ({ tone, code, text }: ShownNotice) =>
+    tone === 'error' && notice.tone === 'error' && code === notice.code && text === notice.text;
+  const others = notices.filter((each) => !isAgain(each));
+  const oldest = others.length < 4 ? undefined : others.find(({ tone }) => tone !== 'error');
+  return [...others.filter((each) => each !== oldest), notice];
+}
+
 /** The toasts, and the last general error (8.1). Errors stay until dismissed; the rest leave by themselves. */
 export const noticesMachine = setup({
   types: {
@@ -26,19 +35,16 @@ export const noticesMachine = setup({
   },
   actions: {
     showNotice: assign(({ context }, params: { notice: Notice }) => ({
-      notices: [...context.notices, { ...params.notice, id: context.nextId }].slice(-4),
+      notices: withNotice(context.notices, { ...params.notice, id: context.nextId }),
       nextId: context.nextId + 1,
     })),
     showProblem: assign(({ context }, params: { problem: Problem }) => ({
-      notices: [
-        ...context.notices,
-        {
-          id: context.nextId,
-          tone: 'error' as const,
-          code: codeOf[params.problem.kind],
-          text: params.problem.general,
-        },
-      ].slice(-4),
+      notices: withNotice(context.notices, {
+        id: context.nextId,
+        tone: 'error',
+        code: codeOf[params.problem.kind],
+        text: params.problem.general,
+      }),
       nextId: context.nextId + 1,
     })),
     keepGeneralError: assign(({ context }, params: { problem: Problem }) => ({

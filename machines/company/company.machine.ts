@@ -113,7 +113,10 @@ export const companyMachine = setup({
               'announceReady',
             ],
           },
-          { target: 'ready.unsubscribed', actions: 'announceReady' },
+          {
+            target: 'ready.unsubscribed',
+            actions: [{ type: 'keepSubscription', params: { subscription: null } }, 'announceReady'],
+          },
         ],
         onError: {
           target: 'failed',

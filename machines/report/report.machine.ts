@@ -16,9 +16,15 @@ export const reportMachine = setup({
       id: number;
       filter: Filter;
       report: Report | null;
+      /** By question: which page of its texts is open, from 0. */
+      textPages: Readonly<Record<number, number>>;
       problem: Problem | null;
     },
-    events: {} as { type: 'scale.toggle' } | { type: 'filter.changed'; filter: Filter } | { type: 'report.reload' },
+    events: {} as
+      | { type: 'scale.toggle' }
+      | { type: 'filter.changed'; filter: Filter }
+      | { type: 'report.reload' }
+      | { type: 'texts.turned'; questionId: number; page: number },
     tags: {} as 'busy' | 'shown',
   },
   actors: {
@@ -30,8 +36,15 @@ export const reportMachine = setup({
       filter: { startDate: params.report.start_date, endDate: params.report.end_date },
       problem: null,
     })),
-    keepFilter: assign((_, params: { filter: Filter }) => ({ filter: params.filter })),
+    keepFilter: assign((_, params: { filter: Filter }) => ({ filter: params.filter, textPages: {}, problem: null })),
+    keepTextPage: assign(({ context }, params: { questionId: number; page: number }) => ({
+      textPages: { ...context.textPages, [params.questionId]: params.page },
+    })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+  },
+  guards: {
+    isPeriod: (_, { filter: { startDate, endDate } }: { filter: Filter }) =>
+      startDate === null || endDate === null || startDate <= endDate,
   },
 }).createMachine({
   id: 'report',
@@ -40,9 +53,18 @@ export const reportMachine = setup({
     id: Number(input.place.params.id),
     filter: { startDate: null, endDate: null },
     report: null,
+    textPages: {},
     problem: null,
   }),
   type: 'parallel',
+  on: {
+    'texts.turned': {
+      actions: {
+        type: 'keepTextPage',
+        params: ({ event }) => ({ questionId: event.questionId, page: event.page }),
+      },
+    },
+  },
   states: {
     scale: {
       initial: 'precise',
@@ -74,6 +96,7 @@ export const reportMachine = setup({
           tags: ['shown'],
           on: {
             'filter.changed': {
+              guard: { type: 'isPeriod', params: ({ event }) => ({ filter: event.filter }) },
               target: 'filtering',
               actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
             },
@@ -85,6 +108,7 @@ export const reportMachine = setup({
           tags: ['busy', 'shown'],
           on: {
             'filter.changed': {
+              guard: { type: 'isPeriod', params: ({ event }) => ({ filter: event.filter }) },
               target: 'filtering',
               reenter: true,
               actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
@@ -109,6 +133,7 @@ export const reportMachine = setup({
           tags: ['shown'],
           on: {
             'filter.changed': {
+              guard: { type: 'isPeriod', params: ({ event }) => ({ filter: event.filter }) },
               target: 'filtering',
               actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
             },

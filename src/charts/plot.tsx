@@ -7,7 +7,14 @@ import { type TimeLayout, timeLayout } from './time-layout.ts';
 import { useWidth } from './use-width.ts';
 
 /** What a chart draws with: px of the middle of each round, and px of a value. */
-export type PlotArea = { time: TimeLayout; y: (value: number) => number; left: number; right: number; top: number; bottom: number };
+export type PlotArea = {
+  time: TimeLayout;
+  y: (value: number) => number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
 
 export type PlotTexts = {
   /** The whole chart in words, for who cannot see it. */
@@ -49,14 +56,7 @@ export function Plot({ rounds, domain, rates, texts, endRoom = 8, children }: Pl
   return (
     <div ref={box} className={styles.box}>
       {width > 0 ? (
-        <Picture
-          width={width}
-          rounds={rounds}
-          domain={domain}
-          rates={rates ?? null}
-          texts={texts}
-          endRoom={endRoom}
-        >
+        <Picture width={width} rounds={rounds} domain={domain} rates={rates ?? null} texts={texts} endRoom={endRoom}>
           {children}
         </Picture>
       ) : null}
@@ -64,15 +64,7 @@ export function Plot({ rounds, domain, rates, texts, endRoom = 8, children }: Pl
   );
 }
 
-function Picture({
-  width,
-  rounds,
-  domain,
-  rates,
-  texts,
-  endRoom,
-  children,
-}: Required<PlotProps> & { width: number }) {
+function Picture({ width, rounds, domain, rates, texts, endRoom, children }: Required<PlotProps> & { width: number }) {
   const hatchId = useId();
   const top = noteRow;
   const bottom = top + chartHeight;

@@ -8,7 +8,11 @@ export type Mark = { at: number; value: number };
  * round without a value, an open round and a new version. A piece of one mark is a point.
  */
 export function unbrokenPieces(rounds: readonly ChartRound[], values: readonly (number | null)[]): Mark[][] {
-  return pieces(rounds, values, (round, before) => round.version === before.version && round.index === before.index + 1);
+  return pieces(
+    rounds,
+    values,
+    (round, before) => round.version === before.version && round.index === before.index + 1,
+  );
 }
 
 /** The pieces of a fitted line: one a version, across missing rounds, since the fit is over all of them. */

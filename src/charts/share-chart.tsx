@@ -30,7 +30,7 @@ export function ShareChart({ series, rounds, ...plot }: ShareChartProps) {
                   y={area.y(piece.to)}
                   width={area.time.column}
                   height={Math.max(0, area.y(piece.from) - area.y(piece.to))}
-                  style={{ '--piece-colour': paletteColour(piece.colour) }}
+                  style={{ color: paletteColour(piece.colour) }}
                 />
               )),
             )}

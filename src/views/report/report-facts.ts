@@ -13,6 +13,9 @@ export function kindOf({ field_type }: Question): Kind {
   return field_type === fieldTypes.textarea ? 'texts' : 'choices';
 }
 
+/** A Number has no bounds: its relative value is an index, not a percentage (design §5). */
+export const isIndex = ({ field_type }: Question) => field_type === fieldTypes.number;
+
 /**
  * The periods whose numbers mean what the question's type says. A question that changed its type has older versions
  * with numbers of another kind: a mean is no count.
@@ -34,7 +37,7 @@ function couldBe(kind: Kind, { fields, deviation, total, answered }: ReportPerio
   return fields.length === 0;
 }
 
-export const valueOf = (period: ReportPeriod, scale: Scale) =>
+export const shownValue = (period: ReportPeriod, scale: Scale) =>
   scale === 'precise' ? period.total : period.relative_total;
 
 export const fittedOf = (period: ReportPeriod, scale: Scale) =>
@@ -50,10 +53,7 @@ export function lastComplete(periods: readonly ReportPeriod[]): ReportPeriod | n
  */
 export type Trend = { kind: 'known'; rise: number } | { kind: 'few' } | { kind: 'single' };
 
-export function trendOf(
-  periods: readonly ReportPeriod[],
-  fitted: (period: ReportPeriod) => number | null,
-): Trend {
+export function trendOf(periods: readonly ReportPeriod[], fitted: (period: ReportPeriod) => number | null): Trend {
   const last = lastComplete(periods);
   const points = periods
     .filter((period) => !period.partial && period.version === last?.version)

@@ -3,16 +3,16 @@ import { fieldTypes, type SkipOption } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import { type Formats, formatsOf } from './formats.ts';
-import { kindOf, type Scale } from './report-facts.ts';
+import { isIndex, kindOf, type Scale } from './report-facts.ts';
 
 export type ReportWords = {
   formats: Formats;
   type: (question: Question) => string;
   timing: (question: Question) => string;
   skipReason: (reason: SkipOption) => string;
-  /** The name of what `valueOf` gives. */
+  /** The name of what `shownValue` gives. */
   valueName: (question: Question, scale: Scale) => string;
-  /** A value of `valueOf` or `fittedOf`; null is a dash. */
+  /** A value of `shownValue` or `fittedOf`; null is a dash. */
   value: (question: Question, scale: Scale, value: number | null) => string;
   percent: (value: number | null) => string;
   /** Why a period says nothing, or null when it does. */
@@ -23,7 +23,6 @@ export type ReportWords = {
 export function useReportWords(): ReportWords {
   const { t, i18n } = useLingui();
   const formats = formatsOf(i18n.locale);
-  const isIndex = ({ field_type }: Question) => field_type === fieldTypes.number;
 
   return {
     formats,
@@ -42,7 +41,7 @@ export function useReportWords(): ReportWords {
     valueName: (question, scale) => {
       if (scale === 'precise') return kindOf(question) === 'measured' ? t`Mean` : t`Answers`;
       if (isIndex(question)) return t`Index, first round = 100`;
-      return kindOf(question) === 'measured' ? t`Mean as a share of the range` : t`Share who answered`;
+      return kindOf(question) === 'measured' ? t`Mean as a share of the range` : t`Response rate`;
     },
     value: (question, scale, value) => {
       if (value === null) return '–';
@@ -53,7 +52,7 @@ export function useReportWords(): ReportWords {
       if (!suppressed) return null;
       return partial
         ? t`Still open: an anonymous survey shows a round when it has closed.`
-        : t`Fewer than 5 answers: hidden to protect people’s anonymity.`;
+        : t`Fewer than 5 answers: hidden to protect people's anonymity.`;
     },
   };
 }

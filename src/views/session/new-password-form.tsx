@@ -36,7 +36,7 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
         name="new_password1"
         autoComplete="new-password"
         maxLength={maxLengths.password}
-        help={t`At least ${passwordMinLength} characters.`}
+        help={fields?.new_password1 ? undefined : t`At least ${passwordMinLength} characters.`}
         value={password}
         onChange={(value) => pageRef.send({ type: 'password.changed', field: 'password', value })}
         error={fields?.new_password1}

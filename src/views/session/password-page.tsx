@@ -26,25 +26,23 @@ function RequestPage({ pageRef }: { pageRef: PasswordActorRef }) {
     <Page
       title={<Trans>Forgot password?</Trans>}
       lead={
-        isSent || isLinkUsed ? null : (
-          <Trans>Tell us the email that you log in with, and we send you a link to choose a new password.</Trans>
-        )
+        <div role="status">
+          {isSent ? (
+            <Notice tone="success" title={<Trans>Check your email</Trans>}>
+              {detail} <Trans>Look in the junk folder, too.</Trans>
+            </Notice>
+          ) : isLinkUsed ? (
+            <Notice tone="warning">
+              <Trans>A link works once and only for a limited time. We can send you a new one.</Trans>
+            </Notice>
+          ) : (
+            <Trans>Tell us the email that you log in with, and we send you a link to choose a new password.</Trans>
+          )}
+        </div>
       }
       width="narrow"
       state={state}
     >
-      <div role="status">
-        {isSent ? (
-          <Notice tone="success" title={<Trans>Check your email</Trans>}>
-            {detail} <Trans>Look in the junk folder, too.</Trans>
-          </Notice>
-        ) : null}
-        {isLinkUsed ? (
-          <Notice tone="warning" title={<Trans>Password reset link already used</Trans>}>
-            <Trans>A link works once and only for a limited time. We can send you a new one.</Trans>
-          </Notice>
-        ) : null}
-      </div>
       <ResetRequestForm pageRef={pageRef} submitLabel={isSent || isLinkUsed ? t`Send a new link` : t`Send the link`} />
       <BackToLogin />
     </Page>

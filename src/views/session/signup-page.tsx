@@ -64,7 +64,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
           type="email"
           autoComplete="username"
           maxLength={maxLengths.email}
-          help={t`You log in with it. We send a link there to verify it.`}
+          help={fields?.email ? undefined : t`You log in with it. We send a link there to verify it.`}
           isReadOnly={isBusy}
         />
         <PasswordField
@@ -72,7 +72,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
           label={t`Password`}
           autoComplete="new-password"
           maxLength={maxLengths.password}
-          help={t`At least ${passwordMinLength} characters.`}
+          help={fields?.password ? undefined : t`At least ${passwordMinLength} characters.`}
           showLabel={t`Show password`}
           hideLabel={t`Hide password`}
           isReadOnly={isBusy}

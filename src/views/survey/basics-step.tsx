@@ -81,9 +81,7 @@ export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
             onChange={(anonymous) => change({ anonymous })}
             error={fields?.anonymous}
             help={t`Nobody in the console sees who answered what, and results of very few answers are hidden.`}
-            disabledReason={
-              isEdit ? t`This can be chosen only while the survey is being created.` : undefined
-            }
+            disabledReason={isEdit ? t`This can be chosen only while the survey is being created.` : undefined}
           />
         </FieldGroup>
         <WizardActions pageRef={pageRef} isForm />

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportPeriod } from '../../../contract/report.ts';
+import { Disclosure } from './disclosure.tsx';
+import styles from './period-table.module.css';
+import { choiceNames, fieldOf, fittedOf, kindOf, type Scale, shownValue } from './report-facts.ts';
+import { type ReportWords, useReportWords } from './use-report-words.ts';
+
+interface PeriodTableProps {
+  question: Question;
+  periods: readonly ReportPeriod[];
+  scale: Scale;
+}
+
+type Column = { id: string; name: string; cell: (period: ReportPeriod) => string };
+/** Columns under one heading; without a name they stand alone. */
+type Group = { id: string; name: string | null; columns: readonly Column[] };
+
+/** Every number of the chart, oldest round first. */
+export function PeriodTable({ question, periods, scale }: PeriodTableProps) {
+  const { t } = useLingui();
+  const words = useReportWords();
+  const groups = useGroups(question, periods, scale, words);
+  const columns = groups.flatMap((group) =>
+    group.columns.map((column) => ({ ...column, id: `${group.id} ${column.id}` })),
+  );
+  const isGrouped = groups.some((group) => group.name !== null);
+  const caption = t`${question.label}: every round`;
+
+  return (
+    <Disclosure label={<Trans>View as table</Trans>}>
+      <section
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what it can reach
+        tabIndex={0}
+        aria-label={caption}
+      >
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            {isGrouped ? (
+              <tr>
+                <td />
+                {groups.map((group) =>
+                  group.name === null ? (
+                    <td key={group.id} colSpan={group.columns.length} />
+                  ) : (
+                    <th key={group.id} scope="colgroup" colSpan={group.columns.length} className={styles.group}>
+                      {group.name}
+                    </th>
+                  ),
+                )}
+              </tr>
+            ) : null}
+            <tr>
+              <th scope="col">
+                <Trans>Round</Trans>
+              </th>
+              {columns.map((column) => (
+                <th key={column.id} scope="col" className={styles.number}>
+                  {column.name}
+                </th>
+              ))}
+              <th scope="col">
+                <Trans>Note</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {periods.map((period, at) => (
+              <tr key={period.round}>
+                <th scope="row">{words.formats.days(period.start_date, period.end_date)}</th>
+                {columns.map((column) => (
+                  <td key={column.id} className={styles.number}>
+                    {column.cell(period)}
+                  </td>
+                ))}
+                <td className={styles.note}>
+                  <Notes period={period} before={periods[at - 1]} hidden={words.hiddenReason(period)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Disclosure>
+  );
+}
+
+function Notes({
+  period,
+  before,
+  hidden,
+}: {
+  period: ReportPeriod;
+  before: ReportPeriod | undefined;
+  hidden: string | null;
+}) {
+  const { t } = useLingui();
+  const notes = [
+    ...(hidden ? [hidden] : period.partial ? [t`Open round, so far`] : []),
+    ...(before && before.version !== period.version ? [t`Question changed`] : []),
+  ];
+  return notes.join(' · ');
+}
+
+function useGroups(question: Question, periods: readonly ReportPeriod[], scale: Scale, words: ReportWords): Group[] {
+  const { t } = useLingui();
+  const count = (value: number | null) => (value === null ? '–' : words.formats.number(value));
+  const isDivided = kindOf(question) === 'choices' && scale === 'precise';
+  const isRate = kindOf(question) !== 'measured' && scale === 'relative';
+  const value: Column = {
+    id: 'value',
+    name: words.valueName(question, scale),
+    cell: (period) => words.value(question, scale, shownValue(period, scale)),
+  };
+  const trend: Column = {
+    id: 'trend',
+    name: t`Trend`,
+    cell: (period) => words.value(question, scale, fittedOf(period, scale)),
+  };
+  const deviation: Column = { id: 'deviation', name: t`Standard deviation`, cell: (period) => count(period.deviation) };
+  const answers: Column = { id: 'answers', name: t`Answers`, cell: (period) => count(period.answered) };
+  const asked: Column = { id: 'asked', name: t`Asked`, cell: (period) => count(period.assigned) };
+  const rate: Column = {
+    id: 'rate',
+    name: t`Response rate`,
+    cell: (period) => words.percent(period.answer_percentage),
+  };
+  const choices = isDivided ? choiceNames(periods) : [];
+  const isCount = kindOf(question) !== 'measured' && scale === 'precise';
+  return [
+    ...choices.map(
+      (name): Group => ({
+        id: name,
+        name,
+        columns: [
+          { id: 'share', name: t`Share`, cell: (period) => words.percent(fieldOf(period, name)?.percentage ?? null) },
+          { id: 'trend', name: t`Trend`, cell: (period) => words.percent(fieldOf(period, name)?.linear ?? null) },
+          { id: 'people', name: t`People`, cell: (period) => count(fieldOf(period, name)?.value ?? null) },
+        ],
+      }),
+    ),
+    {
+      id: '',
+      name: null,
+      columns: [
+        value,
+        trend,
+        ...(kindOf(question) === 'measured' && scale === 'precise' ? [deviation] : []),
+        ...(isCount ? [] : [answers]),
+        asked,
+        ...(isRate ? [] : [rate]),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { fieldTypes, maxLengths } from '../../../contract/lists.ts';
+import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { fromWire, toWire } from './numbers.ts';
+
+/** The answer that is there beforehand, in the way the type is answered. */
+export function DefaultField({ editorRef }: { editorRef: QuestionEditorActorRef }) {
+  const { t, i18n } = useLingui();
+  const draft = useSelector(editorRef, (snapshot) => snapshot.context.draft);
+  const error = useSelector(editorRef, (snapshot) => snapshot.context.problem?.fields.default);
+  const common = {
+    label: t`Default answer`,
+    note: t`optional`,
+    name: 'default',
+    help: t`Already filled in when the question is opened.`,
+    error,
+  };
+  const change = (value: string) => editorRef.send({ type: 'question.changed', field: 'default', value });
+
+  if (draft.field_type === fieldTypes.number || draft.field_type === fieldTypes.slider) {
+    return (
+      <NumberField
+        {...common}
+        locale={i18n.locale}
+        notNumberText={t`This is not a number.`}
+        value={fromWire(draft.default)}
+        onChange={(value) => change(toWire(value))}
+      />
+    );
+  }
+  if (draft.field_type === fieldTypes.textarea) {
+    return <TextField {...common} value={draft.default} onChange={change} maxLength={maxLengths.choice} />;
+  }
+  const choices = [...new Set(draft.choices)].filter((choice) => choice.trim() !== '');
+  return (
+    <SelectField
+      {...common}
+      value={draft.default}
+      onChange={change}
+      placeholder={t`None`}
+      options={choices.map((choice) => ({ value: choice, label: choice }))}
+    />
+  );
+}

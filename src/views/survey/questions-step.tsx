@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Question } from '../../../contract/question.ts';
+import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
+import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { QuestionRow } from './question-row.tsx';
+import styles from './questions-step.module.css';
+import { type FocusKeeper, useFocusKeeper } from './use-focus-keeper.ts';
+import { WizardActions } from './wizard-actions.tsx';
+import { WizardStep } from './wizard-step.tsx';
+
+/** Step 1: the questions in their order; each change is saved at once. */
+export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef; editorRef: QuestionEditorActorRef }) {
+  const questions = useSelector(editorRef, (snapshot) => snapshot.context.questions);
+  const openId = useSelector(editorRef, (snapshot) =>
+    snapshot.hasTag('open') ? (snapshot.context.draft.id ?? 'new') : null,
+  );
+  const isPublished = useSelector(pageRef, (snapshot) => snapshot.context.isPublished);
+  const focus = useFocusKeeper(`${openId} ${questions.map(({ id }) => id)}`);
+
+  return (
+    <WizardStep
+      title={<Trans>Questions</Trans>}
+      lead={<Trans>Short questions asked again and again, each in its own rhythm. They are saved one by one.</Trans>}
+    >
+      {questions.length > 0 ? (
+        <ol className={styles.list}>
+          {questions.map((question, index) => (
+            <li key={question.id} className={styles.item}>
+              {openId === question.id ? (
+                <QuestionForm editorRef={editorRef} isPublished={isPublished} />
+              ) : (
+                <QuestionRow
+                  question={question}
+                  index={index}
+                  count={questions.length}
+                  editorRef={editorRef}
+                  focus={focus}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <MoveReport questions={questions} />
+      {openId === 'new' ? (
+        <div className={styles.item}>
+          <QuestionForm editorRef={editorRef} isPublished={isPublished} />
+        </div>
+      ) : (
+        <AddQuestion editorRef={editorRef} isFirst={questions.length === 0} focus={focus} />
+      )}
+      <DeleteDialog editorRef={editorRef} />
+      <WizardActions pageRef={pageRef} />
+    </WizardStep>
+  );
+}
+
+function AddQuestion({
+  editorRef,
+  isFirst,
+  focus,
+}: {
+  editorRef: QuestionEditorActorRef;
+  isFirst: boolean;
+  focus: FocusKeeper;
+}) {
+  const { t } = useLingui();
+  const isOpen = useSelector(editorRef, (snapshot) => snapshot.hasTag('open'));
+  const button = (
+    <Button
+      ref={focus.register('add')}
+      icon="plus"
+      variant={isFirst ? 'primary' : 'secondary'}
+      disabledReason={isOpen ? t`Save or cancel the open question first.` : undefined}
+      onPress={() => {
+        focus.want('add');
+        editorRef.send({ type: 'question.add' });
+      }}
+    >
+      <Trans>Add question</Trans>
+    </Button>
+  );
+  if (!isFirst) return <div>{button}</div>;
+  return (
+    <EmptyState
+      title={<Trans>No questions yet</Trans>}
+      text={<Trans>A survey needs at least one question before it can be activated.</Trans>}
+      action={button}
+    />
+  );
+}
+
+/** Says where a question has moved to: a list that changes in silence is lost on who cannot see it. */
+function MoveReport({ questions }: { questions: readonly Question[] }) {
+  const { t } = useLingui();
+  const [known, setKnown] = useState(questions);
+  const [report, setReport] = useState('');
+  if (known !== questions) {
+    setKnown(questions);
+    const count = questions.length;
+    const moved = count === known.length ? farthestMoved(known, questions) : undefined;
+    const place = moved ? questions.indexOf(moved) + 1 : 0;
+    setReport(moved ? t`${moved.label}: now ${place} of ${count}.` : '');
+  }
+  return (
+    <p role="status" className="visually-hidden">
+      {report}
+    </p>
+  );
+}
+
+/** The question whose place changed most between two orders of the same questions. */
+function farthestMoved(before: readonly Question[], after: readonly Question[]): Question | undefined {
+  const distance = (question: Question) =>
+    Math.abs(after.indexOf(question) - before.findIndex(({ id }) => id === question.id));
+  return after.filter((question) => distance(question) > 0).toSorted((a, b) => distance(b) - distance(a))[0];
+}
+
+/** 5.10 */
+function DeleteDialog({ editorRef }: { editorRef: QuestionEditorActorRef }) {
+  const { t } = useLingui();
+  const isDeleting = useSelector(editorRef, (snapshot) => snapshot.matches('deleting'));
+  const isOpen = useSelector(editorRef, (snapshot) => snapshot.matches('confirmingDelete')) || isDeleting;
+  const label = useSelector(
+    editorRef,
+    ({ context }) => context.questions.find(({ id }) => id === context.doomedId)?.label ?? '',
+  );
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={<Trans>Delete question</Trans>}
+      text={<Trans>Do you really want to delete “{label}”? This will also delete its answers if such exist.</Trans>}
+      confirmLabel={t`Delete`}
+      cancelLabel={t`Cancel`}
+      tone="danger"
+      isPending={isDeleting}
+      onConfirm={() => editorRef.send({ type: 'question.confirm' })}
+      onCancel={() => editorRef.send({ type: 'question.keep' })}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { fieldTypes } from '../../../contract/lists.ts';
+import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
+import { FieldGroup } from '../../ui/form.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { fromWire, toWire } from './numbers.ts';
+import styles from './question-form.module.css';
+
+/** 2.15: from where to where a slider goes; nothing for other types. */
+export function RangeEditor({ editorRef }: { editorRef: QuestionEditorActorRef }) {
+  const { t, i18n } = useLingui();
+  const isSlider = useSelector(editorRef, ({ context }) => context.draft.field_type === fieldTypes.slider);
+  const [min = '', max = '', step = ''] = useSelector(editorRef, (snapshot) => snapshot.context.draft.choices);
+  const fields = useSelector(editorRef, (snapshot) => snapshot.context.problem?.fields);
+  if (!isSlider) return null;
+
+  const change = (min: string, max: string, step: string) =>
+    editorRef.send({ type: 'range.changed', range: step === '' ? [min, max] : [min, max, step] });
+  const common = { locale: i18n.locale, notNumberText: t`This is not a number.` };
+
+  return (
+    <FieldGroup label={<Trans>Range</Trans>}>
+      <div className={styles.range}>
+        <NumberField
+          {...common}
+          label={t`Min`}
+          name="choices.0"
+          value={fromWire(min)}
+          onChange={(value) => change(toWire(value), max, step)}
+          error={fields?.choices ?? fields?.['choices.0']}
+          isRequired
+        />
+        <NumberField
+          {...common}
+          label={t`Max`}
+          name="choices.1"
+          value={fromWire(max)}
+          onChange={(value) => change(min, toWire(value), step)}
+          error={fields?.['choices.1']}
+          isRequired
+        />
+        <NumberField
+          {...common}
+          label={t`Step`}
+          note={t`optional`}
+          name="choices.2"
+          value={fromWire(step)}
+          onChange={(value) => change(min, max, toWire(value))}
+          error={fields?.['choices.2']}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,237 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Survey } from '../../../contract/survey.ts';
+import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
+import type { Place } from '../../../machines/types.ts';
+import { useCompany } from '../../app/actors.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { stateName } from '../state-name.ts';
+import { LateRespondents } from './late-respondents.tsx';
+import { LifecycleActions } from './lifecycle-actions.tsx';
+import { QuestionSummary } from './question-summary.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { formatDays, formatInstant } from './survey-dates.ts';
+import styles from './survey-page.module.css';
+
+/** 2.16 */
+export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Place }) {
+  const { t } = useLingui();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const survey = useSelector(pageRef, (snapshot) => snapshot.context.survey);
+  const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
+  const back = { href: '/surveys', label: t`Surveys` };
+
+  if (hasFailed) {
+    return (
+      <Page title={<Trans>Survey</Trans>} back={back} state={state}>
+        <LoadFailure pageRef={pageRef} />
+      </Page>
+    );
+  }
+  if (!survey) {
+    return (
+      <Page title={<Trans>Survey</Trans>} back={back} state={state}>
+        <TextSkeleton label={t`Loading the survey`} lines={6} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={survey.title}
+      back={back}
+      state={state}
+      lead={survey.description ? <p className={styles.description}>{survey.description}</p> : null}
+      actions={
+        <>
+          <LinkButton href={`/surveys/${survey.id}/edit`}>
+            <Trans>Edit survey</Trans>
+          </LinkButton>
+          <LinkButton href={`/surveys/${survey.id}/dashboard`} variant="primary" icon="chart">
+            <Trans>Dashboard</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <PeopleCounts survey={survey} />
+      <Running pageRef={pageRef} survey={survey} />
+      <Section title={<Trans>Late respondents</Trans>}>
+        <LateRespondents survey={survey} />
+      </Section>
+      <Questions pageRef={pageRef} surveyId={survey.id} />
+      <DeleteSurvey pageRef={pageRef} />
+    </Page>
+  );
+}
+
+function LoadFailure({ pageRef }: { pageRef: SurveyPageActorRef }) {
+  const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
+  return (
+    <Notice
+      tone="danger"
+      action={
+        isMissing ? (
+          <LinkButton href="/surveys">
+            <Trans>Go to the surveys</Trans>
+          </LinkButton>
+        ) : (
+          <Button variant="primary" onPress={() => pageRef.send({ type: 'survey.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {isMissing ? (
+        <Trans>This survey does not exist, or it has been deleted.</Trans>
+      ) : (
+        <Trans>The survey could not be loaded.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function PeopleCounts({ survey }: { survey: Survey }) {
+  const { i18n } = useLingui();
+  const round = survey.current_round;
+  return (
+    <dl className={styles.counts}>
+      <Count name={<Trans>Respondents</Trans>} value={i18n.number(survey.count_of_respondents)} />
+      <Count
+        name={<Trans>Answered in this round</Trans>}
+        value={round ? <Fraction part={round.answered} whole={round.assigned} /> : '–'}
+        detail={round ? formatDays(round.start_date, round.end_date, i18n.locale) : <Trans>No round is open.</Trans>}
+      />
+      <Count name={<Trans>Late</Trans>} value={i18n.number(survey.count_of_late_respondents)} />
+    </dl>
+  );
+}
+
+function Fraction({ part, whole }: { part: number; whole: number }) {
+  const { i18n } = useLingui();
+  const first = i18n.number(part);
+  const all = i18n.number(whole);
+  return (
+    <Trans>
+      {first} of {all}
+    </Trans>
+  );
+}
+
+function Count({ name, value, detail }: { name: ReactNode; value: ReactNode; detail?: ReactNode }) {
+  return (
+    <div className={styles.count}>
+      <dt className={styles.countName}>{name}</dt>
+      <dd className={styles.countValue}>{value}</dd>
+      {detail ? <dd className={styles.countDetail}>{detail}</dd> : null}
+    </div>
+  );
+}
+
+/** The status, the period, and what moves the survey from one status to the next. */
+function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey }) {
+  const { i18n } = useLingui();
+  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  const lifecycleRef = useSelector(pageRef, (snapshot) => snapshot.children.lifecycle);
+  const written = (instant: string) => formatInstant(instant, i18n.locale, timeZone);
+  return (
+    <Card
+      title={
+        <Row gap={3}>
+          <Trans>Status</Trans>
+          <StatusBadge status={survey.status} />
+        </Row>
+      }
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>Active from</Trans>
+          </dt>
+          <dd>{survey.active_from ? written(survey.active_from) : <Trans>Not set: it is started by hand</Trans>}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Active until</Trans>
+          </dt>
+          <dd>{survey.active_until ? written(survey.active_until) : <Trans>Not set: it runs until ended</Trans>}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Answers</Trans>
+          </dt>
+          <dd>{survey.anonymous ? <Trans>Anonymous</Trans> : <Trans>With names</Trans>}</dd>
+        </div>
+      </dl>
+      {lifecycleRef ? <LifecycleActions lifecycleRef={lifecycleRef} /> : null}
+    </Card>
+  );
+}
+
+function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyId: number }) {
+  const questions = useSelector(pageRef, (snapshot) => snapshot.context.questions);
+  const count = questions.length;
+  return (
+    <Section title={<Trans>Questions</Trans>}>
+      {count === 0 ? (
+        <EmptyState
+          title={<Trans>No questions yet</Trans>}
+          text={<Trans>A survey needs at least one question before it can be activated.</Trans>}
+          action={
+            <LinkButton href={`/surveys/${surveyId}/edit`}>
+              <Trans>Edit survey</Trans>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Stack gap={3}>
+          <p className={styles.muted}>
+            <Plural value={count} one="# question" other="# questions" />
+          </p>
+          <ol className={styles.questions}>
+            {questions.map((question) => (
+              <li key={question.id} className={styles.question}>
+                <QuestionSummary question={question} />
+              </li>
+            ))}
+          </ol>
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+/** 8.12 */
+function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
+  const { t } = useLingui();
+  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'deleting' }));
+  const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDelete' }));
+  return (
+    <div className={styles.deletion}>
+      <Button icon="trash" onPress={() => pageRef.send({ type: 'survey.delete' })}>
+        <Trans>Delete survey</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking || isDeleting}
+        title={<Trans>Delete survey</Trans>}
+        text={
+          <Trans>
+            Do you really want to delete this survey? This will also delete all question entries if such exist.
+          </Trans>
+        }
+        confirmLabel={t`Delete`}
+        cancelLabel={t`Cancel`}
+        tone="danger"
+        isPending={isDeleting}
+        onConfirm={() => pageRef.send({ type: 'survey.confirm' })}
+        onCancel={() => pageRef.send({ type: 'survey.keep' })}
+      />
+    </div>
+  );
+}

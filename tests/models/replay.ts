@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  SimulatedClock,
+  type SnapshotFrom,
+  type StateMachine,
+} from 'xstate';
+import type { Model } from '../support/model-of.ts';
+
+export interface WalkedStep<TMachine extends AnyStateMachine> {
+  /** `xstate.init` in a walk's first step. */
+  readonly event: EventObject;
+  readonly before: SnapshotFrom<TMachine> | null;
+  readonly state: SnapshotFrom<TMachine>;
+  /** What the parent was told by this step. */
+  readonly facts: readonly EventObject[];
+  /** What children were told. */
+  readonly commands: readonly { readonly to: string; readonly event: EventObject }[];
+  /** Actions that are provided from outside, as `{ type: <action>, ...params }`. */
+  readonly effects: readonly EventObject[];
+}
+
+export interface ReplayOptions<TMachine extends AnyStateMachine> {
+  readonly input: InputFrom<TMachine>;
+  /** The actions that the wiring provides. */
+  readonly effects?: readonly string[];
+}
+
+/**
+ * Walks a real actor along every path of the model, under a parent that records. Whatever the chart invokes is a
+ * stand-in that never answers: its answers are the events of the path.
+ * @returns the steps of all paths, one list a path
+ * @throws AssertionError where the actor is in another state than the model
+ */
+export function replay<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  model: Model<TMachine>,
+  { input, effects = [] }: ReplayOptions<TMachine>,
+): WalkedStep<TMachine>[][] {
+  return model.paths.map((path) => {
+    const actor = recorded(machine, { input, effects });
+    let before: SnapshotFrom<TMachine> | null = null;
+    return path.steps.map(({ event, state }) => {
+      const step = actor.take(event);
+      expect(valueOf(step.state)).toEqual(valueOf(state));
+      const walked = { ...step, before };
+      before = step.state;
+      return walked;
+    });
+  });
+}
+
+/** One real actor under a recording parent, for what is walked by hand. */
+export function recorded<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  { input, effects = [] }: ReplayOptions<TMachine>,
+) {
+  let facts: EventObject[] = [];
+  let commands: { to: string; event: EventObject }[] = [];
+  let effected: EventObject[] = [];
+  const standIn = fromPromise(() => new Promise<never>(() => {}));
+  const parent = createActor(
+    fromCallback(() => {}),
+    {
+      clock: new SimulatedClock(),
+      inspect: (inspected) => {
+        if (inspected.type !== '@xstate.event' || inspected.event.type.startsWith('xstate.')) return;
+        if (inspected.sourceRef !== actor) return;
+        if (inspected.actorRef === parent) facts.push(inspected.event);
+        else if (inspected.actorRef !== actor)
+          commands.push({ to: (inspected.actorRef as AnyActorRef).id, event: inspected.event });
+      },
+    },
+  ).start();
+  const provided = (machine as unknown as StateMachineLike).provide({
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, standIn])),
+    actions: Object.fromEntries(
+      effects.map((type) => [
+        type,
+        (_: unknown, params: object | undefined) => {
+          effected.push({ type, ...params });
+        },
+      ]),
+    ),
+  });
+  const actor = createActor(provided, { parent, input: input as never });
+  return {
+    actor,
+    /** Sends the event (`xstate.init` starts the actor) and tells what it did. */
+    take(event: EventObject): Omit<WalkedStep<TMachine>, 'before'> {
+      facts = [];
+      commands = [];
+      effected = [];
+      if (event.type === 'xstate.init') actor.start();
+      else actor.send(event);
+      return { event, state: actor.getSnapshot() as SnapshotFrom<TMachine>, facts, commands, effects: effected };
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what it provides is checked at run time: every chart has its own types.
+type StateMachineLike = StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, any>;
+
+/** A state that waits can be left by the answer and by the failure, and after a failure nobody waits any more. */
+export function expectWaysOut<TMachine extends AnyStateMachine>(model: Model<TMachine>): void {
+  for (const snapshot of model.snapshots as readonly AnyMachineSnapshot[]) {
+    if (!snapshot.hasTag('busy')) continue;
+    const types = (snapshot._nodes as { ownEvents: readonly string[] }[]).flatMap((node) => node.ownEvents);
+    const idsOf = (kind: string) =>
+      types.filter((type) => type.startsWith(kind)).map((type) => type.slice(kind.length));
+    expect(idsOf('xstate.done.actor.')).not.toEqual([]);
+    expect(idsOf('xstate.error.actor.')).toEqual(idsOf('xstate.done.actor.'));
+  }
+  for (const { event, state } of model.paths.flatMap(({ steps }) => steps)) {
+    const isBusy = (state as AnyMachineSnapshot).hasTag('busy');
+    if (event.type.startsWith('xstate.error.actor.')) expect(isBusy).toBe(false);
+  }
+}
+
+function valueOf(snapshot: AnyMachineSnapshot): unknown {
+  return snapshot.value;
+}

@@ -1,0 +1,316 @@
+import type { Company } from '../../contract/company.ts';
+import type { Config } from '../../contract/config.ts';
+import type { FieldType, SurveyStatus } from '../../contract/lists.ts';
+import { fieldTypes, surveyStatuses } from '../../contract/lists.ts';
+import type { Question } from '../../contract/question.ts';
+import type { Report } from '../../contract/report.ts';
+import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
+import type { Survey, SurveyRow } from '../../contract/survey.ts';
+import type { CurrentUser, User } from '../../contract/user.ts';
+import type { Notice, PageInput, PageName, Place, Problem, Visitor } from '../../machines/types.ts';
+
+// What is sent to charts in their models. Each has a name, by which plans call it (`planOf`).
+
+const problem: Problem = {
+  kind: 'broken',
+  status: 500,
+  statusText: 'Internal Server Error',
+  fields: {},
+  general: null,
+  code: null,
+  current: null,
+  etag: null,
+};
+
+export const problems = {
+  /** 8.2 */
+  expired: { ...problem, kind: 'rejected', status: 401, general: 'Token has expired.', code: 'token_expired' },
+  rejected: { ...problem, kind: 'rejected', status: 401, general: 'Invalid token.', code: 'not_authenticated' },
+  /** 8.4, 8.5 */
+  refused: { ...problem, kind: 'invalid', status: 400, general: 'This is not possible.' },
+  /** 8.3 */
+  fieldRefused: { ...problem, kind: 'invalid', status: 400, fields: { title: 'This field may not be blank.' } },
+  /** 8.7 */
+  linkUsed: { ...problem, kind: 'invalid', status: 400, fields: { token: 'Invalid value' } },
+  forbidden: { ...problem, kind: 'forbidden', status: 403, general: 'You may not do this.', code: 'permission_denied' },
+  missing: { ...problem, kind: 'missing', status: 404, general: 'Not found.', code: 'not_found' },
+  conflict: { ...problem, kind: 'conflict', status: 409, code: 'conflict', current: { title: 'Theirs' }, etag: '"9"' },
+  limited: { ...problem, kind: 'limited', status: 429, general: 'Too many requests.' },
+  unreachable: { ...problem, kind: 'unreachable', status: 0, statusText: '' },
+  broken: problem,
+} satisfies Record<string, Problem>;
+
+export const companies = {
+  aalto: {
+    id: 1,
+    name: 'Aalto Oy',
+    email: 'office@aalto.example',
+    old_pricing_model: false,
+    timezone: 'Europe/Helsinki',
+    has_subscription: true,
+  },
+  birch: {
+    id: 2,
+    name: 'Birch Ltd',
+    email: 'office@birch.example',
+    old_pricing_model: true,
+    timezone: 'Europe/London',
+    has_subscription: true,
+  },
+  /** Without a subscription. */
+  cedar: {
+    id: 3,
+    name: 'Cedar Ltd',
+    email: 'office@cedar.example',
+    old_pricing_model: false,
+    timezone: 'Europe/London',
+    has_subscription: false,
+  },
+} satisfies Record<string, Company>;
+
+const { aalto, birch, cedar } = companies;
+
+export const people = {
+  aino: {
+    id: 11,
+    full_name: 'Aino Admin',
+    first_name: 'Aino',
+    last_name: 'Admin',
+    email: 'aino@aalto.example',
+    company_groups: [],
+    user_type: 'company_admin_group',
+  },
+  reko: {
+    id: 12,
+    full_name: 'Reko Respondent',
+    first_name: 'Reko',
+    last_name: 'Respondent',
+    email: 'reko@aalto.example',
+    company_groups: [],
+    user_type: null,
+  },
+} satisfies Record<string, User>;
+
+export const users = {
+  admin: { ...people.aino, visible_companies: [aalto], company: 1, entry_url: null },
+  unsubscribedAdmin: { ...people.aino, id: 13, visible_companies: [cedar], company: 3, entry_url: null },
+  /** 8.14 */
+  adminWithoutCompany: { ...people.aino, id: 14, visible_companies: [], company: null, entry_url: null },
+  respondent: { ...people.reko, visible_companies: [aalto], company: 1, entry_url: null },
+  reseller: {
+    ...people.aino,
+    id: 15,
+    full_name: 'Rauha Reseller',
+    user_type: 'reseller_group',
+    visible_companies: [aalto, birch, cedar],
+    company: null,
+    entry_url: null,
+  },
+} satisfies Record<string, CurrentUser>;
+
+export const visitors = {
+  unknown: { kind: 'unknown' },
+  guest: { kind: 'guest' },
+  respondent: { kind: 'respondent' },
+  subscribedAdmin: { kind: 'admin', companyId: 1, isSubscribed: true },
+  unsubscribedAdmin: { kind: 'admin', companyId: 3, isSubscribed: false },
+  reseller: { kind: 'reseller', companyId: 1, isSubscribed: true },
+  resellerOfUnsubscribed: { kind: 'reseller', companyId: 3, isSubscribed: false },
+  resellerWithoutCompany: { kind: 'reseller', companyId: null, isSubscribed: false },
+} satisfies Record<string, Visitor>;
+
+function placeOf(path: string, page: PageName, access: Place['access'], more: Partial<Place> = {}): Place {
+  return { path, page, access, params: {}, needs: [], ...more };
+}
+
+/** One address for each kind of access, and those that pages need as input. */
+export const places = {
+  share: placeOf('/share/h4sh', 'share', 'share', { params: { hash: 'h4sh' } }),
+  reset: placeOf('/reset/u1/t1', 'password', 'open', { params: { uid: 'u1', token: 't1' } }),
+  login: placeOf('/login', 'login', 'entry'),
+  signup: placeOf('/signup', 'signup', 'guest'),
+  forgotPassword: placeOf('/forgotpassword', 'password', 'guest'),
+  home: placeOf('/', 'surveys', 'home', { needs: ['surveys'] }),
+  surveys: placeOf('/surveys', 'surveys', 'admin', { needs: ['surveys'] }),
+  survey: placeOf('/surveys/5', 'survey', 'admin', { params: { id: '5' } }),
+  dashboard: placeOf('/surveys/5/dashboard', 'dashboard', 'admin', { params: { id: '5' } }),
+  newSurvey: placeOf('/surveys/new', 'wizard', 'admin', { needs: ['people', 'groups'] }),
+  editSurvey: placeOf('/surveys/5/edit', 'wizard', 'admin', { params: { id: '5' }, needs: ['people', 'groups'] }),
+  newPerson: placeOf('/personnel/new', 'person', 'admin', { needs: ['groups'] }),
+  person: placeOf('/personnel/11', 'person', 'admin', { params: { id: '11' }, needs: ['groups'] }),
+  changePassword: placeOf('/change-password', 'changePassword', 'member'),
+  plans: placeOf('/plans', 'plans', 'plans'),
+  nowhere: placeOf('/nowhere', 'notFound', 'none'),
+} satisfies Record<string, Place>;
+
+/** What a page is given by the root. */
+export function pageInput(place: Place, user: CurrentUser | null = users.admin): PageInput {
+  return { place, user, companyId: user?.company ?? null };
+}
+
+const surveyRow: SurveyRow = {
+  id: 5,
+  title: 'Pulse',
+  description: 'How are you?',
+  active_from: '2026-03-02T06:00:00.000Z',
+  active_until: null,
+  is_active: true,
+  status: 'ongoing',
+  status_code: 2,
+  count_of_respondents: 2,
+  count_of_late_respondents: 0,
+  anonymous: false,
+  share_enabled: false,
+  share_hash: null,
+  current_round: null,
+  published: true,
+  is_template: false,
+};
+
+function surveyIn(status: SurveyStatus): Survey {
+  return {
+    ...surveyRow,
+    status,
+    status_code: surveyStatuses.indexOf(status),
+    is_active: status !== 'inactive',
+    respondent_ids: [11, 12],
+    late_respondents: [],
+  };
+}
+
+export const surveys = {
+  inactive: surveyIn('inactive'),
+  upcoming: surveyIn('upcoming'),
+  ongoing: surveyIn('ongoing'),
+  expired: surveyIn('expired'),
+} satisfies Record<SurveyStatus, Survey>;
+
+export const surveyRows = {
+  pulse: surveyRow,
+  draft: { ...surveyRow, id: 6, title: 'Draft', is_active: false, status: 'inactive', status_code: 0 },
+  /** Of the company birch. */
+  birchPulse: { ...surveyRow, id: 7, title: 'Birch pulse' },
+} satisfies Record<string, SurveyRow>;
+
+function questionOf(id: number, fieldType: FieldType, choices: string[]): Question {
+  return {
+    id,
+    label: `Question ${id}`,
+    field_type: fieldType,
+    help_text: '',
+    choices,
+    default: '',
+    placeholder_text: '',
+    timing_in_days: 7,
+    order: id - 31,
+    version: 1,
+  };
+}
+
+export const questions = {
+  textarea: questionOf(31, fieldTypes.textarea, []),
+  radio: questionOf(32, fieldTypes.radio, ['yes', 'no', 'perhaps']),
+  number: questionOf(33, fieldTypes.number, []),
+  checkbox: questionOf(34, fieldTypes.checkbox, ['tea', 'coffee']),
+  slider: questionOf(35, fieldTypes.slider, ['1', '10']),
+  /** 5.8 */
+  boundlessSlider: questionOf(36, fieldTypes.slider, []),
+} satisfies Record<string, Question>;
+
+export const plans = {
+  monthly: {
+    plan_id: 'basic-month',
+    nickname: 'Basic',
+    amount: 4900,
+    currency: 'eur',
+    interval: 'month',
+    usage_type: 'licensed',
+    tiers: [],
+    trial_period_days: null,
+  },
+  yearly: {
+    plan_id: 'basic-year',
+    nickname: 'Basic',
+    amount: 49_000,
+    currency: 'eur',
+    interval: 'year',
+    usage_type: 'licensed',
+    tiers: [],
+    trial_period_days: null,
+  },
+  metered: {
+    plan_id: 'per-user',
+    nickname: 'Per user',
+    amount: null,
+    currency: 'eur',
+    interval: 'month',
+    usage_type: 'metered',
+    tiers: [{ flat_amount: 1000, unit_amount: 200, up_to: null }],
+    trial_period_days: 14,
+  },
+} satisfies Record<string, Plan>;
+
+const limits = {
+  name: 'Basic',
+  max_active_questionnaires: 1,
+  max_admin_users: 2,
+  max_users: 50,
+  additional_features: [],
+  can_export_chart_csv: false,
+} satisfies Omit<Product, 'plans'>;
+
+export const products = {
+  basic: { ...limits, plans: [plans.monthly, plans.yearly] },
+  yearlyOnly: { ...limits, name: 'Yearly', plans: [plans.yearly] },
+} satisfies Record<string, Product>;
+
+const subscription: Subscription = {
+  id: 71,
+  subscription_id: 'sub_71',
+  status: 'active',
+  current_period_end: '2026-04-01T00:00:00.000Z',
+  canceled_at: null,
+  usage_record: null,
+  plan: plans.monthly,
+  product: limits,
+  latest_invoice: null,
+  pending_setup_intent: null,
+};
+
+export const subscriptions = {
+  /** One active survey at most. */
+  licensed: subscription,
+  metered: { ...subscription, id: 72, subscription_id: 'sub_72', plan: plans.metered },
+  /** 9.6: null is without limit. */
+  unlimited: {
+    ...subscription,
+    id: 73,
+    subscription_id: 'sub_73',
+    product: { ...limits, max_active_questionnaires: null },
+  },
+} satisfies Record<string, Subscription>;
+
+export const notices = {
+  success: { tone: 'success', code: 'surveyAdded', text: null },
+  error: { tone: 'error', code: 'broken', text: null },
+} satisfies Record<string, Notice>;
+
+export const reports = {
+  march: {
+    survey: { id: 5, title: 'Pulse', description: '', anonymous: false, active_from: '2026-03-02' },
+    start_date: '2026-03-01',
+    end_date: '2026-03-31',
+    generated_at: '2026-03-31T12:00:00.000Z',
+    questions: [],
+  },
+} satisfies Record<string, Report>;
+
+export const links = {
+  some: {
+    terms: 'https://terms.example',
+    privacy: 'https://privacy.example',
+    help: null,
+    app_store: 'https://apps.example',
+    play_store: null,
+  },
+} satisfies Record<string, Config['links']>;

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { problems, users } from './samples.ts';
+
+const model = modelOf(sessionMachine, {
+  input: undefined,
+  samples: {
+    'session.signIn': [{ email: 'aino@aalto.example', password: 'salainen' }],
+    'session.signOut': [{}],
+    'session.expire': [{}],
+    'session.retry': [{}],
+    'xstate.done.actor.restoreSession': [{ output: null }, { output: users.admin }, { output: users.respondent }],
+    'xstate.error.actor.restoreSession': [
+      { error: problems.expired },
+      { error: problems.rejected },
+      { error: problems.unreachable },
+      { error: problems.broken },
+    ],
+    'xstate.done.actor.signIn': [{ output: users.admin }, { output: users.reseller }],
+    'xstate.error.actor.signIn': [
+      { error: problems.refused },
+      { error: problems.limited },
+      { error: problems.unreachable },
+    ],
+    'xstate.done.actor.signOut': [{ output: undefined }],
+    'xstate.error.actor.signOut': [{ error: problems.unreachable }],
+  },
+});
+const walks = replay(sessionMachine, model, { input: undefined, effects: ['forgetToken'] });
+const steps = walks.flat();
+
+describe('session', () => {
+  it('4.8, 4.9, 4.10 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/session.txt');
+  });
+
+  it('4.8 is never signed in without the yes of the server', () => {
+    for (const { event, before, state, facts } of steps) {
+      if (!state.matches('signedIn') || before?.matches('signedIn')) continue;
+      expect(event.type).toMatch(/^xstate\.done\.actor\.(restoreSession|signIn)$/);
+      const { output } = event as unknown as { output: unknown };
+      expect(state.context.user).toEqual(output);
+      expect(facts).toEqual([{ type: 'session.opened', user: output }]);
+    }
+  });
+
+  it('4.9, 4.10 knows a user only while someone is signed in', () => {
+    for (const { state } of steps) {
+      const isInside = state.matches('signedIn') || state.matches('signingOut') || state.matches('signingIn');
+      if (!isInside) expect(state.context.user).toBeNull();
+      if (state.matches('signedIn')) expect(state.context.user).not.toBeNull();
+    }
+  });
+
+  it('4.9 signs out here whatever the server says, and forgets the token', () => {
+    const left = steps.filter(({ before }) => before?.matches('signingOut'));
+    expect(left.map(({ event }) => event.type)).toEqual(
+      expect.arrayContaining(['xstate.done.actor.signOut', 'xstate.error.actor.signOut']),
+    );
+    for (const { state, facts, effects } of left) {
+      expect(state.value).toBe('signedOut');
+      expect(state.context).toEqual({ user: null, problem: null });
+      expect(facts).toEqual([{ type: 'session.left' }]);
+      expect(effects).toEqual([{ type: 'forgetToken' }]);
+    }
+  });
+
+  it('4.10, 8.2 marks an expired token as expired, forgets it and says so', () => {
+    const expired = steps.filter(({ before, state }) => state.matches('expired') && !before?.matches('expired'));
+    expect(expired.map(({ event }) => event.type)).toEqual(
+      expect.arrayContaining(['session.expire', 'xstate.error.actor.restoreSession']),
+    );
+    for (const { facts, effects } of expired) {
+      expect(facts).toEqual([{ type: 'session.expired' }]);
+      expect(effects).toEqual([{ type: 'forgetToken' }]);
+    }
+  });
+
+  it('4.10 keeps the token of who merely lost the network', () => {
+    for (const { state, effects } of steps) {
+      if (state.matches('unreachable')) expect(effects).toEqual([]);
+    }
+  });
+
+  it('8.4 hands each refusal of a sign-in on as it came', () => {
+    const refusals = steps.filter(({ event }) => event.type === 'xstate.error.actor.signIn');
+    expect(refusals).not.toEqual([]);
+    for (const { event, state, facts } of refusals) {
+      const { error } = event as unknown as { error: unknown };
+      expect(state.value).toBe('signedOut');
+      expect(facts).toEqual([{ type: 'problem.raised', problem: error }]);
+    }
+  });
+
+  it('7.2 never keeps the password', () => {
+    for (const { state } of steps) expect(JSON.stringify(state.context)).not.toContain('salainen');
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});
