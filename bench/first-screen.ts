@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -28,7 +28,6 @@ async function buildBare(outDir: string): Promise<void> {
     const path = join(outDir, 'assets', file);
     await writeFile(`${path}.br`, brotliCompressSync(await readFile(path)));
   }
-  await copyFile(join(outDir, 'index.html'), join(outDir, 'index.en-GB.html'));
 }
 
 async function startSite(consoleDir: string) {

@@ -75,7 +75,7 @@ export async function buildServer(core: Core): Promise<App> {
   await registerConsole(app, core.config);
 
   defineHousekeeping(core);
-  await core.jobs.start({ background: core.config.background });
+  await core.jobs.start();
   app.addHook('onClose', async () => {
     await core.jobs.stop();
     await core.database.close();

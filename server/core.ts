@@ -30,7 +30,7 @@ export async function openCore(config: ServerConfig, options: Partial<DatabaseOp
   const clock = options.clock ?? systemClock;
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, { ...options, clock });
-  const jobs = createJobs(database, log);
+  const jobs = createJobs(database, log, config.background);
   return {
     config,
     clock,

@@ -6,12 +6,12 @@ import { createOperator, OperatorError } from './operator/commands.ts';
 
 try {
   const config = readConfig({ LOG_LEVEL: 'error', ...process.env });
-  const core = await openCore(config, { attach: true });
+  const core = await openCore({ ...config, background: false }, { attach: true });
   try {
-    await core.jobs.start({ background: false });
+    await core.jobs.start();
     process.stdout.write(`${await createOperator(core)(process.argv.slice(2))}\n`);
-    await core.jobs.stop();
   } finally {
+    await core.jobs.stop();
     await core.database.close();
   }
 } catch (error) {

@@ -10,7 +10,7 @@ import { Shell } from './views/shell/shell.tsx';
 
 rememberEntry();
 const appRef = startApp();
-const i18n = await startI18n();
+const i18n = startI18n();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <I18nProvider i18n={i18n}>
     <ActorProvider appRef={appRef}>

@@ -14,7 +14,7 @@ const codeOf = {
   broken: 'broken',
 } satisfies Record<Problem['kind'], NoticeCode>;
 
-/** At most four, unless all are errors: those stay until dismissed, and one that comes again takes its old place. */
+/** At most four, unless all are errors: those stay until dismissed; the same one again replaces itself. */
 function withNotice(notices: readonly ShownNotice[], notice: ShownNotice): readonly ShownNotice[] {
   const isAgain = ({ tone, code, text }: ShownNotice) =>
     tone === 'error' && notice.tone === 'error' && code === notice.code && text === notice.text;

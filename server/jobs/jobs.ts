@@ -18,8 +18,7 @@ export type Jobs = {
    */
   every(everySeconds: number, name: string, run: () => Promise<void>): void;
   send<Data extends object>(name: string, data: Data): Promise<void>;
-  /** @param background false: nothing runs by itself, `drain` and `runDue` do the work (tests) */
-  start(options: { background: boolean }): Promise<void>;
+  start(): Promise<void>;
   /** Runs everything that waits, jobs sent meanwhile included. @throws AggregateError of what handlers threw */
   drain(): Promise<void>;
   /** Every periodic task once, then `drain`. */
@@ -33,16 +32,21 @@ const deleteAfterSeconds = 60;
 const pollingIntervalSeconds = 2;
 const batchSize = 20;
 
-export function createJobs(database: Database, log: Log): Jobs {
+/** @param background false: nothing runs by itself, `drain` and `runDue` do the work (tests), or nobody (operator) */
+export function createJobs(database: Database, log: Log, background: boolean): Jobs {
   const handlers = new Map<string, Handler<object>>();
   const periodic: Periodic[] = [];
   const workers = new Map<string, string>();
   const timers: NodeJS.Timeout[] = [];
 
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => ({ rows: await database.query(text, values) }) },
+    // Only a text without parameters may hold several statements; pg-boss gives some of those an empty list.
+    db: {
+      executeSql: async (text, values) => ({ rows: await database.query(text, values?.length ? values : undefined) }),
+    },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,
+    supervise: background,
     monitorVacuum: false,
     reindex: database.kind === 'server',
   });
@@ -87,7 +91,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       jobs.define(name, run);
     },
     send,
-    async start({ background }) {
+    async start() {
       await boss.start();
       for (const name of handlers.keys()) {
         await boss.createQueue(name, {

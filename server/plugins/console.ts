@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Locale, locales } from '../../contract/lists.ts';
 import type { ServerConfig } from '../config.ts';
 import { sendNotFound } from './error-handler.ts';
 
@@ -16,19 +15,12 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isOurs && (request.headers.accept ?? '*/*').includes('text/html');
 }
 
-/** 1.6: chosen by the cookie. Each language has a page of its own, which preloads its catalog. */
-function localeOf(request: FastifyRequest): Locale {
-  const chosen = /(?:^|;\s*)locale=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];
-  return locales.find((locale) => locale === chosen) ?? 'en-GB';
-}
-
-/** The built console: files as they were compressed at build time, and a page for every address that it routes itself. */
+/** The built console: files as they were compressed at build time, and index.html for every page that it routes itself. */
 export async function registerConsole(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const isBuilt = existsSync(join(config.consoleDir, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: config.consoleDir,
-      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -38,8 +30,6 @@ export async function registerConsole(app: FastifyInstance, config: ServerConfig
     });
   }
   app.setNotFoundHandler((request, reply) =>
-    isBuilt && wantsPage(request)
-      ? reply.header('vary', 'cookie').sendFile(`index.${localeOf(request)}.html`)
-      : sendNotFound(request, reply),
+    isBuilt && wantsPage(request) ? reply.sendFile('index.html') : sendNotFound(request, reply),
   );
 }

@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
+
+const readyWithinMs = 3000;
 
 type Count = { requests: number; seconds: number };
 
@@ -33,13 +36,14 @@ export function registerObservability(app: FastifyInstance, { database, log }: C
 
   /** It can serve: the database answers. */
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    try {
-      await database.query('select 1', []);
-      return { status: 'ready' };
-    } catch {
-      reply.code(503);
-      return { status: 'not ready' };
-    }
+    const late = setTimeout(readyWithinMs, false, { ref: false });
+    const answered = database.query('select 1', []).then(
+      () => true,
+      () => false,
+    );
+    const isReady = await Promise.race([answered, late]);
+    if (!isReady) reply.code(503);
+    return { status: isReady ? 'ready' : 'not ready' };
   });
 
   /** In Prometheus' text format. Of this process alone; counters begin anew with it. */

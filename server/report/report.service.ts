@@ -201,12 +201,11 @@ function summarise(round: RoundRow, { anonymous, visible, counted, words, groups
 }
 
 function wordsOf(said: readonly WordsRow[], anonymous: boolean): Pick<RoundSummary, 'texts' | 'comments' | 'skips'> {
-  const named = said.map((row) => ({ ...row, name: anonymous ? null : row.name }));
-  const texts = named.flatMap(({ text, name }) => (text === null ? [] : [{ text, personName: name }]));
-  const comments = named.flatMap(({ comment, skipOption, name }) =>
+  const texts = said.flatMap(({ text, name }) => (text === null ? [] : [{ text, personName: name }]));
+  const comments = said.flatMap(({ comment, skipOption, name }) =>
     comment === null || skipOption !== null ? [] : [{ comment, name }],
   );
-  const skips = named.flatMap(({ comment, skipOption, name }) =>
+  const skips = said.flatMap(({ comment, skipOption, name }) =>
     skipOption === null ? [] : [{ skipOption, comment: comment ?? '', name }],
   );
   if (!anonymous) return { texts, comments, skips };

@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts';
+import { hasOptions } from '../questions/question.rules.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
 import { nextRound } from './calendar.ts';
 import {
@@ -135,7 +136,7 @@ function lastRoundOf(question: QuestionWithoutRound) {
 
 /** Only the options of a choice question are counted one by one; a slider's choices are its range. */
 function choices({ fieldType, choiceCount }: QuestionWithoutRound): number {
-  return fieldType === 3 || fieldType === 5 ? choiceCount : 0;
+  return hasOptions(fieldType) ? choiceCount : 0;
 }
 
 function earliest(a: Date, b: Date): Date {

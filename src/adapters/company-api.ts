@@ -13,10 +13,10 @@ export async function loadCollection(companyId: number, name: CollectionName, si
   return (await http.get<(User | GroupRow | SurveyRow)[]>(companyPath(companyId, resources[name]), signal)).data;
 }
 
-/** The one that counts: a cancelled one is history. */
+/** Null when none runs: the server then answers 204, whose text is empty (7.1). */
 export async function loadSubscription(companyId: number, signal: AbortSignal): Promise<Subscription | null> {
-  const { data } = await http.get<Subscription[]>(companyPath(companyId, 'subscription'), signal);
-  return data.find((subscription) => subscription.status !== 'canceled') ?? null;
+  const { data } = await http.get<Subscription | ''>(companyPath(companyId, 'subscription'), signal);
+  return data || null;
 }
 
 export async function loadProducts(signal: AbortSignal): Promise<Product[]> {

@@ -1,17 +1,38 @@
 import { i18n } from '@lingui/core';
 import type { Locale } from '../../contract/lists.ts';
+import * as english from '../../locales/en-GB/first.po';
+import * as finnish from '../../locales/fi/first.po';
 import { readLocale } from '../adapters/locale.ts';
 
-// Literal imports, one chunk a language: index.html of each language preloads its own.
-const catalogs = {
+type Load = () => Promise<{ messages: typeof i18n.messages }>;
+
+// The words of the first screen are few: both languages come with its script, which then waits for nothing more.
+const firstMessages: Record<Locale, typeof i18n.messages> = { 'en-GB': english.messages, fi: finnish.messages };
+
+// Literal imports, a chunk each.
+const consoleCatalogs: Record<Locale, Load> = {
   'en-GB': () => import('../../locales/en-GB/console.po'),
   fi: () => import('../../locales/fi/console.po'),
-} satisfies Record<Locale, () => Promise<{ messages: typeof i18n.messages }>>;
+};
 
-export async function startI18n(): Promise<typeof i18n> {
+export function startI18n(): typeof i18n {
   const locale = readLocale();
-  const { messages } = await catalogs[locale]();
-  i18n.loadAndActivate({ locale, messages });
+  i18n.loadAndActivate({ locale, messages: firstMessages[locale] });
   document.documentElement.lang = locale;
   return i18n;
+}
+
+let consoleWords: Promise<void> | undefined;
+
+/** The words of every page but the first; a failure is tried again with the next page. */
+export function loadConsoleWords(): Promise<void> {
+  const locale = readLocale();
+  consoleWords ??= consoleCatalogs[locale]().then(
+    ({ messages }) => i18n.load(locale, messages),
+    (error) => {
+      consoleWords = undefined;
+      throw error;
+    },
+  );
+  return consoleWords;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyActorLogic } from 'xstate';
 import type { PageName, Place } from '../../machines/types.ts';
+import { loadConsoleWords } from './i18n.ts';
 import { page as loginPage } from './wiring/login.page.ts';
 
 /** What every page's view is given; `pageRef` is the actor of the page's own chart, where it has one. */
@@ -34,7 +35,7 @@ const loaded = new Map<PageName, PageModule>();
 export async function loadPage(name: PageName): Promise<PageModule> {
   const known = loaded.get(name);
   if (known) return known;
-  const { page } = await loaders[name]();
+  const [{ page }] = await Promise.all([loaders[name](), name === 'login' ? undefined : loadConsoleWords()]);
   loaded.set(name, page);
   return page;
 }

@@ -77,7 +77,7 @@ function Picture({ width, rounds, domain, rates, texts, endRoom, children }: Req
   const letters = Math.max(...ticks.map((tick) => texts.value(tick).length), rates ? texts.rate(100).length : 0);
   const left = Math.ceil(letters * letterWidth) + 10;
   const right = width - endRoom;
-  const time = timeLayout(rounds, left, right, 66);
+  const time = timeLayout(rounds, left, right, 72);
   const open = rounds.findIndex((round) => round.isOpen);
   const rateY = (rate: number) => stripBottom - (Math.min(rate, 100) / 100) * stripHeight;
 
@@ -119,7 +119,16 @@ function Picture({ width, rounds, domain, rates, texts, endRoom, children }: Req
           <Note x={x} width={width} text={texts.changed} />
         </g>
       ))}
-      {open === -1 ? null : <Note x={time.places[open] ?? 0} width={width} text={texts.open} />}
+      {open === -1 ? null : (
+        <g>
+          <Line
+            className={styles.guide}
+            from={{ x: time.places[open] ?? 0, y: 18 }}
+            to={{ x: time.places[open] ?? 0, y: bottom }}
+          />
+          <Note x={time.places[open] ?? 0} width={width} text={texts.open} />
+        </g>
+      )}
 
       {children({ time, y: (value) => scale(value), left, right, top, bottom })}
 
@@ -181,6 +190,6 @@ function Note({ x, width, text }: { x: number; width: number; text: string }) {
 
 /** Centred, but never over the edge of the picture. */
 function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
-  if (x < 40) return 'start';
-  return width - x < 40 ? 'end' : 'middle';
+  if (x < 28) return 'start';
+  return width - x < 28 ? 'end' : 'middle';
 }

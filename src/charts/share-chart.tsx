@@ -1,8 +1,8 @@
 import { Bar } from '@visx/shape';
 import { type ChartSeries, paletteColour } from './chart-data.ts';
-import { Plot, type PlotArea, type PlotProps } from './plot.tsx';
+import { EndNumbers, numbersRoom } from './end-numbers.tsx';
+import { Plot, type PlotProps } from './plot.tsx';
 import styles from './share-chart.module.css';
-import { spreadLabels } from './spread-labels.ts';
 
 export interface ShareChartProps extends Omit<PlotProps, 'children' | 'domain' | 'endRoom'> {
   /** Percentages that add up to 100 in each round, the first at the bottom. */
@@ -14,7 +14,7 @@ type Piece = { id: string; number: number; colour: number; from: number; to: num
 /** How a whole is divided, one column a round. */
 export function ShareChart({ series, rounds, ...plot }: ShareChartProps) {
   return (
-    <Plot {...plot} rounds={rounds} domain={[0, 100]} endRoom={30}>
+    <Plot {...plot} rounds={rounds} domain={[0, 100]} endRoom={numbersRoom}>
       {(area) => {
         const columns = rounds.map((_, at) => stack(series, at));
         const last = columns.findLastIndex((pieces) => pieces.length > 0);
@@ -34,7 +34,14 @@ export function ShareChart({ series, rounds, ...plot }: ShareChartProps) {
                 />
               )),
             )}
-            <EndNumbers pieces={columns[last] ?? []} area={area} />
+            <EndNumbers
+              ends={(columns[last] ?? []).map((piece) => ({
+                ...piece,
+                x: (area.time.places[last] ?? 0) + area.time.column / 2 + 2,
+                y: area.y((piece.from + piece.to) / 2),
+              }))}
+              area={area}
+            />
           </>
         );
       }}
@@ -52,19 +59,4 @@ function stack(series: readonly ChartSeries[], at: number): Piece[] {
     from = piece.to;
     return [piece];
   });
-}
-
-/** The numbers of the key, each beside its piece of the last column. */
-function EndNumbers({ pieces, area }: { pieces: readonly Piece[]; area: PlotArea }) {
-  const places = spreadLabels(
-    pieces.map((piece) => area.y((piece.from + piece.to) / 2)),
-    14,
-    area.top,
-    area.bottom,
-  );
-  return pieces.map((piece, at) => (
-    <text key={piece.id} className={styles.number} x={area.right + 26} y={places[at]} dy="0.34em" textAnchor="end">
-      {piece.number}
-    </text>
-  ));
 }

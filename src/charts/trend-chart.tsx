@@ -1,8 +1,8 @@
 import { Circle, LinePath } from '@visx/shape';
 import { type ChartSeries, paletteColour } from './chart-data.ts';
+import { type EndNumber, EndNumbers, numbersRoom } from './end-numbers.tsx';
 import { Plot, type PlotArea, type PlotProps } from './plot.tsx';
 import { fittedPieces, unbrokenPieces } from './segments.ts';
-import { spreadLabels } from './spread-labels.ts';
 import styles from './trend-chart.module.css';
 
 export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom'> {
@@ -14,7 +14,7 @@ export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom'>
 export function TrendChart({ series, rounds, ...plot }: TrendChartProps) {
   const isNumbered = series.length > 1;
   return (
-    <Plot {...plot} rounds={rounds} endRoom={isNumbered ? 30 : 8}>
+    <Plot {...plot} rounds={rounds} endRoom={isNumbered ? numbersRoom : 8}>
       {(area) => (
         <>
           {series.map((one) => (
@@ -23,7 +23,7 @@ export function TrendChart({ series, rounds, ...plot }: TrendChartProps) {
           {series.map((one) => (
             <Measured key={one.id} series={one} rounds={rounds} area={area} />
           ))}
-          {isNumbered ? <EndNumbers series={series} area={area} /> : null}
+          {isNumbered ? <EndNumbers ends={endsOf(series, area)} area={area} /> : null}
         </>
       )}
     </Plot>
@@ -79,22 +79,12 @@ function Measured({ series, rounds, area }: PartProps) {
   );
 }
 
-/** The numbers of the key, each at the right of its line's last point. */
-function EndNumbers({ series, area }: { series: readonly ChartSeries[]; area: PlotArea }) {
-  const ends = series.flatMap((one, number) => {
-    const at = one.values.findLastIndex((value) => value !== null);
-    const value = one.values[at] ?? null;
-    return value === null ? [] : [{ id: one.id, number: number + 1, y: area.y(value), x: area.time.places[at] ?? 0 }];
+/** The last point of each line. */
+function endsOf(series: readonly ChartSeries[], area: PlotArea): EndNumber[] {
+  return series.flatMap(({ id, colour, values }, place) => {
+    const at = values.findLastIndex((value) => value !== null);
+    const value = values[at] ?? null;
+    if (value === null) return [];
+    return [{ id, number: place + 1, colour, x: (area.time.places[at] ?? 0) + 7, y: area.y(value) }];
   });
-  const places = spreadLabels(
-    ends.map((end) => end.y),
-    14,
-    area.top,
-    area.bottom,
-  );
-  return ends.map((end, at) => (
-    <text key={end.id} className={styles.number} x={area.right + 26} y={places[at]} dy="0.34em" textAnchor="end">
-      {end.number}
-    </text>
-  ));
 }

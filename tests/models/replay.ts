@@ -49,7 +49,7 @@ export function replay<TMachine extends AnyStateMachine>(
     let before: SnapshotFrom<TMachine> | null = null;
     return path.steps.map(({ event, state }) => {
       const step = actor.take(event);
-      expect(valueOf(step.state)).toEqual(valueOf(state));
+      expect(stateOf(step.state)).toEqual(stateOf(state));
       const walked = { ...step, before };
       before = step.state;
       return walked;
@@ -124,6 +124,6 @@ export function expectWaysOut<TMachine extends AnyStateMachine>(model: Model<TMa
   }
 }
 
-function valueOf(snapshot: AnyMachineSnapshot): unknown {
+function stateOf(snapshot: AnyMachineSnapshot): unknown {
   return snapshot.value;
 }

@@ -354,6 +354,11 @@ describe('an anonymous survey', () => {
       total: null,
       suppressed: true,
     });
+    const byGroup = await server.core.database.query(
+      'select 1 from round_results where company_id = $1 and group_id <> 0',
+      [stage.companyId],
+    );
+    expect(byGroup).toEqual([]);
     const texts = period(closed.questions[0], 0);
     expect(texts).toMatchObject({ answered: 12, suppressed: false, groups: [] });
     expect(texts.fields.map(({ name }) => name)).toEqual(texts.fields.map(({ name }) => name).toSorted());

@@ -97,6 +97,12 @@ describe('what is due', () => {
     server.clock.set('2026-03-08T22:00:00Z');
     const [survey] = await due(people[0]);
     expect(survey.questions[3]).toMatchObject({ round: { start_date: '2026-03-09' }, answer: null });
+    server.clock.set('2026-03-15T22:00:00Z');
+    must(await stage.answer(people[0], id, [{ question: questions.number, value: 2 }]), 200);
+    expect((await due(people[0]))[0].questions[3]).toMatchObject({
+      round: { start_date: '2026-03-16' },
+      answer: { value: 2 },
+    });
   });
 });
 

@@ -165,6 +165,14 @@ describe('starting and stopping', () => {
     expect((await rounds(id)).map((round) => iso(round.closed_at))).toEqual(['2026-03-05T12:00:00.000Z']);
   });
 
+  it('4.3 a planned end is on the schedule', async () => {
+    const { id } = await running();
+    must(await stage.change(id, { active_until: '2026-03-05T12:00:00Z' }), 200);
+    server.clock.set('2026-03-05T12:00:00Z');
+    expect(await runScheduler()).toBe(1);
+    expect((await rounds(id)).map((round) => iso(round.closed_at))).toEqual(['2026-03-05T12:00:00.000Z']);
+  });
+
   it('4.2 a planned start opens the first round by itself', async () => {
     const id = await stage.addSurvey({ active_from: '2026-03-05T12:00:00Z' });
     await stage.addQuestion(id);
@@ -255,8 +263,10 @@ describe('closed rounds', () => {
     must(await stage.change(id, { respondent_ids: [anna, ben, dan] }), 200);
     server.clock.set('2026-03-20T00:00:00Z');
     must(await stage.api('PATCH', `groups/${team}/`, { users: [] }), 200);
-    must(await stage.change(id, { respondent_ids: [] }), 200);
+    // Dan's row ends by itself, before anything has closed the round that asked him.
+    must(await stage.api('DELETE', `users/${dan}/`), 204);
     await runScheduler();
+    must(await stage.change(id, { respondent_ids: [] }), 200);
     const results = await server.core.database.query(
       `select x.group_id, x.assigned, x.n, x.mean, x.deviation from round_results x
          join rounds r on r.company_id = x.company_id and r.id = x.round_id

@@ -364,9 +364,11 @@ describe('the list', () => {
     server.clock.set('2026-04-08T09:00:00Z');
     const id = await stage.addSurvey({ respondent_ids: people });
     const question = await stage.addQuestion(id);
+    const slow = await stage.addQuestion(id, { timing_in_days: 28 });
     expect((await read(id)).current_round).toBeNull();
     await stage.start(id);
     must(await stage.answer(people[0], id, [{ question, value: 2 }]), 200);
+    must(await stage.answer(people[0], id, [{ question: slow, value: 2 }]), 200);
     const round = { start_date: '2026-04-08', end_date: '2026-04-14', answered: 1, assigned: 3 };
     expect((await read(id)).current_round).toEqual(round);
     server.clock.advance({ days: 7 });

@@ -6,10 +6,17 @@ import { navigationMachine } from '../../../machines/navigation/navigation.machi
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { forgetSession, restoreSession, signIn, signOut } from '../../adapters/auth-api.ts';
 import { reachServer } from '../../adapters/connection.ts';
+import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, replaceLocation } from '../../adapters/location.ts';
 import { readCompany } from '../../adapters/storage.ts';
 import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
+
+/** Only after the form can be used: on a slow network it would come later by as much as this weighs. */
+function fetchWhatFollowsLogin(): void {
+  loadWorkspaceModule().catch(() => {});
+  prefetchPage('surveys');
+}
 
 /** What the first screen needs; every other chart comes with its page (`*.page.ts`) or with the workspace. */
 export const wiredApp = appMachine.provide({
@@ -35,10 +42,7 @@ export const wiredApp = appMachine.provide({
     notices: noticesMachine,
     loadPage: fromPromise(async ({ input }) => {
       const { logic } = await loadPage(input.page);
-      if (input.page === 'login') {
-        loadWorkspaceModule().catch(() => {});
-        prefetchPage('surveys');
-      }
+      if (input.page === 'login') whenIdle(fetchWhatFollowsLogin);
       return { logic };
     }),
     loadWorkspace: fromPromise(async () => {

@@ -16,7 +16,6 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const isSaving = useSelector(pageRef, (snapshot) => snapshot.matches('saving'));
-  const canDelete = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'record.delete' }));
 
   const change = (field: string) => (value: FieldValue) => pageRef.send({ type: 'record.changed', field, value });
   const text = (name: 'first_name' | 'last_name' | 'email') => ({
@@ -64,9 +63,8 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         end={
           isNew ? null : (
             <Button
-              variant="danger"
               icon="trash"
-              isDisabled={!canDelete}
+              isDisabled={isBusy}
               onPress={() => pageRef.send({ type: 'record.delete' })}
             >
               <Trans>Delete</Trans>

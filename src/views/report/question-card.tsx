@@ -26,7 +26,7 @@ export function QuestionCard({ reportRef, report, scale, isAnonymous }: Question
   const left = report.periods.length - periods.length;
   const { figures, summary } = useFigures(question, periods, scale);
   return (
-    <div className={styles.item}>
+    <div className={styles.item} data-kind={kindOf(question)}>
       <Card title={question.label}>
         <p className={styles.kind}>
           {words.type(question)} · {words.timing(question)}
@@ -39,7 +39,6 @@ export function QuestionCard({ reportRef, report, scale, isAnonymous }: Question
           <>
             <FigureList figures={figures} />
             <QuestionChart question={question} periods={periods} scale={scale} summary={summary} />
-            <PeriodTable question={question} periods={periods} scale={scale} />
           </>
         )}
         {left > 0 ? (
@@ -50,7 +49,10 @@ export function QuestionCard({ reportRef, report, scale, isAnonymous }: Question
         {periods.length > 0 && kindOf(question) === 'texts' ? (
           <TextAnswers reportRef={reportRef} question={question} periods={periods} isAnonymous={isAnonymous} />
         ) : null}
-        <WordsLists periods={report.periods} />
+        <div className={styles.more}>
+          {periods.length > 0 ? <PeriodTable question={question} periods={periods} scale={scale} /> : null}
+          <WordsLists periods={report.periods} />
+        </div>
       </Card>
     </div>
   );

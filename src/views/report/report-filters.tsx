@@ -67,24 +67,28 @@ function Days({ reportRef, allowed }: { reportRef: ReportActorRef; allowed: DayR
 
   return (
     <>
-      <DateField
-        label={t`Start date`}
-        locale={i18n.locale}
-        value={shown.startDate}
-        onChange={(day) => change('startDate', day)}
-        min={allowed.first}
-        max={allowed.last}
-        error={problem?.fields.start_date}
-      />
-      <DateField
-        label={t`End date`}
-        locale={i18n.locale}
-        value={shown.endDate}
-        onChange={(day) => change('endDate', day)}
-        min={allowed.first}
-        max={allowed.last}
-        error={isTurned ? t`The last day cannot be before the first.` : problem?.fields.end_date}
-      />
+      <div className={styles.day}>
+        <DateField
+          label={t`Start date`}
+          locale={i18n.locale}
+          value={shown.startDate}
+          onChange={(day) => change('startDate', day)}
+          min={allowed.first}
+          max={allowed.last}
+          error={problem?.fields.start_date}
+        />
+      </div>
+      <div className={styles.day}>
+        <DateField
+          label={t`End date`}
+          locale={i18n.locale}
+          value={shown.endDate}
+          onChange={(day) => change('endDate', day)}
+          min={allowed.first}
+          max={allowed.last}
+          error={isTurned ? t`The last day cannot be before the first.` : problem?.fields.end_date}
+        />
+      </div>
     </>
   );
 }

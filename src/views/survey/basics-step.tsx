@@ -4,9 +4,10 @@ import { maxLengths } from '../../../contract/lists.ts';
 import type { BasicsDraft, WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import { useCompany } from '../../app/actors.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
-import { FieldGroup, FieldRow, Form } from '../../ui/form.tsx';
+import { FieldGroup, Form } from '../../ui/form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './basics-step.module.css';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
@@ -48,7 +49,7 @@ export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
             <Trans>Times are those of your company’s time zone, {timeZone}. The survey must also be activated.</Trans>
           }
         >
-          <FieldRow>
+          <div className={styles.period}>
             <DateTimeField
               label={t`Active from`}
               note={t`optional`}
@@ -71,7 +72,7 @@ export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
               help={t`Leave it empty to let the survey run until you end it.`}
               error={fields?.active_until}
             />
-          </FieldRow>
+          </div>
         </FieldGroup>
         <FieldGroup label={<Trans>Privacy</Trans>}>
           <Switch

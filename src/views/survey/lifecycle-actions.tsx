@@ -4,6 +4,7 @@ import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machi
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import styles from './survey-page.module.css';
 
 /** 4.1–4.5 */
 export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
@@ -62,5 +63,9 @@ function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
 /** 5.1: what the server said of a time, where the button that sent it is; general messages are toasts. */
 function LifecycleProblem({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const messages = useSelector(lifecycleRef, ({ context }) => Object.values(context.problem?.fields ?? {}).join(' '));
-  return <div role="alert">{messages ? <Notice tone="danger">{messages}</Notice> : null}</div>;
+  return (
+    <div role="alert" className={styles.alert}>
+      {messages ? <Notice tone="danger">{messages}</Notice> : null}
+    </div>
+  );
 }

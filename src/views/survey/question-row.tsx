@@ -65,9 +65,10 @@ export function QuestionRow({ question, index, count, editorRef, focus }: Questi
             editorRef.send({ type: 'question.open', id });
           }}
         >
-          <Trans>
-            Edit<span className="visually-hidden">: {label}</span>
-          </Trans>
+          <span aria-hidden="true">
+            <Trans>Edit</Trans>
+          </span>
+          <span className="visually-hidden">{t`Edit: ${label}`}</span>
         </Button>
         <Button
           variant="quiet"

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { SurveyRow } from '../../../contract/survey.ts';
-import { useCollectionRef, useRows, useWorkspace } from '../../app/actors.tsx';
+import { useCollectionRef, useCompany, useRows, useWorkspace } from '../../app/actors.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
+import { dateFormat } from '../formatters.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -86,7 +87,8 @@ function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: b
   const [sort, setSort] = useState<Sort>({ columnId: 'started', direction: 'descending' });
   const wanted = search.trim().toLocaleLowerCase(i18n.locale);
   const found = wanted ? rows.filter((row) => row.title.toLocaleLowerCase(i18n.locale).includes(wanted)) : rows;
-  const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' });
+  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone);
+  const date = dateFormat(i18n.locale, { dateStyle: 'medium', timeZone });
 
   const columns: Column<SurveyRow>[] = [
     {

@@ -25,18 +25,7 @@ export function WizardActions({ pageRef, isForm = false }: { pageRef: WizardActo
   const isWaiting = isHeld && !isQuestionOpen;
 
   return (
-    <FormActions
-      end={
-        <Button
-          variant="quiet"
-          isDisabled={isSaving}
-          disabledReason={isInConflict ? undefined : reason}
-          onPress={() => pageRef.send({ type: 'wizard.cancel' })}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
-      }
-    >
+    <FormActions>
       {isLast ? null : (
         <Button
           variant="primary"
@@ -69,6 +58,14 @@ export function WizardActions({ pageRef, isForm = false }: { pageRef: WizardActo
           <Trans>Back</Trans>
         </Button>
       )}
+      <Button
+        variant="quiet"
+        isDisabled={isSaving || isWaiting}
+        disabledReason={isInConflict ? undefined : reason}
+        onPress={() => pageRef.send({ type: 'wizard.cancel' })}
+      >
+        <Trans>Cancel</Trans>
+      </Button>
     </FormActions>
   );
 }

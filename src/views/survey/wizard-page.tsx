@@ -12,6 +12,7 @@ import { stateName } from '../state-name.ts';
 import { BasicsStep } from './basics-step.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { RespondentsStep } from './respondents-step.tsx';
+import styles from './wizard-step.module.css';
 
 const stepIds = ['basics', 'questions', 'respondents'] as const;
 
@@ -74,7 +75,7 @@ function LoadFailure({ pageRef }: { pageRef: WizardActorRef }) {
 function ConflictNotice({ pageRef }: { pageRef: WizardActorRef }) {
   const isInConflict = useSelector(pageRef, (snapshot) => snapshot.hasTag('conflict'));
   return (
-    <div role="alert">
+    <div role="alert" className={styles.alert}>
       {isInConflict ? (
         <Notice
           tone="warning"

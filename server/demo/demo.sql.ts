@@ -1,0 +1,89 @@
+import type { FieldType } from '../../contract/lists.ts';
+import type { Database } from '../db/database.ts';
+import type { StoredAnswer } from '../respondent/answer.rules.ts';
+
+export type AskedRound = {
+  companyId: number;
+  surveyId: number;
+  roundId: number;
+  questionId: number;
+  fieldType: FieldType;
+  choices: string[];
+  startDate: string;
+  endDate: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** Everything that can be answered now, of all companies. */
+export function listAskedRounds(database: Database, now: Date): Promise<AskedRound[]> {
+  return database.query<AskedRound>(
+    `select r.company_id as "companyId", r.survey_id as "surveyId", r.id as "roundId", r.question_id as "questionId",
+            v.field_type as "fieldType", v.choices, r.start_date as "startDate", r.end_date as "endDate",
+            r.starts_at as "startsAt", r.ends_at as "endsAt"
+       from rounds r
+       join questions q on q.company_id = r.company_id and q.id = r.question_id
+       join question_versions v
+         on v.company_id = r.company_id and v.question_id = r.question_id and v.version = r.question_version
+      where r.closed_at is null and r.starts_at <= $1 and r.ends_at > $1
+      order by r.company_id, r.survey_id, q.position`,
+    [now],
+  );
+}
+
+/** Who is asked now. */
+export async function listAsked(database: Database, companyId: number, surveyId: number): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select person_id as id from survey_respondents
+      where company_id = $1 and survey_id = $2 and until_at is null order by person_id`,
+    [companyId, surveyId],
+  );
+  return rows.map((row) => row.id);
+}
+
+export type PastAnswer = StoredAnswer & { companyId: number; roundId: number; personId: number; answeredAt: Date };
+
+/**
+ * Many people's answers at once. Only for rounds that close before the demo begins: the rollups, which live as long as a
+ * round is open, don't follow.
+ */
+export async function insertPastAnswers(database: Database, answers: readonly PastAnswer[]): Promise<void> {
+  await database.query(
+    `insert into answers (company_id, round_id, person_id, answered_at, number, choices, text, skip_option, comment)
+     select (a->>'companyId')::bigint, (a->>'roundId')::bigint, (a->>'personId')::bigint,
+            (a->>'answeredAt')::timestamptz, (a->>'number')::float8,
+            case when jsonb_typeof(a->'choices') = 'array'
+                 then array(select jsonb_array_elements_text(a->'choices')::smallint) end,
+            a->>'text', a->>'skipOption', a->>'comment'
+       from jsonb_array_elements($1::jsonb) as a`,
+    [JSON.stringify(answers)],
+  );
+}
+
+/** A paid subscription whose month is running; nothing in the sandbox charges anybody. */
+export async function saveRunningSubscription(
+  database: Database,
+  companyId: number,
+  { planId, from, until, people }: { planId: string; from: Date; until: Date; people: number },
+): Promise<void> {
+  await database.query(
+    `update subscriptions set status = 'active', trial_end = null, plan_id = $2, current_period_start = $3,
+            current_period_end = $4, usage_record = $5
+      where company_id = $1 and status <> 'canceled'`,
+    [companyId, planId, from, until, people],
+  );
+}
+
+export async function findCompanyOf(database: Database, email: string): Promise<{ id: number; companyId: number }> {
+  const [row] = await database.query<{ id: number; companyId: number }>(
+    'select id, company_id as "companyId" from accounts where email = $1',
+    [email],
+  );
+  if (row === undefined) throw new Error(`${email} has no account.`);
+  return row;
+}
+
+/** The planner knows nothing of what was written in one go until it is told. */
+export async function analyse(database: Database): Promise<void> {
+  await database.query('analyze');
+}

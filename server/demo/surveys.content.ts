@@ -1,0 +1,324 @@
+import { fieldTypes } from '../../contract/lists.ts';
+import type { QuestionPatch, QuestionSave } from '../../contract/question.ts';
+import type { DemoPerson } from './people.content.ts';
+import { anyOf, counted, ease, load, mood, onScale, onSlider, type Reply } from './replies.ts';
+
+const { radio, checkbox, slider, number, textarea } = fieldTypes;
+
+/** `reply` 'words': a sentence of the stock. */
+export type DemoQuestion = QuestionSave & { reply: Reply | 'words' };
+
+export type DemoSurvey = {
+  title: string;
+  description: string;
+  anonymous: boolean;
+  /** Days, 0 is today. `startsOn` and `endsOn` are days of `active_from` and `active_until`. */
+  createdOn: number;
+  startsOn: number | null;
+  endsOn: number | null;
+  isActive: boolean;
+  /** Of those who are at work, how many answer a round. */
+  rate: number;
+  has: (person: DemoPerson) => boolean;
+  questions: readonly DemoQuestion[];
+  /** A question that changes on a day: its next round asks the new version. */
+  change?: { on: number; question: number; patch: QuestionPatch };
+};
+
+const everyone = () => true;
+
+/** 52 whole weeks, and the fifth day of the week that is open. */
+const weeklyPulse: DemoSurvey = {
+  title: 'Weekly pulse',
+  description: 'Two minutes at the end of the week. Your lead sees your answers and talks them through with you.',
+  anonymous: false,
+  createdOn: -370,
+  startsOn: -52 * 7 - 4,
+  endsOn: null,
+  isActive: true,
+  rate: 0.86,
+  has: everyone,
+  questions: [
+    {
+      label: 'How was your week?',
+      field_type: slider,
+      help_text: '1 is as bad as it gets, 10 as good.',
+      choices: ['1', '10', '1'],
+      default: '7',
+      timing_in_days: 7,
+      reply: onSlider(mood),
+    },
+    {
+      label: 'How much work did you have?',
+      field_type: radio,
+      choices: ['Far too little', 'A little too little', 'The right amount', 'A little too much', 'Far too much'],
+      timing_in_days: 7,
+      reply: onScale(load),
+    },
+    {
+      label: 'What helped you this week?',
+      field_type: checkbox,
+      choices: ['My team', 'My lead', 'Clear goals', 'Time to concentrate', 'Good tools'],
+      timing_in_days: 7,
+      reply: anyOf((mind) => [0.62, 0.2 + 0.3 * mind.mood, 0.1 + 0.5 * mind.mood, 0.75 - 0.8 * mind.load, 0.22]),
+    },
+    {
+      label: 'How many hours did you spend in meetings?',
+      field_type: number,
+      placeholder_text: 'Hours',
+      timing_in_days: 7,
+      reply: counted((mind) => 3 + 11 * mind.load, 2, 0.5),
+    },
+    {
+      label: 'I could concentrate on what matters',
+      field_type: slider,
+      help_text: '0: not at all. 10: all week.',
+      timing_in_days: 7,
+      reply: onSlider((mind) => (mind.mood + 1 - mind.load) / 2),
+    },
+    {
+      label: 'I know what is expected of me next week',
+      field_type: radio,
+      choices: ['No', 'Not quite', 'Mostly', 'Yes'],
+      timing_in_days: 7,
+      reply: onScale((mind) => 0.12 + mind.mood),
+    },
+    {
+      label: 'What would make your work better?',
+      field_type: textarea,
+      placeholder_text: 'One thing is enough',
+      timing_in_days: 14,
+      reply: 'words',
+    },
+  ],
+};
+
+const wellBeing: DemoSurvey = {
+  title: 'Työhyvinvointi',
+  description: 'Nimetön kysely kahden viikon välein. Tulokset käydään läpi kuukausipalaverissa.',
+  anonymous: true,
+  createdOn: -360,
+  startsOn: -25 * 14 - 7,
+  endsOn: null,
+  isActive: true,
+  rate: 0.7,
+  has: everyone,
+  questions: [
+    {
+      label: 'Kuinka hyvin olet palautunut työstä?',
+      field_type: slider,
+      choices: ['1', '10', '1'],
+      timing_in_days: 14,
+      reply: onSlider(ease),
+    },
+    {
+      label: 'Saan tukea silloin, kun sitä tarvitsen',
+      field_type: radio,
+      choices: ['Eri mieltä', 'Osin eri mieltä', 'Osin samaa mieltä', 'Samaa mieltä'],
+      timing_in_days: 14,
+      reply: onScale((mind) => 0.1 + mind.mood),
+    },
+    {
+      label: 'Mikä kuormitti?',
+      field_type: checkbox,
+      choices: ['Kiire', 'Epäselvät vastuut', 'Keskeytykset', 'Työvälineet', 'Ei mikään'],
+      timing_in_days: 14,
+      reply: anyOf((mind) => [
+        mind.load * 0.8,
+        mind.phase === 'strain' ? 0.6 : 0.15,
+        0.3,
+        0.12,
+        mind.load < 0.5 ? 0.3 : 0.02,
+      ]),
+    },
+    {
+      label: 'Suosittelisitko meitä työpaikkana ystävällesi?',
+      field_type: slider,
+      timing_in_days: 28,
+      reply: onSlider((mind) => 0.08 + mind.mood),
+    },
+    { label: 'Mitä haluaisit sanoa johdolle?', field_type: textarea, timing_in_days: 28, reply: 'words' },
+  ],
+};
+
+const customers: DemoSurvey = {
+  title: 'Customers, every three weeks',
+  description: 'For customer care and sales.',
+  anonymous: false,
+  createdOn: -350,
+  startsOn: -16 * 21 - 8,
+  endsOn: null,
+  isActive: true,
+  rate: 0.82,
+  has: (person) => person.team === 'care' || person.team === 'sales',
+  questions: [
+    {
+      label: 'How satisfied were the customers you met?',
+      field_type: slider,
+      choices: ['1', '5', '1'],
+      timing_in_days: 21,
+      reply: onSlider((mind) => 0.1 + mind.mood),
+    },
+    {
+      label: 'How many complaints did you handle?',
+      field_type: number,
+      timing_in_days: 21,
+      reply: counted((mind) => (mind.phase === 'strain' ? 9 : 4) + 3 * mind.load, 2.5),
+    },
+    {
+      label: 'Do you have what you need to help them?',
+      field_type: radio,
+      choices: ['No', 'Partly', 'Yes'],
+      timing_in_days: 28,
+      reply: onScale((mind) => 0.15 + mind.mood),
+    },
+  ],
+  change: { on: -170, question: 0, patch: { choices: ['1', '10', '1'] } },
+};
+
+const reorganisation: DemoSurvey = {
+  title: 'Muutoksen seuranta',
+  description: 'Organisaatiouudistuksen ensimmäiset 14 viikkoa tuotannossa ja tuotekehityksessä.',
+  anonymous: false,
+  createdOn: -186,
+  startsOn: -181,
+  endsOn: -181 + 14 * 7,
+  isActive: true,
+  rate: 0.8,
+  has: (person) => person.team === 'production' || person.team === 'product',
+  questions: [
+    {
+      label: 'Tiedän, mikä uudessa organisaatiossa on minun vastuullani',
+      field_type: slider,
+      choices: ['0', '100', '5'],
+      timing_in_days: 7,
+      reply: onSlider(mood),
+    },
+    {
+      label: 'Ylityötunnit tällä viikolla',
+      field_type: number,
+      timing_in_days: 7,
+      reply: counted((mind) => 10 * Math.max(0, mind.load - 0.45), 1),
+    },
+    { label: 'Mikä jäi epäselväksi?', field_type: textarea, timing_in_days: 14, reply: 'words' },
+  ],
+};
+
+const leads: DemoSurvey = {
+  title: 'Team leads’ month',
+  description: 'Before the leads’ monthly meeting.',
+  anonymous: false,
+  createdOn: -348,
+  startsOn: -12 * 28 - 10,
+  endsOn: null,
+  isActive: true,
+  rate: 0.95,
+  has: (person) => person.isLead,
+  questions: [
+    {
+      label: 'How is your team doing?',
+      field_type: radio,
+      choices: ['Badly', 'So-so', 'Well', 'Very well'],
+      timing_in_days: 28,
+      reply: onScale(mood),
+    },
+    {
+      label: 'How many one-to-ones did you hold?',
+      field_type: number,
+      timing_in_days: 28,
+      reply: counted((mind) => 9 - 6 * mind.load, 1.5),
+    },
+  ],
+};
+
+const newStarters: DemoSurvey = {
+  title: 'First weeks at Havupuu',
+  description: 'For everyone who has started this season.',
+  anonymous: false,
+  createdOn: -3,
+  startsOn: 6,
+  endsOn: 6 + 12 * 7,
+  isActive: true,
+  rate: 0,
+  has: (person) => (person.joinsOn ?? -1000) >= -100,
+  questions: [
+    {
+      label: 'Did somebody have time for your questions?',
+      field_type: radio,
+      choices: ['No', 'Sometimes', 'Always'],
+      timing_in_days: 7,
+      reply: onScale(mood),
+    },
+    { label: 'What surprised you?', field_type: textarea, timing_in_days: 14, reply: 'words' },
+  ],
+};
+
+const office: DemoSurvey = {
+  title: 'Toimisto ja työvälineet',
+  description: 'Luonnos: julkaistaan, kun muuton aikataulu on selvä.',
+  anonymous: true,
+  createdOn: -12,
+  startsOn: null,
+  endsOn: null,
+  isActive: false,
+  rate: 0,
+  has: (person) => person.inTampere,
+  questions: [
+    {
+      label: 'Montako päivää viikossa haluat olla toimistolla?',
+      field_type: slider,
+      choices: ['0', '5', '1'],
+      timing_in_days: 28,
+      reply: onSlider(mood),
+    },
+    {
+      label: 'Mitä työpisteeltäsi puuttuu?',
+      field_type: checkbox,
+      choices: ['Toinen näyttö', 'Sähköpöytä', 'Kuulokkeet', 'Hiljainen tila'],
+      timing_in_days: 28,
+      reply: anyOf(() => [0.3, 0.3, 0.2, 0.5]),
+    },
+  ],
+};
+
+/** One in each state, and more. */
+export const havupuuSurveys: readonly DemoSurvey[] = [
+  weeklyPulse,
+  wellBeing,
+  customers,
+  leads,
+  reorganisation,
+  newStarters,
+  office,
+];
+
+/** What each of the reseller's companies asks; `weeksAgo` it started, `endsOn` null while it runs. */
+export function clientSurvey(startsOn: number, endsOn: number | null): DemoSurvey {
+  return {
+    title: 'How are we doing?',
+    description: 'A short question every week.',
+    anonymous: false,
+    createdOn: startsOn - 1,
+    startsOn,
+    endsOn,
+    isActive: true,
+    rate: 0.85,
+    has: everyone,
+    questions: [
+      {
+        label: 'How did the week go?',
+        field_type: slider,
+        choices: ['1', '10', '1'],
+        timing_in_days: 7,
+        reply: onSlider(mood),
+      },
+      {
+        label: 'Was the workload right?',
+        field_type: radio,
+        choices: ['Too little', 'Right', 'Too much'],
+        timing_in_days: 7,
+        reply: onScale(load),
+      },
+    ],
+  };
+}

@@ -1,0 +1,11 @@
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times what using it does: each is made once. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = dateFormats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  dateFormats.set(key, made);
+  return made;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { collectionMachine } from '../../machines/collection/collection.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { problems, surveyRows } from './samples.ts';
+
+const input = { name: 'surveys', companyId: 1 } as const;
+const failures = [{ error: problems.unreachable }, { error: problems.broken }];
+const answers = [{ output: [] }, { output: [surveyRows.pulse, surveyRows.draft] }];
+const model = modelOf(collectionMachine, {
+  input,
+  samples: {
+    'collection.needed': [{}],
+    'collection.staled': [{}],
+    'collection.retry': [{}],
+    'xstate.done.actor.loadCollection': answers,
+    'xstate.error.actor.loadCollection': failures,
+    'xstate.done.actor.refreshCollection': answers,
+    'xstate.error.actor.refreshCollection': failures,
+  },
+});
+const steps = replay(collectionMachine, model, { input }).flat();
+
+describe('collection', () => {
+  it('4.12 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/collection.txt');
+  });
+
+  it('4.12 keeps the rows that are shown until newer ones are here', () => {
+    const shown = steps.filter(({ before }) => before?.hasTag('shown'));
+    expect(shown).not.toEqual([]);
+    for (const { event, before, state } of shown) {
+      expect(state.hasTag('shown')).toBe(true);
+      if (!event.type.startsWith('xstate.done.')) expect(state.context.rows).toEqual(before?.context.rows);
+    }
+  });
+
+  it('4.12 shows after an answer exactly what the server sent, and tells its parent', () => {
+    const answered = steps.filter(({ event }) => event.type.startsWith('xstate.done.'));
+    for (const { event, state, facts } of answered) {
+      const { output } = event as unknown as { output: unknown };
+      expect(state.value).toBe('fresh');
+      expect(state.context.rows).toEqual(output);
+      expect(facts).toEqual([{ type: 'collection.loaded', name: 'surveys', rows: output }]);
+    }
+  });
+
+  it('4.12 asks again when what is being loaded has gone stale meanwhile', () => {
+    const staled = steps.filter(({ event, before }) => event.type === 'collection.staled' && before?.hasTag('busy'));
+    expect(staled.map(({ before }) => before?.value)).toEqual(expect.arrayContaining(['loading', 'refreshing']));
+    for (const { before, state } of staled) {
+      expect(state.value).toEqual(before?.value);
+      expect(Object.values(state.children)[0]).not.toBe(Object.values(before?.children ?? {})[0]);
+    }
+  });
+
+  it('8.1 raises a failed refresh, since its rows hide it, and shows a failed first load itself', () => {
+    for (const { event, facts } of steps) {
+      const { error } = event as unknown as { error?: unknown };
+      if (event.type === 'xstate.error.actor.refreshCollection') {
+        expect(facts).toEqual([{ type: 'problem.raised', problem: error }]);
+      }
+      if (event.type === 'xstate.error.actor.loadCollection') expect(facts).toEqual([]);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { surveyStatuses } from '../../contract/lists.ts';
+import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
+import { problems, surveys } from './samples.ts';
+
+// The wiring provides the delay.
+const machine = lifecycleMachine.provide({ delays: { untilNextStatus: 60_000 } });
+const input = { companyId: 1, survey: surveys.inactive };
+const everySurvey = surveyStatuses.map((status) => ({ output: surveys[status] }));
+const model = modelOf(machine, {
+  input,
+  samples: {
+    'survey.start': [{}],
+    'survey.end': [{}],
+    'survey.continue': [{}],
+    'survey.toggle': [{}],
+    'xstate.done.actor.saveChange': everySurvey,
+    'xstate.error.actor.saveChange': [{ error: problems.refused }],
+    'xstate.done.actor.loadSurvey': everySurvey,
+    'xstate.error.actor.loadSurvey': [{ error: problems.unreachable }],
+  },
+  serialize: ({ context }) => context.survey.status,
+});
+const steps = replay(machine, model, { input }).flat();
+
+const changes = ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle'] as const;
+
+describe('survey lifecycle', () => {
+  it('4.5 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/lifecycle.txt');
+  });
+
+  it.each([
+    ['inactive', ['survey.toggle']],
+    ['upcoming', ['survey.start', 'survey.toggle']],
+    ['ongoing', ['survey.end', 'survey.toggle']],
+    ['expired', ['survey.continue', 'survey.toggle']],
+  ] as const)('4.1, 4.2, 4.3, 4.4 offers in %s its own button only', (status, offered) => {
+    const lifecycle = recorded(machine, { input: { companyId: 1, survey: surveys[status] } });
+    const { state } = lifecycle.take({ type: 'xstate.init' });
+    expect(state.value).toBe(status);
+    expect(changes.filter((type) => state.can({ type }))).toEqual(offered);
+  });
+
+  it('4.1, 4.2, 4.3, 4.4 is in the status that the server names, and in no other', () => {
+    for (const { state } of steps) {
+      if (!state.hasTag('busy')) expect(state.value).toBe(state.context.survey.status);
+    }
+  });
+
+  it('4.5 takes no second change while one is being saved', () => {
+    const busy = model.snapshots.filter((snapshot) => snapshot.hasTag('busy'));
+    for (const snapshot of busy) expect(changes.filter((type) => snapshot.can({ type }))).toEqual([]);
+  });
+
+  it('4.5, 8.13 announces a saved change with its notice', () => {
+    for (const { event, facts } of steps) {
+      if (event.type !== 'xstate.done.actor.saveChange') continue;
+      expect(facts).toEqual([
+        { type: 'survey.changed', survey: (event as unknown as { output: unknown }).output },
+        { type: 'notice.raised', notice: { tone: 'success', code: 'surveyUpdated', text: null } },
+      ]);
+    }
+  });
+
+  it('8.5 keeps the survey as it was when a change is refused, and says why', () => {
+    for (const { event, before, state, facts } of steps) {
+      if (event.type !== 'xstate.error.actor.saveChange') continue;
+      expect(state.context).toEqual({ ...before?.context, problem: problems.refused });
+      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.refused }]);
+    }
+  });
+
+  it('4.2, 4.4 asks the server when time itself moves the survey on', () => {
+    const moved = steps.filter(({ event }) => event.type.startsWith('xstate.after.untilNextStatus'));
+    expect(moved.map(({ before }) => before?.value)).toEqual(expect.arrayContaining(['upcoming', 'ongoing']));
+    for (const { state } of moved) expect(state.value).toBe('catchingUp');
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});

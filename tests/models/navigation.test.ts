@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
+import type { Place, Visitor } from '../../machines/types.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { recorded, replay } from './replay.ts';
+import { places, visitors } from './samples.ts';
+
+const effects = ['push', 'replace'];
+const input = { isPhone: false };
+const onePlaceAnAccess = [
+  places.share,
+  places.reset,
+  places.login,
+  places.signup,
+  places.home,
+  places.surveys,
+  places.changePassword,
+  places.plans,
+  places.nowhere,
+];
+const model = modelOf(navigationMachine, {
+  input,
+  samples: {
+    'navigation.arrived': onePlaceAnAccess.map((place) => ({ place })),
+    'navigation.go': [{ to: '/surveys/5' }],
+    'visitor.changed': [
+      { visitor: visitors.unknown },
+      { visitor: visitors.guest },
+      { visitor: visitors.respondent },
+      { visitor: visitors.subscribedAdmin },
+      { visitor: visitors.unsubscribedAdmin },
+      { visitor: visitors.resellerWithoutCompany },
+    ],
+    'visitor.left': [{}],
+  },
+  // The table below looks at every place for every visitor; the plan only needs each way from state to state.
+  serialize: () => null,
+  limit: 20_000,
+});
+const walks = replay(navigationMachine, model, { input, effects });
+const steps = walks.flat();
+
+const settled = (facts: readonly { type: string }[]) => facts.filter(({ type }) => type === 'navigation.settled');
+
+function stateFor(place: Place, visitor: Visitor, isPhone = false) {
+  const navigation = recorded(navigationMachine, { input: { isPhone }, effects });
+  navigation.take({ type: 'xstate.init' });
+  navigation.take({ type: 'visitor.changed', visitor } as { type: string });
+  return navigation.take({ type: 'navigation.arrived', place } as { type: string });
+}
+
+describe('navigation', () => {
+  it('2.6, 2.19, 2.21 walks every transition', async () => {
+    everyTransitionWalked(model, { handTested: ['deciding always if isPhone → mobileGate'] });
+    await expect(planOf(model)).toMatchFileSnapshot('plans/navigation.txt');
+  });
+
+  const who = Object.keys(visitors) as (keyof typeof visitors)[];
+  const table: [keyof typeof places, string[]][] = [
+    // guest, respondent, subscribed admin, unsubscribed admin, reseller, reseller of an unsubscribed company, without one
+    ['share', ['share', 'share', 'share', 'share', 'share', 'share', 'share']],
+    ['reset', ['public', 'public', 'public', 'public', 'public', 'public', 'public']],
+    ['login', ['public', 'back', 'back', 'back', 'back', 'back', 'back']],
+    ['signup', ['public', 'toHome', 'toHome', 'toHome', 'toHome', 'toHome', 'toHome']],
+    ['forgotPassword', ['public', 'toHome', 'toHome', 'toHome', 'toHome', 'toHome', 'toHome']],
+    ['home', ['toLogin', 'respondentOnly', 'welcome', 'toPlans', 'welcome', 'welcome', 'welcome']],
+    ['surveys', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'toHome']],
+    ['newPerson', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'toHome']],
+    ['changePassword', ['toLogin', 'protected', 'protected', 'protected', 'protected', 'protected', 'protected']],
+    ['plans', ['toLogin', 'respondentOnly', 'protected', 'plansForced', 'protected', 'protected', 'toHome']],
+    ['nowhere', ['notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound']],
+  ];
+  it.each(table)('2.6, 2.19, 2.21, 6.1 decides for every visitor of %s', (place, states) => {
+    const known = who.filter((name) => name !== 'unknown');
+    const decided = known.map((name) => stateFor(places[place], visitors[name]).state.value);
+    expect(Object.fromEntries(known.map((name, index) => [name, decided[index]]))).toEqual(
+      Object.fromEntries(known.map((name, index) => [name, states[index]])),
+    );
+  });
+
+  it('2.6 decides nothing before the visitor is known, but for pages that need nobody', () => {
+    for (const place of Object.values(places)) {
+      const { state } = stateFor(place, visitors.unknown);
+      const needsNobody = place.access === 'share' || place.access === 'open';
+      expect(state.value).toBe(needsNobody ? (place.access === 'share' ? 'share' : 'public') : 'waiting');
+    }
+  });
+
+  it('1.2 stops phones everywhere but at shares and reset links', () => {
+    for (const visitor of Object.values(visitors)) {
+      for (const place of Object.values(places)) {
+        const { state, facts } = stateFor(place, visitor, true);
+        if (place.access === 'share') expect(state.value).toBe('share');
+        else if (place.access === 'open') expect(state.value).toBe('public');
+        else {
+          expect(state.value).toBe('mobileGate');
+          expect(facts).toEqual([{ type: 'navigation.settled', page: 'mobileGate', place }]);
+        }
+      }
+    }
+  });
+
+  it('2.6 announces no protected page to a guest', () => {
+    for (const { state, facts } of steps) {
+      if (state.context.visitor.kind !== 'guest' && state.context.visitor.kind !== 'unknown') continue;
+      for (const fact of settled(facts)) {
+        const { place, page } = fact as unknown as { place: Place; page: string };
+        expect(['share', 'open', 'entry', 'guest', 'none']).toContain(place.access);
+        if (place.access === 'none') expect(page).toBe('notFound');
+      }
+    }
+  });
+
+  it('6.1 announces to a respondent only what every member may see', () => {
+    for (const { state, facts } of steps) {
+      if (state.context.visitor.kind !== 'respondent') continue;
+      for (const fact of settled(facts)) {
+        const { place, page } = fact as unknown as { place: Place; page: string };
+        const isForAdmins = ['home', 'admin', 'plans'].includes(place.access);
+        if (isForAdmins) expect(page).toBe('respondentOnly');
+      }
+    }
+  });
+
+  it('2.19 announces to an admin without a subscription no page of the company but the plans', () => {
+    for (const { state, facts } of steps) {
+      const { visitor } = state.context;
+      if (visitor.kind !== 'admin' || visitor.isSubscribed) continue;
+      for (const fact of settled(facts)) {
+        expect(['home', 'admin']).not.toContain((fact as unknown as { place: Place }).place.access);
+      }
+    }
+  });
+
+  it('2.6 either announces a page once or leads elsewhere, never both', () => {
+    for (const { event, state, facts, effects: effected } of steps) {
+      if (event.type === 'navigation.go' || event.type === 'xstate.init') continue;
+      const isWaiting = state.matches('waiting');
+      expect(settled(facts).length + effected.length).toBe(isWaiting ? 0 : 1);
+    }
+  });
+
+  it('4.8 leads back to the page the person came from, once', () => {
+    const navigation = recorded(navigationMachine, { input, effects });
+    navigation.take({ type: 'xstate.init' });
+    const send = (event: object) => navigation.take(event as { type: string });
+    send({ type: 'visitor.changed', visitor: visitors.guest });
+    expect(send({ type: 'navigation.arrived', place: places.survey }).effects).toEqual([
+      { type: 'replace', to: '/login' },
+    ]);
+    send({ type: 'navigation.arrived', place: places.login });
+    send({ type: 'navigation.arrived', place: places.signup });
+    send({ type: 'navigation.arrived', place: places.login });
+    expect(send({ type: 'visitor.changed', visitor: visitors.subscribedAdmin }).effects).toEqual([
+      { type: 'replace', to: '/surveys/5' },
+    ]);
+    expect(send({ type: 'navigation.arrived', place: places.login }).effects).toEqual([{ type: 'replace', to: '/' }]);
+  });
+
+  it('4.9 forgets on leaving where the person stood', () => {
+    const lefts = steps.filter(({ event }) => event.type === 'visitor.left');
+    expect(lefts).not.toEqual([]);
+    for (const { state, effects: effected } of lefts) {
+      expect(state.context.visitor).toEqual({ kind: 'guest' });
+      expect(state.context.cameFrom).toBeNull();
+      expect(effected).toEqual([{ type: 'replace', to: '/login' }]);
+    }
+  });
+});

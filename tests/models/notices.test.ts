@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { noticesMachine } from '../../machines/app/notices.machine.ts';
+import type { Notice, Problem } from '../../machines/types.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { replay } from './replay.ts';
+import { notices, problems } from './samples.ts';
+
+const model = modelOf(noticesMachine, {
+  input: undefined,
+  samples: {
+    'notice.raised': [{ notice: notices.success }, { notice: notices.error }],
+    'notice.dismissed': ({ context }) => context.notices.slice(0, 1).map(({ id }) => ({ id })),
+    'problem.raised': [
+      { problem: problems.refused },
+      { problem: problems.fieldRefused },
+      { problem: problems.expired },
+      { problem: problems.unreachable },
+    ],
+    'generalError.reset': [{}],
+  },
+  serialize: ({ context }) => ({
+    hasPassing: context.notices.some(({ tone }) => tone !== 'error'),
+    hasError: context.notices.some(({ tone }) => tone === 'error'),
+    generalError: context.generalError,
+  }),
+});
+const steps = replay(noticesMachine, model, { input: undefined }).flat();
+
+const show = () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(noticesMachine, { clock }).start();
+  return {
+    clock,
+    raise: (notice: Notice) => actor.send({ type: 'notice.raised', notice }),
+    fail: (problem: Problem) => actor.send({ type: 'problem.raised', problem }),
+    dismiss: (id: number) => actor.send({ type: 'notice.dismissed', id }),
+    reset: () => actor.send({ type: 'generalError.reset' }),
+    shown: () => actor.getSnapshot().context.notices,
+    codes: () => actor.getSnapshot().context.notices.map(({ code }) => code),
+    snapshot: () => actor.getSnapshot(),
+  };
+};
+
+describe('notices', () => {
+  it('8.1 walks every transition', async () => {
+    // They do nothing on purpose: proved below by '8.2, 8.3'.
+    everyTransitionWalked(model, {
+      handTested: [
+        '(notices) on problem.raised if isFieldMatter → stays',
+        '(notices) on problem.raised if isExpiry → stays',
+      ],
+    });
+    await expect(planOf(model)).toMatchFileSnapshot('plans/notices.txt');
+  });
+
+  it('8.1 keeps an error until it is dismissed', () => {
+    for (const { event, before, state } of steps) {
+      const errors = before?.context.notices.filter(({ tone }) => tone === 'error') ?? [];
+      const dismissed = event.type === 'notice.dismissed' ? (event as unknown as { id: number }).id : null;
+      for (const { id, code, text } of errors) {
+        if (id === dismissed) continue;
+        expect(state.context.notices).toContainEqual(expect.objectContaining({ tone: 'error', code, text }));
+      }
+    }
+  });
+
+  it('8.1 keeps an error under whatever many successes', () => {
+    const { raise, codes } = show();
+    raise(notices.error);
+    for (let count = 0; count < 6; count += 1) raise(notices.success);
+    expect(codes()).toEqual(['broken', 'surveyAdded', 'surveyAdded', 'surveyAdded']);
+  });
+
+  it('8.1 shows the same error once, as the newest', () => {
+    const { fail, codes, shown } = show();
+    fail(problems.unreachable);
+    fail(problems.limited);
+    const [first] = shown();
+    fail(problems.unreachable);
+    expect(codes()).toEqual(['limited', 'unreachable']);
+    expect(shown()[1]?.id).not.toBe(first?.id);
+  });
+
+  it('8.13 lets a success leave by itself and an error stay', () => {
+    const { raise, clock, codes, snapshot } = show();
+    raise(notices.success);
+    raise(notices.error);
+    clock.increment(6_000);
+    expect(codes()).toEqual(['broken']);
+    clock.increment(60_000);
+    expect(codes()).toEqual(['broken']);
+    expect(snapshot().value).toBe('showing');
+  });
+
+  it('8.13 gives each notice its whole time', () => {
+    const { raise, clock, codes } = show();
+    raise(notices.success);
+    clock.increment(5_999);
+    raise({ ...notices.success, code: 'personAdded' });
+    clock.increment(5_999);
+    expect(codes()).toEqual(['surveyAdded', 'personAdded']);
+    clock.increment(1);
+    expect(codes()).toEqual(['personAdded']);
+    clock.increment(6_000);
+    expect(codes()).toEqual([]);
+  });
+
+  it('8.2, 8.3 shows no toast for messages of fields nor for the end of a session', () => {
+    const { fail, codes } = show();
+    fail(problems.fieldRefused);
+    fail(problems.expired);
+    expect(codes()).toEqual([]);
+  });
+
+  it('8.1 stores the general error until it is reset', () => {
+    const { fail, reset, snapshot } = show();
+    fail(problems.refused);
+    fail(problems.unreachable);
+    expect(snapshot().context.generalError).toBe('This is not possible.');
+    reset();
+    expect(snapshot().context.generalError).toBeNull();
+  });
+
+  it('8.1 dismisses only the notice that was meant', () => {
+    const { fail, dismiss, codes, shown } = show();
+    fail(problems.limited);
+    fail(problems.broken);
+    dismiss(shown()[0]?.id ?? 0);
+    dismiss(999);
+    expect(codes()).toEqual(['broken']);
+  });
+});

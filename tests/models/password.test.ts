@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { passwordMachine } from '../../machines/session/password.machine.ts';
+import { everyTransitionWalked, type Model, modelOf, type Samples } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { pageInput, places, problems } from './samples.ts';
+
+const samples: Samples<typeof passwordMachine> = {
+  'password.changed': [
+    { field: 'email', value: 'aino@aalto.example' },
+    { field: 'password', value: 'uusi salasana' },
+    { field: 'repeated', value: 'uusi salasana' },
+    { field: 'repeated', value: 'uusi salasan' },
+  ],
+  'password.submit': [{}],
+  'xstate.done.actor.requestReset': [{ output: 'A mail is on its way.' }],
+  'xstate.error.actor.requestReset': [{ error: problems.limited }],
+  'xstate.done.actor.confirmReset': [{ output: 'The password has been reset.' }],
+  'xstate.error.actor.confirmReset': [{ error: problems.linkUsed }, { error: problems.fieldRefused }],
+  'xstate.done.actor.changePassword': [{ output: 'The password has been saved.' }],
+  'xstate.error.actor.changePassword': [{ error: problems.fieldRefused }],
+};
+const inputs = {
+  forgotPassword: pageInput(places.forgotPassword, null),
+  reset: pageInput(places.reset, null),
+  changePassword: pageInput(places.changePassword),
+};
+const modelFor = (input: (typeof inputs)[keyof typeof inputs]): Model<typeof passwordMachine> =>
+  modelOf(passwordMachine, {
+    input,
+    samples,
+    serialize: ({ context: { draft } }) => [draft.email, draft.password !== '' && draft.password === draft.repeated],
+  });
+const models = {
+  forgotPassword: modelFor(inputs.forgotPassword),
+  reset: modelFor(inputs.reset),
+  changePassword: modelFor(inputs.changePassword),
+};
+const names = Object.keys(models) as (keyof typeof models)[];
+const steps = names.flatMap((name) => replay(passwordMachine, models[name], { input: inputs[name] }).flat());
+// One screen with three beginnings (2.5, 2.20): each transition is walked from one of them.
+const [first = models.reset] = Object.values(models);
+const together: Model<typeof passwordMachine> = {
+  ...first,
+  paths: names.flatMap((name) => models[name].paths),
+  transitions: first.transitions.map((transition, index) => ({
+    ...transition,
+    walked: names.some((name) => models[name].transitions[index]?.walked),
+  })),
+};
+
+describe('password', () => {
+  it('2.5, 2.20 walks every transition', async () => {
+    everyTransitionWalked(together);
+    await expect(planOf(together)).toMatchFileSnapshot('plans/password.txt');
+  });
+
+  it('2.5, 2.20 begins with what the address asks for', () => {
+    const beginnings = names.map((name) => models[name].paths[0]?.steps[0]?.state.value);
+    expect(beginnings).toEqual(['requesting', 'confirming', 'changing']);
+  });
+
+  it('5.3 takes a new password only when both fields are filled and equal', () => {
+    const snapshots = names.flatMap((name) => models[name].snapshots);
+    for (const snapshot of snapshots) {
+      const { draft } = snapshot.context;
+      const areEqual = draft.password !== '' && draft.password === draft.repeated;
+      const asksPassword = ['confirming', 'changing', 'changed'].some((state) => state === snapshot.value);
+      if (asksPassword) expect(snapshot.can({ type: 'password.submit' })).toBe(areEqual);
+    }
+  });
+
+  it('2.5 says the same whether or not the address has an account', () => {
+    for (const { event, state, facts } of steps) {
+      if (event.type !== 'xstate.done.actor.requestReset') continue;
+      expect(state.value).toBe('sent');
+      expect(state.context.detail).toBe('A mail is on its way.');
+      expect(facts).toEqual([]);
+    }
+  });
+
+  it('4.11, 8.7 goes to /login after a reset, with its message, and nowhere otherwise', () => {
+    for (const { event, facts } of steps) {
+      const isReset = event.type === 'xstate.done.actor.confirmReset';
+      expect(facts.some(({ type }) => type === 'page.finished')).toBe(isReset);
+      if (!isReset) continue;
+      expect(facts).toEqual([
+        {
+          type: 'notice.raised',
+          notice: { tone: 'info', code: 'passwordReset', text: 'The password has been reset.' },
+        },
+        { type: 'page.finished', to: '/login' },
+      ]);
+    }
+  });
+
+  it('8.7 tells of a used link, and offers a new mail', () => {
+    const used = steps.filter(({ before, state }) => state.matches('linkUsed') && before?.matches('resetting'));
+    expect(used).not.toEqual([]);
+    for (const { state, facts } of used) {
+      expect(facts).toEqual([{ type: 'notice.raised', notice: { tone: 'error', code: 'resetLinkUsed', text: null } }]);
+      expect(state.context.problem).toBeNull();
+    }
+    const again = steps.filter(({ event, before }) => before?.matches('linkUsed') && event.type === 'password.submit');
+    expect(again.map(({ state }) => state.value)).toContain('sending');
+  });
+
+  it('8.13 says when the password has been changed', () => {
+    const changed = steps.filter(({ event }) => event.type === 'xstate.done.actor.changePassword');
+    expect(changed).not.toEqual([]);
+    for (const { facts } of changed) {
+      expect(facts).toEqual([
+        { type: 'notice.raised', notice: { tone: 'success', code: 'passwordChanged', text: null } },
+      ]);
+    }
+  });
+
+  it('5.3 keeps no password once it has done its work or can do none', () => {
+    for (const { event, state } of steps) {
+      const isOver = state.matches('confirmed') || state.matches('changed') || state.matches('linkUsed');
+      if (!isOver || event.type === 'password.changed') continue;
+      expect(state.context.draft).toMatchObject({ password: '', repeated: '' });
+    }
+  });
+
+  it('5.1 keeps what was typed through a refusal', () => {
+    for (const { event, before, state } of steps) {
+      if (!event.type.startsWith('xstate.error.') || state.matches('linkUsed')) continue;
+      expect(state.context.draft).toEqual(before?.context.draft);
+      expect(state.context.problem).toEqual((event as unknown as { error: unknown }).error);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => {
+    for (const name of names) expectWaysOut(models[name]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { reportMachine } from '../../machines/report/report.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { pageInput, places, problems, reports } from './samples.ts';
+
+const input = pageInput(places.dashboard);
+const answers = [{ output: reports.march }];
+const model = modelOf(reportMachine, {
+  input,
+  samples: {
+    'scale.toggle': [{}],
+    'filter.changed': [{ filter: { startDate: '2026-01-01', endDate: '2026-03-31' } }],
+    'report.reload': [{}],
+    'xstate.done.actor.loadReport': answers,
+    'xstate.error.actor.loadReport': [{ error: problems.unreachable }],
+    'xstate.done.actor.filterReport': answers,
+    'xstate.error.actor.filterReport': [{ error: problems.refused }],
+  },
+  serialize: ({ context }) => context.report === null,
+});
+const steps = replay(reportMachine, model, { input }).flat();
+
+describe('report', () => {
+  it('2.17 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/report.txt');
+  });
+
+  it('2.17 keeps the report that is shown until the next one is here', () => {
+    for (const { before, state } of steps) {
+      if (before?.hasTag('shown')) {
+        expect(state.hasTag('shown')).toBe(true);
+        expect(state.context.report).not.toBeNull();
+      }
+    }
+    for (const snapshot of model.snapshots) {
+      if (snapshot.hasTag('shown')) expect(snapshot.context.report).not.toBeNull();
+    }
+  });
+
+  it('2.17 changes the scale at any time, and nothing else with it', () => {
+    const toggled = steps.filter(({ event }) => event.type === 'scale.toggle');
+    for (const { before, state } of toggled) {
+      expect(state.value.scale).toBe(before?.value.scale === 'precise' ? 'relative' : 'precise');
+      expect(state.value.data).toBe(before?.value.data);
+      expect(state.context).toEqual(before?.context);
+    }
+    for (const snapshot of model.snapshots) expect(snapshot.can({ type: 'scale.toggle' })).toBe(true);
+  });
+
+  it('9.4 leaves the first period to the server and shows the one it chose', () => {
+    const [first] = steps;
+    expect(first?.state.context.filter).toEqual({ startDate: null, endDate: null });
+    for (const { event, state } of steps) {
+      if (!event.type.startsWith('xstate.done.')) continue;
+      expect(state.context.filter).toEqual({ startDate: '2026-03-01', endDate: '2026-03-31' });
+    }
+  });
+
+  it('2.17 asks anew for a filter that changes while it loads', () => {
+    const again = steps.filter(
+      ({ event, before }) => event.type === 'filter.changed' && before?.matches({ data: 'filtering' }),
+    );
+    expect(again).not.toEqual([]);
+    for (const { before, state } of again) {
+      expect(state.children.filterReport).toBeDefined();
+      expect(state.children.filterReport).not.toBe(before?.children.filterReport);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { signupMachine } from '../../machines/session/signup.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { pageInput, places, problems } from './samples.ts';
+
+const input = pageInput(places.signup, null);
+const model = modelOf(signupMachine, {
+  input,
+  samples: {
+    'signup.changed': [
+      { field: 'email', value: 'aino@aalto.example' },
+      { field: 'password', value: 'salainen' },
+    ],
+    'signup.consent': [{}],
+    'signup.withdraw': [{}],
+    'signup.submit': [{}],
+    'xstate.done.actor.register': [{ output: undefined }],
+    'xstate.error.actor.register': [
+      { error: problems.refused },
+      { error: problems.fieldRefused },
+      { error: problems.unreachable },
+    ],
+  },
+  serialize: ({ context: { draft } }) => draft.password !== '',
+});
+const steps = replay(signupMachine, model, { input }).flat();
+
+describe('signup', () => {
+  it('2.2, 4.11 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/signup.txt');
+  });
+
+  it('5.2 submits only with consent and never twice at once', () => {
+    for (const snapshot of model.snapshots) {
+      expect(snapshot.can({ type: 'signup.submit' })).toBe(snapshot.matches({ editing: 'consented' }));
+    }
+  });
+
+  it('5.1, 8.4 keeps what was typed and the consent through every refusal', () => {
+    const refused = steps.filter(({ event }) => event.type === 'xstate.error.actor.register');
+    expect(refused).not.toEqual([]);
+    for (const { event, before, state, facts } of refused) {
+      const { error } = event as unknown as { error: unknown };
+      expect(state.value).toEqual({ editing: 'consented' });
+      expect(state.context).toEqual({ draft: before?.context.draft, problem: error });
+      expect(facts).toEqual([{ type: 'problem.raised', problem: error }]);
+    }
+  });
+
+  it('4.11 goes to /confirmation after the yes of the server, and only then, and forgets the password', () => {
+    for (const { event, state, facts } of steps) {
+      const isDone = event.type === 'xstate.done.actor.register';
+      expect(facts.some(({ type }) => type === 'page.finished')).toBe(isDone);
+      expect(state.status).toBe(isDone ? 'done' : 'active');
+      if (!isDone) continue;
+      expect(facts).toEqual([{ type: 'page.finished', to: '/confirmation' }]);
+      expect(state.context.draft.password).toBe('');
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { notices, pageInput, places, problems, questions, surveys } from './samples.ts';
+
+const input = pageInput(places.survey);
+const loaded = { survey: surveys.upcoming, questions: [questions.radio] };
+const model = modelOf(surveyPageMachine, {
+  input,
+  samples: {
+    'survey.changed': [{ survey: surveys.ongoing }],
+    'survey.retry': [{}],
+    'survey.delete': [{}],
+    'survey.confirm': [{}],
+    'survey.keep': [{}],
+    'problem.raised': [{ problem: problems.refused }],
+    'notice.raised': [{ notice: notices.success }],
+    'xstate.done.actor.loadSurveyPage': [{ output: loaded }],
+    'xstate.error.actor.loadSurveyPage': [{ error: problems.missing }, { error: problems.unreachable }],
+    'xstate.done.actor.deleteSurvey': [{ output: undefined }],
+    'xstate.error.actor.deleteSurvey': [{ error: problems.missing }],
+  },
+});
+const steps = replay(surveyPageMachine, model, { input }).flat();
+
+describe('survey page', () => {
+  it('2.16 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/survey-page.txt');
+  });
+
+  it('2.16 shows a survey as soon as, and only when, it is here', () => {
+    for (const { state } of steps) {
+      if (state.matches('showing')) expect(state.context.survey).not.toBeNull();
+      if (state.matches('loading') || state.matches('failed')) expect(state.context.survey).toBeNull();
+    }
+  });
+
+  it('4.5, 4.12 keeps what its lifecycle changed, and makes the list stale', () => {
+    const changed = steps.filter(({ event }) => event.type === 'survey.changed');
+    expect(changed).not.toEqual([]);
+    for (const { state, facts } of changed) {
+      expect(state.context.survey).toEqual(surveys.ongoing);
+      expect(facts).toEqual([{ type: 'collections.staled', names: ['surveys'] }]);
+    }
+  });
+
+  it('8.1, 8.13 hands on what its lifecycle says', () => {
+    const raised = steps.filter(({ event }) => event.type === 'problem.raised' || event.type === 'notice.raised');
+    for (const { event, facts } of raised) expect(facts).toEqual([event]);
+  });
+
+  it('8.12, 5.10 deletes nothing without confirmation', () => {
+    for (const { event, before, state } of steps) {
+      if (!state.matches({ showing: 'deleting' }) || before?.matches({ showing: 'deleting' })) continue;
+      expect(before?.matches({ showing: 'confirmingDelete' })).toBe(true);
+      expect(event.type).toBe('survey.confirm');
+    }
+  });
+
+  it('8.13, 4.12 says that a survey is removed, makes the list stale and goes to it', () => {
+    const deleted = steps.filter(({ event }) => event.type === 'xstate.done.actor.deleteSurvey');
+    expect(deleted).not.toEqual([]);
+    for (const { facts } of deleted) {
+      expect(facts).toEqual([
+        { type: 'notice.raised', notice: { tone: 'success', code: 'surveyRemoved', text: null } },
+        { type: 'collections.staled', names: ['surveys'] },
+        { type: 'page.finished', to: '/surveys' },
+      ]);
+    }
+  });
+
+  it('8.6 stays on the page when a delete fails, and says why', () => {
+    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.deleteSurvey');
+    for (const { state, facts } of failed) {
+      expect(state.value).toEqual({ showing: 'reading' });
+      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.missing }]);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});

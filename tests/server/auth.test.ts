@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { choosePassword, linkTo, logIn, register, signUp, signUpValues } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const me = (token: string) => server.call('GET', '/api/auth/user/', { token });
+const reset = (email: string) => server.call('POST', '/api/auth/password/reset/', { body: { email } });
+
+async function resetValues(email: string, password: string, repeated = password) {
+  const [, , uid, token] = (await linkTo(server, email)).split('/');
+  return { uid, token, new_password1: password, new_password2: repeated };
+}
+
+const confirm = (body: unknown) => server.call('POST', '/api/auth/password/reset/confirm/', { body });
+
+it('1.1, 3.13, 7.4 registration creates the company, its admin, a trial of 14 days and the template survey', async () => {
+  const admin = await signUp(server, { company_name: 'Kaari Oy', entry_url: 'https://example.com/?utm=x' }, 'fi');
+  expect((await me(admin.key)).body).toEqual({
+    id: admin.accountId,
+    full_name: 'Aino Virtanen',
+    first_name: 'Aino',
+    last_name: 'Virtanen',
+    email: admin.email,
+    company_groups: [],
+    user_type: 'company_admin_group',
+    visible_companies: [
+      {
+        id: admin.companyId,
+        name: 'Kaari Oy',
+        email: admin.email,
+        old_pricing_model: false,
+        timezone: 'Europe/Helsinki',
+        has_subscription: true,
+      },
+    ],
+    company: admin.companyId,
+    entry_url: 'https://example.com/?utm=x',
+  });
+  const { body: subscription } = await server.call('GET', `/api/companies/${admin.companyId}/subscription/`, {
+    token: admin.key,
+  });
+  expect(subscription.status).toBe('trialing');
+  const trialMs = Date.parse(subscription.current_period_end) - server.clock.now().getTime();
+  expect(trialMs).toBe(14 * 86_400_000);
+  const surveys = `/api/companies/${admin.companyId}/questionnaires/`;
+  const { body: rows } = await server.call('GET', surveys, { token: admin.key });
+  expect(rows).toMatchObject([{ title: 'Miten töissä menee?', status: 'upcoming', is_template: true }]);
+  const { body: questions } = await server.call('GET', `${surveys}${rows[0].id}/questions/`, { token: admin.key });
+  expect(questions.map((question: { field_type: number }) => question.field_type)).toEqual([8, 3, 5, 2]);
+});
+
+it('9.3 the trial ends by itself after 14 days', async () => {
+  const admin = await signUp(server);
+  const list = `/api/stripe/companies/${admin.companyId}/subscriptions/`;
+  const current = `/api/companies/${admin.companyId}/subscription/`;
+  server.clock.advance({ days: 14 });
+  const { body } = await logIn(server, admin.email, admin.password);
+  expect((await server.call('GET', current, { token: body.key })).status).toBe(204);
+  expect((await server.call('GET', list, { token: body.key })).body).toMatchObject([{ status: 'canceled' }]);
+  expect(body.user.visible_companies[0].has_subscription).toBe(false);
+});
+
+it('2.3 design 4 registration answers the same for an address that has an account, whose owner gets a mail', async () => {
+  const admin = await signUp(server);
+  const fresh = await register(server, signUpValues());
+  const again = await register(server, signUpValues({ email: admin.email.toUpperCase(), company_name: 'Other' }));
+  expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
+  const mails = (await server.outbox()).filter(({ to }) => to === admin.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address', 'You already have a Rytmi account']);
+  expect((await logIn(server, admin.email, 'a long enough password')).body.user.company).toBe(admin.companyId);
+});
+
+it('5.1, 8.3 refused sign-up values come back field by field, in the language of the request', async () => {
+  const values = { ...signUpValues(), email: 'not an address', password: 'short', industry: 'Piracy', first_name: ' ' };
+  const { status, body } = await register(server, values, 'fi-FI,en;q=0.5');
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    email: ['Anna kelvollinen sähköpostiosoite.'],
+    password: ['Anna vähintään 8 merkkiä.'],
+    industry: ['Valitse jokin tarjolla olevista arvoista.'],
+    first_name: ['Tämä kenttä on pakollinen.'],
+  });
+});
+
+it('design 4 an unknown time zone at sign-up becomes Europe/Helsinki, a known one is kept', async () => {
+  const nowhere = await signUp(server, { timezone: 'Mars/Olympus' });
+  const tokyo = await signUp(server, { timezone: 'Asia/Tokyo' });
+  expect((await me(nowhere.key)).body.visible_companies[0].timezone).toBe('Europe/Helsinki');
+  expect((await me(tokyo.key)).body.visible_companies[0].timezone).toBe('Asia/Tokyo');
+});
+
+it('design 4 nobody logs in before the address is verified; the link may be opened twice', async () => {
+  const values = signUpValues();
+  await register(server, values);
+  const refused = await logIn(server, values.email, values.password);
+  expect([refused.status, refused.body]).toEqual([400, { non_field_errors: ['E-mail is not verified.'] }]);
+  const link = await linkTo(server, values.email);
+  for (const _ of ['a scanner', 'the person']) {
+    const opened = await server.call('GET', link);
+    expect([opened.status, opened.headers.location]).toEqual([302, '/login?verified=1']);
+  }
+  expect((await logIn(server, values.email, values.password)).status).toBe(200);
+});
+
+it('design 4 a verification link that is none leads to the log-in, too, and verifies nothing', async () => {
+  const { status, headers } = await server.call('GET', `/api/auth/registration/verify-email/${'x'.repeat(43)}/`);
+  expect([status, headers.location]).toEqual([302, '/login?verified=0']);
+});
+
+it('8.4 a wrong password and an unknown address get the same general error', async () => {
+  const admin = await signUp(server);
+  const wrong = await logIn(server, admin.email, 'not the password');
+  const unknown = await logIn(server, 'nobody@example.com', 'not the password');
+  expect(wrong.status).toBe(400);
+  expect(wrong.body).toEqual({
+    non_field_errors: ['Unable to log in with the e-mail address and password given.'],
+  });
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+});
+
+it('7.2, 3.10 log-in takes the address in any case and answers key, user type and user', async () => {
+  const admin = await signUp(server);
+  const { body } = await logIn(server, ` ${admin.email.toUpperCase()} `, admin.password);
+  expect(Buffer.from(body.key, 'base64url')).toHaveLength(32);
+  expect(body.user_type).toBe('company_admin_group');
+  expect(body.user).toEqual((await me(body.key)).body);
+});
+
+it('design 6 tokens, keys and passwords are stored hashed', async () => {
+  const admin = await signUp(server);
+  await reset(admin.email);
+  const { token } = await resetValues(admin.email, 'irrelevant');
+  const stored = await server.core.database.query<{ secret: string }>(
+    `select hash as secret from tokens union all select hash from account_keys
+     union all select password_hash from accounts where password_hash is not null`,
+    [],
+  );
+  const secrets = stored.map(({ secret }) => secret);
+  expect(secrets.length).toBeGreaterThan(2);
+  for (const secret of [admin.key, token, admin.password]) expect(secrets).not.toContain(secret);
+  expect(secrets.filter((secret) => secret.startsWith('$argon2id$')).length).toBeGreaterThan(0);
+});
+
+it('4.9, 7.3 log-out ends the session', async () => {
+  const admin = await signUp(server);
+  expect((await server.call('POST', '/api/auth/logout/', { token: admin.key })).status).toBe(200);
+  const { status, body } = await me(admin.key);
+  expect([status, body.code]).toEqual([401, 'not_authenticated']);
+});
+
+it('4.10, 8.2 a session that rested for 12 hours answers token_expired', async () => {
+  const admin = await signUp(server);
+  server.clock.advance({ hours: 11, minutes: 59 });
+  expect((await me(admin.key)).status).toBe(200);
+  server.clock.advance({ hours: 11, minutes: 59 });
+  expect((await me(admin.key)).status).toBe(200);
+  server.clock.advance({ hours: 12 });
+  const { status, body } = await server.call('GET', '/api/auth/user/', {
+    token: admin.key,
+    headers: { 'accept-language': 'fi' },
+  });
+  expect(status).toBe(401);
+  expect(body).toEqual({ detail: 'Istunto on vanhentunut. Kirjaudu uudelleen sisään.', code: 'token_expired' });
+});
+
+it('4.10 even a session in use ends 30 days after the log-in', async () => {
+  const admin = await signUp(server);
+  for (let day = 0; day < 59; day += 1) {
+    server.clock.advance({ hours: 12, seconds: -1 });
+    await me(admin.key);
+  }
+  expect((await me(admin.key)).status).toBe(200);
+  server.clock.advance({ hours: 11, minutes: 59 });
+  await me(admin.key);
+  server.clock.advance({ hours: 1 });
+  expect((await me(admin.key)).body.code).toBe('token_expired');
+});
+
+it('design 4 an invited person chooses a password by the mail, and their session outlives a 28-day round', async () => {
+  const admin = await signUp(server, { company_name: 'Kaari <Oy>' });
+  const body = { first_name: 'Eero', last_name: 'Laine', email: 'eero@example.com' };
+  const added = await server.call('POST', `/api/companies/${admin.companyId}/users/`, { token: admin.key, body });
+  expect(added.status).toBe(201);
+  expect((await logIn(server, body.email, '')).status).toBe(400);
+  const mail = (await server.outbox()).findLast(({ to }) => to === body.email);
+  expect(mail?.subject).toBe('Kaari <Oy> invites you to Rytmi');
+  const key = await choosePassword(server, body.email, 'a password of my own');
+  server.clock.advance({ days: 29 });
+  expect((await me(key)).body).toMatchObject({ user_type: null, visible_companies: [], company: admin.companyId });
+});
+
+it('4.11, 7.6, 7.7 a reset link sets the password once, verifies the address and ends all sessions', async () => {
+  const admin = await signUp(server);
+  const values = signUpValues();
+  await register(server, values);
+  await reset(values.email);
+  expect((await confirm(await resetValues(values.email, 'a new password'))).status).toBe(200);
+  expect((await logIn(server, values.email, 'a new password')).status).toBe(200);
+
+  await reset(admin.email);
+  const link = await resetValues(admin.email, 'another password');
+  expect((await confirm(link)).status).toBe(200);
+  expect((await me(admin.key)).body.code).toBe('not_authenticated');
+  expect((await logIn(server, admin.email, admin.password)).status).toBe(400);
+  const again = await confirm(link);
+  expect([again.status, again.body]).toEqual([400, { token: ['Password reset link already used'] }]);
+});
+
+it('8.7 a reset link is over after an hour, and no link works for another account', async () => {
+  const admin = await signUp(server);
+  const other = await signUp(server);
+  await reset(admin.email);
+  await reset(other.email);
+  const link = await resetValues(admin.email, 'a new password');
+  const othersLink = await resetValues(other.email, 'a new password');
+  expect((await confirm({ ...link, token: othersLink.token })).body).toHaveProperty('token');
+  server.clock.advance({ hours: 1 });
+  expect((await confirm(link)).body).toEqual({ token: ['Password reset link already used'] });
+});
+
+it('7.6 asking for a reset answers the same for an unknown address, which gets no mail', async () => {
+  const admin = await signUp(server);
+  const known = await reset(admin.email);
+  const unknown = await reset('nobody@example.com');
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  expect((await server.outbox()).filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
+});
+
+it('5.3 two different new passwords are refused at the second field', async () => {
+  const admin = await signUp(server);
+  const body = { new_password1: 'a new password', new_password2: 'a new passwort' };
+  const changed = await server.call('POST', '/api/auth/password/change/', { token: admin.key, body });
+  expect([changed.status, changed.body]).toEqual([400, { new_password2: ['The two passwords are not the same.'] }]);
+  await reset(admin.email);
+  const confirmed = await confirm(await resetValues(admin.email, 'a new password', 'a new passwort'));
+  expect(confirmed.body).toEqual(changed.body);
+});
+
+it('2.20, 7.8 changing the password keeps this session and ends all others', async () => {
+  const admin = await signUp(server);
+  const { body: elsewhere } = await logIn(server, admin.email, admin.password);
+  const body = { new_password1: 'a new password', new_password2: 'a new password' };
+  expect((await server.call('POST', '/api/auth/password/change/', { token: admin.key, body })).status).toBe(200);
+  expect((await me(admin.key)).status).toBe(200);
+  expect((await me(elsewhere.key)).status).toBe(401);
+  expect((await logIn(server, admin.email, 'a new password')).status).toBe(200);
+});
+
+it('design 4 mails come in the language of the account, which the account changes', async () => {
+  const admin = await signUp(server, {}, 'fi');
+  await reset(admin.email);
+  const patch = { token: admin.key, body: { language: 'en-GB' } };
+  expect((await server.call('PATCH', '/api/auth/user/', patch)).status).toBe(200);
+  await reset(admin.email);
+  const subjects = (await server.outbox()).filter(({ to }) => to === admin.email).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Sähköpostiosoitteen vahvistus', 'Uuden salasanan valinta', 'Choose a new password']);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rateLimits } from '../../server/rate-limits.ts';
+import { logIn, register, signUp, signUpValues } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { trustProxy: true } });
+});
+afterAll(() => server.close());
+
+async function attempts(count: number, attempt: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await attempt()).status);
+  return statuses;
+}
+
+it('design 6 an account takes ten wrong passwords in a quarter of an hour, then answers 429 with Retry-After', async () => {
+  const admin = await signUp(server);
+  const wrong = await attempts(10, () => logIn(server, admin.email, 'wrong'));
+  expect(new Set(wrong)).toEqual(new Set([400]));
+  const blocked = await logIn(server, admin.email, admin.password);
+  expect(blocked.status).toBe(429);
+  expect(blocked.body).toEqual({ detail: 'Too many attempts. Try again in 15 minutes.', code: 'throttled' });
+  expect(blocked.headers['retry-after']).toBe('900');
+  server.clock.advance({ minutes: 15 });
+  expect((await logIn(server, admin.email, admin.password)).status).toBe(200);
+});
+
+it('design 6 a successful log-in forgets the wrong passwords before it', async () => {
+  const admin = await signUp(server);
+  for (const _ of ['first', 'second']) {
+    await attempts(9, () => logIn(server, admin.email, 'wrong'));
+    expect((await logIn(server, admin.email, admin.password)).status).toBe(200);
+  }
+});
+
+it('design 6 an unknown address is limited like a known one', async () => {
+  const statuses = await attempts(11, () => logIn(server, 'nobody@example.com', 'wrong'));
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
+it('design 6 one address of the network is limited over all accounts; others are not', async () => {
+  const from = (ip: string, index: number) =>
+    server.call('POST', '/api/auth/login/', {
+      body: { email: `guess${index}@example.com`, password: 'wrong' },
+      headers: { 'x-forwarded-for': ip },
+    });
+  const { limit } = rateLimits.loginAddress;
+  let index = 0;
+  const statuses = await attempts(limit + 1, () => from('203.0.113.7', index++));
+  expect(statuses.indexOf(429)).toBe(limit);
+  expect((await from('203.0.113.8', index)).status).toBe(400);
+});
+
+it('design 6 resets are limited per account, the same whether it exists', async () => {
+  const admin = await signUp(server);
+  const reset = (email: string) => server.call('POST', '/api/auth/password/reset/', { body: { email } });
+  const { limit } = rateLimits.resetAccount;
+  for (const email of [admin.email, 'nobody@example.com']) {
+    expect(await attempts(limit + 1, () => reset(email))).toEqual([...Array(limit).fill(200), 429]);
+  }
+});
+
+it('design 6 sign-ups are limited per address of the network', async () => {
+  const from = () =>
+    server.call('POST', '/api/auth/registration/', {
+      body: signUpValues(),
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+  const { limit } = rateLimits.registrationAddress;
+  const statuses = await attempts(limit + 1, from);
+  expect(statuses).toEqual([...Array(limit).fill(201), 429]);
+  expect((await register(server, signUpValues())).status).toBe(201);
+});
+
+it('design 6 the limits hold neither addresses nor e-mails, and windows that are over are deleted', async () => {
+  await logIn(server, 'someone@example.com', 'wrong');
+  const rows = await server.core.database.query<{ bucket: string }>('select bucket from rate_limits', []);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { bucket } of rows) expect(bucket).toMatch(/^[a-z-]+:[\w-]{22}$/);
+  server.clock.advance({ hours: 2 });
+  await server.core.jobs.runDue();
+  expect(await server.core.database.query('select bucket from rate_limits', [])).toEqual([]);
+});
