@@ -74,8 +74,9 @@ export const appMachine = setup({
       }),
     })),
     closeWorkspace: enqueueActions(({ enqueue, context }) => {
+      if (context.page?.ref) enqueue.stopChild(context.page.ref);
       if (context.workspaceRef) enqueue.stopChild(context.workspaceRef);
-      enqueue.assign({ user: null, companyId: null, workspaceRef: null });
+      enqueue.assign({ user: null, companyId: null, workspaceRef: null, page: null });
     }),
     keepCompany: assign((_, params: { company: Company | null }) => ({ companyId: params.company?.id ?? null })),
     keepGoal: assign((_, params: Goal) => ({ goal: params })),

@@ -59,3 +59,13 @@ export async function endSubscriptions(database: Database, companyId: number, at
     [companyId, at],
   );
 }
+
+/** @returns whether the company has a trial, running or just over, that now ends at `until` */
+export async function moveTrialEnd(database: Database, companyId: number, until: Date): Promise<boolean> {
+  const rows = await database.query(
+    `update subscriptions set trial_end = $2, current_period_end = $2
+      where company_id = $1 and status = 'trialing' returning id`,
+    [companyId, until],
+  );
+  return rows.length > 0;
+}

@@ -3,6 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
+/** Where the job queue keeps its tables. */
+export const jobSchema = 'pgboss';
+
 /** Any number: servers that start together on one database take turns by it. */
 const migrationLock = 7_201_604;
 
@@ -16,6 +19,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     try {
       await client.query('set client_min_messages = warning');
       await applyMigrations(drizzle(client), { migrationsFolder: resolve(import.meta.dirname, 'migrations') });
+      // The job queue's own; made here because servers that start together would make it at the same time.
+      await client.query(`create schema if not exists ${jobSchema}`);
       await client.query('reset client_min_messages');
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);

@@ -31,14 +31,13 @@ export function listAskedRounds(database: Database, now: Date): Promise<AskedRou
   );
 }
 
-/** Who is asked now. */
-export async function listAsked(database: Database, companyId: number, surveyId: number): Promise<number[]> {
-  const rows = await database.query<{ id: number }>(
-    `select person_id as id from survey_respondents
-      where company_id = $1 and survey_id = $2 and until_at is null order by person_id`,
-    [companyId, surveyId],
+/** Who is asked now, by every survey of all companies. */
+export function listAsked(database: Database): Promise<{ surveyId: number; personId: number }[]> {
+  return database.query(
+    `select survey_id as "surveyId", person_id as "personId" from survey_respondents
+      where until_at is null order by survey_id, person_id`,
+    [],
   );
-  return rows.map((row) => row.id);
 }
 
 export type PastAnswer = StoredAnswer & { companyId: number; roundId: number; personId: number; answeredAt: Date };

@@ -100,7 +100,10 @@ const rows: Row[] = [
 
 /** 'Lucía Herrera' → 'lucia.herrera@havupuu.example' */
 export function addressOf(firstName: string, lastName: string, domain: string): string {
-  const ascii = `${firstName}.${lastName}`.normalize('NFD').replace(/\p{Mn}/gu, '').replaceAll(' ', '-');
+  const ascii = `${firstName}.${lastName}`
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll(' ', '-');
   return `${ascii.toLowerCase()}@${domain}`;
 }
 

@@ -1,6 +1,6 @@
-import type { AnswerValue } from '../../contract/respondent.ts';
 import type { z } from 'zod';
 import { defaultSliderRange } from '../../contract/lists.ts';
+import type { AnswerValue } from '../../contract/respondent.ts';
 import { type Asked, sliderRange } from '../questions/question.rules.ts';
 import type { Mind } from './mind.ts';
 import type { Random } from './random.ts';

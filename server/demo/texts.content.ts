@@ -89,7 +89,11 @@ const stock: Stock = {
     note: {
       always: ['Two days of training, so a short week.', 'My laptop was in repair.'],
       calm: ['Good week, the release went out on time.', 'Calm, I cleared my backlog.'],
-      strain: ['Third week of overtime in a row.', 'Too many handovers, things get lost.', 'Nobody knows the new process.'],
+      strain: [
+        'Third week of overtime in a row.',
+        'Too many handovers, things get lost.',
+        'Nobody knows the new process.',
+      ],
       recovery: ['Much better than a few months ago.', 'Workload is finally reasonable.'],
     },
     skip: {

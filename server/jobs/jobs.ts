@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { jobSchema } from '../db/migrate.ts';
 import type { Log } from '../log.ts';
 
 type Handler<Data extends object> = (data: Data) => Promise<void>;
@@ -30,7 +31,7 @@ const retryLimit = 10;
 /** Mails carry single-use keys: a finished job's row goes soon. */
 const deleteAfterSeconds = 60;
 const pollingIntervalSeconds = 2;
-const batchSize = 20;
+const drainedAtOnce = 1000;
 
 /** @param background false: nothing runs by itself, `drain` and `runDue` do the work (tests), or nobody (operator) */
 export function createJobs(database: Database, log: Log, background: boolean): Jobs {
@@ -45,6 +46,8 @@ export function createJobs(database: Database, log: Log, background: boolean): J
       executeSql: async (text, values) => ({ rows: await database.query(text, values?.length ? values : undefined) }),
     },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: jobSchema,
+    createSchema: false,
     schedule: false,
     supervise: background,
     monitorVacuum: false,
@@ -62,24 +65,24 @@ export function createJobs(database: Database, log: Log, background: boolean): J
     await handlers.get(name)?.((job.data ?? {}) as object);
   }
 
+  /** One pass over what waits, retries included, oldest first. */
   async function drainQueue(name: string, failures: unknown[]): Promise<number> {
-    const tried = new Set<string>();
-    for (;;) {
-      const jobs = (await boss.fetch<object>(name, { batchSize, ignoreStartAfter: true })).filter(
-        ({ id }) => !tried.has(id),
-      );
-      if (jobs.length === 0) return tried.size;
-      for (const job of jobs) {
-        tried.add(job.id);
-        try {
-          await runOne(name, job);
-          await boss.complete(name, job.id);
-        } catch (error) {
-          failures.push(error);
-          await boss.fail(name, job.id);
-        }
+    const waiting = await boss.fetch<object>(name, {
+      batchSize: drainedAtOnce,
+      ignoreStartAfter: true,
+      includeMetadata: true,
+    });
+    waiting.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+    for (const job of waiting) {
+      try {
+        await runOne(name, job);
+        await boss.complete(name, job.id);
+      } catch (error) {
+        failures.push(error);
+        await boss.fail(name, job.id);
       }
     }
+    return waiting.length;
   }
 
   const jobs: Jobs = {

@@ -45,13 +45,16 @@ export function createTransport(
   }
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const outbox = join(config.dataDir, 'outbox');
+  let written = 0;
   return {
     async deliver(mail) {
       const now = clock.now();
       const { message } = await composer.sendMail(envelopeOf(mail, config.mailFrom, now));
       mkdirSync(outbox, { recursive: true, mode: 0o700 });
       // Readers see whole files only.
-      const name = `${now.toISOString().replace(/[:.]/g, '-')}-${mail.messageId}.eml`;
+      // The count keeps mails of one instant in their order.
+      written += 1;
+      const name = `${now.toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}-${mail.messageId}.eml`;
       const half = join(outbox, `.${name}.part`);
       writeFileSync(half, message as Buffer, { mode: 0o600 });
       renameSync(half, join(outbox, name));

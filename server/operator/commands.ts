@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Email } from '../../contract/auth.ts';
+import { Day } from '../../contract/common.ts';
 import { findAccountByEmail, insertAccount } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
+import { moveTrialEnd } from '../billing/subscription.sql.ts';
 import type { Core } from '../core.ts';
 import { defaultLocale } from '../i18n.ts';
+import { addDays, startOfDay } from '../rounds/calendar.ts';
 import {
   findCompany,
   isLinked,
@@ -21,6 +24,7 @@ export const usage = `Usage: npm run operator -- <command>
   reseller remove <email>                take that right away again; links to companies go too
   company link <email> <company id>      let the reseller manage the company
   company unlink <email> <company id>    end that
+  trial <company id> <yyyy-mm-dd>        let the company's trial last to the end of that day
   pricing <company id> old|new           whether the company is on the old pricing model
 `;
 
@@ -110,6 +114,19 @@ export function createOperator(core: Core) {
     return `${company.name} (${company.id}) is on the ${model} pricing model.`;
   }
 
+  async function moveTrial(id: string | undefined, day: string | undefined): Promise<string> {
+    if (!Day.safeParse(day).success)
+      throw new OperatorError(`"${day ?? ''}" is not a day like 2026-12-31.\n\n${usage}`);
+    const company = await companyAt(id);
+    const until = startOfDay(addDays(String(day), 1), company.timezone);
+    if (until <= clock.now()) throw new OperatorError(`${day} is over already.`);
+    if (!(await moveTrialEnd(database, company.id, until))) {
+      throw new OperatorError(`${company.name} (${company.id}) has no trial.`);
+    }
+    await audit({ companyId: company.id, accountId: null }, 'move-trial', 'company', company.id, { until: day });
+    return `The trial of ${company.name} (${company.id}) lasts to the end of ${day}.`;
+  }
+
   async function list(): Promise<string> {
     const companies = await listCompanies(database);
     const lines = companies.map(
@@ -132,6 +149,7 @@ export function createOperator(core: Core) {
       'reseller remove': { words: 3, run: () => removeReseller(third) },
       'company link': { words: 4, run: () => link(third, fourth) },
       'company unlink': { words: 4, run: () => unlink(third, fourth) },
+      trial: { words: 3, run: () => moveTrial(second, third) },
       pricing: { words: 3, run: () => price(second, third) },
     };
     const known = commands[command];

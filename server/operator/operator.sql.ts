@@ -12,10 +12,14 @@ export function listCompanies(database: Database): Promise<OperatorCompany[]> {
   );
 }
 
-export async function findCompany(database: Database, id: number): Promise<{ id: number; name: string } | undefined> {
-  const [row] = await database.query<{ id: number; name: string }>('select id, name from companies where id = $1', [
-    id,
-  ]);
+export async function findCompany(
+  database: Database,
+  id: number,
+): Promise<{ id: number; name: string; timezone: string } | undefined> {
+  const [row] = await database.query<{ id: number; name: string; timezone: string }>(
+    'select id, name, timezone from companies where id = $1',
+    [id],
+  );
   return row;
 }
 

@@ -1,6 +1,20 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
+
+/**
+ * React Aria puts these two style elements into the page: their hashes let exactly them in. headers.test.ts compares
+ * them with the installed version.
+ */
+const reactAriaStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
+function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
 
 /**
  * Only our own scripts, styles and calls; images also from memory (a chart saved as an image). HTTPS is enforced where
@@ -14,7 +28,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Serv
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
-        'style-src': ["'self'"],
+        'style-src': ["'self'", ...reactAriaStyles.map(hashSource)],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],

@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { reportMachine } from '../../machines/report/report.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { expectWaysOut, replay } from './replay.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
 import { pageInput, places, problems, reports } from './samples.ts';
 
 const input = pageInput(places.dashboard);
+const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
+const backwards = { startDate: '2026-03-31', endDate: '2026-01-01' };
 const answers = [{ output: reports.march }];
 const model = modelOf(reportMachine, {
   input,
   samples: {
     'scale.toggle': [{}],
-    'filter.changed': [{ filter: { startDate: '2026-01-01', endDate: '2026-03-31' } }],
+    'filter.changed': [{ filter: quarter }],
     'report.reload': [{}],
+    'texts.turned': [{ questionId: 31, page: 1 }],
     'xstate.done.actor.loadReport': answers,
     'xstate.error.actor.loadReport': [{ error: problems.unreachable }],
     'xstate.done.actor.filterReport': answers,
@@ -67,6 +70,33 @@ describe('report', () => {
     for (const { before, state } of again) {
       expect(state.children.filterReport).toBeDefined();
       expect(state.children.filterReport).not.toBe(before?.children.filterReport);
+    }
+  });
+
+  it('9.4 asks for no period that ends before it begins', () => {
+    const shown = model.snapshots.filter((snapshot) => snapshot.hasTag('shown'));
+    for (const snapshot of shown) {
+      expect(snapshot.can({ type: 'filter.changed', filter: backwards })).toBe(false);
+      expect(snapshot.can({ type: 'filter.changed', filter: { startDate: null, endDate: null } })).toBe(true);
+    }
+  });
+
+  it('2.17, 9.4 turns the texts of one question, and back to their first page with another period', () => {
+    const page = recorded(reportMachine, { input });
+    page.take({ type: 'xstate.init' });
+    const send = (event: { type: string; [field: string]: unknown }) => page.take(event).state.context.textPages;
+    send({ type: 'xstate.done.actor.loadReport', output: reports.march });
+    send({ type: 'texts.turned', questionId: 31, page: 1 });
+    expect(send({ type: 'texts.turned', questionId: 32, page: 2 })).toEqual({ 31: 1, 32: 2 });
+    expect(send({ type: 'filter.changed', filter: quarter })).toEqual({});
+  });
+
+  it('2.17 keeps the filter that was refused, with the reason, beside the report before it', () => {
+    const refused = steps.filter(({ event }) => event.type === 'xstate.error.actor.filterReport');
+    expect(refused).not.toEqual([]);
+    for (const { before, state } of refused) {
+      expect(state.value.data).toBe('refused');
+      expect(state.context).toEqual({ ...before?.context, problem: problems.refused });
     }
   });
 

@@ -41,7 +41,6 @@ const modelFor = (input: typeof inputs.new): Model<typeof wizardMachine> =>
       context.id !== null,
       context.basics.title === 'Weekly pulse',
       context.hasNewRespondents,
-      context.questions.length,
     ],
     limit: 20_000,
   });

@@ -71,7 +71,10 @@ it('2.3 design 4 registration answers the same for an address that has an accoun
   const again = await register(server, signUpValues({ email: admin.email.toUpperCase(), company_name: 'Other' }));
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
   const mails = (await server.outbox()).filter(({ to }) => to === admin.email);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address', 'You already have a Rytmi account']);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Confirm your e-mail address',
+    'You already have a Rytmi account',
+  ]);
   expect((await logIn(server, admin.email, 'a long enough password')).body.user.company).toBe(admin.companyId);
 });
 

@@ -98,7 +98,7 @@ it('design 6 a company id that is no number answers like a company that does not
 });
 
 it('7.1 no token, a malformed one and an unknown one answer 401 before the body is looked at', async () => {
-  const headers = [
+  const headers: Record<string, string>[] = [
     {},
     { authorization: 'Bearer x' },
     { authorization: 'Token ' },

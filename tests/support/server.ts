@@ -4,7 +4,7 @@ import { readConfig, type ServerConfig } from '../../server/config.ts';
 import { type Core, openCore } from '../../server/core.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 import { TestClock } from './test-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type Answer = {
   status: number;
@@ -38,12 +38,15 @@ export type TestServer = {
 /** Enough for tests, and quick. */
 const quickPasswords = { memoryCost: 1024, timeCost: 1 };
 
-/** A real server on a fresh database, with a clock that stands still and a queue that runs when asked. */
+/**
+ * A real server on a fresh database (or on `database`, which stays when the server is closed), with a clock that stands
+ * still and a queue that runs when asked.
+ */
 export async function startTestServer(
-  options: { clock?: TestClock; config?: Partial<ServerConfig>; copy?: boolean } = {},
+  options: { clock?: TestClock; config?: Partial<ServerConfig>; database?: TestDatabase } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? new TestClock();
-  const database = await createTestDatabase({ copy: options.copy ?? true });
+  const database = options.database ?? (await createTestDatabase());
   const config: ServerConfig = {
     ...readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     databaseUrl: database.databaseUrl,
@@ -82,7 +85,7 @@ export async function startTestServer(
     },
     async close() {
       await app.close();
-      await database.remove();
+      if (!options.database) await database.remove();
     },
   };
 }

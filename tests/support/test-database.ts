@@ -83,18 +83,18 @@ async function serverTemplate(clusterUrl: string, dataDir: string): Promise<stri
 /**
  * A fresh, migrated database: a copy of a folder that is made once (PGlite), or of a template database on the
  * PostgreSQL that `TEST_DATABASE_URL` names.
- * @param options.copy false: an empty folder or database, for tests of the very first start
+ * @param options.embedded true: PGlite in any case, for tests of what only it does
  */
-export async function createTestDatabase({ copy } = { copy: true }): Promise<TestDatabase> {
+export async function createTestDatabase({ embedded } = { embedded: false }): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rytmi-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const clusterUrl = process.env.TEST_DATABASE_URL;
-  if (!clusterUrl) {
-    if (copy) cpSync(await embeddedTemplate(), dataDir, { recursive: true });
+  if (!clusterUrl || embedded) {
+    cpSync(await embeddedTemplate(), dataDir, { recursive: true });
     return { dataDir, databaseUrl: null, remove: async () => removeFolder() };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const template = copy ? await serverTemplate(clusterUrl, dataDir) : 'template0';
+  const template = await serverTemplate(clusterUrl, dataDir);
   await onCluster(clusterUrl, (client) => client.query(`create database ${name} template ${template}`));
   return {
     dataDir,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
@@ -43,8 +43,7 @@ export function GroupPicker(props: GroupPickerProps) {
 function Picker({ value, onChange, error }: GroupPickerProps) {
   const { t, i18n } = useLingui();
   const groups = useRows('groups');
-  const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const picker = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => {
     const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
     return groups.toSorted((a, b) => compare(a.name, b.name));
@@ -54,11 +53,14 @@ function Picker({ value, onChange, error }: GroupPickerProps) {
     .filter((group) => !value.includes(group.id))
     .map((group) => ({ id: String(group.id), label: group.name, detail: group.description }));
 
-  const remove = (id: number) => {
-    onChange(value.filter((one) => one !== id));
-    // The button that had focus goes away with its row.
-    const next = [...(list.current?.querySelectorAll('button') ?? [])].filter((button) => button.value !== String(id));
-    next[0]?.focus();
+  const remove = (id: number) => onChange(value.filter((one) => one !== id));
+  /** The pressed button goes away with its row: focus moves on before it does. */
+  const removeByButton = (id: number) => {
+    const place = chosen.findIndex((group) => group.id === id);
+    const buttons = picker.current?.querySelectorAll<HTMLElement>('li button');
+    const next = buttons?.[place + 1] ?? buttons?.[place - 1] ?? picker.current?.querySelector('input');
+    next?.focus();
+    remove(id);
   };
 
   if (groups.length === 0) {
@@ -69,7 +71,7 @@ function Picker({ value, onChange, error }: GroupPickerProps) {
     );
   }
   return (
-    <>
+    <div ref={picker} className={styles.picker}>
       <ComboBox
         label={t`Add to a group`}
         name="group"
@@ -87,24 +89,17 @@ function Picker({ value, onChange, error }: GroupPickerProps) {
           <Trans>In no group.</Trans>
         </p>
       ) : (
-        <ul ref={list} id={listId} className={styles.chosen} aria-label={t`In these groups`}>
+        <ul className={styles.chosen} aria-label={t`In these groups`}>
           {chosen.map((group) => (
             <li key={group.id} className={styles.group} onDoubleClick={() => remove(group.id)}>
               <span className={styles.name}>{group.name}</span>
-              <Button
-                size="small"
-                variant="quiet"
-                icon="close"
-                isIconOnly
-                value={String(group.id)}
-                onPress={() => remove(group.id)}
-              >
+              <Button size="small" variant="quiet" icon="close" isIconOnly onPress={() => removeByButton(group.id)}>
                 {t`Remove from ${group.name}`}
               </Button>
             </li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

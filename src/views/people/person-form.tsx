@@ -62,11 +62,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
       <FormActions
         end={
           isNew ? null : (
-            <Button
-              icon="trash"
-              isDisabled={isBusy}
-              onPress={() => pageRef.send({ type: 'record.delete' })}
-            >
+            <Button icon="trash" isDisabled={isBusy} onPress={() => pageRef.send({ type: 'record.delete' })}>
               <Trans>Delete</Trans>
             </Button>
           )

@@ -79,14 +79,14 @@ function DeleteDialog({ pageRef, name }: { pageRef: RecordFormActorRef; name: st
   return (
     <ConfirmDialog
       isOpen={isAsking || isDeleting}
-      title={t`Remove ${name}?`}
+      title={t`Delete ${name}?`}
       text={
         <Trans>
-          Do you really want to remove this person? Their account is closed and they leave all groups and surveys. What
+          Do you really want to delete this person? Their account is closed and they leave all groups and surveys. What
           they have answered stays in the results, without their name.
         </Trans>
       }
-      confirmLabel={t`Remove`}
+      confirmLabel={t`Delete`}
       cancelLabel={t`Cancel`}
       tone="danger"
       isPending={isDeleting}

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '../../../contract/report.ts';
 import { type ChartSeries, paletteSize } from '../../charts/chart-data.ts';
-import { choiceNames, fieldOf, lastComplete } from './report-facts.ts';
+import { choiceNames, fieldOf, lastSeen } from './report-facts.ts';
 
 /**
  * The share of each choice, one series a choice in the order of the question. A chart has as many as the palette has
@@ -13,7 +13,7 @@ export function choiceSeries(
 ): { series: ChartSeries[]; left: number } {
   const names = choiceNames(periods);
   const room = names.length <= paletteSize ? paletteSize : others === null ? paletteSize : paletteSize - 1;
-  const newest = lastComplete(periods) ?? periods.at(-1);
+  const newest = lastSeen(periods) ?? periods.at(-1);
   const share = (period: ReportPeriod, name: string) => fieldOf(period, name)?.percentage ?? null;
   const ranked = names.toSorted((a, b) => (newest ? (share(newest, b) ?? 0) - (share(newest, a) ?? 0) : 0));
   const drawn = new Set(ranked.slice(0, room));

@@ -46,13 +46,13 @@ export function QuestionCard({ reportRef, report, scale, isAnonymous }: Question
             <Trans>Rounds from when this question was of another type are left out.</Trans>
           </p>
         ) : null}
-        {periods.length > 0 && kindOf(question) === 'texts' ? (
-          <TextAnswers reportRef={reportRef} question={question} periods={periods} isAnonymous={isAnonymous} />
-        ) : null}
         <div className={styles.more}>
           {periods.length > 0 ? <PeriodTable question={question} periods={periods} scale={scale} /> : null}
           <WordsLists periods={report.periods} />
         </div>
+        {periods.length > 0 && kindOf(question) === 'texts' ? (
+          <TextAnswers reportRef={reportRef} question={question} periods={periods} isAnonymous={isAnonymous} />
+        ) : null}
       </Card>
     </div>
   );

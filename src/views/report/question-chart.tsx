@@ -64,7 +64,7 @@ function Choices({ question, periods, scale, summary }: QuestionChartProps) {
   const texts = { ...usePlotTexts(question, scale, summary), value: words.formats.wholePercent };
   const rounds = roundsOf(periods);
   const newest = lastComplete(periods);
-  const at = newest ? periods.indexOf(newest) : -1;
+  const at = newest && !newest.suppressed ? periods.indexOf(newest) : -1;
   const all = series.flatMap((one) => one.values);
   return (
     <div className={styles.chart}>
@@ -83,7 +83,7 @@ function Choices({ question, periods, scale, summary }: QuestionChartProps) {
         label={t`Choices`}
         series={series}
         look={isWhole ? 'column' : 'line'}
-        detail={(one) => words.percent(one.values[at] ?? null)}
+        detail={at === -1 ? undefined : (one) => words.percent(one.values[at] ?? null)}
       />
       {left > 0 ? (
         <p className={styles.note}>

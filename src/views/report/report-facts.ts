@@ -47,6 +47,11 @@ export function lastComplete(periods: readonly ReportPeriod[]): ReportPeriod | n
   return periods.findLast((period) => !period.partial) ?? null;
 }
 
+/** The last complete round whose numbers may be seen. */
+export function lastSeen(periods: readonly ReportPeriod[]): ReportPeriod | null {
+  return periods.findLast((period) => !period.partial && !period.suppressed) ?? null;
+}
+
 /**
  * How the fitted line goes: its rise a round; `few` below three complete rounds of the last version; `single` when the
  * dates show only one round of it.

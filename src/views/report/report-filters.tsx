@@ -8,6 +8,7 @@ import { DateField } from '../../ui/date-time-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { allowedDays, type DayRange, nearestDay } from './report-days.ts';
 import styles from './report-filters.module.css';
+import { useReportWords } from './use-report-words.ts';
 
 interface ReportFiltersProps {
   reportRef: ReportActorRef;
@@ -34,9 +35,11 @@ export function ReportFilters({ reportRef, report, timeZone }: ReportFiltersProp
           { value: 'relative', label: t`Relative` },
         ]}
       />
-      <Button isPending={isBusy} onPress={() => reportRef.send({ type: 'report.reload' })}>
-        <Trans>Reload</Trans>
-      </Button>
+      <div className={styles.reload}>
+        <Button isPending={isBusy} onPress={() => reportRef.send({ type: 'report.reload' })}>
+          <Trans>Reload</Trans>
+        </Button>
+      </div>
     </div>
   );
 }
@@ -54,7 +57,14 @@ function Days({ reportRef, allowed }: { reportRef: ReportActorRef; allowed: DayR
     startDate: typed.startDate === undefined ? nearestDay(filter.startDate, allowed) : typed.startDate,
     endDate: typed.endDate === undefined ? nearestDay(filter.endDate, allowed) : typed.endDate,
   };
-  const isTurned = shown.startDate !== null && shown.endDate !== null && shown.endDate < shown.startDate;
+  const { formats } = useReportWords();
+  const [first, last] = [formats.day(allowed.first), formats.day(allowed.last)];
+  const outside = (day: string | null) =>
+    day === null || isYearTyped(day) || nearestDay(day, allowed) === day
+      ? undefined
+      : t`Choose a day from ${first} to ${last}.`;
+  const isTurned =
+    shown.startDate !== null && shown.endDate !== null && shown.endDate < shown.startDate && !outside(shown.startDate);
   const change = (end: End, day: string | null) => {
     const days = { ...shown, [end]: day };
     const event = { type: 'filter.changed', filter: days } as const;
@@ -75,7 +85,7 @@ function Days({ reportRef, allowed }: { reportRef: ReportActorRef; allowed: DayR
           onChange={(day) => change('startDate', day)}
           min={allowed.first}
           max={allowed.last}
-          error={problem?.fields.start_date}
+          error={outside(shown.startDate) ?? problem?.fields.start_date}
         />
       </div>
       <div className={styles.day}>
@@ -86,9 +96,15 @@ function Days({ reportRef, allowed }: { reportRef: ReportActorRef; allowed: DayR
           onChange={(day) => change('endDate', day)}
           min={allowed.first}
           max={allowed.last}
-          error={isTurned ? t`The last day cannot be before the first.` : problem?.fields.end_date}
+          error={
+            outside(shown.endDate) ??
+            (isTurned ? t`The last day cannot be before the first.` : problem?.fields.end_date)
+          }
         />
       </div>
     </>
   );
 }
+
+/** A year with fewer than four digits is being typed. */
+const isYearTyped = (day: string) => day.startsWith('0');

@@ -41,7 +41,7 @@ export function useReportWords(): ReportWords {
     valueName: (question, scale) => {
       if (scale === 'precise') return kindOf(question) === 'measured' ? t`Mean` : t`Answers`;
       if (isIndex(question)) return t`Index, first round = 100`;
-      return kindOf(question) === 'measured' ? t`Mean as a share of the range` : t`Response rate`;
+      return kindOf(question) === 'measured' ? t`Share of the range` : t`Response rate`;
     },
     value: (question, scale, value) => {
       if (value === null) return '–';

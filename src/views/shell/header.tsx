@@ -38,7 +38,7 @@ function LanguageSwitch() {
           key={locale}
           type="button"
           lang={locale}
-          aria-label={languages[locale].name}
+          aria-label={`${languages[locale].short}, ${languages[locale].name}`}
           aria-pressed={i18n.locale === locale}
           className={styles.language}
           onClick={() => appRef.send({ type: 'locale.chosen', locale })}

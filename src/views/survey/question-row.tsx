@@ -13,10 +13,12 @@ interface QuestionRowProps {
   count: number;
   editorRef: QuestionEditorActorRef;
   focus: FocusKeeper;
+  /** It is about to be moved. */
+  onMove: () => void;
 }
 
 /** One question of the list, with what can be done to it. */
-export function QuestionRow({ question, index, count, editorRef, focus }: QuestionRowProps) {
+export function QuestionRow({ question, index, count, editorRef, focus, onMove }: QuestionRowProps) {
   const { t } = useLingui();
   const { id, label } = question;
   const isAnotherOpen = useSelector(editorRef, (snapshot) => snapshot.hasTag('open'));
@@ -24,6 +26,7 @@ export function QuestionRow({ question, index, count, editorRef, focus }: Questi
 
   const move = (to: number, control: 'up' | 'down') => {
     focus.want(`${id} ${control}`);
+    onMove();
     editorRef.send({ type: 'question.move', id, to });
   };
 

@@ -21,6 +21,7 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
     snapshot.hasTag('open') ? (snapshot.context.draft.id ?? 'new') : null,
   );
   const isPublished = useSelector(pageRef, (snapshot) => snapshot.context.isPublished);
+  const [move, setMove] = useState<Move | null>(null);
   const focus = useFocusKeeper(`${openId} ${questions.map(({ id }) => id)}`);
 
   return (
@@ -41,13 +42,14 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
                   count={questions.length}
                   editorRef={editorRef}
                   focus={focus}
+                  onMove={() => setMove({ id: question.id, from: index })}
                 />
               )}
             </li>
           ))}
         </ol>
       ) : null}
-      <MoveReport questions={questions} />
+      <MoveReport move={move} questions={questions} />
       {openId === 'new' ? (
         <div className={styles.item}>
           <QuestionForm editorRef={editorRef} isPublished={isPublished} />
@@ -55,7 +57,7 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
       ) : (
         <AddQuestion editorRef={editorRef} isFirst={questions.length === 0} focus={focus} />
       )}
-      <DeleteDialog editorRef={editorRef} />
+      <DeleteDialog editorRef={editorRef} focus={focus} />
       <WizardActions pageRef={pageRef} />
     </WizardStep>
   );
@@ -96,34 +98,27 @@ function AddQuestion({
   );
 }
 
+type Move = { id: number; from: number };
+
 /** Says where a question has moved to: a list that changes in silence is lost on who cannot see it. */
-function MoveReport({ questions }: { questions: readonly Question[] }) {
-  const { t } = useLingui();
-  const [known, setKnown] = useState(questions);
-  const [report, setReport] = useState('');
-  if (known !== questions) {
-    setKnown(questions);
-    const count = questions.length;
-    const moved = count === known.length ? farthestMoved(known, questions) : undefined;
-    const place = moved ? questions.indexOf(moved) + 1 : 0;
-    setReport(moved ? t`${moved.label}: now ${place} of ${count}.` : '');
-  }
+function MoveReport({ move, questions }: { move: Move | null; questions: readonly Question[] }) {
+  const index = questions.findIndex(({ id }) => id === move?.id);
+  const label = questions[index]?.label ?? '';
+  const place = index + 1;
+  const count = questions.length;
   return (
     <p role="status" className="visually-hidden">
-      {report}
+      {move && index !== -1 && index !== move.from ? (
+        <Trans>
+          {label}: now {place} of {count}.
+        </Trans>
+      ) : null}
     </p>
   );
 }
 
-/** The question whose place changed most between two orders of the same questions. */
-function farthestMoved(before: readonly Question[], after: readonly Question[]): Question | undefined {
-  const distance = (question: Question) =>
-    Math.abs(after.indexOf(question) - before.findIndex(({ id }) => id === question.id));
-  return after.filter((question) => distance(question) > 0).toSorted((a, b) => distance(b) - distance(a))[0];
-}
-
 /** 5.10 */
-function DeleteDialog({ editorRef }: { editorRef: QuestionEditorActorRef }) {
+function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef; focus: FocusKeeper }) {
   const { t } = useLingui();
   const isDeleting = useSelector(editorRef, (snapshot) => snapshot.matches('deleting'));
   const isOpen = useSelector(editorRef, (snapshot) => snapshot.matches('confirmingDelete')) || isDeleting;
@@ -140,7 +135,10 @@ function DeleteDialog({ editorRef }: { editorRef: QuestionEditorActorRef }) {
       cancelLabel={t`Cancel`}
       tone="danger"
       isPending={isDeleting}
-      onConfirm={() => editorRef.send({ type: 'question.confirm' })}
+      onConfirm={() => {
+        focus.want('add');
+        editorRef.send({ type: 'question.confirm' });
+      }}
       onCancel={() => editorRef.send({ type: 'question.keep' })}
     />
   );

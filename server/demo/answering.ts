@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import { skipOptions } from '../../contract/lists.ts';
+import type { AnswersSave } from '../../contract/respondent.ts';
+import type { Core } from '../core.ts';
+import { readAnswer } from '../respondent/answer.rules.ts';
+import { createRespondentService } from '../respondent/respondent.service.ts';
+import { daysBetween } from '../rounds/calendar.ts';
+import type { Cast } from './cast.ts';
+import { type AskedRound, insertPastAnswers, listAsked, listAskedRounds, type PastAnswer } from './demo.sql.ts';
+import type { DemoCalendar, MovableClock } from './demo-clock.ts';
+import { type Mind, mindOf, presenceOn } from './mind.ts';
+import type { DemoPerson } from './people.content.ts';
+import { createRandom } from './random.ts';
+import type { DemoQuestion, DemoSurvey } from './surveys.content.ts';
+import { createWords } from './words.ts';
+
+type Batch = z.output<typeof AnswersSave>['answers'];
+type Visit = { at: Date; personId: number; surveyId: number; rounds: AskedRound[]; occasion: string };
+
+const skipsEvery = 0.035;
+const commentsEvery = 0.05;
+const writesWords = 0.42;
+const dayOpens = 8 * 60 + 15;
+const dayCloses = 19 * 60 + 45;
+
+/**
+ * People answer: each opens a survey once in its round, early rather than late, and answers what is open there then.
+ * Answers to rounds that are still open today go through the respondents' service, which keeps the rollups; the year
+ * before goes in a day at a time, checked by the same rules.
+ */
+export function createAnswering(
+  core: Core,
+  { clock, calendar, seed, cast }: { clock: MovableClock; calendar: DemoCalendar; seed: number; cast: Cast },
+) {
+  const { database } = core;
+  const respondents = createRespondentService(core);
+  const words = createWords(seed);
+  const answered = new Set<string>();
+
+  function replyTo(round: AskedRound, question: DemoQuestion, person: DemoPerson, mind: Mind, occasion: string): Batch {
+    const random = createRandom(seed, 'reply', occasion, question.label, person.email);
+    const say = (theme: 'wish' | 'note' | 'skip') => words(occasion, theme, person.language, mind.phase);
+    const isOpenQuestion = question.reply === 'words';
+    if (isOpenQuestion && !random.chance(writesWords)) return [];
+    if (random.chance(skipsEvery)) {
+      const comment = random.chance(0.5) ? say('skip') : '';
+      return [{ question: round.questionId, value: null, skip_option: random.pick(skipOptions), comment }];
+    }
+    const value = question.reply === 'words' ? say('wish') : question.reply(mind, round, random);
+    if (value === null || value === '') return [];
+    const comment = !isOpenQuestion && random.chance(commentsEvery) ? say('note') : '';
+    return [{ question: round.questionId, value, skip_option: null, comment }];
+  }
+
+  function batchOf({ personId, rounds, occasion }: Visit, day: number): Batch {
+    const person = known(cast.people, personId);
+    const mind = mindOf(person, seed, day, calendar.dateOf(day));
+    return rounds.flatMap((round) => {
+      const place = `${round.roundId}/${personId}`;
+      if (answered.has(place)) return [];
+      answered.add(place);
+      return replyTo(round, known(cast.questions, round.questionId), person, mind, occasion);
+    });
+  }
+
+  function visitsOf(rounds: readonly AskedRound[], people: readonly number[], day: number): Visit[] {
+    const newest = rounds.reduce((a, b) => (b.startDate > a.startDate ? b : a));
+    const { surveyId } = newest;
+    const survey = known(cast.surveys, surveyId);
+    const roundDay = calendar.dayOf(newest.startDate);
+    const occasion = `${newest.companyId}/${survey.title}/${roundDay}`;
+    const length = daysBetween(newest.startDate, newest.endDate);
+    return people.flatMap((personId): Visit[] => {
+      const person = known(cast.people, personId);
+      const plan = planVisit(createRandom(seed, 'visit', occasion, person.email), survey, person, length, roundDay);
+      if (plan === null || plan.day !== day) return [];
+      return [{ at: calendar.at(day, plan.minutes), personId, surveyId, rounds: [...rounds], occasion }];
+    });
+  }
+
+  function planVisit(
+    random: ReturnType<typeof createRandom>,
+    survey: DemoSurvey,
+    person: DemoPerson,
+    length: number,
+    roundDay: number,
+  ): { day: number; minutes: number } | null {
+    const diligence = createRandom(seed, 'diligence', person.email).normal(1, 0.13);
+    const wanted = Math.floor(length * random.next() ** 1.7);
+    const isWeekend = (offset: number) => [0, 6].includes(new Date(calendar.dateOf(roundDay + offset)).getUTCDay());
+    // Most wait for the next working day, if the round has one left.
+    const later = [wanted, wanted + 1, wanted + 2].find((offset) => offset < length && !isWeekend(offset));
+    const offset = random.chance(0.8) ? (later ?? wanted) : wanted;
+    const minutes = random.between(dayOpens, dayCloses);
+    const willing = survey.rate * diligence * presenceOn(calendar.dateOf(roundDay + offset));
+    return random.chance(Math.min(0.98, willing)) ? { day: roundDay + offset, minutes } : null;
+  }
+
+  return {
+    /** All answers of a day, up to now. The clock stands at the day's beginning of work and moves on with them. */
+    async play(day: number): Promise<void> {
+      const bySurvey = Map.groupBy(await listAskedRounds(database, clock.now()), (round) => round.surveyId);
+      const asked = Map.groupBy(await listAsked(database), (row) => row.surveyId);
+      const visits = [...bySurvey].flatMap(([surveyId, rounds]) => {
+        const people = (asked.get(surveyId) ?? []).map((row) => row.personId);
+        return visitsOf(rounds, people, day);
+      });
+      const past: PastAnswer[] = [];
+      for (const visit of visits.filter(({ at }) => at <= calendar.now).sort(inTime)) {
+        const batch = batchOf(visit, day);
+        if (batch.length === 0) continue;
+        clock.moveTo(visit.at);
+        const { personId, surveyId, rounds } = visit;
+        const companyId = rounds[0]?.companyId ?? 0;
+        if (rounds.some((round) => round.endsAt > calendar.now)) {
+          const { email } = known(cast.people, personId);
+          const signedIn = { accountId: personId, companyId, email, userType: null, tokenHash: '' };
+          await respondents.answer(signedIn, surveyId, batch);
+        } else past.push(...asStored(batch, visit, companyId));
+      }
+      if (past.length > 0) await insertPastAnswers(database, past);
+    },
+  };
+}
+
+function inTime(a: Visit, b: Visit): number {
+  return a.at.getTime() - b.at.getTime() || a.personId - b.personId || a.surveyId - b.surveyId;
+}
+
+/** @throws when an answer is none that the question's version takes */
+function asStored(batch: Batch, { at, personId, rounds }: Visit, companyId: number): PastAnswer[] {
+  const byQuestion = new Map(rounds.map((round) => [round.questionId, round]));
+  return batch.map((sent) => {
+    const round = known(byQuestion, sent.question);
+    const read = readAnswer(round, sent);
+    if (!('answer' in read))
+      throw new Error(`The demo's answer to question ${sent.question} has a wrong ${read.field}.`);
+    return { ...read.answer, companyId, roundId: round.roundId, personId, answeredAt: at };
+  });
+}
+
+function known<Value>(all: ReadonlyMap<number, Value>, id: number): Value {
+  const found = all.get(id);
+  if (found === undefined) throw new Error(`Nobody made ${id} in this demo.`);
+  return found;
+}

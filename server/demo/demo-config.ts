@@ -1,0 +1,27 @@
+import { ConfigError, readConfig, type ServerConfig } from '../config.ts';
+
+export type DemoSettings = { config: ServerConfig; reset: boolean };
+
+const usage = 'Usage: npm run demo [-- --reset]';
+
+/**
+ * The server's settings for a demo: its own folder (DEMO_DIR, `.demo`), the embedded database, mails in the folder, on
+ * loopback. Whatever names a real database, mail server or payment provider stays unread.
+ * @throws ConfigError
+ */
+export function readDemoConfig(words: readonly string[], env: Record<string, string | undefined>): DemoSettings {
+  const reset = words.includes('--reset');
+  if (words.some((word) => word !== '--reset')) throw new ConfigError(usage);
+  const config = readConfig({
+    ...(env.PORT ? { PORT: env.PORT } : {}),
+    ...(env.HOST ? { HOST: env.HOST } : {}),
+    DATA_DIR: env.DEMO_DIR || '.demo',
+    LOG_LEVEL: env.LOG_LEVEL || 'warn',
+  });
+  if (!['localhost', '127.0.0.1', '::1'].includes(config.host)) {
+    throw new ConfigError(
+      `The demo shows mails that open accounts, so it stays on this machine: unset HOST (${config.host}).`,
+    );
+  }
+  return { config, reset };
+}

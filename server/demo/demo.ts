@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer } from '../app.ts';
+import { systemClock } from '../clock.ts';
+import type { ServerConfig } from '../config.ts';
+import { openCore } from '../core.ts';
+import { createMovableClock } from './demo-clock.ts';
+import type { DemoSettings } from './demo-config.ts';
+import { claimDemoFolder, type Marker, markReady } from './demo-folder.ts';
+import { fillDemo } from './fill.ts';
+import { openFront } from './front.ts';
+import { createOutboxPage, isOutboxRequest } from './outbox.page.ts';
+import { welcomeText } from './welcome.ts';
+
+const seed = 1;
+
+export type Demo = {
+  address: string;
+  marker: Marker;
+  onCrash(listener: (error: Error) => void): void;
+  close(): Promise<void>;
+};
+
+async function fill(config: ServerConfig, marker: Marker): Promise<Marker> {
+  const clock = createMovableClock(systemClock.now());
+  const core = await openCore({ ...config, background: false }, { clock });
+  try {
+    await core.jobs.start();
+    await fillDemo(core, clock, marker);
+    await core.jobs.stop();
+  } finally {
+    await core.database.close();
+  }
+  return markReady(config.dataDir, marker);
+}
+
+/**
+ * Serves the demo's folder, which is filled first when it is new.
+ * @throws DemoFolderError, FolderInUse, EADDRINUSE
+ */
+export async function startDemo({ config, reset }: DemoSettings, print: (text: string) => void): Promise<Demo> {
+  const claimed = await claimDemoFolder(config.dataDir, { now: systemClock.now(), seed, reset });
+  const front = await openFront(config);
+  // Mails' links lead here.
+  const own = { ...config, publicUrl: front.address };
+  try {
+    const begun = performance.now();
+    if (claimed.state === 'filling') print(`Filling ${config.dataDir} with a year of Havupuu Oy …\n`);
+    const marker = claimed.state === 'filling' ? await fill(own, claimed) : claimed;
+    if (claimed.state === 'filling') print(`Filled in ${((performance.now() - begun) / 1000).toFixed(1)} s.\n`);
+
+    const core = await openCore(own);
+    const app = await buildServer(core);
+    const outbox = createOutboxPage({ dataDir: config.dataDir, secret: marker.outboxSecret });
+    front.serve((request, response) => {
+      if (!isOutboxRequest(request)) return app.routing(request, response);
+      outbox(request, response).catch((error: Error) => {
+        core.log.error({ err: error }, 'the outbox cannot be shown');
+        response.destroy();
+      });
+    });
+    const { password, outboxSecret, madeAt } = marker;
+    const isConsoleBuilt = existsSync(join(config.consoleDir, 'index.html'));
+    const { address } = front;
+    print(welcomeText({ address, password, outboxSecret, madeAt, folder: config.dataDir, isConsoleBuilt }));
+    return {
+      address,
+      marker,
+      onCrash: core.database.onCrash,
+      async close() {
+        await front.close();
+        await app.close();
+      },
+    };
+  } catch (error) {
+    await front.close();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { addressOf, havupuuPeople } from './people.content.ts';
+import { resellerEmail } from './reseller.story.ts';
+
+const admins = havupuuPeople.filter((person) => person.isAdmin).map((person) => person.email);
+
+/** Whom to log in as, all with the demo's one password. */
+export const demoLogins = {
+  admin: admins[0] ?? '',
+  finnishAdmin: admins[1] ?? '',
+  respondent: addressOf('Chloe', 'Martin', 'havupuu.example'),
+  reseller: resellerEmail,
+};
+
+export type Welcome = {
+  address: string;
+  password: string;
+  outboxSecret: string;
+  folder: string;
+  /** ISO 8601 */
+  madeAt: string;
+  isConsoleBuilt: boolean;
+};
+
+/** What the demo prints when it is ready. */
+export function welcomeText({ address, password, outboxSecret, folder, madeAt, isConsoleBuilt }: Welcome): string {
+  const lines = [
+    '',
+    `Rytmi's demo is ready: ${address}`,
+    '',
+    `  Admin        ${demoLogins.admin}`,
+    `  Admin (fi)   ${demoLogins.finnishAdmin}`,
+    `  Respondent   ${demoLogins.respondent}`,
+    `  Reseller     ${demoLogins.reseller}`,
+    `  Password     ${password}   (everyone's in this demo)`,
+    '',
+    `  Mails        ${address}/outbox/${outboxSecret}`,
+    `  API          ${address}/api/docs`,
+    '',
+    `The data lies in ${folder}, and its year ended on ${madeAt.slice(0, 10)}. Afresh: npm run demo -- --reset`,
+    'Stop with Ctrl-C.',
+    '',
+  ];
+  const unbuilt = 'The console is not built, so only the API answers. Build it: npm run build\n';
+  return `${isConsoleBuilt ? '' : unbuilt}${lines.join('\n')}`;
+}

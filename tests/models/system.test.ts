@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import type { CurrentUser } from '../../contract/user.ts';
+import { type ConsoleOptions, openConsole } from './console.ts';
+import { companies, places, problems, questions, subscriptions, surveyRows, surveys, users } from './samples.ts';
+
+async function asGuest(path: string, options: Partial<ConsoleOptions> = {}) {
+  const page = await openConsole({ path, ...options });
+  await page.call('restoreSession').answer(null);
+  return page;
+}
+
+async function signedIn(path: string, user: CurrentUser = users.admin, options: Partial<ConsoleOptions> = {}) {
+  const page = await openConsole({ path, storage: { token: 'k3y', companyId: null }, ...options });
+  await page.call('restoreSession').answer(user);
+  return page;
+}
+
+describe('actor system: signing in', () => {
+  it('2.6, 4.8 sends a guest from a survey to /login, and back to it after signing in', async () => {
+    const page = await asGuest('/surveys/5');
+    expect(page.bar.history).toEqual(['/login']);
+    expect(page.pageName()).toBe('login');
+    await page.signIn();
+    await page.call('signIn').answer(users.admin);
+    expect(page.bar.history).toEqual(['/surveys/5']);
+    expect(page.pageName()).toBe('survey');
+    expect(page.call('loadSurveyPage').input).toEqual({ companyId: 1, id: 5 });
+  });
+
+  it('4.8, 2.21 leads who came to /login by themselves to the surveys list at home', async () => {
+    const page = await asGuest('/login');
+    await page.signIn();
+    await page.call('signIn').answer(users.admin);
+    expect(page.path()).toBe('/');
+    expect(page.pageName()).toBe('surveys');
+    await page.call('loadCollection').answer([surveyRows.pulse]);
+    expect(page.titles()).toEqual(['Pulse']);
+  });
+
+  it('4.8 keeps the search of the address that the person came from', async () => {
+    const page = await asGuest('/surveys/5/dashboard?start_date=2026-01-01');
+    await page.signIn();
+    await page.call('signIn').answer(users.admin);
+    expect(page.path()).toBe('/surveys/5/dashboard?start_date=2026-01-01');
+  });
+
+  it('4.8 stays at /login with a notice when the server refuses, and starts nothing', async () => {
+    const page = await asGuest('/surveys/5');
+    await page.signIn();
+    await page.call('signIn').fail(problems.refused);
+    expect(page.path()).toBe('/login');
+    expect(page.notices()).toEqual(['invalid']);
+    expect(page.workspace()).toBeNull();
+    expect(page.openCalls()).toEqual([]);
+  });
+
+  it('3.15 takes up session and company after a reload, where the person is', async () => {
+    const page = await signedIn('/surveys/5', users.reseller, { storage: { token: 'k3y', companyId: 2 } });
+    expect(page.path()).toBe('/surveys/5');
+    expect(page.company()).toEqual(companies.birch);
+    expect(page.call('loadSurveyPage').input).toEqual({ companyId: 2, id: 5 });
+  });
+
+  it('2.6 opens no page before the session is known', async () => {
+    const page = await openConsole({ path: '/surveys/5' });
+    expect(page.pageName()).toBeNull();
+    expect(page.openCalls()).toEqual(['restoreSession']);
+  });
+
+  it('4.10 signs nobody out for a lost network: it asks again', async () => {
+    const page = await openConsole({ path: '/surveys/5', storage: { token: 'k3y', companyId: null } });
+    await page.call('restoreSession').fail(problems.unreachable);
+    expect(page.kept.token).toBe('k3y');
+    expect(page.path()).toBe('/surveys/5');
+    await page.retrySession();
+    await page.call('restoreSession').answer(users.admin);
+    expect(page.pageName()).toBe('survey');
+  });
+
+  it('2.6 leads a member from the pages of guests to /home', async () => {
+    const page = await signedIn('/signup');
+    expect(page.path()).toBe('/home');
+    expect(page.pageName()).toBe('surveys');
+  });
+});
+
+describe('actor system: the end of a session', () => {
+  it('4.9 leaves nothing of the member after logging out, and the next one starts at home', async () => {
+    const page = await signedIn('/surveys/5');
+    await page.call('loadSurveyPage').answer({ survey: surveys.inactive, questions: [questions.radio] });
+    await page.go('/surveys');
+    await page.call('loadCollection').answer([surveyRows.pulse]);
+    await page.go('/surveys/5');
+    const left = page.page()?.ref as AnyActorRef;
+    const workspace = page.workspace() as AnyActorRef;
+    await page.signOut();
+    await page.call('signOut').answer(undefined);
+
+    expect(page.path()).toBe('/login');
+    expect(page.pageName()).toBe('login');
+    expect(page.kept).toEqual({ token: null, companyId: null });
+    expect(page.app.getSnapshot().context).toMatchObject({ user: null, companyId: null, workspaceRef: null });
+    expect([left, workspace].map((ref) => ref.getSnapshot().status)).toEqual(['stopped', 'stopped']);
+    expect(page.openCalls()).toEqual([]);
+
+    await page.signIn();
+    await page.call('signIn').answer(users.reseller);
+    expect(page.path()).toBe('/');
+    expect(page.titles()).toEqual([]);
+  });
+
+  it('4.9 logs out here even if the server does not answer', async () => {
+    const page = await signedIn('/surveys');
+    await page.signOut();
+    await page.call('signOut').fail(problems.unreachable);
+    expect(page.path()).toBe('/login');
+    expect(page.kept.token).toBeNull();
+  });
+
+  it('4.9 lets no late answer to a page of the member lead the next one anywhere', async () => {
+    const page = await signedIn('/surveys/5/edit');
+    await page.call('loadWizard').answer({ survey: surveys.inactive, questions: [], etag: null });
+    const wizard = page.page()?.ref as AnyActorRef;
+    wizard.send({ type: 'wizard.save' });
+    const late = page.call('saveBasics');
+    await page.signOut();
+    await page.call('signOut').answer(undefined);
+    expect(late.signal.aborted).toBe(true);
+    await late.answer({ survey: surveys.inactive, etag: null });
+    expect(page.path()).toBe('/login');
+    await page.signIn();
+    await page.call('signIn').answer(users.admin);
+    expect(page.path()).toBe('/');
+  });
+
+  it('4.10 leads from an expired session to /login and back to the same page', async () => {
+    const page = await signedIn('/surveys/5');
+    const pending = page.call('loadSurveyPage');
+    await page.send({ type: 'session.expire' });
+    expect(page.path()).toBe('/login');
+    expect(page.pageName()).toBe('login');
+    expect(page.notices()).toEqual(['sessionExpired']);
+    expect(page.kept.token).toBeNull();
+    expect(page.workspace()).toBeNull();
+    expect(pending.signal.aborted).toBe(true);
+    await page.signIn();
+    await page.call('signIn').answer(users.admin);
+    expect(page.path()).toBe('/surveys/5');
+    expect(page.pageName()).toBe('survey');
+  });
+
+  it('4.10 tells once of a session that had expired before a reload', async () => {
+    const page = await openConsole({ path: '/surveys/5', storage: { token: 'old', companyId: null } });
+    await page.call('restoreSession').fail(problems.expired);
+    expect(page.path()).toBe('/login');
+    expect(page.notices()).toEqual(['sessionExpired']);
+  });
+
+  it('4.10 opens no workspace for a session that ended while it was on its way', async () => {
+    const page = await asGuest('/login');
+    page.holdWorkspace();
+    await page.signIn();
+    await page.call('signIn').answer(users.admin);
+    await page.send({ type: 'session.expire' });
+    await page.releaseWorkspace();
+    expect(page.workspace()).toBeNull();
+    expect(page.app.getSnapshot().context.user).toBeNull();
+    expect(page.path()).toBe('/login');
+    expect(page.pageName()).toBe('login');
+  });
+});
+
+describe('actor system: who may see what', () => {
+  it.each(['/', '/surveys', '/surveys/5', '/personnel', '/plans'])(
+    '6.1 shows a respondent at %s only the way to the app',
+    async (path) => {
+      const page = await signedIn(path, users.respondent);
+      expect(page.pageName()).toBe('respondentOnly');
+      expect(page.workspace()).toBeNull();
+      expect(page.openCalls()).toEqual([]);
+    },
+  );
+
+  it('6.1 lets a respondent change the password', async () => {
+    const page = await signedIn('/change-password', users.respondent);
+    expect(page.pageName()).toBe('changePassword');
+  });
+
+  it.each(['/', '/surveys', '/surveys/5', '/personnel/new'])(
+    '2.19 forces an admin without a subscription from %s to /plans',
+    async (path) => {
+      const page = await signedIn(path, users.unsubscribedAdmin);
+      expect(page.path()).toBe('/plans');
+      expect(page.pageName()).toBe('plans');
+    },
+  );
+
+  it('2.19, 6.2 forces no reseller to /plans', async () => {
+    const page = await signedIn('/surveys', users.reseller, { storage: { token: 'k3y', companyId: 3 } });
+    expect(page.company()).toEqual(companies.cedar);
+    expect(page.pageName()).toBe('surveys');
+  });
+
+  it('8.14 has a reseller without a company choose one at home', async () => {
+    const page = await signedIn('/surveys/5', users.reseller);
+    expect(page.path()).toBe('/home');
+    expect(page.company()).toBeNull();
+    expect(page.openCalls()).toEqual([]);
+  });
+
+  it('1.2 stops a phone before anything else', async () => {
+    const page = await openConsole({ path: '/surveys/5', isPhone: true });
+    expect(page.pageName()).toBe('mobileGate');
+    await page.call('restoreSession').answer(users.admin);
+    expect(page.pageName()).toBe('mobileGate');
+    expect(page.path()).toBe('/surveys/5');
+  });
+
+  it('1.2 opens reset links and shares on phones', async () => {
+    const page = await asGuest('/reset/u1/t1', { isPhone: true });
+    expect(page.pageName()).toBe('password');
+    await page.arrive(places.share);
+    expect(page.pageName()).toBe('share');
+  });
+});
+
+describe('actor system: companies', () => {
+  it('4.13 selects a single company by itself and loads what the page needs', async () => {
+    const page = await signedIn('/surveys/new');
+    expect(page.company()).toEqual(companies.aalto);
+    const lists = page.calls.filter(({ name }) => name === 'loadCollection').map(({ input }) => input);
+    expect(lists).toEqual([
+      { name: 'people', companyId: 1 },
+      { name: 'groups', companyId: 1 },
+    ]);
+  });
+
+  it('4.13 shows a reseller, after choosing, the surveys of that company only', async () => {
+    const page = await signedIn('/', users.reseller);
+    await page.selectCompany(2);
+    expect(page.path()).toBe('/surveys');
+    expect(page.kept.companyId).toBe(2);
+    const lists = page.calls.filter(({ name, signal }) => name === 'loadCollection' && !signal.aborted);
+    expect(lists.map(({ input }) => input)).toEqual([{ name: 'surveys', companyId: 2 }]);
+    await page.call('loadCollection').answer([surveyRows.birchPulse]);
+    expect(page.titles()).toEqual(['Birch pulse']);
+  });
+
+  it('4.13 leaves the page of the company before and drops its rows at once', async () => {
+    const page = await signedIn('/surveys', users.reseller, { storage: { token: 'k3y', companyId: 1 } });
+    await page.call('loadCollection').answer([surveyRows.pulse]);
+    await page.go('/surveys/5');
+    const pending = page.call('loadSurveyPage');
+    await page.selectCompany(2);
+    expect(pending.signal.aborted).toBe(true);
+    expect(page.path()).toBe('/surveys');
+    expect(page.titles()).toEqual([]);
+    expect(page.collection('surveys')?.value).toBe('loading');
+  });
+
+  it('4.13 never shows rows of the company before, though its list comes later', async () => {
+    const page = await signedIn('/surveys', users.reseller, { storage: { token: 'k3y', companyId: 1 } });
+    const old = page.call('loadCollection');
+    await page.selectCompany(2);
+    expect(old.signal.aborted).toBe(true);
+    const current = page.call('loadCollection');
+    await current.answer([surveyRows.birchPulse]);
+    await old.answer([surveyRows.pulse]);
+    expect(page.titles()).toEqual(['Birch pulse']);
+    expect(page.workspace()?.getSnapshot().context).toMatchObject({ companyId: 2, activeSurveys: 1 });
+  });
+
+  it('4.13 takes no limit from the company before, though its subscription comes later', async () => {
+    const page = await signedIn('/surveys', users.reseller, { storage: { token: 'k3y', companyId: 1 } });
+    const old = page.call('loadSubscription');
+    await page.selectCompany(2);
+    await old.answer(subscriptions.unlimited);
+    expect(page.workspace()?.getSnapshot().context.surveyLimit).toBeNull();
+    await page.call('loadSubscription').answer(subscriptions.licensed);
+    expect(page.workspace()?.getSnapshot().context.surveyLimit).toBe(1);
+  });
+
+  it('2.14, 6.6 offers another survey only below the limit of the plan', async () => {
+    const page = await signedIn('/surveys');
+    await page.call('loadSubscription').answer(subscriptions.licensed);
+    await page.call('loadCollection').answer([surveyRows.draft]);
+    expect(page.workspace()?.getSnapshot().can({ type: 'survey.add' })).toBe(true);
+    await page.send({ type: 'collections.staled', names: ['surveys'] });
+    await page.call('loadCollection').answer([surveyRows.draft, surveyRows.pulse]);
+    expect(page.workspace()?.getSnapshot().can({ type: 'survey.add' })).toBe(false);
+  });
+});
+
+describe('actor system: pages', () => {
+  it('design 3 stops a page that is left and aborts its request', async () => {
+    const page = await signedIn('/surveys/5');
+    const ref = page.page()?.ref as AnyActorRef;
+    const pending = page.call('loadSurveyPage');
+    await page.go('/surveys');
+    expect(ref.getSnapshot().status).toBe('stopped');
+    expect(pending.signal.aborted).toBe(true);
+  });
+
+  it('design 3 opens a page of its own for each survey', async () => {
+    const page = await signedIn('/surveys/5');
+    const first = page.page()?.ref;
+    await page.go('/surveys/6');
+    expect(page.page()?.ref).not.toBe(first);
+    expect(page.call('loadSurveyPage').input).toEqual({ companyId: 1, id: 6 });
+  });
+
+  it('4.6, 4.12 saves a new survey, refetches the list and stays in the wizard', async () => {
+    const page = await signedIn('/surveys/new');
+    const wizard = page.page()?.ref as AnyActorRef;
+    wizard.send({ type: 'basics.changed', change: { title: 'Weekly pulse' } });
+    wizard.send({ type: 'wizard.next' });
+    expect(page.call('saveBasics').input).toMatchObject({ companyId: 1, id: null, basics: { title: 'Weekly pulse' } });
+    await page.call('saveBasics').answer({ survey: surveys.inactive, etag: '"1"' });
+    expect(page.notices()).toEqual(['surveyAdded']);
+    expect(page.page()?.ref).toBe(wizard);
+    await page.go('/surveys');
+    await page.call('loadCollection').answer([surveyRows.draft]);
+    expect(page.titles()).toEqual(['Draft']);
+  });
+
+  it('8.1 tells of a server that does not answer, and asks until it does', async () => {
+    const page = await signedIn('/surveys');
+    await page.call('loadCollection').answer([surveyRows.pulse]);
+    await page.send({ type: 'collections.staled', names: ['surveys'] });
+    await page.call('loadCollection').fail(problems.unreachable);
+    expect(page.titles()).toEqual(['Pulse']);
+    expect(page.notices()).toEqual(['unreachable']);
+    const connection = page.app.getSnapshot().children.connection;
+    expect(connection?.getSnapshot().value).toBe('offline');
+    connection?.send({ type: 'connection.retry' });
+    await page.call('reachServer').answer(undefined);
+    expect(connection?.getSnapshot().value).toBe('online');
+  });
+});

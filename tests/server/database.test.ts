@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { companies } from '../../server/db/schema.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const insert = (name: string) =>
+  server.core.database.query('insert into companies (name, email, timezone, created_at) values ($1, $1, $1, $2)', [
+    name,
+    server.clock.now(),
+  ]);
+
+async function count(name: string): Promise<number> {
+  const [row] = await server.core.database.query<{ count: number }>('select count(*) from companies where name = $1', [
+    name,
+  ]);
+  return row?.count ?? -1;
+}
+
+it('design 6 raw SQL and drizzle share the transaction they are called in, however deep', async () => {
+  const { database } = server.core;
+  const attempt = database.transaction(async () => {
+    await insert('torn');
+    await database.transaction(async () => {
+      await database.db
+        .insert(companies)
+        .values({ name: 'torn', email: 'x', timezone: 'x', createdAt: server.clock.now() });
+      expect(await count('torn')).toBe(2);
+    });
+    throw new Error('undone');
+  });
+  await expect(attempt).rejects.toThrow('undone');
+  expect(await count('torn')).toBe(0);
+});
+
+it('design 6 an error inside a transaction leaves the database usable for everyone else', async () => {
+  const { database } = server.core;
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      database.transaction(async () => {
+        await insert('parallel');
+        if (index % 2 === 0) await database.query('select 1 / $1::int', [0]);
+      }),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+  expect(await count('parallel')).toBe(10);
+});
+
+it('design 6 a statement that outlives its transaction is refused instead of running outside of it', async () => {
+  const { database } = server.core;
+  let late: Promise<unknown> = Promise.resolve();
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await database.transaction(async () => {
+    await insert('in time');
+    late = gate.then(() => insert('too late'));
+  });
+  release();
+  await expect(late).rejects.toThrow('an await is missing');
+  expect(await count('too late')).toBe(0);
+});
+
+it('design 6 afterCommit waits for the commit and is dropped by a rollback', async () => {
+  const { database } = server.core;
+  const events: string[] = [];
+  await database.transaction(async () => {
+    database.afterCommit(() => events.push('committed'));
+    events.push('working');
+  });
+  const failed = database.transaction(async () => {
+    database.afterCommit(() => events.push('never'));
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow();
+  expect(events).toEqual(['working', 'committed']);
+});
+
+it('design 6 values arrive as what they are: ids as numbers, days as text, instants as dates', async () => {
+  const [row] = await server.core.database.query(
+    "select $1::bigint as id, date '2026-03-29' as day, $2::timestamptz as at, 1.5::numeric as exact",
+    [9_007_199_254_740_991, new Date('2026-03-29T01:00:00Z')],
+  );
+  expect(row).toEqual({
+    id: 9_007_199_254_740_991,
+    day: '2026-03-29',
+    at: new Date('2026-03-29T01:00:00Z'),
+    exact: '1.5',
+  });
+});
+
+it('design 6 an audit row is refused outside of its deed', async () => {
+  await expect(server.core.audit({ companyId: 1, accountId: null }, 'update', 'group', 1)).rejects.toThrow(
+    'transaction',
+  );
+});

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const page = '<!doctype html><title>Rytmi</title>';
+const script = 'console.log("rytmi");\n'.repeat(40);
+
+let server: TestServer;
+let consoleDir: string;
+
+function writeConsole(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rytmi-console-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const [name, content] of [
+    ['index.html', page],
+    ['assets/main-abc123.js', script],
+  ] as const) {
+    writeFileSync(join(folder, name), content);
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content));
+  }
+  return folder;
+}
+
+beforeAll(async () => {
+  consoleDir = writeConsole();
+  server = await startTestServer({ config: { consoleDir } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(consoleDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+const asPage = { accept: 'text/html,*/*;q=0.8' };
+
+it('design 6 every answer carries a strict content security policy and no framework name', async () => {
+  for (const url of ['/', '/api/config/', '/api/nothing/', '/healthz']) {
+    const { headers } = await get(url, asPage);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+it('design 6 the policy lets in the style elements of the installed React Aria, and no others', async () => {
+  const folder = join(import.meta.dirname, '../../node_modules/react-aria/dist/private');
+  const written = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map((file) => {
+    const [, template] = /style\.textContent = `([^`]*)`/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    const style = (template ?? '').replace(/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable').trim();
+    return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  });
+  const policy = String((await get('/', asPage)).headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' ${written.join(' ')};`);
+});
+
+it('design 6 HTTPS is enforced exactly where the public address has it', async () => {
+  const secure = await startTestServer({ config: { publicUrl: 'https://rytmi.example' } });
+  const { headers } = await secure.app.inject({ method: 'GET', url: '/api/config/' });
+  await secure.close();
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+});
+
+it('design 6 the console is served as it was compressed, hashed files for ever, the page afresh', async () => {
+  const brotli = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+  expect(brotli.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(brotli.headers['content-type']).toContain('javascript');
+  expect(brotli.headers.vary).toMatch(/accept-encoding/i);
+  const gzip = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+  const plain = await get('/assets/main-abc123.js');
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
+  const index = await get('/', { ...asPage, 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(index.rawPayload).toString()).toBe(page);
+  expect(index.headers['cache-control']).toBe('no-cache');
+});
+
+it('2.21 a page that the console routes itself gets index.html; what only looks like a file does not', async () => {
+  for (const url of ['/surveys/12/dashboard', '/share/abc', '/reset/MQ/token/', '/login?verified=1']) {
+    const answer = await get(url, asPage);
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 200, page]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+  expect((await get('/assets/gone-123.js', asPage)).statusCode).toBe(404);
+  expect((await get('/missing', { accept: 'application/json' })).statusCode).toBe(404);
+  expect((await get('/../package.json', asPage)).body).not.toContain('dependencies');
+  expect((await server.app.inject({ method: 'POST', url: '/surveys', headers: asPage })).statusCode).toBe(404);
+});
+
+it('design 4 an unknown /api path is never the page', async () => {
+  const answer = await get('/api/unknown/', asPage);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }]);
+});
+
+it('design 6 answers of the API are not cached; the settings for a minute', async () => {
+  expect((await get('/api/auth/user/')).headers['cache-control']).toBe('no-store');
+  expect((await get('/api/config/')).headers['cache-control']).toBe('public, max-age=60');
+});
+
+it('2.2, 9.12 the settings carry what the operator has set, and null for the rest', async () => {
+  const links = {
+    terms: 'https://x.example/t',
+    privacy: null,
+    help: null,
+    appStore: null,
+    playStore: null,
+    support: 'https://x.example/s',
+  };
+  const set = await startTestServer({ config: { analyticsId: 'G-1', links } });
+  const { body } = await set.call('GET', '/api/config/');
+  await set.close();
+  expect(body).toEqual({
+    payments: 'sandbox',
+    stripe_publishable_key: null,
+    analytics_id: 'G-1',
+    links: {
+      terms: 'https://x.example/t',
+      privacy: null,
+      help: 'https://x.example/s',
+      app_store: null,
+      play_store: null,
+    },
+  });
+});
+
+it('design 6 health, readiness and counters are there, without a token', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  const metrics = (await get('/metrics')).body;
+  expect(metrics).toMatch(/^rytmi_requests_total\{method="GET",route="\/healthz",status="200"\} [1-9]/m);
+});
+
+it('design 6 OpenAPI names every route, and its page works under its own policy', async () => {
+  const { body } = await server.call('GET', '/api/docs/json');
+  expect(Object.keys(body.paths)).toContain('/api/companies/{companyId}/users/{id}/');
+  expect(body.paths['/api/auth/login/'].post.security).toBeUndefined();
+  expect(body.paths['/api/auth/user/'].get.security).toEqual([{ token: [] }]);
+  const docs = await get('/api/docs/', asPage);
+  expect(docs.statusCode).toBe(200);
+  expect(String(docs.headers['content-security-policy'])).toContain("script-src 'self'");
+});

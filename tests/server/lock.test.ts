@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from '../../server/db/folder-lock.ts';
+import { refusedStart, startServerProcess } from '../support/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const since = new Date('2026-03-02T09:00:00Z');
+
+describe('the lock of a data folder', () => {
+  let folder: string;
+  const lockFile = () => join(folder, 'server.lock');
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rytmi-lock-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** As another process would have left it. */
+  function writeLock(changes: Record<string, unknown>): void {
+    const record = JSON.parse(readFileSync(lockFile(), 'utf8'));
+    writeFileSync(lockFile(), JSON.stringify({ ...record, token: 'another', ...changes }));
+  }
+
+  it('design 6 is never taken from a living process', async () => {
+    await lockFolder(folder, join(folder, 'socket'), since);
+    const second = lockFolder(folder, join(folder, 'socket'), since);
+    await expect(second).rejects.toThrow(FolderInUse);
+    await expect(second).rejects.toThrow(`is in use by another server (process ${process.pid}, since 2026-03-02`);
+  });
+
+  it('design 6 is taken over from a process that is gone', async () => {
+    await lockFolder(folder, join(folder, 'socket'), since);
+    writeLock({ pid: 2 ** 22 + 1 });
+    const lock = await lockFolder(folder, join(folder, 'socket'), since);
+    expect(JSON.parse(readFileSync(lockFile(), 'utf8')).pid).toBe(process.pid);
+    lock.release();
+    expect(existsSync(lockFile())).toBe(false);
+  });
+
+  it('design 6 is taken over when its process id now belongs to another process', async () => {
+    await lockFolder(folder, join(folder, 'socket'), since);
+    writeLock({ startTime: '1' });
+    await expect(lockFolder(folder, join(folder, 'socket'), since)).resolves.toBeDefined();
+  });
+
+  it('design 6 is kept while its database answers, whatever its process id means here', async () => {
+    const socket = join(folder, 'socket');
+    await lockFolder(folder, socket, since);
+    writeLock({ pid: 1, startTime: 'of another container' });
+    const database = createServer().listen(socket);
+    await new Promise((listening) => database.once('listening', listening));
+    await expect(lockFolder(folder, socket, since)).rejects.toThrow(FolderInUse);
+    await new Promise((closed) => database.close(closed));
+    await expect(lockFolder(folder, socket, since)).resolves.toBeDefined();
+  });
+
+  it('design 6 goes to exactly one of many that find it dead at once', async () => {
+    await lockFolder(folder, join(folder, 'socket'), since);
+    writeLock({ pid: 2 ** 22 + 1 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => lockFolder(folder, join(folder, 'socket'), since)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('design 6 that cannot be read is reported, not overwritten', async () => {
+    writeFileSync(lockFile(), 'half a rec');
+    await expect(lockFolder(folder, join(folder, 'socket'), since)).rejects.toThrow('cannot be read');
+    expect(readFileSync(lockFile(), 'utf8')).toBe('half a rec');
+  });
+});
+
+describe('starting the server', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase({ embedded: true });
+  });
+  afterEach(() => database.remove());
+
+  it('design 6 a second server on the same data folder is refused with a clear message', async () => {
+    const env = { DATA_DIR: database.dataDir };
+    const first = await startServerProcess(env);
+    const second = await refusedStart(env);
+    expect(second.code).toBe(1);
+    expect(second.output).toBe(
+      `The data folder ${database.dataDir} is in use by another server (process ${first.process.pid}, ` +
+        `since ${JSON.parse(readFileSync(join(database.dataDir, 'server.lock'), 'utf8')).since}). ` +
+        'Stop that server first, or give this one its own DATA_DIR.\n',
+    );
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+    expect(existsSync(join(database.dataDir, 'server.lock'))).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PUBLIC_URL: 'rytmi.example' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'must begin with postgres://'],
+    [{ PUBLIC_URL: 'https://rytmi.example' }, 'Set PAYMENTS=sandbox'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Stripe is not available in this version'],
+  ])('design 6 the settings %j are refused with a clear message', async (env, message) => {
+    const { code, output } = await refusedStart({ DATA_DIR: database.dataDir, ...env });
+    expect(code).toBe(1);
+    expect(output).toContain(message);
+    expect(output).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { register, signUp, signUpValues } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const order = (name: string, email = 'someone@example.com') =>
+  ({
+    to: { name, email },
+    locale: 'en-GB',
+    template: 'verification',
+    values: { name, url: 'https://rytmi.example/x' },
+  }) as const;
+
+it('design 6 a mail is sent exactly if the transaction that ordered it commits', async () => {
+  const { database, mail } = server.core;
+  await expect(
+    database.transaction(async () => {
+      await mail.send(order('Never', 'never@example.com'));
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await database.transaction(() => mail.send(order('Always', 'always@example.com')));
+  const to = (await server.outbox()).map((mail) => mail.to);
+  expect(to).toContain('always@example.com');
+  expect(to).not.toContain('never@example.com');
+});
+
+it('design 6 mails lie in the outbox readable by their owner alone', async () => {
+  await server.core.mail.send(order('Owner'));
+  await server.outbox();
+  const folder = join(server.core.config.dataDir, 'outbox');
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+});
+
+it('design 6 a name can neither add headers nor markup', async () => {
+  const name = 'Eve\r\nBcc: all@example.com\r\n\r\n<script>alert("1")</script>&amp;';
+  await server.core.mail.send({
+    ...order(name, 'eve@example.com'),
+    template: 'invitation',
+    values: { name, company: name, url: 'https://rytmi.example/?a=1&b="2"' },
+  });
+  const mail = (await server.outbox()).findLast(({ to }) => to === 'eve@example.com');
+  const head = mail?.raw.slice(0, mail.raw.indexOf('\r\n\r\n')) ?? '';
+  expect(head).not.toMatch(/^bcc:/im);
+  expect(mail?.subject.startsWith('Eve Bcc: all@example.com <script>')).toBe(true);
+  expect(mail?.html).not.toContain('<script>');
+  expect(mail?.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp;');
+  expect(mail?.html).toContain('href="https://rytmi.example/?a=1&amp;b=&quot;2&quot;"');
+  expect(mail?.text).toContain('https://rytmi.example/?a=1&b="2"');
+});
+
+it('design 6 a name in braces is text, not a placeholder', async () => {
+  await server.core.mail.send(order('{url} {count, plural, one {#} other {#}}', 'brace@example.com'));
+  const mail = (await server.outbox()).findLast(({ to }) => to === 'brace@example.com');
+  expect(mail?.text).toContain('Hello {url} {count, plural, one {#} other {#}},');
+});
+
+it('design 6 a mail keeps its Message-ID over repeated sendings', async () => {
+  for (const _ of ['first', 'again']) await server.core.mail.send({ ...order('Twice'), messageId: 'round-7-person-3' });
+  const ids = (await server.outbox()).map(({ messageId }) => messageId);
+  expect(ids.filter((id) => id === '<round-7-person-3@localhost>')).toHaveLength(2);
+});
+
+it('9.5 sign-up mails speak Finnish to who signed up in Finnish', async () => {
+  const admin = await signUp(server, { first_name: 'Päivi' }, 'fi');
+  const mail = (await server.outbox()).find(({ to }) => to === admin.email);
+  expect(mail?.subject).toBe('Sähköpostiosoitteen vahvistus');
+  expect(mail?.text).toContain('Hei Päivi,');
+  expect(mail?.html).toContain('<html lang="fi">');
+});
+
+/** Just enough SMTP to take a mail, or to refuse it for now. */
+async function startSmtp(refusals: number) {
+  const received: string[] = [];
+  let refused = 0;
+  const talk = (socket: Socket) => {
+    let data: string | null = null;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (data !== null) {
+        data += text;
+        if (!data.endsWith('\r\n.\r\n')) return;
+        received.push(data);
+        data = null;
+        socket.write('250 ok\r\n');
+      } else if (text.startsWith('MAIL') && refused < refusals) {
+        refused += 1;
+        socket.write('451 later\r\n');
+      } else if (text.startsWith('DATA')) {
+        data = '';
+        socket.write('354 go on\r\n');
+      } else if (text.startsWith('QUIT')) {
+        socket.end('221 bye\r\n');
+      } else {
+        socket.write('250 ok\r\n');
+      }
+    });
+  };
+  const smtp = createServer(talk).listen(0, '127.0.0.1');
+  await once(smtp, 'listening');
+  const address = smtp.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, received, close: () => smtp.close() };
+}
+
+it('design 6 with SMTP_URL mails leave by SMTP, and one that fails is tried again with the same Message-ID', async () => {
+  const smtp = await startSmtp(1);
+  const sender = await startTestServer({ config: { smtpUrl: smtp.url, mailFrom: 'Rytmi <hello@rytmi.example>' } });
+  try {
+    const values = signUpValues();
+    await register(sender, values);
+    await expect(sender.core.jobs.drain()).rejects.toThrow(AggregateError);
+    expect(smtp.received).toHaveLength(0);
+    await sender.core.jobs.drain();
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@rytmi\.example>/m);
+    expect(smtp.received[0]).toContain(values.email);
+    await sender.core.jobs.drain();
+    expect(smtp.received).toHaveLength(1);
+  } finally {
+    await sender.close();
+    smtp.close();
+  }
+});

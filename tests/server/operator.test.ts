@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOperator, OperatorError, usage } from '../../server/operator/commands.ts';
+import { choosePassword, logIn, signUp } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let run: ReturnType<typeof createOperator>;
+beforeAll(async () => {
+  server = await startTestServer();
+  run = createOperator(server.core);
+});
+afterAll(() => server.close());
+
+it('1.4 a new reseller is invited by mail and sees the companies they are linked to', async () => {
+  const admin = await signUp(server, { company_name: 'Kaari Oy' });
+  await run(['reseller', 'add', 'Kari@Example.com']);
+  await run(['company', 'link', 'kari@example.com', String(admin.companyId)]);
+  const token = await choosePassword(server, 'kari@example.com', 'a password of my own');
+  const { body } = await server.call('GET', '/api/auth/user/', { token });
+  expect(body).toMatchObject({
+    full_name: 'kari@example.com',
+    user_type: 'reseller_group',
+    company: null,
+    visible_companies: [{ id: admin.companyId, name: 'Kaari Oy' }],
+  });
+  const plans = () => server.call('GET', `/api/companies/${admin.companyId}/plans/`, { token });
+  expect((await plans()).status).toBe(200);
+  await run(['company', 'unlink', 'kari@example.com', String(admin.companyId)]);
+  expect((await plans()).status).toBe(404);
+});
+
+it('6.2 an admin who becomes a reseller keeps the own company; who is no reseller any more loses the others', async () => {
+  const admin = await signUp(server);
+  const other = await signUp(server);
+  await run(['reseller', 'add', admin.email]);
+  await run(['company', 'link', admin.email, String(other.companyId)]);
+  const companies = async () => {
+    const { body } = await logIn(server, admin.email, admin.password);
+    return body.user.visible_companies.map(({ id }: { id: number }) => id);
+  };
+  expect(await companies()).toEqual([admin.companyId, other.companyId]);
+  await run(['reseller', 'remove', admin.email]);
+  expect(await companies()).toEqual([admin.companyId]);
+});
+
+it('9.7 the old pricing model adds the yearly plans', async () => {
+  const admin = await signUp(server);
+  const intervals = async () => {
+    const { body } = await server.call('GET', `/api/companies/${admin.companyId}/plans/`, { token: admin.key });
+    const plans: { interval: string }[] = body.flatMap((product: { plans: { interval: string }[] }) => product.plans);
+    return [...new Set(plans.map(({ interval }) => interval))];
+  };
+  expect(await intervals()).toEqual(['month']);
+  await run(['pricing', String(admin.companyId), 'old']);
+  expect(await intervals()).toEqual(['month', 'year']);
+  await run(['pricing', String(admin.companyId), 'new']);
+  expect(await intervals()).toEqual(['month']);
+});
+
+it('9.3 the operator lets a trial last longer, to the end of a day where the company is', async () => {
+  const admin = await signUp(server, { timezone: 'Europe/Helsinki' });
+  const end = async () => {
+    const { body } = await server.call('GET', `/api/companies/${admin.companyId}/subscription/`, { token: admin.key });
+    return body.current_period_end;
+  };
+  await run(['trial', String(admin.companyId), '2026-06-30']);
+  expect(new Date(await end())).toEqual(new Date('2026-06-30T21:00:00Z'));
+  await expect(run(['trial', String(admin.companyId), '2026-02-30'])).rejects.toThrow('is not a day');
+  await expect(run(['trial', String(admin.companyId), '2026-01-01'])).rejects.toThrow('is over already');
+});
+
+it('1.4 companies are listed with their resellers', async () => {
+  const admin = await signUp(server, { company_name: 'Listed Oy' });
+  await run(['reseller', 'add', 'lister@example.com']);
+  await run(['company', 'link', 'lister@example.com', String(admin.companyId)]);
+  const line = (await run(['companies'])).split('\n').find((text) => text.includes('Listed Oy'));
+  expect(line).toBe(`${admin.companyId}\tListed Oy\tnew pricing\tlister@example.com`);
+});
+
+it.each([
+  [[], usage],
+  [['resellers'], usage],
+  [['companies', 'all'], usage],
+  [['reseller', 'add'], usage],
+  [['reseller', 'add', 'kari'], 'is not an e-mail address'],
+  [['reseller', 'remove', 'nobody@example.com'], 'is no reseller'],
+  [['company', 'link', 'nobody@example.com', '1'], 'is no reseller'],
+  [['pricing', '999999', 'old'], 'There is no company 999999'],
+  [['pricing', 'x', 'old'], "is not a company's id"],
+  [['pricing', '1', 'middle'], 'Say old or new'],
+])('1.4 the operator command %j is refused with a reason', async (words, reason) => {
+  const refused = run(words as string[]);
+  await expect(refused).rejects.toThrow(OperatorError);
+  await expect(refused).rejects.toThrow(reason as string);
+});

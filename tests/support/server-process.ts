@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+
+const main = join(resolve(import.meta.dirname, '../..'), 'server/main.ts');
+
+export type ServerProcess = {
+  process: ChildProcess;
+  address: string;
+  /** Everything it has printed. */
+  output(): string;
+  /** SIGKILL: no chance to tidy up. */
+  kill(): Promise<void>;
+  /** SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>;
+};
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  return { child, output: () => said.join('') };
+}
+
+/** The server as an operator runs it, in a process of its own. @throws with its output when it does not start */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, output } = launch(env);
+  const address = await new Promise<string>((found, failed) => {
+    child.stdout.on('data', () => {
+      const ready = /ready at (http:\S+)/.exec(output());
+      if (ready?.[1]) found(ready[1]);
+    });
+    child.once('exit', (code) => failed(new Error(`The server exited with ${code}:\n${output()}`)));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    }
+    return child.exitCode;
+  };
+  return {
+    process: child,
+    address,
+    output,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** A start that is expected to fail. @returns exit code and what it printed */
+export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(env);
+  await once(child, 'close');
+  return { code: child.exitCode, output: output() };
+}
