@@ -234,6 +234,7 @@ export const wizardMachine = setup({
       description: 'Someone else saved first. Neither version is thrown away without a decision.',
       tags: ['basics', 'conflict'],
       on: {
+        'basics.changed': { actions: { type: 'keepBasics', params: ({ event }) => ({ change: event.change }) } },
         'wizard.keepMine': { target: 'basics', actions: 'rebase' },
         'wizard.takeTheirs': { target: 'loading', actions: 'forgetProblem' },
         'wizard.cancel': { target: 'left' },
@@ -324,6 +325,9 @@ export const wizardMachine = setup({
         respondentsConflicted: {
           tags: ['respondents', 'conflict'],
           on: {
+            'respondents.changed': {
+              actions: { type: 'keepRespondents', params: ({ event }) => ({ ids: event.ids }) },
+            },
             'wizard.keepMine': { target: 'respondents', actions: 'rebase' },
             'wizard.takeTheirs': { target: '#wizard.loading', actions: 'forgetProblem' },
             'wizard.cancel': { target: '#wizard.left' },

@@ -67,6 +67,16 @@ describe('survey lifecycle', () => {
     }
   });
 
+  it('4.2, 4.3, 4.4, 4.5 asks the server for the change of the button that was pressed', () => {
+    const pressed = steps.filter(({ event }) => event.type.startsWith('survey.'));
+    for (const { event, before, requests } of pressed) {
+      const change = event.type.replace('survey.', '');
+      expect(requests).toEqual([
+        { src: 'saveChange', input: { companyId: 1, survey: before?.context.survey, change } },
+      ]);
+    }
+  });
+
   it('8.5 keeps the survey as it was when a change is refused, and says why', () => {
     for (const { event, before, state, facts } of steps) {
       if (event.type !== 'xstate.error.actor.saveChange') continue;

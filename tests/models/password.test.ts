@@ -123,6 +123,30 @@ describe('password', () => {
     }
   });
 
+  it('5.1 shows no refusal any more once the server has agreed', () => {
+    for (const { event, state } of steps) {
+      if (event.type.startsWith('xstate.done.')) expect(state.context.problem).toBeNull();
+    }
+    const refusedFirst = steps.filter(
+      ({ event, before }) => event.type.startsWith('xstate.done.') && before?.context.problem,
+    );
+    expect(refusedFirst).not.toEqual([]);
+  });
+
+  it('3.14 asks the server with what was typed and with the key of the link', () => {
+    const asked = steps.flatMap(({ requests, before }) => requests.map((request) => ({ ...request, before })));
+    for (const { src, input, before } of asked) {
+      const { email, password, repeated } = before?.context.draft ?? {};
+      const what = {
+        requestReset: { email },
+        confirmReset: { uid: 'u1', token: 't1', password, repeated },
+        changePassword: { password, repeated },
+      }[src];
+      expect(input).toEqual(what);
+    }
+    expect(new Set(asked.map(({ src }) => src)).size).toBe(3);
+  });
+
   it('5.1 keeps what was typed through a refusal', () => {
     for (const { event, before, state } of steps) {
       if (!event.type.startsWith('xstate.error.') || state.matches('linkUsed')) continue;

@@ -135,18 +135,51 @@ describe('question editor', () => {
     expect(state.context.draft.choices).toEqual(['1', '10']);
   });
 
-  it('2.15 adds, changes, moves and removes choices', () => {
+  it('2.15 starts a new question empty, whatever was edited before', () => {
     const send = open(questions.radio.id);
-    expect(send({ type: 'choice.added' }).choices).toEqual(['yes', 'no', 'perhaps', '']);
-    expect(send({ type: 'choice.changed', index: 3, value: 'never' }).choices).toEqual([
-      'yes',
-      'no',
-      'perhaps',
-      'never',
-    ]);
-    expect(send({ type: 'choice.moved', from: 3, to: 0 }).choices).toEqual(['never', 'yes', 'no', 'perhaps']);
-    expect(send({ type: 'choice.removed', index: 1 }).choices).toEqual(['never', 'no', 'perhaps']);
+    send({ type: 'question.close' });
+    expect(send({ type: 'question.add' })).toEqual({
+      id: null,
+      label: '',
+      field_type: fieldTypes.textarea,
+      help_text: '',
+      choices: [],
+      default: '',
+      placeholder_text: '',
+      timing_in_days: 7,
+    });
+    expect(send({ type: 'question.typed', fieldType: fieldTypes.radio } as { type: string }).choices).toEqual(['', '']);
   });
+
+  it('7.13 asks the server for what was done, with the draft as it is', () => {
+    const asked = steps.flatMap(({ requests, before }) => requests.map((request) => ({ ...request, before })));
+    expect(new Set(asked.map(({ src }) => src))).toEqual(new Set(['saveQuestion', 'deleteQuestion', 'moveQuestion']));
+    for (const { src, input: sent, before } of asked) {
+      const what = {
+        saveQuestion: { draft: before?.context.draft },
+        deleteQuestion: { id: questions.radio.id },
+        moveQuestion: { id: questions.radio.id, to: 1 },
+      }[src];
+      expect(sent).toEqual({ companyId: 1, surveyId: 5, ...what });
+    }
+  });
+
+  it.each([fieldTypes.radio, fieldTypes.checkbox])(
+    '2.15 adds, changes, moves and removes choices of type %i',
+    (type) => {
+      const send = open(questions.radio.id);
+      send({ type: 'question.typed', fieldType: type });
+      expect(send({ type: 'choice.added' }).choices).toEqual(['yes', 'no', 'perhaps', '']);
+      expect(send({ type: 'choice.changed', index: 3, value: 'never' }).choices).toEqual([
+        'yes',
+        'no',
+        'perhaps',
+        'never',
+      ]);
+      expect(send({ type: 'choice.moved', from: 3, to: 0 }).choices).toEqual(['never', 'yes', 'no', 'perhaps']);
+      expect(send({ type: 'choice.removed', index: 1 }).choices).toEqual(['never', 'no', 'perhaps']);
+    },
+  );
 
   it('3.2 keeps the default with its choice: under a new name, and gone when it is removed', () => {
     const send = open(questions.radio.id);

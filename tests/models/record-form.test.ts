@@ -128,6 +128,17 @@ describe('record form', () => {
     for (const { state } of mine) {
       expect(state.value).toBe('saving');
       expect(state.context.etag).toBe(problems.conflict.etag);
+      expect(state.context.problem).toBeNull();
+    }
+  });
+
+  it('7.12 asks the server for this person only, with the draft and the version it began from', () => {
+    const who = { kind: 'person', companyId: 1, id: 11 };
+    for (const { before, state, requests } of steps) {
+      for (const { src, input: sent } of requests) {
+        const { draft } = before?.context ?? {};
+        expect(sent).toEqual(src === 'saveRecord' ? { ...who, draft, etag: state.context.etag } : who);
+      }
     }
   });
 

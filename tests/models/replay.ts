@@ -23,6 +23,8 @@ export interface WalkedStep<TMachine extends AnyStateMachine> {
   readonly facts: readonly EventObject[];
   /** What children were told. */
   readonly commands: readonly { readonly to: string; readonly event: EventObject }[];
+  /** What was asked of the actors that the chart invokes, by their `src`. */
+  readonly requests: readonly { readonly src: string; readonly input: unknown }[];
   /** Actions that are provided from outside, as `{ type: <action>, ...params }`. */
   readonly effects: readonly EventObject[];
 }
@@ -65,7 +67,12 @@ export function recorded<TMachine extends AnyStateMachine>(
   let facts: EventObject[] = [];
   let commands: { to: string; event: EventObject }[] = [];
   let effected: EventObject[] = [];
-  const standIn = fromPromise(() => new Promise<never>(() => {}));
+  let requests: { src: string; input: unknown }[] = [];
+  const standInFor = (src: string) =>
+    fromPromise(({ input: asked }) => {
+      requests.push({ src, input: asked });
+      return new Promise<never>(() => {});
+    });
   const parent = createActor(
     fromCallback(() => {}),
     {
@@ -80,7 +87,7 @@ export function recorded<TMachine extends AnyStateMachine>(
     },
   ).start();
   const provided = (machine as unknown as StateMachineLike).provide({
-    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, standIn])),
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, standInFor(name)])),
     actions: Object.fromEntries(
       effects.map((type) => [
         type,
@@ -98,9 +105,17 @@ export function recorded<TMachine extends AnyStateMachine>(
       facts = [];
       commands = [];
       effected = [];
+      requests = [];
       if (event.type === 'xstate.init') actor.start();
       else actor.send(event);
-      return { event, state: actor.getSnapshot() as SnapshotFrom<TMachine>, facts, commands, effects: effected };
+      return {
+        event,
+        state: actor.getSnapshot() as SnapshotFrom<TMachine>,
+        facts,
+        commands,
+        effects: effected,
+        requests,
+      };
     },
   };
 }

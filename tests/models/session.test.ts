@@ -86,6 +86,22 @@ describe('session', () => {
     }
   });
 
+  it('4.10 says why the server was not reached until it is asked again', () => {
+    for (const { event, state, requests } of steps) {
+      if (state.matches('unreachable')) expect(state.context.problem).not.toBeNull();
+      if (event.type !== 'session.retry') continue;
+      expect(state.context.problem).toBeNull();
+      expect(requests.map(({ src }) => src)).toEqual(['restoreSession']);
+    }
+  });
+
+  it('7.2 signs in with what was typed', () => {
+    const tried = steps.filter(({ event }) => event.type === 'session.signIn');
+    for (const { requests } of tried) {
+      expect(requests).toEqual([{ src: 'signIn', input: { email: 'aino@aalto.example', password: 'salainen' } }]);
+    }
+  });
+
   it('8.4 hands each refusal of a sign-in on as it came', () => {
     const refusals = steps.filter(({ event }) => event.type === 'xstate.error.actor.signIn');
     expect(refusals).not.toEqual([]);

@@ -169,6 +169,26 @@ describe('survey wizard', () => {
     }
   });
 
+  it('7.12 asks the server with what was typed and the version it began from', () => {
+    const asked = steps.flatMap(({ requests, state }) => requests.map((request) => ({ ...request, state })));
+    for (const { src, input, state } of asked) {
+      const { companyId, id, basics, respondentIds, questions: listed, etag } = state.context;
+      const what = {
+        loadWizard: { companyId, id },
+        saveBasics: { companyId, id, basics, etag },
+        saveRespondents: { companyId, id, ids: respondentIds, etag },
+        questionEditor: { companyId, surveyId: id, questions: listed },
+      }[src];
+      expect(input).toEqual(what);
+    }
+    expect(new Set(asked.map(({ src }) => src)).size).toBe(4);
+  });
+
+  it('2.15 gives the questions as they are now to whoever comes back to them', () => {
+    const back = steps.filter(({ before, requests }) => before && requests.some(({ src }) => src === 'questionEditor'));
+    expect(back.some(({ state }) => state.context.questions.length > 0)).toBe(true);
+  });
+
   it('8.1 hands on the problems of its question editor', () => {
     const raised = steps.filter(({ event }) => event.type === 'problem.raised');
     for (const { event, facts } of raised) expect(facts).toEqual([event]);
@@ -177,7 +197,7 @@ describe('survey wizard', () => {
   it('7.12 saves over another save only after a decision, on the newest version', () => {
     const mine = steps.filter(({ event }) => event.type === 'wizard.keepMine');
     expect(mine).not.toEqual([]);
-    for (const { state } of mine) expect(state.context.etag).toBe(problems.conflict.etag);
+    for (const { state } of mine) expect(state.context).toMatchObject({ etag: problems.conflict.etag, problem: null });
   });
 
   it('design 3 is never busy without a way out', () => {

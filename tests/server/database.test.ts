@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildServer } from '../../server/app.ts';
+import { openCore } from '../../server/core.ts';
 import { companies } from '../../server/db/schema.ts';
+import { createDatabase } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -100,3 +103,16 @@ it('design 6 an audit row is refused outside of its deed', async () => {
     'transaction',
   );
 });
+
+// Only a PostgreSQL takes several servers.
+const cluster = process.env.TEST_DATABASE_URL;
+if (cluster) {
+  it('design 6 several servers may start together on one empty database', async () => {
+    const databaseUrl = await createDatabase(cluster);
+    const config = { ...server.core.config, databaseUrl, background: true };
+    const starts = await Promise.allSettled([1, 2, 3, 4].map(async () => buildServer(await openCore(config))));
+    const started = starts.filter((start) => start.status === 'fulfilled');
+    await Promise.all(started.map((start) => start.value.close()));
+    expect(starts.filter((start) => start.status === 'rejected').map((start) => String(start.reason))).toEqual([]);
+  });
+}

@@ -22,7 +22,6 @@ export function QuestionRow({ question, index, count, editorRef, focus, onMove }
   const { t } = useLingui();
   const { id, label } = question;
   const isAnotherOpen = useSelector(editorRef, (snapshot) => snapshot.hasTag('open'));
-  const openReason = isAnotherOpen ? t`Save or cancel the open question first.` : undefined;
 
   const move = (to: number, control: 'up' | 'down') => {
     focus.want(`${id} ${control}`);
@@ -36,54 +35,54 @@ export function QuestionRow({ question, index, count, editorRef, focus, onMove }
         {index + 1}
       </span>
       <QuestionSummary question={question} />
-      <div className={styles.actions}>
-        <Button
-          ref={focus.register(`${id} up`)}
-          variant="quiet"
-          size="small"
-          icon="chevron-up"
-          isIconOnly
-          disabledReason={openReason ?? (index === 0 ? t`This is the first question.` : undefined)}
-          onPress={() => move(index - 1, 'up')}
-        >
-          {t`Move up: ${label}`}
-        </Button>
-        <Button
-          ref={focus.register(`${id} down`)}
-          variant="quiet"
-          size="small"
-          icon="chevron-down"
-          isIconOnly
-          disabledReason={openReason ?? (index === count - 1 ? t`This is the last question.` : undefined)}
-          onPress={() => move(index + 1, 'down')}
-        >
-          {t`Move down: ${label}`}
-        </Button>
-        <Button
-          ref={focus.register(`${id} edit`)}
-          size="small"
-          disabledReason={openReason}
-          onPress={() => {
-            focus.want(`${id} edit`);
-            editorRef.send({ type: 'question.open', id });
-          }}
-        >
-          <span aria-hidden="true">
-            <Trans>Edit</Trans>
-          </span>
-          <span className="visually-hidden">{t`Edit: ${label}`}</span>
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          icon="trash"
-          isIconOnly
-          disabledReason={openReason}
-          onPress={() => editorRef.send({ type: 'question.delete', id })}
-        >
-          {t`Delete: ${label}`}
-        </Button>
-      </div>
+      {isAnotherOpen ? null : (
+        <div className={styles.actions}>
+          <Button
+            ref={focus.register(`${id} up`)}
+            variant="quiet"
+            size="small"
+            icon="chevron-up"
+            isIconOnly
+            disabledReason={index === 0 ? t`This is the first question.` : undefined}
+            onPress={() => move(index - 1, 'up')}
+          >
+            {t`Move up: ${label}`}
+          </Button>
+          <Button
+            ref={focus.register(`${id} down`)}
+            variant="quiet"
+            size="small"
+            icon="chevron-down"
+            isIconOnly
+            disabledReason={index === count - 1 ? t`This is the last question.` : undefined}
+            onPress={() => move(index + 1, 'down')}
+          >
+            {t`Move down: ${label}`}
+          </Button>
+          <Button
+            ref={focus.register(`${id} edit`)}
+            size="small"
+            onPress={() => {
+              focus.want(`${id} edit`);
+              editorRef.send({ type: 'question.open', id });
+            }}
+          >
+            <span aria-hidden="true">
+              <Trans>Edit</Trans>
+            </span>
+            <span className="visually-hidden">{t`Edit: ${label}`}</span>
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            icon="trash"
+            isIconOnly
+            onPress={() => editorRef.send({ type: 'question.delete', id })}
+          >
+            {t`Delete: ${label}`}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function useFocusKeeper(order: string) {
     const control = wanted.current === undefined ? undefined : controls.current.get(wanted.current);
     if (!control) return;
     wanted.current = undefined;
-    control.focus();
+    return focusWhenFree(control);
   }, [order]);
 
   return {
@@ -27,4 +27,19 @@ export function useFocusKeeper(order: string) {
       wanted.current = name;
     },
   };
+}
+
+/** A dialog that is closing keeps what is behind it inert for a moment. */
+function focusWhenFree(control: HTMLElement): (() => void) | undefined {
+  const held = control.closest('[inert]');
+  if (!held) {
+    control.focus();
+    return undefined;
+  }
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    control.focus();
+  });
+  observer.observe(held, { attributeFilter: ['inert'] });
+  return () => observer.disconnect();
 }
