@@ -51,9 +51,9 @@ export function notFound(): DomainError {
   return new DomainError({ status: 404, detail: errorMessages.notFound, code: 'not_found' });
 }
 
-/** 409 `{detail, code: 'conflict', current}`: someone else saved first. */
-export function conflict(current: unknown): DomainError {
-  return new DomainError({ status: 409, detail: errorMessages.conflict, code: 'conflict', current });
+/** 409 `{detail, code: 'conflict', current}`: someone else saved first. `etag` is that of the record as it is now. */
+export function conflict(current: unknown, etag: string): DomainError {
+  return new DomainError({ status: 409, detail: errorMessages.conflict, code: 'conflict', current, headers: { etag } });
 }
 
 /** 429 with Retry-After. */

@@ -93,7 +93,9 @@ export const recordFormMachine = setup({
   guards: {
     isNew: ({ context }) => context.id === null,
     isSaved: ({ context }) => context.id !== null,
-    isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
+    /** Only what exists can have been saved by someone else: a new one has no version of theirs to take. */
+    isConflict: ({ context }, params: { problem: Problem }) =>
+      context.id !== null && params.problem.kind === 'conflict',
   },
 }).createMachine({
   id: 'recordForm',

@@ -106,7 +106,9 @@ export const wizardMachine = setup({
     isEdit: ({ context }) => context.isEdit,
     hasNewRespondents: ({ context }) => context.hasNewRespondents,
     isEditWithNewRespondents: ({ context }) => context.isEdit && context.hasNewRespondents,
-    isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
+    /** Only what exists can have been saved by someone else: a new one has no version of theirs to take. */
+    isConflict: ({ context }, params: { problem: Problem }) =>
+      context.id !== null && params.problem.kind === 'conflict',
   },
 }).createMachine({
   id: 'wizard',

@@ -3,9 +3,9 @@ import type { Company, CompanyPatch, CompanySave } from '../../contract/company.
 import { listVisibleCompanies } from '../auth/auth.sql.ts';
 import type { Core } from '../core.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
-import { checkVersion } from '../plugins/etag.ts';
 import { isValidTimeZone } from '../rounds/calendar.ts';
 import type { Scope, SignedIn } from '../scope.ts';
+import { checkVersion } from '../versions.ts';
 import { companyMessages } from './company.messages.ts';
 import {
   type CompanyRow,
@@ -77,7 +77,7 @@ export function createCompanyService({ database, clock, audit, billing, log }: C
       return database.transaction(async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const { company: stored, version } = await read(companyId);
-        checkVersion(expected, { version, current: () => stored });
+        await checkVersion(expected, version, () => stored);
         const { name = stored.name, email = stored.email, timezone = stored.timezone } = patch;
         await updateCompany(database, companyId, { name, email, timezone });
         await audit(scope, 'update', 'company', companyId, { fields: Object.keys(patch) });

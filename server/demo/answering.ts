@@ -19,7 +19,11 @@ type Visit = { at: Date; personId: number; surveyId: number; rounds: AskedRound[
 
 const skipsEvery = 0.035;
 const commentsEvery = 0.05;
+/** Of an open question: who writes, and which of the others skip it instead of leaving it. */
 const writesWords = 0.42;
+const saysSo = 0.75;
+/** People answer within these days and, of a longer round, the first third of the others. */
+const promptDays = 7;
 const dayOpens = 8 * 60 + 15;
 const dayCloses = 19 * 60 + 45;
 
@@ -41,7 +45,9 @@ export function createAnswering(
     const random = createRandom(seed, 'reply', occasion, question.label, person.email);
     const say = (theme: 'wish' | 'note' | 'skip') => words(occasion, theme, person.language, mind.phase);
     const isOpenQuestion = question.reply === 'words';
-    if (isOpenQuestion && !random.chance(writesWords)) return [];
+    const isSilent = isOpenQuestion && !random.chance(writesWords);
+    if (isSilent && !random.chance(saysSo)) return [];
+    if (isSilent) return [{ question: round.questionId, value: null, skip_option: 'no_opinion', comment: '' }];
     if (random.chance(skipsEvery)) {
       const comment = random.chance(0.5) ? say('skip') : '';
       return [{ question: round.questionId, value: null, skip_option: random.pick(skipOptions), comment }];
@@ -86,7 +92,8 @@ export function createAnswering(
     roundDay: number,
   ): { day: number; minutes: number } | null {
     const diligence = createRandom(seed, 'diligence', person.email).normal(1, 0.13);
-    const wanted = Math.floor(length * random.next() ** 1.7);
+    const window = promptDays + Math.max(0, length - promptDays) / 3;
+    const wanted = Math.floor(window * random.next() ** 1.7);
     const isWeekend = (offset: number) => [0, 6].includes(new Date(calendar.dateOf(roundDay + offset)).getUTCDay());
     // Most wait for the next working day, if the round has one left.
     const later = [wanted, wanted + 1, wanted + 2].find((offset) => offset < length && !isWeekend(offset));

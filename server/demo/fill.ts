@@ -48,10 +48,10 @@ export async function fillDemo(
       await rounds.runScheduler(clock.now(), fail);
       moveTo(day, workBegins);
       for (const step of steps.get(day) ?? []) await step.run();
+      if (steps.has(day)) await core.jobs.drain();
       await rounds.runScheduler(clock.now(), fail);
       await answering.play(day);
       if ((day - foundedOn) % analysesEveryDays === 0) await analyse(database);
-      if (steps.has(day)) await core.jobs.drain();
     }
     clock.moveTo(calendar.now);
     await rounds.runScheduler(clock.now(), fail);

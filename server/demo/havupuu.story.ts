@@ -60,12 +60,12 @@ export function havupuuStory(core: Core, setting: Setting): Step[] {
       await act(opened);
     },
   });
-  if (second === undefined) throw new Error('The company has one admin only.');
+  if (founder === undefined || second === undefined) throw new Error('The company needs two admins.');
   const colleagues = [second, ...others];
 
   const arrivals = colleagues.map((person) =>
     on(person.joinsOn ?? foundedOn, async (stage) => {
-      if (person.joinsOn === invitationDay) return stage.invite(person, second);
+      if (person.joinsOn === invitationDay) return stage.invite(person, person.language === 'fi' ? second : founder);
       await stage.addPerson(person);
       await stage.joinSurveys(person);
     }),

@@ -3,9 +3,9 @@ import type { Group, GroupPatch, GroupRow, GroupSave } from '../../contract/grou
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../errors.ts';
-import { countPresentAmong } from '../people/person.sql.ts';
-import { checkVersion } from '../plugins/etag.ts';
+import { countPresentPeople } from '../people/person.sql.ts';
 import type { Scope } from '../scope.ts';
+import { checkVersion } from '../versions.ts';
 import { groupMessages } from './group.messages.ts';
 import { findGroup, insertGroup, listGroups, listOtherNames, removeGroup, updateGroup } from './group.sql.ts';
 import { replaceMembersOfGroup, touchPeople } from './membership.sql.ts';
@@ -33,7 +33,7 @@ export function createGroupService({ database, clock, audit }: Core) {
   }
 
   async function replaceUsers({ companyId }: Scope, groupId: number, ids: number[], at: Date): Promise<void> {
-    const present = ids.length === 0 ? 0 : await countPresentAmong(database, companyId, ids);
+    const present = ids.length === 0 ? 0 : await countPresentPeople(database, companyId, ids);
     if (present < new Set(ids).size) throw invalid({ users: groupMessages.unknownPeople });
     const changed = await replaceMembersOfGroup(database, companyId, groupId, ids, at);
     await touchPeople(database, companyId, changed);
@@ -67,7 +67,7 @@ export function createGroupService({ database, clock, audit }: Core) {
       return database.transaction(async () => {
         if (!(await lockCompany(database, scope.companyId))) throw notFound();
         const { group: stored, version } = await read(scope, id);
-        checkVersion(expected, { version, current: () => stored });
+        await checkVersion(expected, version, () => stored);
         const { name = stored.name, description = stored.description } = patch;
         if (patch.name !== undefined) await checkName(scope, name, id);
         await updateGroup(database, scope.companyId, id, { name, description });

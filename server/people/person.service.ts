@@ -9,8 +9,8 @@ import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
 import { countGroupsAmong } from '../groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
-import { checkVersion } from '../plugins/etag.ts';
 import type { Scope } from '../scope.ts';
+import { checkVersion } from '../versions.ts';
 import { deleteAccount, isAddressTaken, leaveCompany, moveAccount } from './account.sql.ts';
 import { personMessages } from './person.messages.ts';
 import {
@@ -142,7 +142,7 @@ export function createPersonService(core: Core) {
       const work = async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const stored = await find(scope, id);
-        checkVersion(expected, { version: stored.version, current: () => toUser(stored) });
+        await checkVersion(expected, stored.version, () => toUser(stored));
         const isAdmin = wantedAdmin(stored, patch.user_type);
         if (!isAdmin) {
           await checkAdminRemains(scope, stored, () => invalid({ user_type: personMessages.lastAdminStays }));

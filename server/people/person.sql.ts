@@ -104,7 +104,11 @@ export async function countAdminsBeside(database: Database, companyId: number, i
 }
 
 /** How many of the given ids are present people of the company; a foreign id is left out like a missing one. */
-export async function countPresentAmong(database: Database, companyId: number, ids: number[]): Promise<number> {
+export async function countPresentPeople(
+  database: Database,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*) as count from people where company_id = $1 and removed_at is null and id = any($2::bigint[])',
     [companyId, ids],

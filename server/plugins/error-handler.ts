@@ -32,6 +32,14 @@ function ofFramework(error: FastifyError): DomainError | null {
   }
 }
 
+/** PostgreSQL's words for a character that no text of it can hold: U+0000. */
+const unstorableText = new Set(['22021', '22P05']);
+
+function isUnstorable(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+  return unstorableText.has(String(code)) || unstorableText.has(String(cause?.code));
+}
+
 export function asDomainError(error: unknown, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -39,6 +47,7 @@ export function asDomainError(error: unknown, request: FastifyRequest): DomainEr
   }
   const known = error instanceof Error && 'statusCode' in error ? ofFramework(error as FastifyError) : null;
   if (known) return known;
+  if (isUnstorable(error)) return general(errorMessages.malformed);
   // Neither message nor stack of an unknown error may carry a person's data into an answer; the log keeps the stack.
   request.log.error({ err: error }, 'unexpected error');
   return new DomainError({ status: 500, detail: errorMessages.internal });

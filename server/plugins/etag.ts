@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { conflict } from '../errors.ts';
+import { tagOf } from '../versions.ts';
 
 /** Tells the record's version, for a later If-Match. */
 export function sendVersion(reply: FastifyReply, version: number): void {
-  reply.header('etag', `"v${version}"`);
+  reply.header('etag', tagOf(version));
 }
 
 /**
@@ -14,12 +14,4 @@ export function expectedVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined || header.trim() === '*') return null;
   return Number(/^\s*(?:W\/)?"v(\d{1,9})"\s*$/.exec(header)?.[1] ?? 0);
-}
-
-/**
- * Call it under the record's lock, before the change.
- * @throws DomainError 409 with the record as it is now
- */
-export function checkVersion(expected: number | null, record: { version: number; current: () => unknown }): void {
-  if (expected !== null && expected !== record.version) throw conflict(record.current());
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Question, QuestionPatch, QuestionSave } from '../../contract/question.ts';
 import type { Core } from '../core.ts';
-import { conflict, invalid, notFound } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
+import { checkVersion } from '../versions.ts';
 import { checkQuestion, isSameAsked } from './question.rules.ts';
 import {
   deleteQuestion,
@@ -80,7 +81,7 @@ export function createQuestionService(core: Core) {
       return changing(scope, surveyId, async (now) => {
         const stored = await findQuestion(database, scope.companyId, surveyId, id);
         if (stored === undefined) throw notFound();
-        if (expectedVersion !== null && expectedVersion !== stored.version) throw conflict(toQuestion(stored));
+        await checkVersion(expectedVersion, stored.version, () => toQuestion(stored));
         const wanted = checked(patched(stored, patch));
         const askedVersion = await keepVersion(scope, stored, wanted, now);
         await updateQuestion(database, scope.companyId, id, { ...wanted, askedVersion });

@@ -11,19 +11,6 @@ export async function listRespondentIds(database: Database, companyId: number, s
   return rows.map((row) => row.id);
 }
 
-/** How many of the given ids are present people of the company; a foreign id is left out like a missing one. */
-export async function countPresentPeople(
-  database: Database,
-  companyId: number,
-  ids: readonly number[],
-): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    'select count(*) as count from people where company_id = $1 and removed_at is null and id = any($2::bigint[])',
-    [companyId, ids],
-  );
-  return row?.count ?? 0;
-}
-
 /** Closes the rows of those who are not in `ids` and opens rows for those who are new, both at `at`. */
 export async function replaceRespondents(
   database: Database,

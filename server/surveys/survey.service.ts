@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import type { Core } from '../core.ts';
-import { conflict, general, invalid, notFound } from '../errors.ts';
+import { general, invalid, notFound } from '../errors.ts';
+import { countPresentPeople } from '../people/person.sql.ts';
 import { hasQuestions } from '../questions/question.sql.ts';
 import { addDays } from '../rounds/calendar.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { SurveyState } from '../rounds/round.sql.ts';
 import type { Scope } from '../scope.ts';
+import { checkVersion } from '../versions.ts';
 import { lateCutoffs } from './late.ts';
-import { countPresentPeople, freezeGroups, listRespondentIds, replaceRespondents } from './roster.sql.ts';
+import { freezeGroups, listRespondentIds, replaceRespondents } from './roster.sql.ts';
 import { surveyMessages } from './survey.messages.ts';
 import { checkTimes, meantTime } from './survey.rules.ts';
 import {
@@ -119,9 +121,7 @@ export function createSurveyService(core: Core) {
         const locked = await rounds.lockUpToDate(companyId, id);
         if (locked === undefined) throw notFound();
         const { survey: stored, now } = locked;
-        if (expectedVersion !== null && expectedVersion !== stored.version) {
-          throw conflict((await read(scope, id)).survey);
-        }
+        await checkVersion(expectedVersion, stored.version, async () => (await read(scope, id)).survey);
         const wanted = applied(stored, patch, now);
         if (patch.respondent_ids !== undefined) await checkRespondents(companyId, patch.respondent_ids);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);

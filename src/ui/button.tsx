@@ -116,10 +116,12 @@ export function LinkButton({
   icon,
   children,
   onPress,
-}: ButtonLook & { href: string; onPress?: () => void }) {
+  'aria-label': ariaLabel,
+}: ButtonLook & { href: string; onPress?: () => void; 'aria-label'?: string }) {
   return (
     <Link
       href={href}
+      aria-label={ariaLabel}
       onPress={onPress}
       className={styles.button}
       data-variant={variant}

@@ -56,13 +56,13 @@ describe('app', () => {
     await expect(planOf(model)).toMatchFileSnapshot('plans/app.txt');
   });
 
-  it('4.9, 4.10 keeps no user, company or workspace after the session has ended, however it ends', () => {
+  it('4.9, 4.10 keeps no user, company, workspace or page after the session has ended, however it ends', () => {
     const ended = steps.filter(({ event }) => event.type === 'session.left' || event.type === 'session.expired');
     const from = new Set(ended.map(({ before }) => before?.value.membership));
     expect(from).toEqual(new Set(['outside', 'opening', 'failed', 'inside']));
     for (const { event, state, commands } of ended) {
       expect(state.value.membership).toBe('outside');
-      expect(state.context).toMatchObject({ user: null, companyId: null, workspaceRef: null });
+      expect(state.context).toMatchObject({ user: null, companyId: null, workspaceRef: null, page: null });
       const told =
         event.type === 'session.left'
           ? { type: 'visitor.left' }
@@ -129,9 +129,11 @@ describe('app', () => {
     }
   });
 
-  it('design 3 keeps the page on the screen until the next one is here', () => {
+  it('design 3 keeps the page on the screen until the next one is here, but not beyond the session', () => {
     for (const { event, before, state } of steps) {
-      if (event.type !== 'xstate.done.actor.loadPage') expect(state.context.page).toEqual(before?.context.page ?? null);
+      if (event.type === 'session.left' || event.type === 'session.expired') expect(state.context.page).toBeNull();
+      else if (event.type !== 'xstate.done.actor.loadPage')
+        expect(state.context.page).toBe(before?.context.page ?? null);
     }
   });
 

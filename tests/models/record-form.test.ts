@@ -132,6 +132,14 @@ describe('record form', () => {
     }
   });
 
+  it('7.12 takes no conflict of a new person for a version of somebody else', () => {
+    const { send } = newPerson();
+    send({ type: 'record.save' });
+    const { state, facts } = send({ type: 'xstate.error.actor.saveRecord', error: problems.conflict });
+    expect(state.value).toEqual({ editing: 'refused' });
+    expect(facts).toEqual([{ type: 'problem.raised', problem: problems.conflict }]);
+  });
+
   it('7.12 asks the server for this person only, with the draft and the version it began from', () => {
     const who = { kind: 'person', companyId: 1, id: 11 };
     for (const { before, state, requests } of steps) {

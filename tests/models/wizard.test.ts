@@ -79,8 +79,9 @@ describe('survey wizard', () => {
       const { error } = event as unknown as { error: unknown };
       const { basics, respondentIds } = before?.context ?? {};
       expect(state.context).toMatchObject({ basics, respondentIds, problem: error });
-      expect(state.hasTag('conflict')).toBe(error === problems.conflict);
-      expect(facts).toEqual(error === problems.conflict ? [] : [{ type: 'problem.raised', problem: error }]);
+      const isConflict = error === problems.conflict && state.context.id !== null;
+      expect(state.hasTag('conflict')).toBe(isConflict);
+      expect(facts).toEqual(isConflict ? [] : [{ type: 'problem.raised', problem: error }]);
     }
   });
 
@@ -174,7 +175,7 @@ describe('survey wizard', () => {
     for (const { src, input, state } of asked) {
       const { companyId, id, basics, respondentIds, questions: listed, etag } = state.context;
       const what = {
-        loadWizard: { companyId, id },
+        loadWizard: { companyId, id: surveys.inactive.id },
         saveBasics: { companyId, id, basics, etag },
         saveRespondents: { companyId, id, ids: respondentIds, etag },
         questionEditor: { companyId, surveyId: id, questions: listed },

@@ -85,6 +85,15 @@ it('design 4 a path that cannot be decoded is refused in the same shape', async 
   expect([status, body]).toEqual([400, { non_field_errors: ['The request could not be read.'] }]);
 });
 
+it('5.1 a character that no text can hold is refused, not an error of the server', async () => {
+  const admin = await signUp(server);
+  const { status, body } = await server.call('POST', `/api/companies/${admin.companyId}/groups/`, {
+    token: admin.key,
+    body: { name: 'a\u0000b' },
+  });
+  expect([status, body]).toEqual([400, { non_field_errors: ['The request could not be read.'] }]);
+});
+
 it('design 6 a company id that is no number answers like a company that does not exist', async () => {
   const admin = await signUp(server);
   const answers = await Promise.all(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { startCompany, type TestCompany } from './company.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 type Fixtures = {
@@ -7,6 +8,8 @@ type Fixtures = {
   server: TestServer;
   /** Where the console is served. */
   url: string;
+  /** A company whose admin has signed up, verified and may log in. */
+  company: TestCompany;
   /** Fails the test when the page logs an error or throws. */
   quietPage: Page;
 };
@@ -14,12 +17,16 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   server: async ({}, use) => {
-    const server = await startTestServer({ config: { consoleDir: join(import.meta.dirname, '../../dist') } });
+    const consoleDir = process.env.CONSOLE_DIST ?? join(import.meta.dirname, '../../dist');
+    const server = await startTestServer({ config: { consoleDir } });
     await use(server);
     await server.close();
   },
   url: async ({ server }, use) => {
     await use(await server.listen());
+  },
+  company: async ({ server }, use) => {
+    await use(await startCompany(server));
   },
   quietPage: async ({ page }, use) => {
     const complaints: string[] = [];
@@ -49,3 +56,18 @@ export async function logInByForm(page: Page, url: string, email: string, passwo
   await page.getByLabel(/^(Password|Salasana)$/).fill(password);
   await page.getByRole('button', { name: /^(Log in|Kirjaudu sisään)$/ }).click();
 }
+
+/** Opens a page as who holds the session's key: where logging in is not what is tested. */
+export async function enter(page: Page, url: string, key: string, path: string): Promise<void> {
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate((token) => sessionStorage.setItem('rytmi.token', token), key);
+  await page.goto(url + path);
+}
+
+/** The page's title, once it is there. */
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A message in the corner: an error, or any other. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('alert').or(page.getByRole('status')).locator('p').filter({ hasText: text });

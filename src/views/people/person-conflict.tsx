@@ -15,7 +15,7 @@ export function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   return (
     <Modal
       isOpen={isConflicted}
-      title={<Trans>Someone else saved this person meanwhile</Trans>}
+      title={<Trans>Someone else has saved this person meanwhile</Trans>}
       closeLabel={t`Go on editing`}
       hasUnsavedWork
       onClose={() => pageRef.send({ type: 'record.keep' })}

@@ -42,7 +42,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         help={
           isNew
             ? t`They get a message there to choose their password.`
-            : t`Whoever gets a new address must confirm it before the next login.`
+            : t`A new address must be confirmed before the next login.`
         }
       />
       <GroupPicker
@@ -57,7 +57,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         isSelected={Boolean(draft.is_admin)}
         onChange={change('is_admin')}
         error={fields?.user_type}
-        disabledReason={draft.is_reseller ? t`A reseller's role is not changed here.` : undefined}
+        disabledReason={draft.is_reseller ? t`A reseller’s role is not changed here.` : undefined}
       />
       <FormActions
         end={

@@ -55,7 +55,7 @@ function LoadFailure({ pageRef }: { pageRef: RecordFormActorRef }) {
         </LinkButton>
       }
     >
-      <Trans>There is no such person here. Somebody may have removed them.</Trans>
+      <Trans>There is no such person here. Someone may have removed them.</Trans>
     </Notice>
   ) : (
     <Notice

@@ -103,11 +103,11 @@ function Failure({ reportRef }: { reportRef: ReportActorRef }) {
         }
       >
         {problem?.kind === 'missing' ? (
-          <Trans>This survey does not exist, or it was deleted.</Trans>
+          <Trans>This survey does not exist, or it has been deleted.</Trans>
         ) : (
           (problem?.general ?? <Trans>The report could not be loaded.</Trans>)
         )}{' '}
-        {hasShown ? <Trans>What you see is from before.</Trans> : null}
+        {hasShown ? <Trans>What you see was loaded earlier.</Trans> : null}
       </Notice>
     </div>
   );

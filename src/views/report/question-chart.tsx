@@ -112,7 +112,7 @@ function usePlotTexts(question: Question, scale: Scale, summary: string): PlotTe
   const isPercent = scale === 'relative' && !isIndex(question);
   return {
     summary,
-    open: t`Open`,
+    open: t({ message: 'Open', context: 'round' }),
     changed: t`Question changed`,
     rates: t`Response rate`,
     value: isPercent ? formats.percent : formats.number,

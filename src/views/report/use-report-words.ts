@@ -52,7 +52,7 @@ export function useReportWords(): ReportWords {
       if (!suppressed) return null;
       return partial
         ? t`Still open: an anonymous survey shows a round when it has closed.`
-        : t`Fewer than 5 answers: hidden to protect people's anonymity.`;
+        : t`Fewer than 5 answers: hidden to protect people’s anonymity.`;
     },
   };
 }

@@ -36,7 +36,7 @@ function RequestPage({ pageRef }: { pageRef: PasswordActorRef }) {
               <Trans>A link works once and only for a limited time. We can send you a new one.</Trans>
             </Notice>
           ) : (
-            <Trans>Tell us the email that you log in with, and we send you a link to choose a new password.</Trans>
+            <Trans>Enter the email that you log in with, and we will send you a link to choose a new password.</Trans>
           )}
         </div>
       }

@@ -97,7 +97,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
             placeholder={t`Choose one`}
             options={headcounts.map((headcount) => ({
               value: headcount,
-              label: headcount === 'More' ? t`More` : headcount,
+              label: headcount === 'More' ? t({ message: 'More', context: 'headcount' }) : headcount,
             }))}
           />
           <SelectField

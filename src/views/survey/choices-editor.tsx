@@ -98,7 +98,9 @@ export function ChoicesEditor({ editorRef }: { editorRef: QuestionEditorActorRef
         <Button
           size="small"
           icon="plus"
-          disabledReason={choices.length >= maxChoices ? t`A question can have ${maxChoices} choices.` : undefined}
+          disabledReason={
+            choices.length >= maxChoices ? t`A question can have at most ${maxChoices} choices.` : undefined
+          }
           onPress={add}
         >
           <Trans>Add choice</Trans>

@@ -8,6 +8,8 @@ import { fieldTypeNames, timingNames } from './question-words.ts';
 export function QuestionSummary({ question }: { question: Question }) {
   const { i18n } = useLingui();
   const isChoice = question.field_type === fieldTypes.radio || question.field_type === fieldTypes.checkbox;
+  const isNumeric = question.field_type === fieldTypes.number || question.field_type === fieldTypes.slider;
+  const byDefault = isNumeric ? i18n.number(Number(question.default)) : question.default;
   return (
     <div className={styles.summary}>
       <h3 className={styles.label}>{question.label}</h3>
@@ -33,7 +35,7 @@ export function QuestionSummary({ question }: { question: Question }) {
       ) : null}
       {question.default ? (
         <p className={styles.detail}>
-          <Trans>Default: {question.default}</Trans>
+          <Trans>Default: {byDefault}</Trans>
         </p>
       ) : null}
     </div>

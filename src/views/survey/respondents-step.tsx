@@ -43,7 +43,7 @@ export function RespondentsStep({ pageRef }: { pageRef: WizardActorRef }) {
         </Notice>
       ) : null}
       {arePeopleShown ? <RespondentPicker pageRef={pageRef} /> : null}
-      {arePeopleShown || hasFailed ? null : <FormSkeleton label={t`Loading the people`} fields={4} />}
+      {arePeopleShown || hasFailed ? null : <FormSkeleton label={t`Loading people`} fields={4} />}
       <WizardActions pageRef={pageRef} />
     </WizardStep>
   );
@@ -82,7 +82,7 @@ function RespondentPicker({ pageRef }: { pageRef: WizardActorRef }) {
         clearSearch: t`Clear the search`,
         add: (count) => (count === 0 ? t`Add` : t`Add (${count})`),
         remove: (count) => (count === 0 ? t`Remove` : t`Remove (${count})`),
-        selectFirst: t`Select somebody in the list first.`,
+        selectFirst: t`Select someone in the list first.`,
         noneAvailable:
           people.length === 0 ? t`There is nobody yet: add people under Personnel.` : t`Everyone has been chosen.`,
         noneChosen: t`Nobody has been chosen yet.`,

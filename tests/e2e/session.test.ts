@@ -1,0 +1,289 @@
+import { createOperator } from '../../server/operator/commands.ts';
+import { enter, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
+import { joinCompany, startCompany, startReseller } from '../support/company.ts';
+import { choosePassword, register, signUpValues } from '../support/people.ts';
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+const expired = 'Your session has expired. Please log in again; you will return to where you were.';
+const noSubscription = 'Selected company has no active subscription';
+
+const refusals = {
+  'en-GB': {
+    wrong: 'Unable to log in with the e-mail address and password given.',
+    unverified: 'E-mail is not verified.',
+  },
+  fi: {
+    wrong: 'Kirjautuminen annetulla sähköpostiosoitteella ja salasanalla ei onnistunut.',
+    unverified: 'Sähköpostiosoitetta ei ole vahvistettu.',
+  },
+} as const;
+
+for (const locale of ['en-GB', 'fi'] as const) {
+  test(`2.1, 8.4, 9.5 says in ${locale} why a login is refused, and keeps what was typed`, async ({
+    quietPage: page,
+    server,
+    url,
+    company,
+  }) => {
+    await speak(page, url, locale);
+    await logInByForm(page, url, company.email, 'not the password');
+    await expect(toast(page, refusals[locale].wrong)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator('input[name=email]')).toHaveValue(company.email);
+    await expect(page.locator('input[name=password]')).toHaveValue('not the password');
+    await expect(page).toHaveURL(/\/login$/);
+
+    const waiting = signUpValues();
+    await register(server, waiting);
+    await page.locator('input[name=email]').fill(waiting.email);
+    await page.locator('input[name=password]').fill(waiting.password);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, refusals[locale].unverified)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+}
+
+test('2.6, 4.8 asks who is not logged in, then leads to the page they wanted', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  await page.goto(`${url}/personnel`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(company.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(heading(page, 'Personnel')).toBeVisible();
+  await expect(page).toHaveURL(/\/personnel$/);
+});
+
+test('2.6, 2.21 sends who is logged in home from pages for guests, and says when an address leads nowhere', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  await enter(page, url, company.key, '/');
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  for (const path of ['/signup', '/forgotpassword', '/confirmation']) {
+    await page.goto(url + path);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(heading(page, 'Surveys')).toBeVisible();
+  }
+  await page.goto(`${url}/no-such-page`);
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await page.goto(`${url}/personnel/abc`);
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(heading(page, 'Surveys')).toBeVisible();
+});
+
+test('3.15, 4.9 logging out leaves nothing behind: not here, not on the server, not for the next login', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await logInByForm(page, url, company.email, company.password);
+  await page.getByRole('link', { name: 'Personnel' }).click();
+  await expect(page.getByRole('row', { name: company.email })).toBeVisible();
+  const stored = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(stored).toEqual({ 'rytmi.token': expect.any(String), 'rytmi.company': String(company.companyId) });
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  const late = await server.call('GET', '/api/auth/user/', { token: stored['rytmi.token'] ?? '' });
+  expect(late.status).toBe(401);
+
+  await page.goBack();
+  await expect(heading(page, 'Log in')).toBeVisible();
+  await expect(page.getByText(company.email)).toHaveCount(0);
+
+  const other = await startCompany(server);
+  await logInByForm(page, url, other.email, other.password);
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  await expect(page).toHaveURL(`${url}/`);
+  await page.getByRole('link', { name: 'Personnel' }).click();
+  await expect(page.getByRole('row', { name: other.email })).toBeVisible();
+  await expect(page.getByText(company.email)).toHaveCount(0);
+});
+
+test('4.10, 8.2 an expired session is told, and logging in leads back to the same page', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await logInByForm(page, url, company.email, company.password);
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  server.clock.advance({ hours: 13 });
+  await page.getByRole('link', { name: 'Personnel' }).click();
+  await expect(toast(page, expired)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('rytmi.token'))).toBeNull();
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(company.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(heading(page, 'Personnel')).toBeVisible();
+  await expect(page).toHaveURL(/\/personnel$/);
+
+  server.clock.advance({ hours: 13 });
+  await page.reload();
+  await expect(toast(page, expired)).toBeVisible();
+  await expect(heading(page, 'Log in')).toBeVisible();
+});
+
+test('design 3 a reload keeps the session, and a server that is down at the reload loses nobody theirs', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  await enter(page, url, company.key, '/personnel');
+  await page.reload();
+  await expect(page.getByRole('row', { name: company.email })).toBeVisible();
+
+  await page.route('**/api/auth/user/', (route) => route.abort());
+  await page.reload();
+  await expect(heading(page, 'No answer from the server')).toBeVisible();
+  await expect(page.getByText('Your session is kept.')).toBeVisible();
+  await page.unroute('**/api/auth/user/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: company.email })).toBeVisible();
+  await expect(page).toHaveURL(/\/personnel$/);
+});
+
+test('6.1 who only answers sees the way to the app, whatever the address, and may change the password', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  const { key } = await joinCompany(server, company);
+  await enter(page, url, key, '/');
+  for (const path of ['/', '/surveys', '/personnel', '/plans']) {
+    await page.goto(url + path);
+    await expect(heading(page, 'Answer in the mobile app')).toBeVisible();
+  }
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('listitem')).toHaveText(['Change password', 'Log out']);
+  await menu.getByRole('link', { name: 'Change password' }).click();
+  await expect(heading(page, 'Change password')).toBeVisible();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await expect(heading(page, 'Log in')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: phone });
+
+  test('1.2 shows the way to a computer and to the app on every page but the link of a reset mail', async ({
+    quietPage: page,
+    server,
+    url,
+    company,
+  }) => {
+    for (const path of ['/', '/login', '/signup', '/personnel', '/no-such-page']) {
+      await page.goto(url + path);
+      await expect(heading(page, 'Continue to desktop')).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    }
+    const person = { email: 'phone@example.com', password: 'a password for the app' };
+    await company.addPerson({ email: person.email });
+    const link = (await server.outbox()).findLast(({ to }) => to === person.email)?.links[0] ?? '';
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(person.password);
+    await page.getByLabel('New password again').fill(person.password);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(heading(page, 'Continue to desktop')).toBeVisible();
+    const { body } = await server.call('POST', '/api/auth/login/', { body: person });
+    expect(body.user.email).toBe(person.email);
+  });
+});
+
+test('1.1, 2.19, 2.22 when the trial is over nothing but the plans is left, and the menu says why', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  server.clock.advance({ days: 13 });
+  await logInByForm(page, url, company.email, company.password);
+  await expect(heading(page, 'Surveys')).toBeVisible();
+
+  server.clock.advance({ hours: 25 });
+  await logInByForm(page, url, company.email, company.password);
+  await expect(heading(page, 'Plans')).toBeVisible();
+  await expect(page).toHaveURL(/\/plans$/);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  for (const name of ['Personnel', 'Surveys']) {
+    const item = menu.getByRole('button', { name });
+    await expect(item).toBeDisabled();
+    await expect(item).toHaveAccessibleDescription('Your company has no active subscription.');
+    await item.click({ force: true });
+    await expect(page).toHaveURL(/\/plans$/);
+  }
+  for (const path of ['/', '/personnel', '/surveys/new']) {
+    await page.goto(url + path);
+    await expect(heading(page, 'Plans')).toBeVisible();
+    await expect(page).toHaveURL(/\/plans$/);
+  }
+  await menu.getByRole('link', { name: 'Change password' }).click();
+  await expect(heading(page, 'Change password')).toBeVisible();
+});
+
+test('1.4, 2.21, 2.23, 3.15, 4.13, 6.2, 8.11 a reseller chooses a company at home and switches in the header', async ({
+  quietPage: page,
+  server,
+  url,
+  company: without,
+}) => {
+  server.clock.advance({ days: 15 });
+  const subscribed = await startCompany(server);
+  const reseller = await startReseller(server, [without.companyId, subscribed.companyId]);
+  const [withoutName, subscribedName] = await Promise.all(
+    [without, subscribed].map(async ({ companyId }) => {
+      const { body } = await server.call('GET', '/api/auth/user/', { token: reseller.key });
+      const found = body.visible_companies.find((each: { id: number }) => each.id === companyId);
+      return found.name as string;
+    }),
+  );
+
+  await logInByForm(page, url, reseller.email, reseller.password);
+  await expect(heading(page, 'Companies')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('button', { name: 'Personnel' })).toHaveAccessibleDescription('Select a company first.');
+  await page.goto(`${url}/personnel`);
+  await expect(heading(page, 'Companies')).toBeVisible();
+
+  await page.getByRole('button', { name: `Select company ${withoutName}`, exact: true }).click();
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  await expect(page).toHaveURL(/\/surveys$/);
+  await expect(page.getByText(noSubscription)).toBeVisible();
+  await menu.getByRole('link', { name: 'Personnel' }).click();
+  await expect(page.getByRole('row', { name: without.email })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: without.email })).toBeVisible();
+  const selector = page.getByRole('combobox', { name: 'Company' });
+  await expect(selector.getByRole('option', { selected: true })).toHaveText(String(withoutName));
+  await selector.selectOption(String(subscribedName));
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  await expect(page).toHaveURL(/\/surveys$/);
+  await expect(page.getByText(noSubscription)).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Personnel' }).click();
+  await expect(page.getByRole('row', { name: subscribed.email })).toBeVisible();
+  await expect(page.getByText(without.email)).toHaveCount(0);
+});
+
+test('6.2, 8.14 a reseller without any company is told so, and the console logs it', async ({ page, server, url }) => {
+  const email = 'reseller@example.com';
+  await createOperator(server.core)(['reseller', 'add', email]);
+  const key = await choosePassword(server, email, 'a long enough password');
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await enter(page, url, key, '/');
+  await expect(page.getByText('No company is linked to your account yet.')).toBeVisible();
+  expect(logged).toContain('no company is selected');
+});

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { expect, speak, test } from '../support/browser-test.ts';
+import type { TestServer } from '../support/server.ts';
+import { button, cellsOf, enterAsAdmin, plain } from '../support/stage-page.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+const limitMessage =
+  'You cannot add more surveys. You have reached the maximum limit of active surveys for your subscription.';
+
+/** A company without the survey that it started with (1.6). */
+async function emptyStage(server: TestServer): Promise<SurveyStage> {
+  const stage = await stageOf(server);
+  const { body } = await stage.api('GET', 'questionnaires/');
+  for (const { id } of body) must(await stage.api('DELETE', `questionnaires/${id}/`), 204);
+  return stage;
+}
+
+async function activeSurvey(stage: SurveyStage, survey: Record<string, unknown>): Promise<number> {
+  const id = await stage.addSurvey(survey);
+  await stage.addQuestion(id);
+  must(await stage.change(id, { is_active: true }), 200);
+  return id;
+}
+
+/** One survey in each state: the ongoing one has three people, two of them late. */
+async function surveysOfAllStates(server: TestServer, stage: SurveyStage): Promise<void> {
+  const people = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole']);
+  await stage.addSurvey({ title: 'Drafted', respondent_ids: [people[0]] });
+  await activeSurvey(stage, { title: 'Planned', active_from: '2026-05-01T06:00:00Z' });
+  const over = await activeSurvey(stage, { title: 'Älä kysy enää', respondent_ids: [people[0]] });
+  await stage.start(over);
+  const running = await stage.addSurvey({ title: 'Weekly pulse', respondent_ids: people });
+  const question = await stage.addQuestion(running);
+  server.clock.advance({ hours: 1 });
+  must(await stage.change(over, { active_until: server.clock.now().toISOString() }), 200);
+  server.clock.advance({ days: 1 });
+  await stage.start(running);
+  must(await stage.answer(people[0], running, [{ question, value: 3 }]), 200);
+  server.clock.advance({ days: 4 });
+}
+
+async function putOnPlan(server: TestServer, stage: SurveyStage, planId: string): Promise<void> {
+  const values = [stage.companyId, planId];
+  await server.core.database.query('update subscriptions set plan_id = $2 where company_id = $1', values);
+}
+
+async function titlesOf(page: Page): Promise<string[]> {
+  return (await cellsOf(page.getByRole('table'))).map(([title = '']) => title);
+}
+
+test('2.14 lists each survey with its flag, state, people and start, in words', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  const stage = await emptyStage(server);
+  await surveysOfAllStates(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
+
+  const table = page.getByRole('table', { name: 'Surveys' });
+  const headers = await table.getByRole('columnheader').allTextContents();
+  expect(headers).toEqual(['Survey', 'Active', 'State', 'Respondents', 'Late', 'Started', 'Actions']);
+  expect(await cellsOf(table)).toEqual([
+    ['Planned', 'Yes', 'Upcoming', '0', '0', '1 May 2026', 'OPENDashboard'],
+    ['Weekly pulse', 'Yes', 'Ongoing', '3', '2', '3 Mar 2026', 'OPENDashboard'],
+    ['Älä kysy enää', 'Yes', 'Expired', '1', '0', '2 Mar 2026', 'OPENDashboard'],
+    ['Drafted', 'No', 'Inactive', '1', '0', '–', 'OPENDashboard'],
+  ]);
+
+  await page.getByRole('link', { name: 'OPEN Weekly pulse', exact: true }).click();
+  await expect(page).toHaveURL(/\/surveys\/\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Dashboard of Weekly pulse', exact: true }).click();
+  await expect(page).toHaveURL(/\/surveys\/\d+\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeVisible();
+});
+
+test('2.14, 9.5 the list speaks Finnish, dates included', async ({ quietPage: page, server, url }) => {
+  const stage = await emptyStage(server);
+  await surveysOfAllStates(server, stage);
+  await speak(page, url, 'fi');
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys`);
+  const table = page.getByRole('table');
+  await expect(table).toBeVisible();
+  const rows = await cellsOf(table);
+  expect(rows.map((cells) => [cells[1], cells[2], cells[5]])).toEqual([
+    ['Kyllä', 'Tulossa', '1.5.2026'],
+    ['Kyllä', 'Käynnissä', '3.3.2026'],
+    ['Kyllä', 'Päättynyt', '2.3.2026'],
+    ['Ei', 'Ei aktiivinen', '–'],
+  ]);
+});
+
+test('2.14 sorts by a column in the order of the language, and searches', async ({ quietPage: page, server, url }) => {
+  const stage = await emptyStage(server);
+  await surveysOfAllStates(server, stage);
+  await speak(page, url, 'fi');
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys`);
+  const byTitle = page.getByRole('columnheader').first();
+  await byTitle.getByRole('button').click();
+  await expect(byTitle).toHaveAttribute('aria-sort', 'ascending');
+  expect(await titlesOf(page)).toEqual(['Drafted', 'Planned', 'Weekly pulse', 'Älä kysy enää']);
+  await byTitle.getByRole('button').click();
+  await expect(byTitle).toHaveAttribute('aria-sort', 'descending');
+  expect(await titlesOf(page)).toEqual(['Älä kysy enää', 'Weekly pulse', 'Planned', 'Drafted']);
+  await page.getByRole('columnheader', { name: 'Myöhässä' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Myöhässä' }).getByRole('button').click();
+  expect((await titlesOf(page))[0]).toBe('Weekly pulse');
+
+  const search = page.getByRole('searchbox');
+  await search.fill('äLÄ');
+  await expect.poll(() => titlesOf(page)).toEqual(['Älä kysy enää']);
+  await search.fill('no such survey');
+  await expect(page.getByText('Ei hakutuloksia')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: /haku/i }).click();
+  await expect.poll(() => titlesOf(page)).toHaveLength(4);
+});
+
+test('2.14, 8.11 an empty list says what to do', async ({ quietPage: page, server, url }) => {
+  const stage = await emptyStage(server);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys`);
+  await expect(page.getByText('This list is empty.')).toBeVisible();
+  await expect(page.getByRole('table')).toBeHidden();
+  await button(page, 'Add survey').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New survey' })).toBeVisible();
+});
+
+test('2.14, 6.6 counts against the plan and hides Add survey at its limit', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  const stage = await emptyStage(server);
+  await putOnPlan(server, stage, 'basic-month');
+  await activeSurvey(stage, { title: 'First' });
+  const second = await stage.addSurvey({ title: 'Second' });
+  await stage.addQuestion(second);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys`);
+  await expect(page.getByText('1 of 2 active surveys of your plan are in use.')).toBeVisible();
+  await expect(button(page, 'Add survey')).toBeVisible();
+
+  await page.getByRole('link', { name: 'OPEN Second', exact: true }).click();
+  await button(page, 'Activate').click();
+  await expect(button(page, 'Deactivate')).toBeVisible();
+  await page.getByRole('link', { name: 'Surveys', exact: true }).first().click();
+  await expect(page.getByText('2 of 2 active surveys of your plan are in use.')).toBeVisible();
+  await expect(button(page, 'Add survey')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'see the plans' })).toHaveAttribute('href', '/plans');
+
+  await page.getByRole('link', { name: 'OPEN Second', exact: true }).click();
+  await button(page, 'Deactivate').click();
+  await expect(button(page, 'Activate')).toBeVisible();
+  await page.getByRole('link', { name: 'Surveys', exact: true }).first().click();
+  await expect(button(page, 'Add survey')).toBeVisible();
+});
+
+test('2.14, 9.6 a plan without a limit only counts', async ({ quietPage: page, server, url }) => {
+  const stage = await emptyStage(server);
+  for (const title of ['One', 'Two', 'Three']) await activeSurvey(stage, { title });
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys`);
+  await expect(page.getByText('3 active surveys', { exact: true })).toBeVisible();
+  await expect(button(page, 'Add survey')).toBeVisible();
+});
+
+test('8.5 a limit reached behind the console’s back is the server’s message, and what was typed stays', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  const stage = await emptyStage(server);
+  await putOnPlan(server, stage, 'basic-month');
+  await activeSurvey(stage, { title: 'First' });
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys`);
+  await button(page, 'Add survey').click();
+  await page.getByLabel('Title').fill('One too many');
+  await activeSurvey(stage, { title: 'Made in another tab' });
+  await button(page, 'Next').click();
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expect(notifications.getByRole('alert')).toHaveText(limitMessage);
+  await expect(page.getByLabel('Title')).toHaveValue('One too many');
+  await expect(button(page, 'Next')).toBeEnabled();
+  await notifications.getByRole('button').click();
+  await expect(page.getByText(limitMessage)).toBeHidden();
+});
+
+test('design 8 a list that could not be loaded says so and comes with the next try', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  const stage = await emptyStage(server);
+  await stage.addSurvey({ title: 'Weekly pulse' });
+  await enterAsAdmin(page, server, stage);
+  const list = `**/api/companies/${stage.companyId}/questionnaires/`;
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }));
+  await page.goto(`${url}/surveys`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('The surveys could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This list is empty.')).toBeHidden();
+  await page.unroute(list);
+  await button(main, 'Try again').click();
+  await expect(main.getByRole('link', { name: 'Weekly pulse', exact: true })).toBeVisible();
+  await expect(main.getByText('The surveys could not be loaded.')).toBeHidden();
+});
+
+test('4.12 a survey made in another tab is there on coming back to the list', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  const stage = await emptyStage(server);
+  await stage.addSurvey({ title: 'Before' });
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys`);
+  await page.getByRole('link', { name: 'OPEN Before', exact: true }).click();
+  await button(page, 'Delete survey').click();
+  await stage.addSurvey({ title: 'Made elsewhere' });
+  await button(page.getByRole('alertdialog'), 'Delete').click();
+  await expect(page.getByRole('link', { name: 'Made elsewhere', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Before', exact: true })).toBeHidden();
+});
+
+test('design 9 a thousand surveys scroll, sort and are searched with few rows in the page', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  const stage = await emptyStage(server);
+  await server.core.database.query(
+    `insert into surveys (company_id, title, created_at) select $1, 'Survey ' || n, $2 from generate_series(1, 1000) as n`,
+    [stage.companyId, server.clock.now()],
+  );
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys`);
+  const table = page.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '1001');
+  await page.getByRole('columnheader', { name: 'Survey' }).getByRole('button').click();
+  await expect(table.getByRole('link', { name: 'Survey 1', exact: true })).toBeVisible();
+  expect(await table.getByRole('row').count()).toBeLessThan(100);
+
+  await page.keyboard.press('End');
+  await expect(table.getByRole('link', { name: 'Survey 1000', exact: true })).toBeVisible();
+  expect(await table.getByRole('row').count()).toBeLessThan(100);
+
+  const search = page.getByRole('searchbox', { name: 'Search surveys' });
+  await search.fill('Survey 77');
+  await expect(table).toHaveAttribute('aria-rowcount', '12');
+  expect((await table.getByRole('rowheader').allTextContents()).map(plain)).toEqual(
+    ['Survey 77', ...Array.from({ length: 10 }, (_, last) => `Survey 77${last}`)],
+  );
+});

@@ -1,0 +1,134 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../server/config.ts';
+import { FolderInUse, lockFolder } from '../../server/db/folder-lock.ts';
+import { startDemo } from '../../server/demo/demo.ts';
+import { readDemoConfig } from '../../server/demo/demo-config.ts';
+import { claimDemoFolder, DemoFolderError, markReady } from '../../server/demo/demo-folder.ts';
+import { createTransport } from '../../server/mail/transport.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+let folder: string;
+const now = new Date('2026-03-18T10:00:00Z');
+const claim = (reset = false) => claimDemoFolder(folder, { now, seed: 1, reset });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rytmi-demo-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the folder', () => {
+  it('design 7 leaves a folder alone that it did not make, also when it is to begin afresh', async () => {
+    mkdirSync(join(folder, 'database'));
+    writeFileSync(join(folder, 'database', 'mine.txt'), 'mine');
+    await expect(claim()).rejects.toThrow(DemoFolderError);
+    await expect(claim(true)).rejects.toThrow(DemoFolderError);
+    expect(readdirSync(folder)).toEqual(['database']);
+    expect(readFileSync(join(folder, 'database', 'mine.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('design 7 leaves a folder alone whose marker is somebody else’s', async () => {
+    writeFileSync(join(folder, 'demo.json'), '{"madeBy":"another"}');
+    await expect(claim()).rejects.toThrow('was not written by this demo');
+    await expect(claim(true)).rejects.toThrow(DemoFolderError);
+    expect(readFileSync(join(folder, 'demo.json'), 'utf8')).toBe('{"madeBy":"another"}');
+  });
+
+  it('design 7 uses its own folder again, and begins afresh when told or when a filling was cut short', async () => {
+    const first = await claim();
+    expect(statSync(join(folder, 'demo.json')).mode & 0o777).toBe(0o600);
+    mkdirSync(join(folder, 'database'));
+    const second = await claim();
+    expect(readdirSync(folder)).toEqual(['demo.json']);
+    expect(second.password).not.toBe(first.password);
+
+    mkdirSync(join(folder, 'database'));
+    const ready = markReady(folder, second);
+    expect(await claim()).toEqual(ready);
+    expect(readdirSync(folder)).toEqual(['database', 'demo.json']);
+
+    const fresh = await claim(true);
+    expect(fresh.state).toBe('filling');
+    expect(readdirSync(folder)).toEqual(['demo.json']);
+  });
+
+  it('design 7 says that a demo of another version must begin afresh', async () => {
+    const marker = await claim();
+    markReady(folder, { ...marker, version: marker.version + 1 });
+    await expect(claim()).rejects.toThrow('--reset');
+  });
+
+  it('design 7 empties no folder that a server runs on', async () => {
+    markReady(folder, await claim());
+    mkdirSync(join(folder, 'database'));
+    const lock = await lockFolder(folder, join(folder, 'socket'), now);
+    await expect(claim(true)).rejects.toThrow(FolderInUse);
+    expect(readdirSync(folder)).toContain('database');
+    lock.release();
+  });
+});
+
+describe('the settings', () => {
+  it('design 6 keeps to this machine, its own folder and its own mails, whatever the environment names', () => {
+    const env = { DEMO_DIR: folder, DATA_DIR: '/data', DATABASE_URL: 'postgres://real', SMTP_URL: 'smtp://real' };
+    const { config, reset } = readDemoConfig(['--reset'], env);
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 4000, dataDir: folder, databaseUrl: null, smtpUrl: null });
+    expect(reset).toBe(true);
+    expect(() => readDemoConfig([], { HOST: '0.0.0.0' })).toThrow(ConfigError);
+    expect(() => readDemoConfig(['--rest'], {})).toThrow('Usage');
+  });
+});
+
+describe('the server', () => {
+  it('design 6 shows the mails behind the printed secret alone, as text, beside the whole server', async () => {
+    const marker = markReady(folder, await claim());
+    const template = await createTestDatabase();
+    const made = join(template.dataDir, 'database');
+    if (existsSync(made)) cpSync(made, join(folder, 'database'), { recursive: true });
+    await template.remove();
+    const settings = readDemoConfig([], { DEMO_DIR: folder, PORT: '1', LOG_LEVEL: 'silent' });
+    const { config } = settings;
+    const printed: string[] = [];
+    const demo = await startDemo({ ...settings, config: { ...config, port: 0 } }, (text) => printed.push(text));
+    try {
+      await createTransport(config, { now: () => now }).deliver({
+        to: { name: 'Aino', email: 'aino@example.com' },
+        messageId: 'one',
+        subject: '<b>Hello</b>',
+        text: `Look:\n${demo.address}/reset/x/y/\nhttps://elsewhere.example/\n<script>alert(1)</script>`,
+        html: '<html lang="fi"></html>',
+      });
+      const page = await fetch(`${demo.address}/outbox/${marker.outboxSecret}`);
+      const html = await page.text();
+      expect(printed.join('')).toContain(`${demo.address}/outbox/${marker.outboxSecret}`);
+      expect(printed.join('')).toContain(marker.password);
+      expect(html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
+      expect(html).toContain('<article lang="fi">');
+      expect(html.match(/<a href="[^"]*"/g)).toEqual(['<a href="/reset/x/y/"']);
+      expect(html).not.toContain('<script');
+      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+
+      const statuses = ['/outbox', '/outbox/', `/outbox/${marker.outboxSecret}x`, '/healthz', '/api/config/'].map(
+        async (path) => (await fetch(demo.address + path)).status,
+      );
+      expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200, 200]);
+      await expect(startDemo({ ...settings, config: { ...config, port: 0 } }, () => {})).rejects.toThrow(FolderInUse);
+    } finally {
+      await demo.close();
+    }
+  });
+});
