@@ -44,10 +44,13 @@ async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Record<string, number> = {};
     Object.assign(window, { seen });
-    const wanted = { form: 'input[name=email]', list: 'table tbody tr' };
+    const isThere: Record<string, () => boolean> = {
+      form: () => document.querySelector('input[name=email]') !== null,
+      list: () => document.querySelector('tbody')?.textContent?.includes('Survey 1') ?? false,
+    };
     const look = () => {
-      for (const [name, selector] of Object.entries(wanted)) {
-        if (seen[name] !== undefined || !document.querySelector(selector)) continue;
+      for (const [name, isDone] of Object.entries(isThere)) {
+        if (seen[name] !== undefined || !isDone()) continue;
         seen[name] = Number.POSITIVE_INFINITY;
         requestAnimationFrame(() => {
           seen[name] = performance.now();

@@ -27,6 +27,9 @@ export const sessionMachine = setup({
     forgetToken: () => {
       throw new Error('action not provided');
     },
+    forgetCompany: () => {
+      throw new Error('action not provided');
+    },
     announceOpened: sendParent(({ context }) => ({ type: 'session.opened', user: context.user })),
     announceClosed: sendParent({ type: 'session.closed' }),
     announceLeft: sendParent({ type: 'session.left' }),
@@ -113,12 +116,12 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: { target: 'signedOut', actions: ['forgetToken', 'forgetUser', 'announceLeft'] },
-        onError: { target: 'signedOut', actions: ['forgetToken', 'forgetUser', 'announceLeft'] },
+        onDone: { target: 'signedOut', actions: ['forgetToken', 'forgetCompany', 'forgetUser', 'announceLeft'] },
+        onError: { target: 'signedOut', actions: ['forgetToken', 'forgetCompany', 'forgetUser', 'announceLeft'] },
       },
     },
     expired: {
-      description: '4.10: the person signs in again and returns to where they were.',
+      description: '4.10: the person signs in again and returns to where they were, in the company they were in.',
       entry: ['forgetToken', 'forgetUser', 'announceExpired'],
       on: { 'session.signIn': { target: 'signingIn' } },
     },

@@ -30,8 +30,10 @@ try {
   process.on('SIGTERM', stop);
   demo.onCrash((error) => refuse(`The embedded database stopped: ${error.message}`));
 } catch (error) {
-  const isOurs = error instanceof ConfigError || error instanceof DemoFolderError || error instanceof FolderInUse;
-  if (isOurs) refuse(error.message);
+  if (error instanceof ConfigError || error instanceof DemoFolderError) refuse(error.message);
+  if (error instanceof FolderInUse) {
+    refuse('Another demo runs on this folder. Stop it first, or set DEMO_DIR to another folder.');
+  }
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     refuse(`The port is in use by another program: ${(error as Error).message}. Set PORT to a free one.`);
   }

@@ -5,7 +5,7 @@ export const mailMessages = {
   verificationSubject: /*i18n*/ { id: 'mail.verification.subject', message: 'Confirm your e-mail address' },
   verificationBody: /*i18n*/ {
     id: 'mail.verification.body',
-    message: 'Thank you for signing up to Rytmi. Confirm your e-mail address by the link below, and you can log in.',
+    message: 'Thank you for signing up to Rytmi. Confirm your e-mail address with the link below, and you can log in.',
   },
   verificationAction: /*i18n*/ { id: 'mail.verification.action', message: 'Confirm the address' },
 
@@ -14,7 +14,7 @@ export const mailMessages = {
     id: 'mail.account-exists.body',
     message:
       'Someone signed up to Rytmi with your e-mail address, but it already has an account. ' +
-      'If you have forgotten your password, you can choose a new one by the link below.',
+      'If you have forgotten your password, you can choose a new one with the link below.',
   },
   accountExistsAction: /*i18n*/ { id: 'mail.account-exists.action', message: 'Choose a new password' },
   accountExistsNotYou: /*i18n*/ {
@@ -25,7 +25,7 @@ export const mailMessages = {
   passwordResetSubject: /*i18n*/ { id: 'mail.password-reset.subject', message: 'Choose a new password' },
   passwordResetBody: /*i18n*/ {
     id: 'mail.password-reset.body',
-    message: 'You can choose a new password for Rytmi by the link below. The link works once, within an hour.',
+    message: 'You can choose a new password for Rytmi with the link below. The link works once, within an hour.',
   },
   passwordResetAction: /*i18n*/ { id: 'mail.password-reset.action', message: 'Choose a new password' },
   passwordResetNotYou: /*i18n*/ {
@@ -37,7 +37,7 @@ export const mailMessages = {
   invitationBody: /*i18n*/ {
     id: 'mail.invitation.body',
     message:
-      '{company} uses Rytmi for short recurring surveys and has added you. Choose a password by the link below; ' +
+      '{company} uses Rytmi for short recurring surveys and has added you. Choose a password with the link below; ' +
       'with it and this e-mail address you log in, also in the mobile app. The link works once, within 14 days.',
   },
   invitationAction: /*i18n*/ { id: 'mail.invitation.action', message: 'Choose a password' },

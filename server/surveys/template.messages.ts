@@ -6,7 +6,7 @@ export const templateMessages = {
   },
   energy: /*i18n*/ { id: 'template.energy', message: 'How much energy did you have at work this week?' },
   energyHelp: /*i18n*/ { id: 'template.energy-help', message: '1 = none at all, 10 = plenty' },
-  workload: /*i18n*/ { id: 'template.workload', message: 'How was the amount of work?' },
+  workload: /*i18n*/ { id: 'template.workload', message: 'How was your workload?' },
   workloadLittle: /*i18n*/ { id: 'template.workload-little', message: 'Too little' },
   workloadRight: /*i18n*/ { id: 'template.workload-right', message: 'About right' },
   workloadMuch: /*i18n*/ { id: 'template.workload-much', message: 'Too much' },

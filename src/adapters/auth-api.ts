@@ -2,7 +2,7 @@ import type { Detail } from '../../contract/common.ts';
 import type { Config } from '../../contract/config.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import { http } from './http.ts';
-import { forgetCompany, forgetToken, keepToken, readToken } from './storage.ts';
+import { keepToken, readToken } from './storage.ts';
 
 export async function restoreSession(signal: AbortSignal): Promise<CurrentUser | null> {
   if (!readToken()) return null;
@@ -18,11 +18,6 @@ export async function signIn(email: string, password: string, signal: AbortSigna
 /** 4.9 */
 export async function signOut(signal: AbortSignal): Promise<void> {
   await http.post('/api/auth/logout/', {}, signal);
-}
-
-export function forgetSession(): void {
-  forgetToken();
-  forgetCompany();
 }
 
 export async function requestReset(email: string, signal: AbortSignal): Promise<string> {

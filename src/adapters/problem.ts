@@ -20,6 +20,9 @@ function firstMessages(data: Record<string, unknown>): Record<string, string> {
   return fields;
 }
 
+/** Of what failed inside the server, or is no longer there, the console itself says more than `detail` does. */
+const hasOwnWords = (status: number) => status < 500 && status !== 404;
+
 /** Turns whatever a request threw into a `Problem` (8.1). An abort stays an abort: nobody waits for its answer. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
@@ -49,7 +52,7 @@ export function problemOf(error: unknown): unknown {
     status,
     statusText,
     fields: isInvalid ? fields : {},
-    general: general ?? (status < 500 && typeof data.detail === 'string' ? data.detail : null),
+    general: general ?? (hasOwnWords(status) && typeof data.detail === 'string' ? data.detail : null),
     code: typeof data.code === 'string' ? data.code : null,
     current: data.current ?? null,
     etag: headers.get('etag'),

@@ -15,6 +15,5 @@ export function keepCompany(id: number | null): void {
   else sessionStorage.setItem(companyKey, String(id));
 }
 
-/** The session is over: the next one starts with neither. */
 export const forgetToken = (): void => sessionStorage.removeItem(tokenKey);
 export const forgetCompany = (): void => sessionStorage.removeItem(companyKey);

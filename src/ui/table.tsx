@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './table.module.css';
 import { useMediaQuery } from './use-media-query.ts';
@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   onSortChange?: (sort: Sort) => void;
   /** In place of the rows when there are none. */
   emptyState?: ReactNode;
+  /** The first rows are on their way: the table stands there, its rows are sketched. Says so to assistive technology. */
+  loadingText?: string;
   /** Newer rows are on their way. */
   isStale?: boolean;
   /** Scroll inside this CSS height instead of with the page. */
@@ -45,19 +47,67 @@ export interface DataTableProps<Row> {
 
 const rowHeight = 48;
 const cardRowHeight = 32;
-/** Up to so many rows all are in the document, where the browser's own find sees them. */
+/** Up to so many rows, nothing is virtual. */
 const allInDocument = 60;
+/** Of those, so many come with the first paint; the others follow while it is looked at. */
+const inFirstPaint = 12;
+const sketchedRows = [0, 1, 2, 3, 4, 5];
 
 /** A native table that draws only the rows in sight: 10,000 of them scroll as ten do. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, sort, locale } = props;
+  const { rows, columns, sort, locale, loadingText } = props;
   const sorted = useMemo(() => sortRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
-  if (rows.length === 0) return props.emptyState ?? null;
-  return props.maxHeight ? (
-    <ContainerTable {...props} rows={sorted} maxHeight={props.maxHeight} />
-  ) : (
+  if (rows.length === 0 && !loadingText) return props.emptyState ?? null;
+  if (props.maxHeight) return <ContainerTable {...props} rows={sorted} maxHeight={props.maxHeight} />;
+  return sorted.length > allInDocument ? (
     <PageTable {...props} rows={sorted} />
+  ) : (
+    <WholeTable {...props} rows={sorted} />
   );
+}
+
+/** Few rows: all are in the document, where the browser's own find sees them, and nothing has to be measured. */
+function WholeTable<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, loadingText } = props;
+  const isStacked = useMediaQuery('(max-width: 767px)');
+  return (
+    <div className={styles.wrap}>
+      <TableFrame {...props} isStacked={isStacked}>
+        {(shown) =>
+          loadingText ? <SketchedRows columns={shown} /> : <WholeRows rows={rows} rowKey={rowKey} columns={shown} />
+        }
+      </TableFrame>
+      {loadingText ? (
+        <p role="status" className="visually-hidden">
+          {loadingText}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function WholeRows<Row>({
+  rows,
+  rowKey,
+  columns,
+}: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { columns: readonly Column<Row>[] }) {
+  const count = useDeferredValue(rows.length, Math.min(rows.length, inFirstPaint));
+  return rows
+    .slice(0, count)
+    .map((row, index) => <TableRow key={rowKey(row)} index={index} row={row} columns={columns} />);
+}
+
+function SketchedRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return sketchedRows.map((row) => (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a sketched row takes no focus.
+    <tr key={row} className={styles.row} aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column.id} className={styles.cell}>
+          <span className={styles.sketch} />
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 function PageTable<Row>(props: DataTableProps<Row>) {
@@ -114,7 +164,7 @@ function virtualOptions<Row>(
     count: rows.length,
     estimateSize: () => (isStacked ? columns.length * cardRowHeight + 48 : rowHeight),
     getItemKey: (index: number) => rowKey(rows[index] as Row),
-    overscan: rows.length <= allInDocument ? allInDocument : 10,
+    overscan: 10,
     rangeExtractor: withFocusedRow(focusedRow),
     useFlushSync: false,
   };
@@ -126,24 +176,52 @@ interface TableProps<Row, Scroller extends Element | Window> extends DataTablePr
   focusedRow: { current: number | null };
 }
 
+/** Only the rows that the virtualizer wants, with gaps as high as those that are left out. */
+function Table<Row, Scroller extends Element | Window>(props: TableProps<Row, Scroller>) {
+  const { rows, virtualizer, focusedRow } = props;
+  const margin = virtualizer.options.scrollMargin;
+  const items = virtualizer.getVirtualItems();
+  let drawnUntil = 0;
+  return (
+    <TableFrame {...props}>
+      {(shown) => (
+        <>
+          {items.map((item) => {
+            const gap = item.start - margin - drawnUntil;
+            drawnUntil = item.end - margin;
+            return (
+              <RowWithGap
+                key={item.key}
+                gap={gap}
+                index={item.index}
+                row={rows[item.index] as Row}
+                columns={shown}
+                measure={virtualizer.measureElement}
+                focusedRow={focusedRow}
+              />
+            );
+          })}
+          <Gap height={virtualizer.getTotalSize() - drawnUntil} columns={shown.length} />
+        </>
+      )}
+    </TableFrame>
+  );
+}
+
 /** The roles are written out because the card layout takes `display: table` away, and with it the native ones. */
-function Table<Row, Scroller extends Element | Window>({
+function TableFrame<Row>({
   caption,
   columns,
   rows,
   sort,
   onSortChange,
+  loadingText,
   isStale = false,
   isStacked,
-  virtualizer,
-  focusedRow,
-}: TableProps<Row, Scroller>) {
+  children,
+}: DataTableProps<Row> & { isStacked: boolean; children: (shown: readonly Column<Row>[]) => ReactNode }) {
   const isShown = useShownColumns(columns, isStacked);
   const shown = columns.filter((column) => isShown(column));
-  const margin = virtualizer.options.scrollMargin;
-  const items = virtualizer.getVirtualItems();
-  let drawnUntil = 0;
-
   return (
     <table
       className={styles.table}
@@ -152,7 +230,7 @@ function Table<Row, Scroller extends Element | Window>({
       data-layout={isStacked ? 'cards' : 'rows'}
       aria-label={caption}
       aria-rowcount={rows.length + 1}
-      aria-busy={isStale || undefined}
+      aria-busy={isStale || Boolean(loadingText) || undefined}
     >
       <colgroup>
         {shown.map((column) => (
@@ -170,22 +248,7 @@ function Table<Row, Scroller extends Element | Window>({
       </thead>
       {/* biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role */}
       <tbody className={styles.body} role="rowgroup">
-        {items.map((item) => {
-          const gap = item.start - margin - drawnUntil;
-          drawnUntil = item.end - margin;
-          return (
-            <RowWithGap
-              key={item.key}
-              gap={gap}
-              index={item.index}
-              row={rows[item.index] as Row}
-              columns={shown}
-              measure={virtualizer.measureElement}
-              focusedRow={focusedRow}
-            />
-          );
-        })}
-        <Gap height={virtualizer.getTotalSize() - drawnUntil} columns={shown.length} />
+        {children(shown)}
       </tbody>
     </table>
   );
@@ -233,55 +296,54 @@ function HeaderCell<Row>({
   );
 }
 
-function RowWithGap<Row>({
-  gap,
-  index,
-  row,
-  columns,
-  measure,
-  focusedRow,
-}: {
-  gap: number;
+interface TableRowProps<Row> {
   index: number;
   row: Row;
   columns: readonly Column<Row>[];
-  measure: (element: HTMLTableRowElement | null) => void;
-  focusedRow: { current: number | null };
-}) {
+  measure?: (element: HTMLTableRowElement | null) => void;
+  focusedRow?: { current: number | null };
+}
+
+function RowWithGap<Row>({ gap, ...row }: TableRowProps<Row> & { gap: number }) {
   return (
     <>
-      <Gap height={gap} columns={columns.length} />
-      <tr
-        ref={measure}
-        // biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role
-        role="row"
-        className={styles.row}
-        data-index={index}
-        aria-rowindex={index + 2}
-        onFocus={() => {
-          focusedRow.current = index;
-        }}
-        onBlur={() => {
-          focusedRow.current = null;
-        }}
-      >
-        {columns.map((column, position) => {
-          const Cell = position === 0 ? 'th' : 'td';
-          return (
-            <Cell
-              key={column.id}
-              role={position === 0 ? 'rowheader' : 'cell'}
-              scope={position === 0 ? 'row' : undefined}
-              className={styles.cell}
-              data-align={column.align}
-              data-label={column.isHeaderHidden ? undefined : column.header}
-            >
-              {column.cell(row)}
-            </Cell>
-          );
-        })}
-      </tr>
+      <Gap height={gap} columns={row.columns.length} />
+      <TableRow {...row} />
     </>
+  );
+}
+
+function TableRow<Row>({ index, row, columns, measure, focusedRow }: TableRowProps<Row>) {
+  const noteFocus = (at: number | null) => {
+    if (focusedRow) focusedRow.current = at;
+  };
+  return (
+    <tr
+      ref={measure}
+      // biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role
+      role="row"
+      className={styles.row}
+      data-index={index}
+      aria-rowindex={index + 2}
+      onFocus={() => noteFocus(index)}
+      onBlur={() => noteFocus(null)}
+    >
+      {columns.map((column, position) => {
+        const Cell = position === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            role={position === 0 ? 'rowheader' : 'cell'}
+            scope={position === 0 ? 'row' : undefined}
+            className={styles.cell}
+            data-align={column.align}
+            data-label={column.isHeaderHidden ? undefined : column.header}
+          >
+            {column.cell(row)}
+          </Cell>
+        );
+      })}
+    </tr>
   );
 }
 
@@ -314,6 +376,15 @@ function firstLimitAbove(limits: readonly number[]): number {
   return limits.find((limit) => window.innerWidth < limit) ?? Number.POSITIVE_INFINITY;
 }
 
+const collators = new Map<string, Intl.Collator>();
+
+/** Making one costs more than sorting a hundred rows. */
+function collatorOf(locale: string): Intl.Collator {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  collators.set(locale, collator);
+  return collator;
+}
+
 function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -322,7 +393,7 @@ function sortRows<Row>(
 ): readonly Row[] {
   const value = columns.find((column) => column.id === sort?.columnId)?.sortValue;
   if (!value || !sort) return rows;
-  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const { compare } = collatorOf(locale);
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return rows
     .map((row) => ({ row, value: value(row) }))

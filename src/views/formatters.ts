@@ -1,3 +1,4 @@
+const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times what using it does: each is made once. */
@@ -7,5 +8,11 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, options);
   dateFormats.set(key, made);
+  return made;
+}
+
+export function numberFormat(locale: string): Intl.NumberFormat {
+  const made = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, made);
   return made;
 }

@@ -85,6 +85,16 @@ describe('survey lifecycle', () => {
     }
   });
 
+  it('8.5 shows a refusal until a change is taken', () => {
+    const lifecycle = recorded(machine, { input });
+    lifecycle.take({ type: 'xstate.init' });
+    lifecycle.take({ type: 'survey.toggle' });
+    lifecycle.take({ type: 'xstate.error.actor.saveChange', error: problems.refused } as { type: string });
+    lifecycle.take({ type: 'survey.toggle' });
+    const taken = { type: 'xstate.done.actor.saveChange', output: surveys.ongoing };
+    expect(lifecycle.take(taken).state.context).toMatchObject({ survey: surveys.ongoing, problem: null });
+  });
+
   it('4.2, 4.4 asks the server when time itself moves the survey on', () => {
     const moved = steps.filter(({ event }) => event.type.startsWith('xstate.after.untilNextStatus'));
     expect(moved.map(({ before }) => before?.value)).toEqual(expect.arrayContaining(['upcoming', 'ongoing']));

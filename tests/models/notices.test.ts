@@ -107,6 +107,17 @@ describe('notices', () => {
     expect(codes()).toEqual([]);
   });
 
+  it('8.13 gives a notice its whole time again when an error joins it', () => {
+    const { raise, fail, clock, codes } = show();
+    raise(notices.success);
+    clock.increment(5_999);
+    fail(problems.limited);
+    clock.increment(5_999);
+    expect(codes()).toEqual(['surveyAdded', 'limited']);
+    clock.increment(1);
+    expect(codes()).toEqual(['limited']);
+  });
+
   it('8.2, 8.3 shows no toast for messages of fields nor for the end of a session', () => {
     const { fail, codes } = show();
     fail(problems.fieldRefused);

@@ -70,6 +70,16 @@ describe('password', () => {
     }
   });
 
+  it('2.5 asks for a mail only with an address, also after a link that was used', () => {
+    const asking = names
+      .flatMap((name) => models[name].snapshots)
+      .filter((snapshot) => ['requesting', 'sent', 'linkUsed'].some((state) => state === snapshot.value));
+    expect(new Set(asking.map(({ value }) => value)).size).toBe(3);
+    for (const snapshot of asking) {
+      expect(snapshot.can({ type: 'password.submit' })).toBe(snapshot.context.draft.email !== '');
+    }
+  });
+
   it('2.5 says the same whether or not the address has an account', () => {
     for (const { event, state, facts } of steps) {
       if (event.type !== 'xstate.done.actor.requestReset') continue;

@@ -87,6 +87,20 @@ describe('question editor', () => {
     }
   });
 
+  it.each([
+    ['saving it', { type: 'xstate.done.actor.saveQuestion', output: listed }, ['question.save']],
+    ['starting another', { type: 'question.add' }, ['question.close']],
+    ['opening another', { type: 'question.open', id: questions.boundlessSlider.id }, ['question.close']],
+    ['changing its type', { type: 'question.typed', fieldType: fieldTypes.number }, []],
+  ])('5.1 shows the refusal of a question until %s', (_, last, before) => {
+    const editor = recorded(questionEditorMachine, { input });
+    const refusal = { type: 'xstate.error.actor.saveQuestion', error: problems.fieldRefused };
+    for (const type of ['xstate.init', 'question.add', 'question.save']) editor.take({ type });
+    expect(editor.take(refusal).state.context.problem).toEqual(problems.fieldRefused);
+    for (const type of before) editor.take({ type });
+    expect(editor.take(last).state.context.problem).toBeNull();
+  });
+
   it('2.15 leaves a choice question at least two choices', () => {
     for (const snapshot of model.snapshots) {
       const isChoice = snapshot.matches({ editing: 'radio' }) || snapshot.matches({ editing: 'checkbox' });

@@ -132,6 +132,21 @@ describe('record form', () => {
     }
   });
 
+  it('7.12 asks no more about a conflict that has been decided', () => {
+    const decided = steps.filter(({ before }) => before?.matches('conflicted'));
+    expect(new Set(decided.map(({ event, state }) => `${event.type} → ${JSON.stringify(state.value)}`))).toEqual(
+      new Set([
+        'record.keepMine → "saving"',
+        'record.takeTheirs → "loading"',
+        'record.keep → {"editing":"dirty"}',
+        'record.cancel → "done"',
+      ]),
+    );
+    for (const { event, state } of decided) {
+      if (event.type !== 'record.cancel') expect(state.context.problem).toBeNull();
+    }
+  });
+
   it('7.12 takes no conflict of a new person for a version of somebody else', () => {
     const { send } = newPerson();
     send({ type: 'record.save' });

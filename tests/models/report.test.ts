@@ -100,5 +100,15 @@ describe('report', () => {
     }
   });
 
+  it('2.17 shows a refusal until another period is asked for', () => {
+    const page = recorded(reportMachine, { input });
+    page.take({ type: 'xstate.init' });
+    const send = (event: { type: string; [field: string]: unknown }) => page.take(event).state.context.problem;
+    send({ type: 'xstate.done.actor.loadReport', output: reports.march });
+    send({ type: 'filter.changed', filter: quarter });
+    expect(send({ type: 'xstate.error.actor.filterReport', error: problems.refused })).toEqual(problems.refused);
+    expect(send({ type: 'filter.changed', filter: quarter })).toBeNull();
+  });
+
   it('design 3 is never busy without a way out', () => expectWaysOut(model));
 });

@@ -80,6 +80,16 @@ describe('session', () => {
     }
   });
 
+  it('2.6 takes who comes with a token that never counted for a guest, and forgets it', () => {
+    const rejected = steps.filter(({ event }) => (event as { error?: unknown }).error === problems.rejected);
+    expect(rejected).not.toEqual([]);
+    for (const { state, facts, effects } of rejected) {
+      expect(state.value).toBe('signedOut');
+      expect(facts).toEqual([{ type: 'session.closed' }]);
+      expect(effects).toEqual([{ type: 'forgetToken' }]);
+    }
+  });
+
   it('4.10 keeps the token of who merely lost the network', () => {
     for (const { state, effects } of steps) {
       if (state.matches('unreachable')) expect(effects).toEqual([]);

@@ -170,6 +170,30 @@ describe('survey wizard', () => {
     }
   });
 
+  it('7.12 asks no more about a conflict that has been decided', () => {
+    const decided = steps.filter(({ event }) => event.type === 'wizard.keepMine' || event.type === 'wizard.takeTheirs');
+    expect(new Set(decided.map(({ event, state }) => `${event.type} → ${JSON.stringify(state.value)}`))).toEqual(
+      new Set([
+        'wizard.keepMine → "basics"',
+        'wizard.keepMine → {"steps":"respondents"}',
+        'wizard.takeTheirs → "loading"',
+      ]),
+    );
+    for (const { state } of decided) expect(state.context.problem).toBeNull();
+  });
+
+  it('4.12 makes the list stale with every step that is saved', () => {
+    const answered = steps.filter(({ event }) => /^xstate\.done\.actor\.save/.test(event.type));
+    for (const { event, state, facts } of answered) {
+      const goesOn = state.matches({ steps: 'savingRespondents' });
+      expect(
+        event.type === 'xstate.done.actor.saveBasics' ? state.matches('steps') : state.matches('done') || goesOn,
+      ).toBe(true);
+      const staled = { type: 'collections.staled', names: ['surveys'] };
+      if (!goesOn) expect(facts).toContainEqual(staled);
+    }
+  });
+
   it('7.12 asks the server with what was typed and the version it began from', () => {
     const asked = steps.flatMap(({ requests, state }) => requests.map((request) => ({ ...request, state })));
     for (const { src, input, state } of asked) {

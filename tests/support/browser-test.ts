@@ -14,11 +14,16 @@ type Fixtures = {
   quietPage: Page;
 };
 
+/** A server that also serves the built console: `dist/`, or the folder that CONSOLE_DIST names. */
+export function startConsoleServer(): Promise<TestServer> {
+  const consoleDir = process.env.CONSOLE_DIST ?? join(import.meta.dirname, '../../dist');
+  return startTestServer({ config: { consoleDir } });
+}
+
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   server: async ({}, use) => {
-    const consoleDir = process.env.CONSOLE_DIST ?? join(import.meta.dirname, '../../dist');
-    const server = await startTestServer({ config: { consoleDir } });
+    const server = await startConsoleServer();
     await use(server);
     await server.close();
   },
@@ -57,10 +62,13 @@ export async function logInByForm(page: Page, url: string, email: string, passwo
   await page.getByRole('button', { name: /^(Log in|Kirjaudu sisään)$/ }).click();
 }
 
-/** Opens a page as who holds the session's key: where logging in is not what is tested. */
-export async function enter(page: Page, url: string, key: string, path: string): Promise<void> {
+/** Opens a page as who holds the session's key (null: a guest): where logging in is not what is tested. */
+export async function enter(page: Page, url: string, key: string | null, path: string): Promise<void> {
   await page.goto(`${url}/favicon.svg`);
-  await page.evaluate((token) => sessionStorage.setItem('rytmi.token', token), key);
+  await page.evaluate((token) => {
+    sessionStorage.clear();
+    if (token) sessionStorage.setItem('rytmi.token', token);
+  }, key);
   await page.goto(url + path);
 }
 

@@ -1,11 +1,48 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
+import { test as alone, startConsoleServer } from './browser-test.ts';
 import type { TestServer } from './server.ts';
-import type { SurveyStage } from './survey-stage.ts';
+import { type SurveyStage, stageOf } from './survey-stage.ts';
+
+type Fixtures = {
+  /** A company of the test's own, with nothing but its admin and the survey it started with. */
+  stage: SurveyStage;
+};
+type WorkerFixtures = { house: { server: TestServer; url: string } };
+
+const start = '2026-03-02T09:00:00Z';
+
+/**
+ * Tests that share a server: companies do not see each other, so a company of its own is as good to a test, and a
+ * server takes seconds to start. Each test finds the clock at the same Monday in Helsinki.
+ */
+export const test = alone.extend<Fixtures, WorkerFixtures>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startConsoleServer();
+      await use({ server, url: await server.listen() });
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ house: { server } }, use) => {
+    server.clock.set(start);
+    // Surveys of earlier tests are not asked on.
+    await server.core.database.query('delete from survey_schedule');
+    await use(server);
+  },
+  url: async ({ house }, use) => {
+    await use(house.url);
+  },
+  stage: async ({ server }, use) => {
+    await use(await stageOf(server));
+  },
+});
 
 /**
  * Signs the page in as the stage's admin, as a reload within a session finds it (3.15), with the server's time on its
- * clock. Call it before the first `goto`, and again after the server's clock has gone past the session's life.
+ * clock. Call it before the first `goto`.
  */
 export async function enterAsAdmin(page: Page, server: TestServer, stage: SurveyStage): Promise<void> {
   await page.clock.install({ time: server.clock.now() });
@@ -31,15 +68,14 @@ export async function cellsOf(table: Locator): Promise<string[][]> {
   return rows.map((cells) => cells.map(plain));
 }
 
-/** The message that stands under a field, tied to it for readers. */
+/** What stands under a field as its error, tied to it for readers; '' when it has none. */
 export async function errorAt(field: Locator): Promise<string> {
-  const described = (await field.getAttribute('aria-describedby')) ?? '';
-  const ids = described.split(' ').filter((id) => id !== '');
-  const texts = await field.evaluate(
-    (_, all) => all.map((id) => document.getElementById(id)?.textContent ?? ''),
-    ids,
-  );
-  return (await field.getAttribute('aria-invalid')) === 'true' ? plain(texts[0] ?? '') : '';
+  const message = await field.evaluate((control) => {
+    if (control.getAttribute('aria-invalid') !== 'true') return '';
+    const [id = ''] = (control.getAttribute('aria-describedby') ?? '').split(' ');
+    return document.getElementById(id)?.textContent ?? '';
+  });
+  return plain(message);
 }
 
 /** Nothing reaches the server from now on, as when the network is lost; call the answer to have it back. */

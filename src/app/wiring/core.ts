@@ -4,12 +4,12 @@ import { connectionMachine } from '../../../machines/app/connection.machine.ts';
 import { noticesMachine } from '../../../machines/app/notices.machine.ts';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
-import { forgetSession, restoreSession, signIn, signOut } from '../../adapters/auth-api.ts';
+import { restoreSession, signIn, signOut } from '../../adapters/auth-api.ts';
 import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, replaceLocation } from '../../adapters/location.ts';
-import { readCompany } from '../../adapters/storage.ts';
+import { forgetCompany, forgetToken, readCompany } from '../../adapters/storage.ts';
 import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
 
 /** Only after the form can be used: on a slow network it would come later by as much as this weighs. */
@@ -28,7 +28,7 @@ export const wiredApp = appMachine.provide({
         signIn: fromPromise(({ input, signal }) => signIn(input.email, input.password, signal)),
         signOut: fromPromise(({ signal }) => signOut(signal)),
       },
-      actions: { forgetToken: forgetSession },
+      actions: { forgetToken, forgetCompany },
     }),
     navigation: navigationMachine.provide({
       actions: {

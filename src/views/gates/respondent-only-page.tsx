@@ -23,7 +23,9 @@ export function RespondentOnlyPage({ pageRef }: { pageRef: LinksActorRef }) {
         </p>
         <StoreLinks linksRef={pageRef} />
         <p>
-          <Trans>This console is for those who manage surveys. If you need it, ask an admin of your organisation.</Trans>
+          <Trans>
+            This console is for those who manage surveys. If you need it, ask an admin of your organisation.
+          </Trans>
         </p>
         <Row>
           <LinkButton href="/change-password" icon="key">

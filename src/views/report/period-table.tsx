@@ -135,7 +135,11 @@ function useGroups(question: Question, periods: readonly ReportPeriod[], scale: 
         id: name,
         name,
         columns: [
-          { id: 'share', name: t({ message: 'Share', context: 'proportion' }), cell: (period) => words.percent(fieldOf(period, name)?.percentage ?? null) },
+          {
+            id: 'share',
+            name: t({ message: 'Share', context: 'proportion' }),
+            cell: (period) => words.percent(fieldOf(period, name)?.percentage ?? null),
+          },
           { id: 'trend', name: t`Trend`, cell: (period) => words.percent(fieldOf(period, name)?.linear ?? null) },
           { id: 'people', name: t`People`, cell: (period) => count(fieldOf(period, name)?.value ?? null) },
         ],

@@ -23,9 +23,14 @@ export function LoginPage({ place }: { place: Place }) {
 
   return (
     <Page title={<Trans>Log in</Trans>} width="narrow" state={state}>
-      {place.params.verified ? (
+      {place.params.verified === '1' ? (
         <Notice tone="success">
           <Trans>Your email address is verified. You can log in now.</Trans>
+        </Notice>
+      ) : null}
+      {place.params.verified === '0' ? (
+        <Notice tone="warning">
+          <Trans>This link does not verify any address. Use the newest message, or sign up again.</Trans>
         </Notice>
       ) : null}
       <Form errors={fields} onSubmit={() => sessionRef.send({ type: 'session.signIn', email, password })}>

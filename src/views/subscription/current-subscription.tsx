@@ -48,7 +48,11 @@ function Running({ subscription }: { subscription: Subscription }) {
   if (status === 'past_due' || status === 'incomplete') {
     return (
       <Notice tone="warning" title={<Trans>Current plan: {name}</Trans>}>
-        {status === 'past_due' ? <Trans>Its last payment is overdue.</Trans> : <Trans>Its payment is not finished.</Trans>}
+        {status === 'past_due' ? (
+          <Trans>Its last payment is overdue.</Trans>
+        ) : (
+          <Trans>Its payment is not finished.</Trans>
+        )}
       </Notice>
     );
   }

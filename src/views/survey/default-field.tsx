@@ -41,7 +41,7 @@ export function DefaultField({ editorRef }: { editorRef: QuestionEditorActorRef 
       {...common}
       value={draft.default}
       onChange={change}
-      placeholder={t`None`}
+      placeholder={t({ message: 'None', context: 'default answer' })}
       options={choices.map((choice) => ({ value: choice, label: choice }))}
     />
   );

@@ -9,10 +9,9 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
-import { dateFormat } from '../formatters.ts';
+import { dateFormat, numberFormat } from '../formatters.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -52,10 +51,8 @@ function SurveyList() {
         >
           <Trans>The surveys could not be loaded.</Trans>
         </Notice>
-      ) : isShown ? (
-        <SurveyTable rows={rows} isStale={state === 'refreshing'} />
       ) : (
-        <TableSkeleton label={t`Loading surveys`} />
+        <SurveyTable rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
       )}
     </Page>
   );
@@ -81,7 +78,14 @@ function LimitNotice() {
   );
 }
 
-function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: boolean }) {
+interface SurveyTableProps {
+  rows: readonly SurveyRow[];
+  isLoading: boolean;
+  isStale: boolean;
+}
+
+/** Stands there while the rows load, so that only they are left to draw when they come. */
+function SurveyTable({ rows, isLoading, isStale }: SurveyTableProps) {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ columnId: 'started', direction: 'descending' });
@@ -89,6 +93,9 @@ function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: b
   const found = wanted ? rows.filter((row) => row.title.toLocaleLowerCase(i18n.locale).includes(wanted)) : rows;
   const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone);
   const date = dateFormat(i18n.locale, { dateStyle: 'medium', timeZone });
+
+  const words = { yes: t`Yes`, no: t`No`, open: t`OPEN`, dashboard: t`Dashboard` };
+  const number = numberFormat(i18n.locale);
 
   const columns: Column<SurveyRow>[] = [
     {
@@ -100,7 +107,7 @@ function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: b
     {
       id: 'active',
       header: t`Active`,
-      cell: (row) => (row.is_active ? t`Yes` : t`No`),
+      cell: (row) => (row.is_active ? words.yes : words.no),
       sortValue: (row) => Number(row.is_active),
       width: '6rem',
     },
@@ -114,7 +121,7 @@ function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: b
     {
       id: 'respondents',
       header: t`Respondents`,
-      cell: (row) => i18n.number(row.count_of_respondents),
+      cell: (row) => number.format(row.count_of_respondents),
       sortValue: (row) => row.count_of_respondents,
       align: 'end',
       width: '8rem',
@@ -122,7 +129,7 @@ function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: b
     {
       id: 'late',
       header: t`Late`,
-      cell: (row) => i18n.number(row.count_of_late_respondents),
+      cell: (row) => number.format(row.count_of_late_respondents),
       sortValue: (row) => row.count_of_late_respondents,
       align: 'end',
       width: '6rem',
@@ -143,7 +150,7 @@ function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: b
       cell: (row) => (
         <Row gap={2}>
           <LinkButton size="small" href={`/surveys/${row.id}/`} aria-label={t`OPEN ${row.title}`}>
-            <Trans>OPEN</Trans>
+            {words.open}
           </LinkButton>
           <LinkButton
             size="small"
@@ -151,14 +158,14 @@ function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: b
             href={`/surveys/${row.id}/dashboard`}
             aria-label={t`Dashboard of ${row.title}`}
           >
-            <Trans>Dashboard</Trans>
+            {words.dashboard}
           </LinkButton>
         </Row>
       ),
     },
   ];
 
-  if (rows.length === 0) {
+  if (rows.length === 0 && !isLoading) {
     return (
       <EmptyState
         title={t`This list is empty.`}
@@ -177,6 +184,7 @@ function SurveyTable({ rows, isStale }: { rows: readonly SurveyRow[]; isStale: b
         locale={i18n.locale}
         sort={sort}
         onSortChange={setSort}
+        loadingText={isLoading ? t`Loading surveys` : undefined}
         isStale={isStale}
         emptyState={<EmptyState title={t`No results found`} />}
       />

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { fieldTypes, type Locale } from '../../contract/lists.ts';
+import { createSessions } from '../../server/auth/sessions.ts';
+import { createOperator } from '../../server/operator/commands.ts';
+import { type Look, violationsOn } from '../support/accessibility.ts';
+import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
+import { startCompany, startReseller } from '../support/company.ts';
+import type { TestServer } from '../support/server.ts';
+import { must, stageOf } from '../support/survey-stage.ts';
+
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
+
+const everyLook: Look[] = (['light', 'dark'] as const).flatMap((theme) =>
+  [375, 1440].map((width) => ({ theme, width })),
+);
+const twoLooks: Look[] = [
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 375 },
+];
+
+type Visitor = 'guest' | 'admin' | 'unsubscribed' | 'respondent' | 'reseller';
+type Screen = { name: string; visitor: Visitor; path: string; prepare?: (page: Page) => Promise<unknown> };
+
+/** A company in which every screen has something to show. */
+async function furnish(server: TestServer) {
+  const stage = await stageOf(server);
+  const [eero, grace, liisa] = await stage.addPeople(['Eero Mäkinen', 'Grace Brown', 'Liisa Niemi']);
+  await stage.addGroup('Sales', [eero, grace]);
+  const survey = await stage.addSurvey({ title: 'Weekly pulse', respondent_ids: [eero, grace, liisa] });
+  const { slider, number, radio, checkbox, textarea } = fieldTypes;
+  const questions = [
+    await stage.addQuestion(survey, { label: 'How was it?', field_type: slider, choices: ['1', '10'] }),
+    await stage.addQuestion(survey, { label: 'How many hours?', field_type: number }),
+    await stage.addQuestion(survey, { label: 'How was the load?', field_type: radio, choices: ['Light', 'Heavy'] }),
+    await stage.addQuestion(survey, { label: 'What helped?', field_type: checkbox, choices: ['Team', 'Tools'] }),
+    await stage.addQuestion(survey, { label: 'What else?', field_type: textarea }),
+  ];
+  await stage.start(survey);
+  for (const round of [1, 2, 3, 4]) {
+    for (const person of [eero, grace]) {
+      const values = [round + 3, round, 'Light', ['Team'], `Round ${round}`];
+      const answers = questions.map((question, at) => ({ question, value: values[at], comment: 'As I see it' }));
+      must(await stage.answer(person, survey, answers), 200);
+    }
+    must(await stage.answer(liisa, survey, [{ question: questions[0] ?? 0, skip_option: 'not_relevant' }]), 200);
+    if (round < 4) server.clock.advance({ days: 7 });
+    await server.core.jobs.runDue();
+  }
+  const empty = await stage.addSurvey({ title: 'Empty' });
+
+  const over = await startCompany(server);
+  await server.core.database.query('update subscriptions set trial_end = $1 where company_id = $2', [
+    server.clock.now(),
+    over.companyId,
+  ]);
+  const reseller = await startReseller(server, [stage.companyId, over.companyId]);
+  const sessions = createSessions(server.core);
+  const keys: Record<Visitor, string | null> = {
+    guest: null,
+    admin: await sessions.open(stage.adminId, 'company_admin_group'),
+    unsubscribed: over.key,
+    respondent: await sessions.open(eero, null),
+    reseller: reseller.key,
+  };
+  return { keys, survey, empty, person: eero };
+}
+
+const press = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
+const next = async (page: Page) => {
+  const before = await page.locator('main h2').first().textContent();
+  await press(page, /^(Next|Seuraava)$/);
+  await expect(page.locator('main h2').first()).not.toHaveText(before ?? '');
+};
+const submit = async (page: Page) => {
+  await page.locator('main button[type=submit]').click();
+  await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible();
+};
+
+function screensOf({ survey, empty, person }: { survey: number; empty: number; person: number }): Screen[] {
+  const guest = (path: string, name = path) => ({ name, visitor: 'guest' as const, path });
+  const admin = (path: string, name = path) => ({ name, visitor: 'admin' as const, path });
+  return [
+    guest('/login'),
+    { ...guest('/login?verified=1', 'verified') },
+    { ...guest('/login', 'refused login'), prepare: submit },
+    guest('/signup'),
+    {
+      ...guest('/signup', 'refused sign-up'),
+      prepare: async (page) => {
+        await page.getByRole('checkbox').check();
+        await submit(page);
+      },
+    },
+    guest('/confirmation'),
+    guest('/forgotpassword'),
+    guest('/reset/1/some-token'),
+    guest('/no-such-page'),
+    admin('/'),
+    admin('/surveys/new'),
+    { ...admin('/surveys/new', 'refused survey'), prepare: submit },
+    admin(`/surveys/${survey}/edit`),
+    { ...admin(`/surveys/${survey}/edit`, 'questions'), prepare: next },
+    {
+      ...admin(`/surveys/${survey}/edit`, 'new question'),
+      prepare: async (page) => {
+        await next(page);
+        await press(page, /^(Add question|Lisää kysymys)$/);
+        await page.locator('select[name=field_type]').selectOption(String(fieldTypes.checkbox));
+      },
+    },
+    {
+      ...admin(`/surveys/${survey}/edit`, 'slider question'),
+      prepare: async (page) => {
+        await next(page);
+        await press(page, /^(Edit|Muokkaa): How was it\?$/);
+      },
+    },
+    {
+      ...admin(`/surveys/${survey}/edit`, 'question to delete'),
+      prepare: async (page) => {
+        await next(page);
+        await press(page, /^(Delete|Poista): How was it\?$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    {
+      ...admin(`/surveys/${survey}/edit`, 'respondents'),
+      prepare: async (page) => {
+        await next(page);
+        await next(page);
+      },
+    },
+    admin(`/surveys/${survey}/`),
+    admin(`/surveys/${empty}/`, 'survey without questions'),
+    admin(`/surveys/${survey}/dashboard`),
+    {
+      ...admin(`/surveys/${survey}/dashboard`, 'tables of the dashboard'),
+      prepare: async (page) => {
+        await page.locator('main summary').first().waitFor();
+        for (const summary of await page.locator('main summary').all()) await summary.click();
+      },
+    },
+    admin(`/surveys/${empty}/dashboard`, 'dashboard without data'),
+    admin('/personnel'),
+    {
+      ...admin('/personnel', 'search without a result'),
+      prepare: (page) => page.locator('main search input').fill('nobody like this'),
+    },
+    admin('/personnel/new'),
+    { ...admin('/personnel/new', 'refused person'), prepare: submit },
+    {
+      ...admin('/personnel/new', 'open group picker'),
+      prepare: async (page) => {
+        await page.getByRole('combobox').last().click();
+        await page.getByRole('option').first().waitFor();
+      },
+    },
+    admin(`/personnel/${person}`),
+    {
+      ...admin(`/personnel/${person}`, 'person to delete'),
+      prepare: async (page) => {
+        await press(page, /^(Delete|Poista)$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    admin('/personnel/999999', 'no such person'),
+    admin('/plans'),
+    admin('/change-password'),
+    {
+      ...admin('/', 'no answer from the server'),
+      prepare: async (page) => {
+        await page.route('**/api/auth/user/', (route) => route.abort());
+        await page.reload();
+        await page.locator('[data-state=stranded]').waitFor();
+        await page.unroute('**/api/auth/user/');
+      },
+    },
+    { name: 'without a subscription', visitor: 'unsubscribed', path: '/' },
+    { name: 'respondent', visitor: 'respondent', path: '/' },
+    { name: 'companies', visitor: 'reseller', path: '/' },
+    {
+      name: 'company without a subscription',
+      visitor: 'reseller',
+      path: '/',
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^(Select company|Valitse yritys) Company/ })
+          .nth(1)
+          .click();
+        await page.getByRole('combobox').first().waitFor();
+      },
+    },
+  ];
+}
+
+async function inspect(page: Page, server: TestServer, url: string, locale: Locale, looks: Look[]): Promise<string[]> {
+  const { keys, ...ids } = await furnish(server);
+  await speak(page, url, locale);
+  const found: string[] = [];
+  for (const { name, visitor, path, prepare } of screensOf(ids)) {
+    await test.step(name, async () => {
+      await enter(page, url, keys[visitor], path);
+      await page.locator('main h1').waitFor();
+      await prepare?.(page);
+      found.push(...(await violationsOn(page, looks)).map((line) => `${name}: ${line}`));
+    });
+  }
+  return found;
+}
+
+test('design 8 axe finds nothing on any screen, wide and light or narrow and dark', async ({ page, server, url }) => {
+  expect(await inspect(page, server, url, 'en-GB', twoLooks)).toEqual([]);
+});
+
+for (const locale of ['en-GB', 'fi'] as const) {
+  test(`design 8 axe finds nothing on any screen in ${locale}, in both themes and widths @prove`, async ({
+    page,
+    server,
+    url,
+  }) => {
+    test.slow();
+    expect(await inspect(page, server, url, locale, everyLook)).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: phone });
+
+  for (const locale of ['en-GB', 'fi'] as const) {
+    test(`1.2, design 8 axe finds nothing on the page for phones in ${locale}`, async ({ page, url }) => {
+      await speak(page, url, locale);
+      await page.goto(url);
+      expect(await violationsOn(page, everyLook)).toEqual([]);
+    });
+  }
+});
+
+test('design 8 with the keyboard alone: log in, open the menu, add a person, log out', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await createOperator(server.core)(['companies']);
+  await page.setViewportSize({ width: 800, height: 900 });
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  /** Goes on with Tab until the thing has focus, as far as a person would. */
+  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox') => {
+    const wanted = page.getByRole(role, { name, exact: true });
+    await expect(wanted).toBeVisible();
+    for (let step = 0; step < 20; step += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    await expect(wanted).toBeFocused();
+  };
+
+  await page.goto(`${url}/login`);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await keyboard.type(company.email);
+  await keyboard.press('Tab');
+  await keyboard.type(company.password);
+  await keyboard.press('Enter');
+  await expect(heading(page, 'Surveys')).toBeFocused();
+
+  await keyboard.press('Shift+Tab');
+  await tabTo('Open the menu', 'button');
+  await keyboard.press('Enter');
+  await tabTo('Personnel', 'link');
+  await keyboard.press('Enter');
+  await expect(heading(page, 'Personnel')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveAttribute('aria-expanded', 'false');
+
+  await tabTo('Add person', 'link');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  await keyboard.type('Eero');
+  await tabTo('Last name', 'textbox');
+  await keyboard.type('Mäkinen');
+  await tabTo('Email', 'textbox');
+  await keyboard.type('eero@havu.example');
+  await tabTo('Save', 'button');
+  await expect(focused).toHaveCSS('outline-style', 'solid');
+  await keyboard.press('Enter');
+  await expect(toast(page, 'Person added')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Eero Mäkinen' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: 'Eero Mäkinen' })).toBeVisible();
+  await tabTo('Open the menu', 'button');
+  await keyboard.press('Enter');
+  await tabTo('Log out', 'button');
+  await keyboard.press('Enter');
+  await expect(heading(page, 'Log in')).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, heading, logInByForm, test, toast } from '../support/browser-test.ts';
+import { logIn } from '../support/people.ts';
+import type { TestServer } from '../support/server.ts';
+
+const renewed = 'a renewed password';
+
+const first = (page: Page) => page.getByLabel('New password', { exact: true });
+const again = (page: Page) => page.getByLabel('New password again');
+const save = (page: Page) => page.getByRole('main').locator('button[type=submit]');
+
+async function resetLink(server: TestServer, email: string): Promise<string> {
+  const mail = (await server.outbox()).findLast(({ to, subject }) => to === email && /password/i.test(subject));
+  const link = mail?.links[0];
+  if (!link) throw new Error('no reset mail');
+  return link;
+}
+
+test('2.5, 3.14, 4.11, 5.3, 8.7 a forgotten password: mail, new password twice, login; the link works once', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await page.goto(`${url}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(heading(page, 'Forgot password?')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await expect(save(page)).toHaveAccessibleDescription('Type your email first.');
+  await page.getByLabel('Email').fill(company.email);
+  await save(page).click();
+  const answer = 'If this address has an account, a message about how to choose a new password is on its way.';
+  await expect(page.getByText(answer)).toBeVisible();
+
+  const link = await resetLink(server, company.email);
+  await page.goto(link);
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await expect(save(page)).toHaveAccessibleDescription('Type the new password in both fields first.');
+  await first(page).fill(renewed);
+  await again(page).fill('a renewed pass');
+  await expect(again(page)).not.toHaveAttribute('aria-invalid');
+  await again(page).blur();
+  await expect(again(page)).toHaveAccessibleDescription('The two passwords are not the same.');
+  await expect(save(page)).toBeDisabled();
+  await again(page).press('Enter');
+  await expect(page).toHaveURL(link);
+  await again(page).fill(renewed);
+  await expect(save(page)).toBeEnabled();
+  await save(page).click();
+  await expect(page).toHaveURL(`${url}/login`);
+  await expect(page.getByRole('status').getByText('The new password is saved. You can log in with it.')).toBeVisible();
+
+  await logInByForm(page, url, company.email, company.password);
+  await expect(toast(page, 'Unable to log in')).toBeVisible();
+  await logInByForm(page, url, company.email, renewed);
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(heading(page, 'Log in')).toBeVisible();
+
+  await page.goto(link);
+  await first(page).fill('yet another password');
+  await again(page).fill('yet another password');
+  await save(page).click();
+  await expect(page.getByRole('alert').getByText('Password reset link already used')).toBeVisible();
+  await expect(page.getByText('We can send you a new one.')).toBeVisible();
+  expect((await logIn(server, company.email, renewed)).status).toBe(200);
+
+  // From here the way goes on: a new mail can be asked for at once.
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText(answer)).toBeVisible();
+  expect(await resetLink(server, company.email)).not.toBe(link);
+});
+
+test('2.5, 5.1 an address without an account gets the same answer, and one that is none a message at its field', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  await page.goto(`${url}/forgotpassword`);
+  await page.getByLabel('Email').fill('nobody@');
+  await save(page).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid e-mail address.');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await save(page).click();
+  await expect(page.getByText('If this address has an account')).toBeVisible();
+  expect(await server.outbox()).toEqual([]);
+});
+
+test('8.7, design 4 a reset link ends after an hour, and a password that is too short is told at its field', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await server.call('POST', '/api/auth/password/reset/', { body: { email: company.email } });
+  const link = await resetLink(server, company.email);
+  expect(link).toContain(`${url}/reset/`);
+  await page.goto(link);
+  await first(page).fill('short');
+  await again(page).fill('short');
+  await save(page).click();
+  await expect(first(page)).toHaveAccessibleDescription('Use at least 8 characters.');
+  await expect(first(page)).toBeFocused();
+  await expect(first(page)).toHaveValue('short');
+  server.clock.advance({ minutes: 61 });
+  await first(page).fill(renewed);
+  await again(page).fill(renewed);
+  await save(page).click();
+  await expect(toast(page, 'Password reset link already used')).toBeVisible();
+  expect((await logIn(server, company.email, company.password)).status).toBe(200);
+});
+
+test('2.20, 5.3, 8.13 a changed password is told, keeps this session and ends all others', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+  browser,
+}) => {
+  const elsewhere = await browser.newPage();
+  await enter(elsewhere, url, company.key, '/surveys');
+  await expect(heading(elsewhere, 'Surveys')).toBeVisible();
+
+  await logInByForm(page, url, company.email, company.password);
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await expect(heading(page, 'Change password')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await first(page).fill(renewed);
+  await again(page).fill(renewed);
+  await save(page).click();
+  await expect(toast(page, 'Password changed successfully')).toBeVisible();
+  await expect(first(page)).toHaveValue('');
+  await expect(again(page)).toHaveValue('');
+  await page.getByRole('link', { name: 'Personnel' }).click();
+  await expect(page.getByRole('row', { name: company.email })).toBeVisible();
+
+  await elsewhere.getByRole('link', { name: 'Personnel' }).click();
+  await expect(heading(elsewhere, 'Log in')).toBeVisible();
+  await elsewhere.close();
+  expect((await logIn(server, company.email, company.password)).status).toBe(400);
+  expect((await logIn(server, company.email, renewed)).status).toBe(200);
+});

@@ -1,0 +1,541 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Locale } from '../../contract/lists.ts';
+import type { Question } from '../../contract/question.ts';
+import { fieldMessages } from '../../server/errors.messages.ts';
+import { translatorOf } from '../../server/i18n.ts';
+import { questionMessages } from '../../server/questions/question.messages.ts';
+import { surveyMessages } from '../../server/surveys/survey.messages.ts';
+import { expect, speak } from '../support/browser-test.ts';
+import { button, enterAsAdmin, errorAt, loseNetwork, plain, test } from '../support/stage-page.ts';
+import { must, type SurveyStage } from '../support/survey-stage.ts';
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const unreachable = 'The server did not answer. Check your connection and try again; nothing you typed is lost.';
+
+async function surveysNamed(stage: SurveyStage, title: string) {
+  const { body } = must(await stage.api('GET', 'questionnaires/'), 200);
+  return body.filter((survey: { title: string }) => survey.title === title) as { id: number }[];
+}
+
+async function surveyOf(stage: SurveyStage, id: number) {
+  return must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
+}
+
+async function questionsOf(stage: SurveyStage, id: number): Promise<Question[]> {
+  return must(await stage.api('GET', `questionnaires/${id}/questions/`), 200).body;
+}
+
+/** Types a day and a time as `10 5 2026 9 30`. */
+async function typeTime(page: Page, label: string, time: string): Promise<void> {
+  const parts = page.getByRole('group', { name: label }).getByRole('spinbutton');
+  for (const [at, part] of time.split(' ').entries()) {
+    await parts.nth(at).focus();
+    await page.keyboard.type(part);
+  }
+}
+
+/** The field around a label, with its messages. */
+const fieldOf = (page: Page, label: string) => page.getByText(label).first().locator('xpath=..');
+
+const questionForm = (page: Page) => page.getByRole('form', { name: /^(New|Edit) question$/ });
+
+async function openNewQuestion(page: Page, label: string, type: string): Promise<Locator> {
+  await button(page, 'Add question').click();
+  const form = questionForm(page);
+  await form.getByLabel('Question', { exact: true }).fill(label);
+  await form.getByLabel('Type of answer').selectOption({ label: type });
+  return form;
+}
+
+async function saveQuestion(page: Page): Promise<void> {
+  await button(page, 'Save question').click();
+  await expect(questionForm(page)).toBeHidden();
+}
+
+const labelsInOrder = (page: Page) => page.getByRole('main').locator('ol h3').allTextContents();
+
+const choicesTyped = (form: Locator) =>
+  form
+    .getByRole('group', { name: 'Choices' })
+    .getByRole('textbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+
+async function startEditing(page: Page, url: string, survey: number, step: 'Basics' | 'Questions' | 'Respondents') {
+  await page.goto(`${url}/surveys/${survey}/edit`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit survey' })).toBeVisible();
+  const steps = ['Basics', 'Questions', 'Respondents'];
+  for (const next of steps.slice(1, steps.indexOf(step) + 1)) {
+    await button(page, 'Next').click();
+    await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible();
+  }
+}
+
+const inLanguages: Record<Locale, { title: string; next: string; from: string; until: string; questions: string }> = {
+  'en-GB': { title: 'Title', next: 'Next', from: 'Active from', until: 'Active until', questions: 'Questions' },
+  fi: { title: 'Otsikko', next: 'Seuraava', from: 'Alkamisaika', until: 'Päättymisaika', questions: 'Kysymykset' },
+};
+for (const [locale, words] of Object.entries(inLanguages) as [Locale, (typeof inLanguages)[Locale]][]) {
+  test(`2.15, 4.6, 5.1 Next saves the basics, or says at each field in ${locale} what is wrong`, async ({
+    quietPage: page,
+    server,
+    stage,
+    url,
+  }) => {
+    const say = translatorOf(locale);
+    await speak(page, url, locale);
+    await enterAsAdmin(page, server, stage);
+    await page.goto(`${url}/surveys/new`);
+    const title = page.getByLabel(words.title);
+    await button(page, words.next).click();
+    await expect.poll(() => errorAt(title)).toBe(say(fieldMessages.required));
+    await expect(title).toBeFocused();
+
+    await title.fill('Weekly pulse');
+    await typeTime(page, words.from, '10 5 2026 9 30');
+    await typeTime(page, words.until, '9 5 2026 9 30');
+    await button(page, words.next).click();
+    await expect(fieldOf(page, words.until)).toContainText(say(surveyMessages.endsBeforeStart));
+    expect(await errorAt(title)).toBe('');
+    await expect(title).toHaveValue('Weekly pulse');
+    expect(await surveysNamed(stage, 'Weekly pulse')).toEqual([]);
+
+    await typeTime(page, words.until, '11 5 2026 9 30');
+    await button(page, words.next).click();
+    await expect(page.getByRole('heading', { level: 2, name: words.questions })).toBeVisible();
+    expect(await surveysNamed(stage, 'Weekly pulse')).toMatchObject([
+      // Helsinki is three hours ahead in May.
+      { active_from: '2026-05-10T06:30:00.000Z', active_until: '2026-05-11T06:30:00.000Z', is_active: false },
+    ]);
+  });
+}
+
+test('2.15, 9.1, 9.2 each type of question has its editor and is saved as it was written', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey();
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Questions');
+
+  const text = await openNewQuestion(page, 'What should change?', 'Free text');
+  await text.getByLabel('How often').selectOption({ label: 'Every four weeks' });
+  await text.getByLabel('Help text').fill('Be frank.');
+  await text.getByLabel('Placeholder').fill('In a sentence');
+  await saveQuestion(page);
+
+  const radio = await openNewQuestion(page, 'How was the load?', 'One choice');
+  await radio.getByLabel('How often').selectOption({ label: 'Every two weeks' });
+  await expect(radio.getByLabel('Placeholder')).toBeHidden();
+  for (const [at, choice] of ['Light', 'Right'].entries()) {
+    await radio.getByLabel(`Choice ${at + 1}`, { exact: true }).fill(choice);
+  }
+  await radio.getByLabel('Default answer').selectOption('Right');
+  await saveQuestion(page);
+
+  const number = await openNewQuestion(page, 'How many hours?', 'Number');
+  await expect(number.getByRole('group', { name: 'Choices' })).toBeHidden();
+  await number.getByLabel('Default answer').fill('7,5');
+  await saveQuestion(page);
+
+  const checkbox = await openNewQuestion(page, 'What slowed you down?', 'Several choices');
+  await checkbox.getByLabel('How often').selectOption({ label: 'Every three weeks' });
+  for (const [at, choice] of ['Meetings', 'Tools'].entries()) {
+    await checkbox.getByLabel(`Choice ${at + 1}`, { exact: true }).fill(choice);
+  }
+  await saveQuestion(page);
+
+  const slider = await openNewQuestion(page, 'How was the week?', 'Slider');
+  await expect(slider.getByLabel('Min')).toHaveValue('1');
+  await expect(slider.getByLabel('Max')).toHaveValue('10');
+  await slider.getByLabel('Max').fill('5');
+  await slider.getByLabel('Step').fill('0,5');
+  await saveQuestion(page);
+
+  await expect(page.getByText('From 1 to 5 in steps of 0.5')).toBeVisible();
+  const wanted = [
+    ['What should change?', 2, 28, [], '', 'Be frank.', 'In a sentence'],
+    ['How was the load?', 3, 14, ['Light', 'Right'], 'Right', '', ''],
+    ['How many hours?', 4, 7, [], '7.5', '', ''],
+    ['What slowed you down?', 5, 21, ['Meetings', 'Tools'], '', '', ''],
+    ['How was the week?', 8, 7, ['1', '5', '0.5'], '', '', ''],
+  ];
+  const saved = (await questionsOf(stage, survey)).map((question) => [
+    question.label,
+    question.field_type,
+    question.timing_in_days,
+    question.choices,
+    question.default,
+    question.help_text,
+    question.placeholder_text,
+  ]);
+  expect(saved).toEqual(wanted);
+});
+
+test('2.15 choices are added, removed and reordered by buttons and by keyboard, and focus goes along', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey();
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Questions');
+  const form = await openNewQuestion(page, 'Pick one', 'One choice');
+  await expect(button(form, 'Remove choice 1')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(form, 'Remove choice 1')).toHaveAccessibleDescription('At least two choices are needed.');
+  await form.getByLabel('Choice 1', { exact: true }).fill('A');
+  await form.getByLabel('Choice 2', { exact: true }).fill('B');
+  await button(form, 'Add choice').click();
+  await expect(form.getByLabel('Choice 3', { exact: true })).toBeFocused();
+  await page.keyboard.type('C');
+  await button(form, 'Add choice').click();
+  await page.keyboard.type('D');
+  expect(await choicesTyped(form)).toEqual(['A', 'B', 'C', 'D']);
+
+  await button(form, 'Move choice 4 up').click();
+  expect(await choicesTyped(form)).toEqual(['A', 'B', 'D', 'C']);
+  await expect(button(form, 'Move choice 3 up')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await choicesTyped(form)).toEqual(['D', 'A', 'B', 'C']);
+  await expect(button(form, 'Move choice 1 up')).toBeFocused();
+  await expect(button(form, 'Move choice 1 up')).toHaveAccessibleDescription('This is the first choice.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await choicesTyped(form)).toEqual(['A', 'D', 'B', 'C']);
+  await page.keyboard.press('Tab');
+  await expect(button(form, 'Remove choice 2')).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await choicesTyped(form)).toEqual(['A', 'B', 'C']);
+  await expect(form.getByLabel('Choice 2', { exact: true })).toBeFocused();
+
+  await saveQuestion(page);
+  expect((await questionsOf(stage, survey))[0]?.choices).toEqual(['A', 'B', 'C']);
+});
+
+for (const locale of ['en-GB', 'fi'] as const) {
+  test(`2.15, 5.1 wrong choices and a wrong range are refused at their fields, in ${locale}`, async ({
+    quietPage: page,
+    server,
+    stage,
+    url,
+  }) => {
+    const say = translatorOf(locale);
+    const survey = await stage.addSurvey();
+    const label = 'How was it?';
+    const choice = await stage.addQuestion(survey, { label, field_type: 3, choices: ['Light', 'Right'] });
+    const slider = await stage.addQuestion(survey, { field_type: 8, choices: ['1', '10'] });
+    await speak(page, url, locale);
+    await enterAsAdmin(page, server, stage);
+    await page.goto(`${url}/surveys/${survey}/edit`);
+    await button(page, inLanguages[locale].next).click();
+    const save = () => page.getByRole('form').locator('button[type=submit]').click();
+    const edit = (at: number) =>
+      page
+        .getByRole('listitem')
+        .getByRole('button', { name: /^(Edit|Muokkaa)/ })
+        .nth(at)
+        .click();
+
+    await edit(0);
+    const boxes = page.getByRole('form').locator('ol').getByRole('textbox');
+    await boxes.nth(1).fill('Light');
+    await save();
+    await expect.poll(() => errorAt(boxes.nth(1))).toBe(say(questionMessages.sameChoice));
+    await boxes.nth(1).fill('');
+    await save();
+    await expect.poll(() => errorAt(boxes.nth(1))).toBe(say(fieldMessages.required));
+    expect(await errorAt(boxes.nth(0))).toBe('');
+    await boxes.nth(1).fill('Heavy');
+    await save();
+    await expect(page.getByRole('form')).toBeHidden();
+
+    await edit(1);
+    const min = page.getByRole('form').locator('input[name="choices.0"]');
+    const max = page.getByRole('form').locator('input[name="choices.1"]');
+    await min.fill('10');
+    await max.fill('2,5');
+    await save();
+    await expect.poll(() => errorAt(min)).toBe(say(questionMessages.sliderRange));
+    await expect(min).toBeFocused();
+    await expect(max).toHaveValue('2,5');
+    await min.fill('-1');
+    await save();
+    await expect(page.getByRole('form')).toBeHidden();
+    const saved = await questionsOf(stage, survey);
+    expect(saved.map(({ id, choices }) => [id, choices])).toEqual([
+      [choice, ['Light', 'Heavy']],
+      [slider, ['-1', '2.5']],
+    ]);
+  });
+}
+
+test('5.8 a slider without stored choices is opened as 0 … 10 by 1', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey();
+  await stage.addQuestion(survey, { label: 'How was it?', field_type: 8 });
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Questions');
+  await expect(page.getByText('From 0 to 10 in steps of 1')).toBeVisible();
+  await button(page, 'Edit: How was it?').click();
+  const form = questionForm(page);
+  await expect(form.getByLabel('Min')).toHaveValue('0');
+  await expect(form.getByLabel('Max')).toHaveValue('10');
+  await expect(form.getByLabel('Step')).toHaveValue('1');
+});
+
+test('2.15, 5.10 a question is edited, moved and deleted, and a reload finds it so', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey();
+  for (const label of ['First', 'Second', 'Third']) await stage.addQuestion(survey, { label });
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Questions');
+
+  await button(page, 'Edit: Second').click();
+  await questionForm(page).getByLabel('Question', { exact: true }).fill('Second, in other words');
+  await saveQuestion(page);
+  await expect(button(page, 'Edit: Second, in other words')).toBeFocused();
+
+  await button(page, 'Move up: Third').click();
+  await expect(button(page, 'Move up: Third')).toBeFocused();
+  await expect(page.getByText('Third: now 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => labelsInOrder(page)).toEqual(['Third', 'First', 'Second, in other words']);
+  await expect(button(page, 'Move up: Third')).toHaveAccessibleDescription('This is the first question.');
+
+  await button(page, 'Delete: First').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete question' });
+  await expect(dialog).toContainText('Do you really want to delete “First”?');
+  await button(dialog, 'Cancel').click();
+  await expect(dialog).toBeHidden();
+  expect(await labelsInOrder(page)).toContain('First');
+  await button(page, 'Delete: First').click();
+  await button(dialog, 'Delete').click();
+  await expect.poll(() => labelsInOrder(page)).toEqual(['Third', 'Second, in other words']);
+
+  await page.reload();
+  await button(page, 'Next').click();
+  await expect.poll(() => labelsInOrder(page)).toEqual(['Third', 'Second, in other words']);
+});
+
+test('2.15 an open question is saved or cancelled before the step can be left', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey();
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Questions');
+  const form = await openNewQuestion(page, 'Half written', 'Free text');
+  for (const name of ['Next', 'Save', 'Back']) {
+    const control = button(page.getByRole('main'), name);
+    await expect(control).toHaveAttribute('aria-disabled', 'true');
+    await expect(control).toHaveAccessibleDescription('Save or cancel the open question first.');
+    await control.focus();
+    await expect(page.getByRole('tooltip')).toHaveText('Save or cancel the open question first.');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Question', { exact: true })).toHaveValue('Half written');
+  }
+  await button(form, 'Cancel').click();
+  await button(page, 'Next').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Respondents' })).toBeVisible();
+  expect(await questionsOf(stage, survey)).toEqual([]);
+});
+
+test('5.6, 4.6 in edit mode anonymity stays as it is, and Save on every step leads to the survey', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const [anna] = await stage.addPeople(['Anna Aalto']);
+  const survey = await stage.addSurvey({ title: 'Pulse', anonymous: true });
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Basics');
+  const anonymous = page.getByRole('switch', { name: 'Anonymous answers' });
+  await expect(anonymous).toBeChecked();
+  await anonymous.click({ force: true });
+  await expect(anonymous).toBeChecked();
+  await expect(anonymous).toHaveAccessibleDescription(/This can be chosen only while the survey is being created\./);
+  await page.getByLabel('Title').fill('Pulse, renamed');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pulse, renamed' })).toBeVisible();
+  await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
+  await expect(toast(page).getByText('Survey updated')).toBeVisible();
+
+  await startEditing(page, url, survey, 'Questions');
+  await button(page, 'Save').click();
+  await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
+
+  await startEditing(page, url, survey, 'Respondents');
+  await page.getByRole('option', { name: /Anna Aalto/ }).dblclick();
+  await button(page, 'Save').click();
+  await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
+  expect(await surveyOf(stage, survey)).toMatchObject({ title: 'Pulse, renamed', respondent_ids: [anna] });
+});
+
+test('5.6, 3.1 a new survey can be made anonymous', async ({ quietPage: page, server, stage, url }) => {
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/new`);
+  await page.getByLabel('Title').fill('Whistle');
+  await page.getByRole('switch', { name: 'Anonymous answers' }).check();
+  await button(page, 'Next').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Questions' })).toBeVisible();
+  expect(await surveysNamed(stage, 'Whistle')).toMatchObject([{ anonymous: true }]);
+});
+
+test('4.6, 1.1 a group adds its people, and people are added and removed by mouse and keyboard', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const [anna, ben, cleo] = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole', 'Dan Dahl']);
+  await stage.addGroup('Designers', [anna, ben]);
+  const survey = await stage.addSurvey();
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Respondents');
+  const available = page.getByRole('listbox', { name: 'People and groups' });
+  const chosen = page.getByRole('listbox', { name: 'Respondents' });
+  const chosenNames = async () => (await chosen.getByRole('option').allTextContents()).map(plain);
+
+  await expect(page.getByText('Nobody has been chosen yet.')).toBeVisible();
+  await expect(available.getByRole('option').first()).toContainText('Adds 2 people');
+  await available.getByRole('option', { name: /Designers/ }).dblclick();
+  await expect(chosen.getByRole('option')).toHaveCount(2);
+  expect(await chosenNames()).toEqual([expect.stringContaining('Anna Aalto'), expect.stringContaining('Ben Brown')]);
+  await expect(available.getByRole('option', { name: /Designers/ })).toBeHidden();
+
+  await chosen.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(chosen.getByRole('option')).toHaveCount(1);
+  await expect(available.getByRole('option', { name: /Designers/ })).toContainText('Adds 1 person');
+
+  await page.getByRole('textbox', { name: 'Search people and groups' }).fill('cleo');
+  await expect(available.getByRole('option')).toHaveCount(1);
+  await available.getByRole('option').click();
+  await button(page, 'Add (1)').click();
+  await expect(chosen.getByRole('option')).toHaveCount(2);
+
+  await button(page, 'Save').click();
+  await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
+  expect((await surveyOf(stage, survey)).respondent_ids).toEqual([anna, cleo]);
+});
+
+test('2.15 Cancel leaves without saving what was typed: a new survey to the list, an old one to its page', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/new`);
+  await page.getByLabel('Title').fill('Never saved');
+  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL(`${url}/surveys`);
+  expect(await surveysNamed(stage, 'Never saved')).toEqual([]);
+
+  const survey = await stage.addSurvey({ title: 'As it was' });
+  await startEditing(page, url, survey, 'Basics');
+  await page.getByLabel('Title').fill('Never saved');
+  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
+});
+
+test('design 8 a lost network loses nothing that was typed, on any step, and makes nothing twice', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const [anna] = await stage.addPeople(['Anna Aalto']);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/new`);
+  const title = page.getByLabel('Title');
+  await title.fill('Weekly pulse');
+  await page.getByLabel('Description').fill('About the week');
+  let findNetwork = await loseNetwork(page);
+  await button(page, 'Next').click();
+  await expect(toast(page).getByText(unreachable)).toBeVisible();
+  await expect(title).toHaveValue('Weekly pulse');
+  await findNetwork();
+  // The request arrives this time, its answer does not.
+  await page.route('**/questionnaires/', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button(page, 'Next').click();
+  await expect.poll(() => surveysNamed(stage, 'Weekly pulse')).toHaveLength(1);
+  await expect(button(page, 'Next')).not.toHaveAttribute('aria-busy', 'true');
+  await page.unroute('**/questionnaires/');
+  await button(page, 'Next').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Questions' })).toBeVisible();
+  const [survey] = await surveysNamed(stage, 'Weekly pulse');
+  expect(await surveysNamed(stage, 'Weekly pulse')).toMatchObject([{ description: 'About the week' }]);
+  const id = survey?.id ?? 0;
+
+  const form = await openNewQuestion(page, 'How was it?', 'One choice');
+  await form.getByLabel('Choice 1', { exact: true }).fill('Good');
+  await form.getByLabel('Choice 2', { exact: true }).fill('Bad');
+  findNetwork = await loseNetwork(page);
+  await button(page, 'Save question').click();
+  await expect(button(page, 'Save question')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(form.getByLabel('Question', { exact: true })).toHaveValue('How was it?');
+  expect(await choicesTyped(form)).toEqual(['Good', 'Bad']);
+  await findNetwork();
+  await saveQuestion(page);
+  expect(await questionsOf(stage, id)).toMatchObject([{ label: 'How was it?', choices: ['Good', 'Bad'] }]);
+
+  await button(page, 'Next').click();
+  await page.getByRole('option', { name: /Anna Aalto/ }).dblclick();
+  findNetwork = await loseNetwork(page);
+  await button(page, 'Save').click();
+  await expect(button(page, 'Save')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('listbox', { name: 'Respondents' }).getByRole('option')).toContainText('Anna Aalto');
+  await findNetwork();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeVisible();
+  expect((await surveyOf(stage, id)).respondent_ids).toEqual([anna]);
+});
+
+test('design 4 a survey changed by somebody else meanwhile is replaced or taken over knowingly', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse', description: 'Ours' });
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Basics');
+  const title = page.getByLabel('Title');
+  await title.fill('Mine');
+  must(await stage.change(survey, { title: 'Theirs' }), 200);
+  await button(page, 'Save').click();
+  await expect(page.getByText('Someone else has changed this survey meanwhile')).toBeVisible();
+  await expect(button(page, 'Save')).toHaveAccessibleDescription('Decide first whose version to keep.');
+  expect((await surveyOf(stage, survey)).title).toBe('Theirs');
+  await button(page, 'Take theirs').click();
+  await expect(title).toHaveValue('Theirs');
+
+  await title.fill('Mine');
+  must(await stage.change(survey, { title: 'Theirs again' }), 200);
+  await button(page, 'Save').click();
+  await button(page, 'Keep mine').click();
+  await expect(title).toHaveValue('Mine');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+  expect((await surveyOf(stage, survey)).title).toBe('Mine');
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect } from './browser-test.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export type Look = { theme: 'light' | 'dark'; width: number };
+
+/** Nothing loads, nothing moves: contrast is measured on final colours. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('main h1').waitFor();
+  await expect(page.locator('main [data-state]').first()).not.toHaveAttribute('data-state', /loading|placing/i);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+  });
+}
+
+/**
+ * Everything that axe finds on the page as it stands, one line a finding, in each of the looks; also whether the page
+ * is wider than the window (WCAG 1.4.10).
+ */
+export async function violationsOn(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const found: string[] = [];
+  await settle(page);
+  // Evaluated by the browser's debugger: the page's own policy lets no foreign script in.
+  await page.evaluate(axeSource);
+  for (const { theme, width } of looks) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await settle(page);
+    const { violations } = await page.evaluate(() => {
+      const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
+      return axe.run();
+    });
+    const look = `${theme} ${width}`;
+    for (const { id, nodes } of violations) {
+      found.push(
+        ...nodes.map(({ target, failureSummary }) => `${look}: ${id} at ${target.join(' ')}: ${failureSummary}`),
+      );
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) found.push(`${look}: ${overflow} px wider than the window`);
+  }
+  return found;
+}
