@@ -102,6 +102,8 @@ export async function openConsole({
           actions: {
             forgetToken: () => {
               kept.token = null;
+            },
+            forgetCompany: () => {
               kept.companyId = null;
             },
           },

@@ -29,7 +29,7 @@ const model = modelOf(sessionMachine, {
     'xstate.error.actor.signOut': [{ error: problems.unreachable }],
   },
 });
-const walks = replay(sessionMachine, model, { input: undefined, effects: ['forgetToken'] });
+const walks = replay(sessionMachine, model, { input: undefined, effects: ['forgetToken', 'forgetCompany'] });
 const steps = walks.flat();
 
 describe('session', () => {
@@ -56,7 +56,7 @@ describe('session', () => {
     }
   });
 
-  it('4.9 signs out here whatever the server says, and forgets the token', () => {
+  it('4.9 signs out here whatever the server says, and forgets token and company', () => {
     const left = steps.filter(({ before }) => before?.matches('signingOut'));
     expect(left.map(({ event }) => event.type)).toEqual(
       expect.arrayContaining(['xstate.done.actor.signOut', 'xstate.error.actor.signOut']),
@@ -65,7 +65,7 @@ describe('session', () => {
       expect(state.value).toBe('signedOut');
       expect(state.context).toEqual({ user: null, problem: null });
       expect(facts).toEqual([{ type: 'session.left' }]);
-      expect(effects).toEqual([{ type: 'forgetToken' }]);
+      expect(effects).toEqual([{ type: 'forgetToken' }, { type: 'forgetCompany' }]);
     }
   });
 

@@ -150,6 +150,16 @@ describe('actor system: the end of a session', () => {
     expect(page.pageName()).toBe('survey');
   });
 
+  it('4.10 leads a reseller back to the same page of the same company', async () => {
+    const page = await signedIn('/surveys/5', users.reseller, { storage: { token: 'k3y', companyId: 3 } });
+    await page.send({ type: 'session.expire' });
+    expect(page.path()).toBe('/login');
+    await page.signIn();
+    await page.call('signIn').answer(users.reseller);
+    expect(page.path()).toBe('/surveys/5');
+    expect(page.call('loadSurveyPage').input).toEqual({ companyId: 3, id: 5 });
+  });
+
   it('4.10 tells once of a session that had expired before a reload', async () => {
     const page = await openConsole({ path: '/surveys/5', storage: { token: 'old', companyId: null } });
     await page.call('restoreSession').fail(problems.expired);

@@ -1,0 +1,441 @@
+import type { Page } from '@playwright/test';
+import { fieldTypes } from '../../contract/lists.ts';
+import { expect, speak } from '../support/browser-test.ts';
+import type { TestServer } from '../support/server.ts';
+import { button, cellsOf, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { must, type SurveyStage } from '../support/survey-stage.ts';
+
+const { radio, checkbox, slider, number, textarea } = fieldTypes;
+const week = { days: 7 };
+/** The first three weekly rounds of a survey that starts with the clock. */
+const rounds = ['2 – 8 Mar 2026', '9 – 15 Mar 2026', '16 – 22 Mar 2026', '23 – 29 Mar 2026'];
+
+const cardOf = (page: Page, label: string) =>
+  page.locator('[data-kind]').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+
+/** The numbers of a question, opened as a table: by row, the round first. */
+async function tableOf(page: Page, label: string): Promise<string[][]> {
+  const details = cardOf(page, label)
+    .locator('details')
+    .filter({ has: page.locator('table') });
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+  return cellsOf(details.getByRole('table'));
+}
+
+async function headersOf(page: Page, label: string): Promise<string[]> {
+  return (await cardOf(page, label).locator('thead tr').last().locator('th').allTextContents()).map(plain);
+}
+
+async function openDashboard(page: Page, url: string, survey: number): Promise<void> {
+  await page.goto(`${url}/surveys/${survey}/dashboard`);
+  await expect(page.getByRole('main').getByRole('status').first()).not.toHaveText('');
+}
+
+type Replies = Record<string, readonly unknown[][]>;
+
+/** Five questions, one of each type, answered by four people over three weeks; the fourth has just begun. */
+async function answeredSurvey(server: TestServer, stage: SurveyStage): Promise<number> {
+  const people = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole', 'Dan Dahl']);
+  const survey = await stage.addSurvey({ title: 'Weekly pulse', respondent_ids: people });
+  const ids = {
+    mood: await stage.addQuestion(survey, { label: 'Mood', field_type: slider, choices: ['1', '5'] }),
+    hours: await stage.addQuestion(survey, { label: 'Hours', field_type: number }),
+    load: await stage.addQuestion(survey, {
+      label: 'Load',
+      field_type: radio,
+      choices: ['Light', 'Right', 'Heavy'],
+    }),
+    brakes: await stage.addQuestion(survey, { label: 'Brakes', field_type: checkbox, choices: ['Meetings', 'Tools'] }),
+    words: await stage.addQuestion(survey, { label: 'Words', field_type: textarea }),
+  };
+  await stage.start(survey);
+  /** By question: by round, what each person in turn answers. */
+  const replies: Replies = {
+    mood: [
+      [2, 3],
+      [3, 4, 5],
+      [4, 5, 5, 4],
+    ],
+    hours: [[10], [10, 20], [20, 40]],
+    load: [
+      ['Light', 'Heavy'],
+      ['Light', 'Right', 'Right'],
+      ['Right', 'Right', 'Right', 'Light'],
+    ],
+    brakes: [[['Meetings', 'Tools'], ['Meetings']], [['Tools']], [['Meetings'], ['Tools']]],
+    words: [['Fewer meetings', 'More light'], ['Nothing'], []],
+  };
+  for (const round of [0, 1, 2]) {
+    for (const [at, person] of people.entries()) {
+      const answers = Object.entries(ids).flatMap(([name, question]) => {
+        const value = replies[name]?.[round]?.[at];
+        return value === undefined ? [] : [{ question, value }];
+      });
+      if (answers.length > 0) must(await stage.answer(person, survey, answers), 200);
+    }
+    if (round === 1) {
+      const skip = { question: ids.hours, skip_option: 'not_relevant', comment: 'On leave' };
+      must(await stage.answer(people[2], survey, [skip]), 200);
+    }
+    if (round === 2) {
+      must(await stage.answer(people[0], survey, [{ question: ids.mood, value: 4, comment: 'Much better' }]), 200);
+    }
+    server.clock.advance(week);
+  }
+  return survey;
+}
+
+test('2.17, 3.9 the tables hold the totals, shares and trends that are computed by hand', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+
+  // Means weighted by n = 2, 3, 4: x̄ = 11/9, ȳ = 35/9, Sxx = 50/9, Sxy = 47/9, so 0.94 a round.
+  expect(await tableOf(page, 'Mood')).toEqual([
+    [rounds[0], '2.5', '2.74', '0.71', '2', '4', '50%', ''],
+    [rounds[1], '4', '3.68', '1', '3', '4', '75%', ''],
+    [rounds[2], '4.5', '4.62', '0.58', '4', '4', '100%', ''],
+    [rounds[3], '–', '–', '–', '0', '4', '0%', 'Open round, so far'],
+  ]);
+  expect(await headersOf(page, 'Mood')).toEqual([
+    'Round',
+    'Mean',
+    'Trend',
+    'Standard deviation',
+    'Answers',
+    'Asked',
+    'Response rate',
+    'Note',
+  ]);
+  // Weighted by n = 1, 2, 2: x̄ = 6/5, ȳ = 20, Sxx = 14/5, Sxy = 30, so 75/7 a round.
+  expect((await tableOf(page, 'Hours')).slice(0, 3).map((cells) => cells.slice(1, 7))).toEqual([
+    ['10', '7.14', '–', '1', '4', '25%'],
+    ['15', '17.86', '7.07', '2', '4', '50%'],
+    ['30', '28.57', '14.14', '2', '4', '50%'],
+  ]);
+  // By choice: share, its line (weighted by n), people; then answers, asked and rate.
+  expect((await tableOf(page, 'Load')).slice(0, 3)).toEqual([
+    [rounds[0], '50%', '48%', '1', '0%', '14%', '0', '50%', '38%', '1', '2', '2', '4', '50%', ''],
+    [rounds[1], '33.3%', '36%', '1', '66.7%', '48%', '2', '0%', '16%', '0', '3', '3', '4', '75%', ''],
+    [rounds[2], '25%', '24%', '1', '75%', '82%', '3', '0%', '-6%', '0', '4', '4', '4', '100%', ''],
+  ]);
+  const brakes = (await tableOf(page, 'Brakes')).slice(0, 3);
+  expect(brakes.map((cells) => [cells[1], cells[3], cells[4], cells[6], cells[7]])).toEqual([
+    ['100%', '2', '50%', '1', '2'],
+    ['0%', '0', '100%', '1', '1'],
+    ['50%', '1', '50%', '1', '2'],
+  ]);
+  // Counts weigh the same: 2, 1, 0 lie on their line.
+  expect((await tableOf(page, 'Words')).slice(0, 3).map((cells) => cells.slice(1, 5))).toEqual([
+    ['2', '2', '4', '50%'],
+    ['1', '1', '4', '25%'],
+    ['0', '0', '4', '0%'],
+  ]);
+
+  const mood = cardOf(page, 'Mood');
+  await expect(mood.getByRole('img')).toHaveAccessibleName(
+    /^Mean 4\.5 in the last complete round .* Trend rising 0\.94 a round\. Response rate 100%\.$/,
+  );
+  await expect(mood.getByText('+0.94')).toBeVisible();
+  await expect(mood.getByText('4 of 4 people')).toBeVisible();
+});
+
+test('2.17 Relative shows shares of what is possible, and Precise the values again', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  await page.getByLabel('Relative').check();
+  const firstThree = async (label: string) =>
+    (await tableOf(page, label)).slice(0, 3).map((cells) => cells.slice(1, 3));
+  expect(await firstThree('Mood')).toEqual([
+    ['37.5%', '43.5%'],
+    ['75%', '67%'],
+    ['87.5%', '90.5%'],
+  ]);
+  // No bounds: the first complete round is 100.
+  expect(await firstThree('Hours')).toEqual([
+    ['100', '71.43'],
+    ['150', '178.57'],
+    ['300', '285.71'],
+  ]);
+  expect(await firstThree('Load')).toEqual([
+    ['50%', '50%'],
+    ['75%', '75%'],
+    ['100%', '100%'],
+  ]);
+  expect((await headersOf(page, 'Hours')).slice(1, 3)).toEqual(['Index, first round = 100', 'Trend']);
+  await page.getByLabel('Precise').check();
+  expect((await firstThree('Mood'))[0]).toEqual(['2.5', '2.74']);
+});
+
+test('5.8 a slider without choices goes from 0 to 10', async ({ quietPage: page, server, stage, url }) => {
+  const [anna] = await stage.addPeople(['Anna Aalto']);
+  const survey = await stage.addSurvey({ respondent_ids: [anna] });
+  const question = await stage.addQuestion(survey, { label: 'Mood', field_type: slider });
+  await stage.start(survey);
+  must(await stage.answer(anna, survey, [{ question, value: 4 }]), 200);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  await page.getByLabel('Relative').check();
+  expect((await tableOf(page, 'Mood'))[0]?.[1]).toBe('40%');
+});
+
+test('2.17 comments and skips stand with their question, who said them and when', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const mood = cardOf(page, 'Mood');
+  await mood.getByText('1 comment', { exact: true }).click();
+  const comment = mood.getByRole('listitem').filter({ hasText: 'Much better' });
+  await expect(comment).toBeVisible();
+  expect(plain((await comment.textContent()) ?? '')).toBe(`Much betterAnna Aalto${rounds[2]}`);
+  await expect(mood.getByText('Skipped 1 time')).toBeHidden();
+
+  const hours = cardOf(page, 'Hours');
+  await hours.getByText('Skipped 1 time').click();
+  const skip = hours.getByRole('listitem').filter({ hasText: 'On leave' });
+  expect(plain((await skip.textContent()) ?? '')).toBe(`Not relevantOn leaveCleo Cole${rounds[1]}`);
+
+  const words = cardOf(page, 'Words').getByRole('region', { name: 'Free texts' });
+  await expect(words.getByRole('heading')).toHaveText('3 texts');
+  const said = (await words.getByRole('listitem').allTextContents()).map(plain);
+  expect(said).toEqual([
+    `NothingAnna Aalto${rounds[1]}`,
+    `Fewer meetingsAnna Aalto${rounds[0]}`,
+    `More lightBen Brown${rounds[0]}`,
+  ]);
+});
+
+test('9.4 free texts come 20 on a page, the newest round first', async ({ quietPage: page, server, stage, url }) => {
+  const names = Array.from({ length: 21 }, (_, at) => `Person${at + 1} Lahti`);
+  const people: number[] = await stage.addPeople(names);
+  const survey = await stage.addSurvey({ respondent_ids: people });
+  const question = await stage.addQuestion(survey, { label: 'Words', field_type: textarea });
+  await stage.start(survey);
+  for (const [at, person] of people.entries()) {
+    must(await stage.answer(person, survey, [{ question, value: `Old ${at + 1}` }]), 200);
+  }
+  server.clock.advance(week);
+  for (const [at, person] of people.slice(0, 4).entries()) {
+    must(await stage.answer(person, survey, [{ question, value: `New ${at + 1}` }]), 200);
+  }
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const texts = page.getByRole('region', { name: 'Free texts' });
+  const items = texts.getByRole('listitem');
+  await expect(items).toHaveCount(20);
+  await expect(texts.getByRole('heading')).toHaveText('25 texts');
+  await expect(items.first()).toContainText('New 1');
+  await expect(texts.getByText('Page 1 of 2')).toBeVisible();
+  const first = await items.allTextContents();
+  await button(texts, 'Older').click();
+  await expect(items).toHaveCount(5);
+  await expect(texts.getByText('Page 2 of 2')).toBeVisible();
+  const second = await items.allTextContents();
+  expect(new Set([...first, ...second]).size).toBe(25);
+  await expect(button(texts, 'Older')).toBeDisabled();
+  await button(texts, 'Newer').click();
+  await expect(items).toHaveCount(20);
+});
+
+test('9.4, 5.9 the last month is shown first; other days of the survey’s life are chosen', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const [anna] = await stage.addPeople(['Anna Aalto']);
+  const survey = await stage.addSurvey({ title: 'Weekly pulse', respondent_ids: [anna] });
+  const question = await stage.addQuestion(survey, { label: 'Hours' });
+  await stage.start(survey);
+  for (const value of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    must(await stage.answer(anna, survey, [{ question, value }]), 200);
+    server.clock.advance(week);
+  }
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const meansShown = async () => (await tableOf(page, 'Hours')).map(([, mean]) => mean);
+  await expect(page.getByText('Rounds with days in 27 Mar – 27 Apr 2026')).toBeVisible();
+  expect(await meansShown()).toEqual(['4', '5', '6', '7', '8', '–']);
+  // The line goes through the rounds that are not shown, too.
+  expect((await tableOf(page, 'Hours'))[0]?.[2]).toBe('4');
+
+  const partOf = (label: string, at: number) =>
+    page.getByRole('group', { name: label }).getByRole('spinbutton').nth(at);
+  await partOf('Start date', 0).focus();
+  await page.keyboard.type('02');
+  await expect(page.getByText('Rounds with days in 2 Mar – 27 Apr 2026')).toBeVisible();
+  expect(await meansShown()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '–']);
+  await partOf('End date', 1).focus();
+  await page.keyboard.type('03');
+  await expect(page.getByText('Rounds with days in 2 – 27 Mar 2026')).toBeVisible();
+  expect(await meansShown()).toEqual(['1', '2', '3', '4']);
+
+  await partOf('Start date', 0).focus();
+  await page.keyboard.type('01');
+  await expect(page.getByText('Choose a day from 2 Mar 2026 to 27 Apr 2026.')).toBeVisible();
+  await partOf('Start date', 0).focus();
+  await page.keyboard.type('30');
+  await expect(page.getByText('The last day cannot be before the first.')).toBeVisible();
+  expect(await meansShown()).toEqual(['1', '2', '3', '4']);
+});
+
+test('8.11 a survey without questions, and a question that was never asked, have nothing to show', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const empty = await stage.addSurvey({ title: 'Empty' });
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, empty);
+  await expect(page.getByText('Nothing to show.')).toBeVisible();
+  await expect(page.getByText('This survey has no questions yet.')).toBeVisible();
+
+  await stage.addQuestion(empty, { label: 'Hours' });
+  await button(page, 'Reload').click();
+  await expect(cardOf(page, 'Hours').getByText('Nothing to show.')).toBeVisible();
+  await expect(cardOf(page, 'Hours').getByRole('img')).toBeHidden();
+});
+
+test('design 5 a changed question begins a new line, and says so', async ({ quietPage: page, server, stage, url }) => {
+  const [anna] = await stage.addPeople(['Anna Aalto']);
+  const survey = await stage.addSurvey({ respondent_ids: [anna] });
+  const question = await stage.addQuestion(survey, { label: 'Mood', field_type: slider, choices: ['1', '5'] });
+  await stage.start(survey);
+  const answerRounds = async (values: readonly number[]) => {
+    for (const value of values) {
+      must(await stage.answer(anna, survey, [{ question, value }]), 200);
+      server.clock.advance(week);
+    }
+  };
+  await answerRounds([1, 2, 3]);
+  const path = `questionnaires/${survey}/questions/${question}/`;
+  must(await stage.api('PATCH', path, { choices: ['1', '10'] }), 200);
+  // The round that is open already asks the old question.
+  await answerRounds([4, 8, 10]);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/${survey}/dashboard`);
+  await page.getByRole('group', { name: 'Start date' }).getByRole('spinbutton').first().waitFor();
+  const rows = (await tableOf(page, 'Mood')).map((cells) => [cells[1], cells[2], cells.at(-1)]);
+  expect(rows).toEqual([
+    ['1', '1', ''],
+    ['2', '2', ''],
+    ['3', '3', ''],
+    ['4', '4', ''],
+    ['8', '–', 'Question changed'],
+    ['10', '–', ''],
+    ['–', '–', 'Open round, so far'],
+  ]);
+  const card = cardOf(page, 'Mood');
+  await expect(card.locator('svg').getByText('Question changed')).toBeVisible();
+  await expect(card.getByText('A trend needs three complete rounds.')).toBeVisible();
+});
+
+test('6.5, design 5 an anonymous survey names nobody, in the page and on the wire, and hides small rounds', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const firstNames = ['Anna', 'Ben', 'Cleo', 'Dan', 'Eero', 'Fia', 'Gus', 'Helmi', 'Ida', 'Jaakko', 'Kim', 'Lumi'];
+  const people: number[] = await stage.addPeople(firstNames.map((name) => `${name} Salminen`));
+  await stage.addGroup('Whisperers', people);
+  const survey = await stage.addSurvey({ title: 'Whistle', anonymous: true, respondent_ids: people });
+  const mood = await stage.addQuestion(survey, { label: 'Mood', field_type: slider, choices: ['1', '5'] });
+  const words = await stage.addQuestion(survey, { label: 'Words', field_type: textarea });
+  await stage.start(survey);
+  const answerRound = async (count: number) => {
+    for (const [at, person] of people.slice(0, count).entries()) {
+      const answers = [
+        { question: mood, value: (at % 5) + 1, comment: `Said ${at}` },
+        { question: words, value: `Text ${at}` },
+      ];
+      must(await stage.answer(person, survey, answers), 200);
+    }
+  };
+  await answerRound(10);
+  server.clock.advance(week);
+  await answerRound(4);
+  server.clock.advance(week);
+  await answerRound(6);
+
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes(`/questionnaires/${survey}/`)) bodies.push(response.text());
+  });
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  await expect(page.getByText(/^This survey is anonymous\. A round is shown when it has closed/)).toBeVisible();
+  expect(await tableOf(page, 'Mood')).toEqual([
+    [rounds[0], '3', '–', '1.49', '10', '12', '83.3%', ''],
+    [rounds[1], '–', '–', '–', '–', '12', '–', "Fewer than 5 answers: hidden to protect people's anonymity."],
+    [rounds[2], '–', '–', '–', '6', '12', '50%', 'Still open: an anonymous survey shows a round when it has closed.'],
+  ]);
+  await expect(
+    cardOf(page, 'Mood').getByText("Fewer than 5 answers: hidden to protect people's anonymity.").first(),
+  ).toBeVisible();
+  await cardOf(page, 'Mood').getByText('10 comments').click();
+  await expect(cardOf(page, 'Mood').getByText('Said 3')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Free texts' }).getByRole('listitem')).toHaveCount(10);
+
+  const seen = [await page.content(), ...(await Promise.all(bodies))];
+  expect(bodies.length).toBeGreaterThan(0);
+  for (const text of seen) {
+    expect(text).toContain('Text 3');
+    for (const name of ['Salminen', 'salminen', 'Whisperers', ...firstNames]) expect(text).not.toContain(name);
+  }
+});
+
+test('9.5 numbers and dates are written the Finnish way', async ({ quietPage: page, server, stage, url }) => {
+  const survey = await answeredSurvey(server, stage);
+  await speak(page, url, 'fi');
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  expect((await tableOf(page, 'Mood')).slice(0, 2).map((cells) => cells.slice(0, 7))).toEqual([
+    ['2.–8.3.2026', '2,5', '2,74', '0,71', '2', '4', '50 %'],
+    ['9.–15.3.2026', '4', '3,68', '1', '3', '4', '75 %'],
+  ]);
+  expect((await tableOf(page, 'Load'))[1]?.slice(1, 5)).toEqual(['33,3 %', '36 %', '1', '66,7 %']);
+  await expect(page.getByText(/23\.3\.2026 klo 11\.00/)).toBeVisible();
+});
+
+test('design 8 a report that could not be loaded comes with the next try; a survey that is not there says so', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  const path = `**/questionnaires/${survey}/report/**`;
+  await page.route(path, (route) => route.abort('connectionrefused'));
+  await page.goto(`${url}/surveys/${survey}/dashboard`);
+  await expect(page.getByRole('alert').getByText('The report could not be loaded.')).toBeVisible();
+  await page.unroute(path);
+  await button(page, 'Try again').click();
+  await expect(cardOf(page, 'Mood')).toBeVisible();
+
+  await page.route(path, (route) => route.abort('connectionrefused'));
+  await button(page, 'Reload').click();
+  await expect(page.getByText('What you see is from before.')).toBeVisible();
+  await expect(cardOf(page, 'Mood')).toBeVisible();
+
+  await page.goto(`${url}/surveys/99999999/dashboard`);
+  await expect(page.getByText('This survey does not exist, or it was deleted.')).toBeVisible();
+});
