@@ -1,7 +1,7 @@
 import type { Detail } from '../../contract/common.ts';
 import type { Config } from '../../contract/config.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
-import { http } from './http.ts';
+import { getAhead, http } from './http.ts';
 import { keepToken, readToken } from './storage.ts';
 
 export async function restoreSession(signal: AbortSignal): Promise<CurrentUser | null> {
@@ -12,7 +12,13 @@ export async function restoreSession(signal: AbortSignal): Promise<CurrentUser |
 export async function signIn(email: string, password: string, signal: AbortSignal): Promise<CurrentUser> {
   const { data } = await http.post<AuthResponse>('/api/auth/login/', { email, password }, signal);
   keepToken(data.key);
+  askForFirstList(data.user);
   return data.user;
+}
+
+/** Who has one company is about to see its surveys: they are on their way while the screen is still being built. */
+function askForFirstList({ user_type, visible_companies: [only, ...others] }: CurrentUser): void {
+  if (user_type !== null && only && others.length === 0) getAhead(`/api/companies/${only.id}/questionnaires/`);
 }
 
 /** 4.9 */

@@ -50,7 +50,7 @@ const cardRowHeight = 32;
 /** Up to so many rows, nothing is virtual. */
 const allInDocument = 60;
 /** Of those, so many come with the first paint; the others follow while it is looked at. */
-const inFirstPaint = 12;
+const inFirstPaint = 10;
 const sketchedRows = [0, 1, 2, 3, 4, 5];
 
 /** A native table that draws only the rows in sight: 10,000 of them scroll as ten do. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fieldTypes, type Locale } from '../../contract/lists.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
-import { createOperator } from '../../server/operator/commands.ts';
 import { type Look, violationsOn } from '../support/accessibility.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import { startCompany, startReseller } from '../support/company.ts';
@@ -237,11 +236,9 @@ test.describe('on a phone', () => {
 
 test('design 8 with the keyboard alone: log in, open the menu, add a person, log out', async ({
   quietPage: page,
-  server,
   url,
   company,
 }) => {
-  await createOperator(server.core)(['companies']);
   await page.setViewportSize({ width: 800, height: 900 });
   const { keyboard } = page;
   const focused = page.locator(':focus');

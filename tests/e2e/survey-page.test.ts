@@ -264,9 +264,7 @@ test('8.6 deleting what somebody else has deleted says that it is gone', async (
   must(await stage.api('DELETE', `questionnaires/${survey}/`), 204);
   await button(page, 'Delete survey').click();
   await button(page.getByRole('alertdialog'), 'Delete').click();
-  await expect(
-    page.getByRole('alert').getByText('This is no longer here. Somebody may have removed it.'),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^This is no longer here/)).toBeVisible();
 });
 
 test('design 6 a missing survey and another company’s look the same, and lead back', async ({

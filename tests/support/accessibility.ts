@@ -8,11 +8,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export type Look = { theme: 'light' | 'dark'; width: number };
 
-/** Nothing loads, nothing moves: contrast is measured on final colours. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+/** Everything that was on its way is there. */
+async function arrive(page: Page): Promise<void> {
   await page.locator('main h1').waitFor();
   await expect(page.locator('main [data-state]').first()).not.toHaveAttribute('data-state', /loading|placing/i);
+  await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
+}
+
+/** Nothing moves: contrast is measured on final colours. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
@@ -25,7 +29,7 @@ async function settle(page: Page): Promise<void> {
  */
 export async function violationsOn(page: Page, looks: readonly Look[]): Promise<string[]> {
   const found: string[] = [];
-  await settle(page);
+  await arrive(page);
   // Evaluated by the browser's debugger: the page's own policy lets no foreign script in.
   await page.evaluate(axeSource);
   for (const { theme, width } of looks) {

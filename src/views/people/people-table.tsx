@@ -41,7 +41,7 @@ export function PeopleTable({ rows, isStale }: { rows: readonly User[]; isStale:
         header: t`Admin`,
         cell: (row) => (row.user_type === null ? t`No` : t`Yes`),
         sortValue: (row) => (row.user_type === null ? 1 : 0),
-        width: '7rem',
+        width: '8rem',
       },
       {
         id: 'actions',

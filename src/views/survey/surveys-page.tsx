@@ -109,7 +109,7 @@ function SurveyTable({ rows, isLoading, isStale }: SurveyTableProps) {
       header: t`Active`,
       cell: (row) => (row.is_active ? words.yes : words.no),
       sortValue: (row) => Number(row.is_active),
-      width: '6rem',
+      width: '7.5rem',
     },
     {
       id: 'state',
@@ -132,7 +132,7 @@ function SurveyTable({ rows, isLoading, isStale }: SurveyTableProps) {
       cell: (row) => number.format(row.count_of_late_respondents),
       sortValue: (row) => row.count_of_late_respondents,
       align: 'end',
-      width: '6rem',
+      width: '7.5rem',
     },
     {
       id: 'started',
