@@ -7,7 +7,7 @@ import { expect, startConsoleServer, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 
-const folder = join(import.meta.dirname, '../../test-results/screens');
+const folder = process.env.SCREENS ?? join(import.meta.dirname, "../../test-results/screens");
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 
 type Who = 'guest' | 'admin' | 'beginner' | 'respondent' | 'reseller';

@@ -35,7 +35,7 @@ export function PeopleTable({ rows, isStale }: { rows: readonly User[]; isStale:
         sortValue: (row) => groupNames(row) || null,
         hideBelow: 900,
       },
-      { id: 'email', header: t`Email`, cell: (row) => row.email, sortValue: (row) => row.email },
+      { id: 'email', header: t`Email`, cell: (row) => row.email, sortValue: (row) => row.email, width: '19rem' },
       {
         id: 'admin',
         header: t`Admin`,

@@ -124,7 +124,7 @@ function SurveyTable({ rows, isLoading, isStale }: SurveyTableProps) {
       cell: (row) => number.format(row.count_of_respondents),
       sortValue: (row) => row.count_of_respondents,
       align: 'end',
-      width: '8rem',
+      width: '9rem',
     },
     {
       id: 'late',
@@ -145,7 +145,7 @@ function SurveyTable({ rows, isLoading, isStale }: SurveyTableProps) {
       id: 'actions',
       header: t`Actions`,
       isHeaderHidden: true,
-      width: '15rem',
+      width: '13rem',
       align: 'end',
       cell: (row) => (
         <Row gap={2}>
