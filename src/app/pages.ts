@@ -1,13 +1,7 @@
-import type { ComponentType } from 'react';
-import type { AnyActorLogic } from 'xstate';
-import type { PageName, Place } from '../../machines/types.ts';
+import type { PageName } from '../../machines/types.ts';
 import { loadConsoleWords } from './i18n.ts';
+import type { PageModule } from './page-module.ts';
 import { page as loginPage } from './wiring/login.page.ts';
-
-/** What every page's view is given; `pageRef` is the actor of the page's own chart, where it has one. */
-// biome-ignore lint/suspicious/noExplicitAny: each view knows the chart that its own page module brings along.
-export type PageViewProps = { pageRef: any; place: Place };
-export type PageModule = { logic: AnyActorLogic | null; View: ComponentType<PageViewProps> };
 
 /** Chart and view of a page arrive together, as one chunk. */
 const loaders: Record<PageName, () => Promise<{ page: PageModule }>> = {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { passwordMachine } from '../../../machines/session/password.machine.ts';
 import { changePassword, confirmReset, requestReset } from '../../adapters/auth-api.ts';
 import { PasswordPage } from '../../views/session/password-page.tsx';
-import type { PageModule } from '../pages.ts';
+import type { PageModule } from '../page-module.ts';
 
 export const page: PageModule = {
   logic: passwordMachine.provide({

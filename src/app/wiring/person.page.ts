@@ -3,7 +3,7 @@ import type { UserSave } from '../../../contract/user.ts';
 import { type Draft, recordFormMachine } from '../../../machines/record/record-form.machine.ts';
 import { deletePerson, loadPerson, savePerson } from '../../adapters/company-api.ts';
 import { PersonPage } from '../../views/people/person-page.tsx';
-import type { PageModule } from '../pages.ts';
+import type { PageModule } from '../page-module.ts';
 
 /** 7.12: the checkbox is `user_type` on the wire (6.1). */
 function toUser(draft: Draft): UserSave {

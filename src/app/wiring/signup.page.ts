@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { signupMachine } from '../../../machines/session/signup.machine.ts';
 import { register } from '../../adapters/signup-api.ts';
 import { SignupPage } from '../../views/session/signup-page.tsx';
-import type { PageModule } from '../pages.ts';
+import type { PageModule } from '../page-module.ts';
 import { wiredLinks } from './links.ts';
 
 export const page: PageModule = {

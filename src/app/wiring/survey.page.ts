@@ -4,7 +4,7 @@ import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey
 import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
 import { deleteSurvey, loadQuestions, loadSurvey, patchSurvey } from '../../adapters/survey-api.ts';
 import { SurveyPage } from '../../views/survey/survey-page.tsx';
-import type { PageModule } from '../pages.ts';
+import type { PageModule } from '../page-module.ts';
 
 /** 4.2–4.5 on the wire (7.12); the server takes its own now for a time this close to it. */
 function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {

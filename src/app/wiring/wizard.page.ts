@@ -11,7 +11,7 @@ import {
   saveSurvey,
 } from '../../adapters/survey-api.ts';
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
-import type { PageModule } from '../pages.ts';
+import type { PageModule } from '../page-module.ts';
 
 export const page: PageModule = {
   logic: wizardMachine.provide({
