@@ -9,7 +9,9 @@ import { startApp } from './app/start-app.ts';
 import { Shell } from './views/shell/shell.tsx';
 
 rememberEntry();
-const appRef = startApp();
+const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
+const watch = isInspected ? (await import('./app/inspector.ts')).openInspector() : undefined;
+const appRef = startApp(watch);
 const i18n = startI18n();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <I18nProvider i18n={i18n}>

@@ -83,7 +83,8 @@ export async function openDatabase(
   }
   try {
     const embedded = await startEmbedded(config.dataDir, options.clock.now(), { sync: options.sync ?? true });
-    const pool = embeddedPool(embedded.directory);
+    // PGlite's session outlives a connection, and its prepared statements with it: a new connection begins without.
+    const pool = embeddedPool(embedded.directory, { onConnect: (client) => client.query('deallocate all') });
     return await prepareDatabase(pool, 'embedded', {
       name: statementNames(),
       closeBelow: embedded.close,
@@ -99,8 +100,9 @@ export async function openDatabase(
 }
 
 /** PGlite is one session: a second connection inside a transaction would wait for itself. */
-function embeddedPool(directory: string): pg.Pool {
+function embeddedPool(directory: string, options: Pick<pg.PoolConfig, 'onConnect'> = {}): pg.Pool {
   return new pg.Pool({
+    ...options,
     host: directory,
     user: 'postgres',
     database: 'postgres',
@@ -116,14 +118,35 @@ type Below = {
   onCrash: (listener: (error: Error) => void) => void;
 };
 
+function send(client: pg.PoolClient, statement: unknown[]): Promise<pg.QueryResult> {
+  return (client.query as (...all: unknown[]) => Promise<pg.QueryResult>).apply(client, statement);
+}
+
+/** As `pool.query`, which throws the connection away at every error: after one of SQL it is sound, and stays. */
+async function runAlone(pool: pg.Pool, statement: unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    const result = await send(client, statement);
+    isSound = true;
+    return result;
+  } catch (error) {
+    isSound = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+    throw error;
+  } finally {
+    client.release(!isSound);
+  }
+}
+
 async function prepareDatabase(
   pool: pg.Pool,
   kind: Database['kind'],
   below: Below,
   { migrations } = { migrations: true },
 ): Promise<Database> {
-  // An idle connection that breaks is replaced at the next use.
+  // An idle connection that breaks is replaced at the next use; one in use fails its statements, not the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     if (migrations) await migrate(pool);
   } catch (error) {
@@ -133,18 +156,19 @@ async function prepareDatabase(
   }
   const current = new AsyncLocalStorage<Transaction>();
 
-  function runner(): Pick<pg.Pool, 'query'> | pg.PoolClient {
+  /** Drizzle's and our own statements alike: on the current transaction's connection, or on any. */
+  async function run(...statement: unknown[]): Promise<pg.QueryResult> {
     const transaction = current.getStore();
-    if (!transaction) return pool;
+    if (!transaction) return runAlone(pool, statement);
     if (!transaction.open)
       throw new Error('A statement was sent after its transaction had ended: an await is missing.');
-    return transaction.client;
+    return send(transaction.client, statement);
   }
 
   async function query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]> {
     // Several statements in one text (no parameters) cannot be prepared.
     const config = params ? { name: below.name(text), text, values: [...params] } : { text };
-    const result = await runner().query<Row>(config);
+    const result = await run(config);
     return Array.isArray(result) ? (result as pg.QueryResult<Row>[]).flatMap((each) => each.rows) : result.rows;
   }
 
@@ -157,7 +181,10 @@ async function prepareDatabase(
       await client.query('begin');
       const result = await current.run(store, work);
       store.open = false;
-      await client.query('commit');
+      const { command } = await client.query('commit');
+      // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
+      if (command !== 'COMMIT')
+        throw new Error('A transaction could not commit: an error of one of its statements was swallowed.');
       for (const action of store.afterCommit) current.exit(action);
       return result;
     } catch (error) {
@@ -171,14 +198,10 @@ async function prepareDatabase(
     }
   }
 
-  // Drizzle takes any object with pg's `query`; this one finds the current transaction at each call.
-  const routed = {
-    query: (...parameters: unknown[]) => (runner().query as (...all: unknown[]) => unknown)(...parameters),
-  };
-
   return {
     kind,
-    db: drizzle(routed as unknown as pg.Pool, { schema }),
+    // Drizzle takes any object with pg's `query`; this one finds the current transaction at each call.
+    db: drizzle({ query: run } as unknown as pg.Pool, { schema }),
     query,
     transaction,
     afterCommit(action) {

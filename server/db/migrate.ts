@@ -13,8 +13,6 @@ const migrationLock = 7_201_604;
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // Statements of an earlier connection live on in PGlite's single session.
-    await client.query('deallocate all');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await client.query('set client_min_messages = warning');

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import { followConnection } from '../adapters/connection.ts';
 import { whenExpired } from '../adapters/http.ts';
 import { followLocation, isPhone, readLocation } from '../adapters/location.ts';
@@ -6,10 +6,11 @@ import { readPlace } from './routes.ts';
 import { wiredApp } from './wiring/core.ts';
 
 /** Starts the actor system and tells it what happens outside: the address, the network, the end of a session. */
-export function startApp() {
+export function startApp(watch?: (event: InspectionEvent) => void) {
   const appRef = createActor(wiredApp, {
     input: { isPhone: isPhone() },
     inspect: (inspected) => {
+      watch?.(inspected);
       // The one place where a failed request is logged; an answer that a person can act on is no error.
       if (inspected.type !== '@xstate.event' || !inspected.event.type.startsWith('xstate.error.')) return;
       const { error } = inspected.event as unknown as { error: unknown };

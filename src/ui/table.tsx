@@ -45,7 +45,8 @@ export interface DataTableProps<Row> {
   maxHeight?: string;
 }
 
-const rowHeight = 48;
+/** With the line below it. An estimate that is off moves the end of a long list away while one scrolls there. */
+const rowHeight = 49;
 const cardRowHeight = 32;
 /** Up to so many rows, nothing is virtual. */
 const allInDocument = 60;

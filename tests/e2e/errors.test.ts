@@ -134,7 +134,7 @@ test('8.6 what somebody else has removed meanwhile is an error, not a success', 
   await page.getByRole('button', { name: 'Delete' }).click();
   await company.call('DELETE', `users/${id}/`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alert').getByText('Not found.')).toBeVisible();
+  await expect(toast(page, 'This is no longer here.')).toBeVisible();
   await expect(page.getByText('User removed')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('There is no such person here.')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, startConsoleServer, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 
-const folder = process.env.SCREENS ?? join(import.meta.dirname, "../../test-results/screens");
+const folder = process.env.SCREENS ?? join(import.meta.dirname, '../../test-results/screens');
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 
 type Who = 'guest' | 'admin' | 'beginner' | 'respondent' | 'reseller';
@@ -107,7 +107,11 @@ function screensOf(ids: Record<string, number>, beginnersSurvey: number, person:
         path: `${pulse}/edit`,
         open: async (page) => {
           await stepOn(page);
-          await page.locator('main ol > li').nth(Number(at)).locator('button:not([data-variant=quiet])').click();
+          await page
+            .locator('main section ol > li')
+            .nth(Number(at))
+            .locator('button:not([data-variant=quiet])')
+            .click();
           await page.getByRole('form').waitFor();
         },
       }),
@@ -262,6 +266,7 @@ async function openScreen(browser: Browser, screen: Screen, { locale, colorSchem
   });
   await context.addCookies([{ name: 'locale', value: locale, url }]);
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   await page.clock.install({ time: server.clock.now() });
   const token = tokens[screen.as];
   if (token) await page.addInitScript((key) => sessionStorage.setItem('rytmi.token', key), token);
@@ -304,7 +309,9 @@ for (const look of looks) {
         await page.screenshot({ path: picture(1440), fullPage: true });
         for (const width of [320, 375]) {
           await page.setViewportSize({ width, height: 812 });
-          await expect.poll(() => overflowOf(page), { message: `${screen.name} at ${width} px` }).toEqual([]);
+          await expect
+            .soft(async () => expect(await overflowOf(page)).toEqual([]), `${screen.name} at ${width} px`)
+            .toPass({ timeout: 2_000 });
         }
         await page.screenshot({ path: picture(375), fullPage: true });
         await page.context().close();

@@ -12,7 +12,7 @@ export type Look = { theme: 'light' | 'dark'; width: number };
 async function arrive(page: Page): Promise<void> {
   await page.locator('main h1').waitFor();
   await expect(page.locator('main [data-state]').first()).not.toHaveAttribute('data-state', /loading|placing/i);
-  await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
+  await expect(page.locator('main :is([class*=skeleton], [class*=sketch])')).toHaveCount(0);
 }
 
 /** Nothing moves: contrast is measured on final colours. */
