@@ -26,9 +26,11 @@ export type Core = {
  * Opens the database and what stands on it. Routes and jobs are added by `buildServer` (app.ts), which also starts
  * the queue.
  */
-export async function openCore(config: ServerConfig, options: Partial<DatabaseOptions> = {}): Promise<Core> {
-  const clock = options.clock ?? systemClock;
-  const log = createLog(config.logLevel);
+export async function openCore(
+  config: ServerConfig,
+  options: Partial<DatabaseOptions> & { log?: Log } = {},
+): Promise<Core> {
+  const { clock = systemClock, log = createLog(config.logLevel) } = options;
   const database = await openDatabase(config, { ...options, clock });
   const jobs = createJobs(database, log, config.background);
   return {

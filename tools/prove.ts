@@ -1,28 +1,26 @@
-// `npm run prove`: the long proofs. Vitest files `tests/prove/**/*.prove.ts`, and browser tests tagged @prove.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run prove`: the long proofs, on both databases where PostgreSQL is installed: `tests/prove/**/*.prove.ts`, browser
+// tests tagged @prove, and the browser suite of `npm test` once more on PostgreSQL.
+import { findPostgres, startPostgres } from '../tests/support/postgres.ts';
 import { binOf, runSteps, type Step } from './steps.ts';
 
-const root = join(import.meta.dirname, '..');
-const hasProofs = globSync('tests/prove/**/*.prove.ts', { cwd: root }).length > 0;
-const hasBrowserProofs = globSync('tests/e2e/**/*.spec.ts', { cwd: root }).some((file) =>
-  readFileSync(join(root, file), 'utf8').includes('@prove'),
-);
+const vitest = [binOf('vitest', 'vitest'), 'run', '--config', 'tests/prove/vitest.config.ts'] as const;
+const playwright = [binOf('@playwright/test', 'playwright'), 'test'] as const;
+
+const cluster = findPostgres() === undefined ? undefined : await startPostgres();
+const onPostgres: Partial<Step> = cluster
+  ? { env: { TEST_DATABASE_URL: cluster.url } }
+  : { unavailable: 'not run: PostgreSQL 15 or newer is not installed' };
 
 const steps: readonly Step[] = [
-  {
-    name: 'proofs',
-    command: [binOf('vitest', 'vitest'), 'run', '--config', 'tests/prove/vitest.config.ts'],
-    report: 'vitest',
-    ...(hasProofs ? {} : { unavailable: 'nothing to run: tests/prove has no *.prove.ts file' }),
-  },
-  {
-    name: 'browser-proofs',
-    command: [binOf('@playwright/test', 'playwright'), 'test'],
-    env: { PROVE: 'true' },
-    report: 'playwright',
-    ...(hasBrowserProofs ? {} : { unavailable: 'nothing to run: no browser test is tagged @prove' }),
-  },
+  { name: 'proofs', command: vitest, report: 'vitest' },
+  { name: 'proofs-postgres', command: vitest, report: 'vitest', ...onPostgres },
+  { name: 'build', command: [binOf('vite', 'vite'), 'build'] },
+  { name: 'browser-proofs', command: playwright, env: { PROVE: 'true' }, report: 'playwright', needs: ['build'] },
+  { name: 'browser-postgres', command: playwright, report: 'playwright', needs: ['build'], ...onPostgres },
 ];
 
-process.exitCode = await runSteps(steps, process.argv.slice(2));
+try {
+  process.exitCode = await runSteps(steps, process.argv.slice(2));
+} finally {
+  await cluster?.stop();
+}

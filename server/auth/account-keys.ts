@@ -17,6 +17,8 @@ export type AccountKeys = {
    * Inside a transaction. Null when it is used, over or none.
    */
   redeem(uid: string, token: string): Promise<number | null>;
+  /** Uses up every reset and invitation key of the account. */
+  spend(accountId: number): Promise<void>;
   /** Deletes keys that have been over for a month. */
   sweep(): Promise<void>;
 };
@@ -27,7 +29,15 @@ export function resetLink(publicUrl: string, accountId: number, key: string): st
 }
 
 export function createAccountKeys({ database, clock }: Pick<Core, 'database' | 'clock'>): AccountKeys {
+  async function spend(accountId: number): Promise<void> {
+    await database.query(
+      "update account_keys set used_at = $2 where account_id = $1 and purpose in ('reset', 'invite') and used_at is null",
+      [accountId, clock.now()],
+    );
+  }
+
   return {
+    spend,
     async issue(accountId, purpose) {
       const key = newSecret();
       const now = clock.now();
@@ -55,10 +65,7 @@ export function createAccountKeys({ database, clock }: Pick<Core, 'database' | '
         [hashSecret(token), accountId, now],
       );
       if (used.length === 0) return null;
-      await database.query(
-        "update account_keys set used_at = $2 where account_id = $1 and purpose in ('reset', 'invite') and used_at is null",
-        [accountId, now],
-      );
+      await spend(accountId);
       return accountId;
     },
     async sweep() {

@@ -38,7 +38,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
   app.post(
     '/api/auth/logout/',
     {
-      config: { access: 'account' },
+      config: { access: 'account', idempotency: false },
       schema: { tags: ['auth'], response: { 200: Detail, 401: Detail } },
     },
     async (request) => {
@@ -124,7 +124,8 @@ export function registerAuthRoutes(app: App, core: Core): void {
   app.post(
     '/api/auth/password/change/',
     {
-      config: { access: 'account' },
+      // A stored key would carry a quick hash of the password, and hash it slowly inside of a transaction.
+      config: { access: 'account', idempotency: false },
       schema: { tags: ['auth'], body: PasswordChange, response: { 200: Detail, 400: FieldErrors, 401: Detail } },
     },
     async (request) => {

@@ -120,12 +120,13 @@ export function createAuth(core: Core) {
       });
     },
 
-    /** Ends every other session. */
+    /** Ends every other session, and every link that was mailed to choose a password. */
     async changePassword({ accountId, tokenHash }: SignedIn, values: PasswordChange): Promise<void> {
       checkRepeated(values);
       const passwordHash = await passwords.hash(values.new_password1);
       await database.transaction(async () => {
         await savePassword(database, accountId, passwordHash);
+        await keys.spend(accountId);
         await sessions.closeAll(accountId, tokenHash);
       });
     },

@@ -51,10 +51,11 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
         company_id: number | null;
         is_reseller: boolean;
         is_admin: boolean;
+        created_at: Date;
         used_at: Date;
         expires_at: Date;
       }>(
-        `select t.account_id, a.email, a.company_id, a.is_reseller, t.used_at, t.expires_at,
+        `select t.account_id, a.email, a.company_id, a.is_reseller, t.created_at, t.used_at, t.expires_at,
                 coalesce(p.is_admin and p.removed_at is null, false) as is_admin
            from tokens t
            join accounts a on a.id = t.account_id
@@ -65,8 +66,11 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
       if (!row) return { state: 'unknown' };
       const userType = row.is_reseller ? 'reseller_group' : row.is_admin ? 'company_admin_group' : null;
       const now = clock.now();
+      // What a person may do can have changed since the log-in: the shorter of both lifetimes holds.
+      const { idle, whole } = lifetimeOf(userType);
       const rested = now.getTime() - row.used_at.getTime();
-      if (now >= row.expires_at || rested >= lifetimeOf(userType).idle) return { state: 'expired' };
+      const lived = now.getTime() - row.created_at.getTime();
+      if (now >= row.expires_at || lived >= whole || rested >= idle) return { state: 'expired' };
       if (rested >= useIsNotedEvery)
         await database.query('update tokens set used_at = $2 where hash = $1', [tokenHash, now]);
       const { account_id: accountId, email, company_id: companyId } = row;

@@ -28,7 +28,7 @@ export type Jobs = {
 };
 
 const retryLimit = 10;
-/** Mails carry single-use keys: a finished job's row goes soon. */
+/** Rows of jobs that failed for good, and of periodic ones, stay this long. */
 const deleteAfterSeconds = 60;
 const pollingIntervalSeconds = 2;
 const drainedAtOnce = 1000;
@@ -50,6 +50,7 @@ export function createJobs(database: Database, log: Log, background: boolean): J
     createSchema: false,
     schedule: false,
     supervise: background,
+    maintenanceIntervalSeconds: deleteAfterSeconds,
     monitorVacuum: false,
     reindex: database.kind === 'server',
   });
@@ -61,8 +62,18 @@ export function createJobs(database: Database, log: Log, background: boolean): J
     if (worker) database.afterCommit(() => boss.notifyWorker(worker));
   }
 
+  /**
+   * A mail's row carries a key to an account, so what is done leaves none. A periodic task's row stays: it says that
+   * this turn is taken.
+   */
   async function runOne(name: string, job: { id: string; data: unknown }): Promise<void> {
-    await handlers.get(name)?.((job.data ?? {}) as object);
+    try {
+      await handlers.get(name)?.((job.data ?? {}) as object);
+    } catch (error) {
+      log.error({ err: error, queue: name }, 'a job failed');
+      throw error;
+    }
+    if (!periodic.some((one) => one.name === name)) await boss.deleteJob(name, job.id);
   }
 
   /** One pass over what waits, retries included, oldest first. */

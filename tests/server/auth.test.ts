@@ -254,6 +254,47 @@ it('2.20, 7.8 changing the password keeps this session and ends all others', asy
   expect((await logIn(server, admin.email, 'a new password')).status).toBe(200);
 });
 
+it('design 6 changing the password ends the links that were mailed to choose one', async () => {
+  const admin = await signUp(server);
+  await reset(admin.email);
+  const link = await resetValues(admin.email, 'whoever has the old mail');
+  const body = { new_password1: 'a new password', new_password2: 'a new password' };
+  await server.call('POST', '/api/auth/password/change/', { token: admin.key, body });
+  expect((await confirm(link)).body).toEqual({ token: ['Password reset link already used'] });
+  expect((await logIn(server, admin.email, 'a new password')).status).toBe(200);
+});
+
+it('design 6 an Idempotency-Key keeps no trace of a new password', async () => {
+  const admin = await signUp(server);
+  const body = { new_password1: 'a new password', new_password2: 'a new password' };
+  const headers = { 'idempotency-key': 'my-new-password' };
+  const { status } = await server.call('POST', '/api/auth/password/change/', { token: admin.key, body, headers });
+  expect(status).toBe(200);
+  const kept = 'select key from idempotency_keys where account_id = $1';
+  expect(await server.core.database.query(kept, [admin.accountId])).toEqual([]);
+});
+
+it('4.10 a respondent who becomes an admin has no longer session than other admins', async () => {
+  const admin = await signUp(server);
+  const body = { first_name: 'Eero', last_name: 'Laine', email: 'promoted@example.com' };
+  const people = `/api/companies/${admin.companyId}/users/`;
+  const added = await server.call('POST', people, { token: admin.key, body });
+  const key = await choosePassword(server, body.email, 'a password of my own');
+  server.clock.advance({ days: 29 });
+  expect((await me(key)).status).toBe(200);
+  await server.core.database.query('update people set is_admin = true where company_id = $1 and id = $2', [
+    admin.companyId,
+    added.body.id,
+  ]);
+  expect((await me(key)).body.user_type).toBe('company_admin_group');
+  for (const _ of ['a day', 'and a half']) {
+    server.clock.advance({ hours: 11, minutes: 59 });
+    expect((await me(key)).status).toBe(200);
+  }
+  server.clock.advance({ hours: 1 });
+  expect((await me(key)).body.code).toBe('token_expired');
+});
+
 it('design 4 mails come in the language of the account, which the account changes', async () => {
   const admin = await signUp(server, {}, 'fi');
   await reset(admin.email);

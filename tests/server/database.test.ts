@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildServer } from '../../server/app.ts';
 import { openCore } from '../../server/core.ts';
@@ -54,6 +55,25 @@ it('design 6 an error inside a transaction leaves the database usable for everyo
   expect(await count('parallel')).toBe(10);
 });
 
+it('design 6 an error outside of a transaction leaves the connection and what is prepared on it usable', async () => {
+  const { database } = server.core;
+  const divide = (by: number) => database.query('select 10 / $1::int as tenth', [by]);
+  expect(await divide(5)).toEqual([{ tenth: 2 }]);
+  await expect(divide(0)).rejects.toThrow('division by zero');
+  await expect(database.query('select nothing_like_this', [])).rejects.toThrow('nothing_like_this');
+  expect(await divide(2)).toEqual([{ tenth: 5 }]);
+});
+
+it('design 6 a transaction whose failed statement was swallowed does not count as committed', async () => {
+  const { database } = server.core;
+  const attempt = database.transaction(async () => {
+    await insert('swallowed');
+    await database.query('select 1 / $1::int', [0]).catch(() => {});
+  });
+  await expect(attempt).rejects.toThrow('could not commit');
+  expect(await count('swallowed')).toBe(0);
+});
+
 it('design 6 a statement that outlives its transaction is refused instead of running outside of it', async () => {
   const { database } = server.core;
   let late: Promise<unknown> = Promise.resolve();
@@ -107,6 +127,20 @@ it('design 6 an audit row is refused outside of its deed', async () => {
 // Only a PostgreSQL takes several servers.
 const cluster = process.env.TEST_DATABASE_URL;
 if (cluster) {
+  it('design 6 a connection that the database cuts fails its transaction, not the server', async () => {
+    const { database } = server.core;
+    const attempt = database.transaction(async () => {
+      const [row] = await database.query<{ pid: number }>('select pg_backend_pid() as pid', []);
+      const other = new pg.Client({ connectionString: server.core.config.databaseUrl ?? '' });
+      await other.connect();
+      await other.query('select pg_terminate_backend($1, 5000)', [row?.pid]);
+      await other.end();
+      await insert('cut off');
+    });
+    await expect(attempt).rejects.toThrow();
+    expect(await count('cut off')).toBe(0);
+  });
+
   it('design 6 several servers may start together on one empty database', async () => {
     const databaseUrl = await createDatabase(cluster);
     const config = { ...server.core.config, databaseUrl, background: true };

@@ -94,6 +94,17 @@ it('5.1 a character that no text can hold is refused, not an error of the server
   expect([status, body]).toEqual([400, { non_field_errors: ['The request could not be read.'] }]);
 });
 
+it('design 6 a refused statement outside of a transaction harms no request after it', async () => {
+  const admin = await signUp(server);
+  const values = { email: 'a\u0000b@example.com', password: admin.password };
+  const refused = await server.call('POST', login, { body: values });
+  expect([refused.status, refused.body]).toEqual([400, { non_field_errors: ['The request could not be read.'] }]);
+  for (const _ of ['at once', 'and again']) {
+    const { status } = await server.call('POST', login, { body: { email: admin.email, password: admin.password } });
+    expect(status).toBe(200);
+  }
+});
+
 it('design 6 a company id that is no number answers like a company that does not exist', async () => {
   const admin = await signUp(server);
   const answers = await Promise.all(

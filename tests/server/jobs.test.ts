@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJobs } from '../../server/jobs/jobs.ts';
+import { register, signUpValues } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -70,4 +71,37 @@ it('design 6 jobs that jobs send are run by the same drain', async () => {
   await jobs.drain();
   expect(ran).toEqual([3, 2, 1, 0]);
   await jobs.stop();
+});
+
+it('design 6 a mail that has left leaves no row, so no key to an account, in the queue', async () => {
+  const { database } = server.core;
+  const queued = () => database.query("select data from pgboss.job where name = 'mail'", []);
+  await register(server, signUpValues());
+  expect(JSON.stringify(await queued())).toContain('verify-email');
+  await server.outbox();
+  expect(await queued()).toEqual([]);
+});
+
+it('design 6 a worker of a running server leaves none either', async () => {
+  const { database, log } = server.core;
+  const jobs = createJobs(database, log, true);
+  let deletions = 0;
+  const { query } = database;
+  const deleted = new Promise<void>((resolve) => {
+    database.query = (async (...parameters: Parameters<typeof query>) => {
+      const rows = await query(...parameters);
+      if (/delete from pgboss\./i.test(parameters[0]) && (deletions += 1) === 1) resolve();
+      return rows;
+    }) as typeof query;
+  });
+  jobs.define('test-gone', async () => {});
+  await jobs.start();
+  try {
+    await jobs.send('test-gone', { key: 'secret' });
+    await deleted;
+    expect(await query("select 1 from pgboss.job where name = 'test-gone'", [])).toEqual([]);
+  } finally {
+    database.query = query;
+    await jobs.stop();
+  }
 });

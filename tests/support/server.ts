@@ -2,6 +2,7 @@ import { buildServer } from '../../server/app.ts';
 import type { App } from '../../server/app-type.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
 import { type Core, openCore } from '../../server/core.ts';
+import type { Log } from '../../server/log.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -43,7 +44,7 @@ const quickPasswords = { memoryCost: 1024, timeCost: 1 };
  * still and a queue that runs when asked.
  */
 export async function startTestServer(
-  options: { clock?: TestClock; config?: Partial<ServerConfig>; database?: TestDatabase } = {},
+  options: { clock?: TestClock; config?: Partial<ServerConfig>; database?: TestDatabase; log?: Log } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? new TestClock();
   const database = options.database ?? (await createTestDatabase());
@@ -54,7 +55,7 @@ export async function startTestServer(
     background: false,
     ...options.config,
   };
-  const core = await openCore(config, { clock, sync: false });
+  const core = await openCore(config, { clock, sync: false, ...(options.log ? { log: options.log } : {}) });
   const app = await buildServer(core);
   return {
     app,

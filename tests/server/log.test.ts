@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createJobs } from '../../server/jobs/jobs.ts';
+import { createLog } from '../../server/log.ts';
+import { startCompany } from '../support/company.ts';
+import { startTestServer } from '../support/server.ts';
+
+function recorder() {
+  const lines: string[] = [];
+  return { log: createLog('info', { write: (line) => lines.push(line) }), text: () => lines.join('') };
+}
+
+it('design 6 an error in the log quotes neither a value nor an address', () => {
+  const { log, text } = recorder();
+  const ofValue = Object.assign(new Error('invalid input syntax for type integer: "Aino Virtanen"'), { code: '22P02' });
+  const ofMail = new Error('550 5.1.1 <aino@example.com>: no such person', { cause: ofValue });
+  log.error({ err: ofMail }, 'it failed');
+  expect(text()).toContain('550 5.1.1 <(address)>: no such person');
+  expect(text()).toContain('22P02');
+  expect(text()).not.toMatch(/aino/i);
+});
+
+it('design 6 a job that fails is told to the log, without its data', async () => {
+  const server = await startTestServer();
+  const { log, text } = recorder();
+  const jobs = createJobs(server.core.database, log, false);
+  jobs.define('test-failing', async () => {
+    throw new Error('the mail server of aino@example.com is away');
+  });
+  await jobs.start();
+  await jobs.send('test-failing', { to: 'Aino Virtanen' });
+  await expect(jobs.drain()).rejects.toThrow(AggregateError);
+  await jobs.stop();
+  await server.close();
+  expect(text()).toContain('"queue":"test-failing"');
+  expect(text()).toContain('the mail server of (address) is away');
+  expect(text()).not.toMatch(/aino/i);
+});
+
+it('design 6 a run says nothing of the people in it, whatever goes wrong', async () => {
+  const { log, text } = recorder();
+  const server = await startTestServer({ log });
+  const company = await startCompany(server);
+  const names = { email: 'secret@secret.example', first_name: 'Secret', last_name: 'Secret' };
+  await company.call('POST', 'users/', names);
+  await company.call('GET', 'users/?q=Secret');
+  await server.call('GET', '/api/auth/registration/verify-email/secret-key/');
+  await server.call('GET', '/api/secret/');
+  for (const email of ['secret@secret.example', 'secret\u0000']) {
+    await server.call('POST', '/api/auth/login/', { body: { email, password: 'Secret' } });
+  }
+  await server.core.database.query('alter table surveys alter column title type int using 1', undefined);
+  const { status } = await company.call('POST', 'questionnaires/', { title: 'Secret' });
+  await server.close();
+  expect(status).toBe(500);
+  expect(text()).toContain('unexpected error');
+  expect(text()).toContain('"route":"/api/auth/registration/verify-email/:key/"');
+  expect(text()).not.toMatch(new RegExp(['secret', company.key, company.email, 'virtanen'].join('|'), 'i'));
+});
