@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { Signup } from '../../contract/auth.ts';
+import { fieldTypes, headcounts, industries, timings } from '../../contract/lists.ts';
+import { QuestionSave } from '../../contract/question.ts';
+
+const signup = {
+  email: 'aino@example.com',
+  password: 'a long enough password',
+  first_name: 'Aino',
+  last_name: 'Virtanen',
+  company_name: 'Havu Oy',
+  industry: 'Other',
+  headcount: '1-10',
+  country: 'FI',
+};
+
+it('9.8 takes each headcount of the list and no other', () => {
+  const listed = '1-10, 11-30, 31-50, 51-100, 101-300, 301-500, 501-1000, 1001-5000, More'.split(', ');
+  expect(headcounts).toEqual(listed);
+  for (const headcount of listed) expect(Signup.safeParse({ ...signup, headcount }).success).toBe(true);
+  expect(Signup.safeParse({ ...signup, headcount: '1–10' }).success).toBe(false);
+});
+
+it('9.9 takes each industry of the list and no other', () => {
+  expect(industries).toHaveLength(8);
+  for (const industry of industries) expect(Signup.safeParse({ ...signup, industry }).success).toBe(true);
+  expect(Signup.safeParse({ ...signup, industry: 'Fishing' }).success).toBe(false);
+});
+
+it('9.1, 9.2 takes the five field types and the four timings, and nothing between', () => {
+  const accepts = (change: object) => QuestionSave.safeParse({ label: 'How is it?', field_type: 4, ...change }).success;
+  const numbers = Array.from({ length: 31 }, (_, number) => number);
+  expect(numbers.filter((field_type) => accepts({ field_type }))).toEqual([2, 3, 4, 5, 8]);
+  expect(Object.values(fieldTypes).toSorted()).toEqual([2, 3, 4, 5, 8]);
+  expect(numbers.filter((timing_in_days) => accepts({ timing_in_days }))).toEqual([...timings]);
+});
