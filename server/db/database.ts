@@ -122,8 +122,13 @@ function send(client: pg.PoolClient, statement: unknown[]): Promise<pg.QueryResu
   return (client.query as (...all: unknown[]) => Promise<pg.QueryResult>).apply(client, statement);
 }
 
-/** As `pool.query`, which throws the connection away at every error: after one of SQL it is sound, and stays. */
+/**
+ * As `pool.query`, which throws the connection away at every error. After a refused statement it is sound and stays; a
+ * text without parameters may have held several, and have left a transaction open.
+ */
 async function runAlone(pool: pg.Pool, statement: unknown[]): Promise<pg.QueryResult> {
+  const [{ values }, drizzleValues] = statement as [pg.QueryConfig, unknown];
+  const isSingle = values !== undefined || drizzleValues !== undefined;
   const client = await pool.connect();
   let isSound = false;
   try {
@@ -131,7 +136,7 @@ async function runAlone(pool: pg.Pool, statement: unknown[]): Promise<pg.QueryRe
     isSound = true;
     return result;
   } catch (error) {
-    isSound = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+    isSound = isSingle && error instanceof pg.DatabaseError && error.severity === 'ERROR';
     throw error;
   } finally {
     client.release(!isSound);

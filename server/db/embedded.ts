@@ -16,11 +16,17 @@ const socketName = '.s.PGSQL.5432';
 /** The kernel refuses longer socket paths (108 bytes with the closing zero). */
 const longestSocketPath = 103;
 
+/** For this user alone, also in a data folder that others may enter: PGlite makes its files readable to everyone. */
+function privateFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+  return path;
+}
+
 function socketDirectory(dataDir: string): { path: string; temporary: boolean } {
   const path = join(dataDir, 'socket');
   if (Buffer.byteLength(join(path, socketName)) <= longestSocketPath) {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    chmodSync(path, 0o700);
+    privateFolder(path);
     return { path, temporary: false };
   }
   return { path: mkdtempSync(join(tmpdir(), 'rytmi-')), temporary: true };
@@ -42,7 +48,7 @@ export async function startEmbedded(
   const lock = await lockFolder(dataDir, socket, since);
   rmSync(socket, { force: true });
 
-  const folder = join(dataDir, 'database');
+  const folder = privateFolder(join(dataDir, 'database'));
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { folder, socket, sync: options.sync },
   });

@@ -7,16 +7,18 @@ import { expect, startConsoleServer, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 
-const folder = process.env.SCREENS ?? join(import.meta.dirname, '../../test-results/screens');
+const folder = join(import.meta.dirname, '../../test-results/screens');
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 
-type Who = 'guest' | 'admin' | 'beginner' | 'respondent' | 'reseller';
+type Who = 'guest' | 'admin' | 'newcomer' | 'beginner' | 'respondent' | 'reseller';
 type Screen = {
   name: string;
   as: Who;
   path: string;
   /** Brings the page from its address to what is to be seen. */
   open?: (page: Page) => Promise<void>;
+  /** The same on a narrow screen, where it is not so already. */
+  openNarrow?: (page: Page) => Promise<void>;
   /** Requests that fail, as a pattern of their address. */
   failing?: RegExp;
   isMobile?: boolean;
@@ -69,7 +71,7 @@ function screensOf(ids: Record<string, number>, beginnersSurvey: number, person:
     { name: 'respondent', as: 'respondent', path: '/' },
     { name: 'companies', as: 'reseller', path: '/' },
     { name: 'surveys', as: 'admin', path: '/surveys' },
-    { name: 'surveys-empty', as: 'beginner', path: '/surveys' },
+    { name: 'surveys-empty', as: 'newcomer', path: '/surveys' },
     { name: 'surveys-failing', as: 'admin', path: '/surveys', failing: /\/questionnaires\/$/ },
     {
       name: 'surveys-nothing-found',
@@ -202,10 +204,7 @@ function screensOf(ids: Record<string, number>, beginnersSurvey: number, person:
       name: 'menu',
       as: 'admin',
       path: '/surveys',
-      open: async (page) => {
-        const open = page.locator('header button[aria-expanded=false]').first();
-        if (await open.isVisible()) await open.click();
-      },
+      openNarrow: (page) => page.locator('header button[aria-expanded]').first().click(),
     },
   ];
 }
@@ -230,14 +229,15 @@ async function moveIn(): Promise<House> {
     [demoLogins.admin, demoLogins.respondent, demoLogins.reseller].map(accountOf),
   );
   if (!admin || !respondent || !reseller) throw new Error('the demo lacks its people');
-  const beginner = await stageOf(server);
-  for (const { id } of (await beginner.api('GET', 'questionnaires/')).body) {
-    must(await beginner.api('DELETE', `questionnaires/${id}/`), 204);
+  const [newcomer, beginner] = [await stageOf(server), await stageOf(server)];
+  for (const { id } of (await newcomer.api('GET', 'questionnaires/')).body) {
+    must(await newcomer.api('DELETE', `questionnaires/${id}/`), 204);
   }
 
   const tokens = {
     guest: null,
     admin: await sessions.open(admin.id, 'company_admin_group'),
+    newcomer: await sessions.open(newcomer.adminId, 'company_admin_group'),
     beginner: await sessions.open(beginner.adminId, 'company_admin_group'),
     respondent: await sessions.open(respondent.id, null),
     reseller: await sessions.open(reseller.id, 'reseller_group'),
@@ -301,19 +301,22 @@ for (const look of looks) {
     for (const screen of house.screens) {
       await test.step(screen.name, async () => {
         const page = await openScreen(browser, screen, look);
-        const picture = (width: number) =>
-          join(
-            folder,
-            `${screen.name.toLowerCase().replaceAll(/\W+/g, '-')}.${look.locale}.${look.colorScheme}.${width}.png`,
-          );
-        await page.screenshot({ path: picture(1440), fullPage: true });
+        const name = screen.name.toLowerCase().replaceAll(/\W+/g, '-');
+        const takePicture = async (width: number) => {
+          // What sticks to the top of the screen stands at the top of a picture of the whole page.
+          await page.evaluate(() => window.scrollTo(0, 0));
+          const path = join(folder, `${name}.${look.locale}.${look.colorScheme}.${width}.png`);
+          await page.screenshot({ path, fullPage: true });
+        };
+        await takePicture(1440);
         for (const width of [320, 375]) {
           await page.setViewportSize({ width, height: 812 });
           await expect
             .soft(async () => expect(await overflowOf(page)).toEqual([]), `${screen.name} at ${width} px`)
             .toPass({ timeout: 2_000 });
         }
-        await page.screenshot({ path: picture(375), fullPage: true });
+        await screen.openNarrow?.(page);
+        await takePicture(375);
         await page.context().close();
       });
     }

@@ -91,6 +91,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
     await field(page, 'password').fill('long enough now');
     await submit(page).click();
     await expect(page).toHaveURL(/\/confirmation$/);
+    await expect(page.locator('main form')).toHaveCount(0);
   });
 }
 
@@ -176,6 +177,7 @@ test('1.6, 2.23 the language that was chosen before the sign-up is the language 
   await page.getByRole('checkbox').check();
   await submit(page).click();
   await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page.locator('main form')).toHaveCount(0);
   const mail = (await server.outbox()).find(({ to }) => to === values.email);
   expect(mail?.subject).toBe('Sähköpostiosoitteen vahvistus');
   await server.call('GET', new URL(mail?.links[0] ?? '').pathname);

@@ -35,7 +35,8 @@ export const test = base.extend<Fixtures>({
   company: async ({ server }, use) => {
     await use(await startCompany(server));
   },
-  quietPage: async ({ page }, use) => {
+  // Needs the server so as to judge before that closes, which is no fault of the page.
+  quietPage: async ({ page, server: _ }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {

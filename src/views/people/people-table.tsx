@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { User } from '../../../contract/user.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -35,7 +36,13 @@ export function PeopleTable({ rows, isStale }: { rows: readonly User[]; isStale:
         sortValue: (row) => groupNames(row) || null,
         hideBelow: 900,
       },
-      { id: 'email', header: t`Email`, cell: (row) => row.email, sortValue: (row) => row.email, width: '19rem' },
+      {
+        id: 'email',
+        header: t`Email`,
+        cell: (row) => <EmailText>{row.email}</EmailText>,
+        sortValue: (row) => row.email,
+        width: '19rem',
+      },
       {
         id: 'admin',
         header: t`Admin`,

@@ -24,10 +24,12 @@ export function formatsOf(locale: string): Formats {
 }
 
 function makeFormats(locale: string): Formats {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  // Otherwise what is a little below zero would be written "-0".
+  const signDisplay = 'negative';
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay });
   const difference = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay });
+  const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay });
   const dated = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const day = dated({ dateStyle: 'medium' });

@@ -32,9 +32,14 @@ export function QuestionCard({ reportRef, report, scale, isAnonymous }: Question
           {words.type(question)} · {words.timing(question)}
         </p>
         {periods.length === 0 ? (
-          <p className={styles.nothing}>
-            <Trans>Nothing to show.</Trans>
-          </p>
+          <div className={styles.nothing}>
+            <p>
+              <Trans>Nothing to show.</Trans>
+            </p>
+            <p>
+              <Trans>No round of this question has days in the period shown.</Trans>
+            </p>
+          </div>
         ) : (
           <>
             <FigureList figures={figures} />

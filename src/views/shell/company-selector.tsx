@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './header.module.css';
 
 /** 2.23: only who sees several companies has a choice. */
@@ -26,6 +27,7 @@ export function CompanySelector({ workspaceRef }: { workspaceRef: WorkspaceActor
           </option>
         ))}
       </select>
+      <Icon name="chevron-down" size={16} />
     </div>
   );
 }

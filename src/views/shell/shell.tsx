@@ -64,16 +64,17 @@ function OpenPage() {
   );
   const isUnreachable = useSelector(sessionRef, (snapshot) => snapshot.matches('unreachable'));
 
-  if (isUnreachable) return <Stranded onRetry={() => sessionRef.send({ type: 'session.retry' })} />;
+  if (isUnreachable) return <Stranded isAlone onRetry={() => sessionRef.send({ type: 'session.retry' })} />;
   if (hasFailed) return <Stranded onRetry={() => appRef.send({ type: 'page.retry' })} />;
   if (!page) return null;
   const { View } = loadedPage(page.name);
   return <View key={opened} pageRef={page.ref} place={page.place} />;
 }
 
-function Stranded({ onRetry }: { onRetry: () => void }) {
+/** `isAlone`: no menu stands beside it. */
+function Stranded({ isAlone = false, onRetry }: { isAlone?: boolean; onRetry: () => void }) {
   return (
-    <Page title={<Trans>No answer from the server</Trans>} width="text" state="stranded">
+    <Page title={<Trans>No answer from the server</Trans>} width={isAlone ? 'narrow' : 'text'} state="stranded">
       <Notice
         tone="danger"
         action={

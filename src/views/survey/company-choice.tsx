@@ -4,6 +4,7 @@ import type { Company } from '../../../contract/company.ts';
 import { useCompany } from '../../app/actors.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
@@ -15,7 +16,7 @@ export function CompanyChoice() {
   const companies = useSelector(companyRef, (snapshot) => snapshot.context.companies);
   const columns: Column<Company>[] = [
     { id: 'name', header: t`Company`, cell: (row) => row.name, sortValue: (row) => row.name },
-    { id: 'email', header: t`Email`, cell: (row) => row.email, hideBelow: 1024 },
+    { id: 'email', header: t`Email`, cell: (row) => <EmailText>{row.email}</EmailText>, hideBelow: 1024 },
     {
       id: 'subscription',
       header: t`Subscription`,

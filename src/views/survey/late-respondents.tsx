@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { LateRespondent, Survey } from '../../../contract/survey.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
 import styles from './survey-page.module.css';
 
@@ -30,7 +31,12 @@ function LateTable({ people }: { people: readonly LateRespondent[] }) {
   const [sort, setSort] = useState<Sort>({ columnId: 'name', direction: 'ascending' });
   const columns: Column<LateRespondent>[] = [
     { id: 'name', header: t`Name`, cell: (person) => person.full_name, sortValue: (person) => person.full_name },
-    { id: 'email', header: t`Email`, cell: (person) => person.email, sortValue: (person) => person.email },
+    {
+      id: 'email',
+      header: t`Email`,
+      cell: (person) => <EmailText>{person.email}</EmailText>,
+      sortValue: (person) => person.email,
+    },
   ];
   return (
     <DataTable

@@ -35,7 +35,7 @@ function SurveyList() {
     <Page
       title={<Trans>Surveys</Trans>}
       state={state}
-      lead={<LimitNotice />}
+      lead={hasFailed ? null : <LimitNotice />}
       actions={
         canAdd ? (
           <Button variant="primary" icon="plus" onPress={() => workspaceRef.send({ type: 'survey.add' })}>

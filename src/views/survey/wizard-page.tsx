@@ -22,6 +22,7 @@ export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place 
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
+  const title = useSelector(pageRef, (snapshot) => snapshot.context.basics.title);
   const step = useSelector(pageRef, (snapshot) => stepIds.findIndex((id) => snapshot.hasTag(id)));
   const editorRef = useSelector(pageRef, (snapshot) => snapshot.children.questionEditor);
 
@@ -35,7 +36,11 @@ export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place 
   );
 
   return (
-    <Page title={isEdit ? <Trans>Edit survey</Trans> : <Trans>New survey</Trans>} state={state}>
+    <Page
+      title={isEdit ? <Trans>Edit survey</Trans> : <Trans>New survey</Trans>}
+      lead={step > 0 ? title : null}
+      state={state}
+    >
       {hasFailed ? <LoadFailure pageRef={pageRef} /> : null}
       {step === -1 && !hasFailed ? <FormSkeleton label={t`Loading the survey`} fields={4} /> : null}
       {step === -1 ? null : <Stepper steps={steps} label={t`Steps of the survey form`} doneText={t`done`} />}
