@@ -5,6 +5,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
 // their title and run only with `npm run prove`.
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/browser-global.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

@@ -75,7 +75,6 @@ export type NoticeCode =
   | 'passwordReset'
   | 'resetLinkUsed'
   | 'sessionExpired'
-  | 'emailVerified'
   | 'unreachable'
   | 'broken'
   | 'missing'

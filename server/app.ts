@@ -17,6 +17,7 @@ import { asDomainError, registerErrorHandler, sendError } from './plugins/error-
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { registerObservability } from './plugins/observability.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerSpareConnections } from './plugins/spare-connections.ts';
 import { registerQuestionRoutes } from './questions/question.routes.ts';
 import { registerReportRoutes } from './report/report.routes.ts';
 import { registerRespondentRoutes } from './respondent/respondent.routes.ts';
@@ -66,6 +67,7 @@ export async function buildServer(core: Core): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
+  registerSpareConnections(app);
   await registerSecurityHeaders(app, core.config);
   registerAuthentication(app, core);
   registerIdempotency(app, core);

@@ -49,10 +49,6 @@ export function translatorOf(locale: Locale): Translate {
 
 export const defaultLocale: Locale = 'en-GB';
 
-export function isLocale(value: string): value is Locale {
-  return (locales as readonly string[]).includes(value);
-}
-
 /**
  * The best language of an Accept-Language header (RFC 9110 §12.5.4): `fi-FI` counts as Finnish, any English as en-GB,
  * and what we do not speak is skipped.

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Signup } from '../../contract/auth.ts';
 import type { Locale } from '../../contract/lists.ts';
 import type { Core } from '../core.ts';
-import { isValidTimeZone } from '../rounds/calendar.ts';
+import { defaultTimeZone, isValidTimeZone } from '../rounds/calendar.ts';
 import type { Scope } from '../scope.ts';
 import { createTemplateSurvey } from '../surveys/template.ts';
 import { createAccountKeys } from './account-keys.ts';
@@ -15,8 +15,6 @@ import {
   markVerified,
 } from './auth.sql.ts';
 import { createPasswords } from './passwords.ts';
-
-const defaultTimeZone = 'Europe/Helsinki';
 
 type SignupValues = z.output<typeof Signup>;
 

@@ -3,7 +3,7 @@ import type { Company, CompanyPatch, CompanySave } from '../../contract/company.
 import { listVisibleCompanies } from '../auth/auth.sql.ts';
 import type { Core } from '../core.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
-import { isValidTimeZone } from '../rounds/calendar.ts';
+import { defaultTimeZone, isValidTimeZone } from '../rounds/calendar.ts';
 import type { Scope, SignedIn } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
 import { companyMessages } from './company.messages.ts';
@@ -19,8 +19,6 @@ import {
 } from './company.sql.ts';
 
 type Saved = { company: Company; version: number };
-
-const defaultTimeZone = 'Europe/Helsinki';
 
 function toSaved({ version, ...company }: CompanyRow): Saved {
   return { company, version };

@@ -44,11 +44,12 @@ export async function insertCompany(
   return row.id;
 }
 
+/** Linked already: nothing happens. */
 export async function linkReseller(database: Database, accountId: number, companyId: number): Promise<void> {
-  await database.query('insert into reseller_companies (account_id, company_id) values ($1, $2)', [
-    accountId,
-    companyId,
-  ]);
+  await database.query(
+    'insert into reseller_companies (account_id, company_id) values ($1, $2) on conflict do nothing',
+    [accountId, companyId],
+  );
 }
 
 export async function updateCompany(

@@ -4,18 +4,11 @@ import { Day } from '../../contract/common.ts';
 import { findAccountByEmail, insertAccount } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
 import { moveTrialEnd } from '../billing/subscription.sql.ts';
+import { findCompany, linkReseller } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { defaultLocale } from '../i18n.ts';
 import { addDays, startOfDay } from '../rounds/calendar.ts';
-import {
-  findCompany,
-  isLinked,
-  linkReseller,
-  listCompanies,
-  saveOldPricing,
-  saveReseller,
-  unlinkReseller,
-} from './operator.sql.ts';
+import { isLinked, listCompanies, saveOldPricing, saveReseller, unlinkReseller } from './operator.sql.ts';
 
 export const usage = `Usage: npm run operator -- <command>
 
@@ -50,7 +43,7 @@ export function createOperator(core: Core) {
 
   async function companyAt(text: string | undefined) {
     const id = companyIdOf(text);
-    const company = await findCompany(database, id);
+    const company = await findCompany(database, id, clock.now());
     if (!company) throw new OperatorError(`There is no company ${id}.`);
     return company;
   }

@@ -12,17 +12,6 @@ export function listCompanies(database: Database): Promise<OperatorCompany[]> {
   );
 }
 
-export async function findCompany(
-  database: Database,
-  id: number,
-): Promise<{ id: number; name: string; timezone: string } | undefined> {
-  const [row] = await database.query<{ id: number; name: string; timezone: string }>(
-    'select id, name, timezone from companies where id = $1',
-    [id],
-  );
-  return row;
-}
-
 /** Taking the right away takes the links, too. */
 export async function saveReseller(database: Database, accountId: number, isReseller: boolean): Promise<void> {
   await database.query('update accounts set is_reseller = $2 where id = $1', [accountId, isReseller]);
@@ -35,13 +24,6 @@ export async function isLinked(database: Database, accountId: number, companyId:
     companyId,
   ]);
   return rows.length > 0;
-}
-
-export async function linkReseller(database: Database, accountId: number, companyId: number): Promise<void> {
-  await database.query(
-    'insert into reseller_companies (account_id, company_id) values ($1, $2) on conflict do nothing',
-    [accountId, companyId],
-  );
 }
 
 export async function unlinkReseller(database: Database, accountId: number, companyId: number): Promise<void> {

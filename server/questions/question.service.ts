@@ -112,8 +112,6 @@ export function createQuestionService(core: Core) {
   };
 }
 
-export type QuestionService = ReturnType<typeof createQuestionService>;
-
 function saved(row: QuestionRow | undefined): Saved {
   if (row === undefined) throw notFound();
   return { question: toQuestion(row), version: row.version };

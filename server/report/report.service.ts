@@ -8,7 +8,7 @@ import { hasOptions, sliderRange } from '../questions/question.rules.ts';
 import { toQuestion } from '../questions/question.service.ts';
 import { listQuestions } from '../questions/question.sql.ts';
 import { createRoundService } from '../rounds/round.service.ts';
-import { holdSurvey } from '../rounds/round.sql.ts';
+import { holdSurvey, type SurveyState } from '../rounds/round.sql.ts';
 import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../rounds/round-results.sql.ts';
 import type { Scope } from '../scope.ts';
 import { assembleQuestion, type RoundSummary } from './assemble.ts';
@@ -18,6 +18,7 @@ import {
   type CountedGroup,
   type CountedRow,
   countAsked,
+  countParticipation,
   isGroup,
   isPerson,
   listGroupResults,
@@ -65,7 +66,8 @@ export function createReportService(core: Core) {
   }
 
   /** Stored results of closed rounds, and what the open ones stand at, by round. */
-  async function count(companyId: number, surveyId: number, open: number[], filter: PeopleFilter) {
+  async function count(companyId: number, survey: SurveyState, open: number[], filter: PeopleFilter) {
+    const { id: surveyId, anonymous } = survey;
     const { userId, groupId } = filter;
     const closed =
       userId !== null
@@ -74,7 +76,7 @@ export function createReportService(core: Core) {
     const isFiltered = userId !== null || groupId !== null;
     const running = isFiltered
       ? (await listOpenFiltered(database, companyId, open, filter)).map(ofRow)
-      : await countOpen(companyId, open);
+      : await (anonymous ? countResponses : countOpen)(companyId, open);
     return new Map([...closed.map(ofRow), ...running]);
   }
 
@@ -85,6 +87,18 @@ export function createReportService(core: Core) {
     return rollups.map(({ roundId, n, sum, sumOfSquares, counts }) => {
       const moments = momentsOfSums(n, sum, sumOfSquares);
       return [roundId, { assigned: asked.get(roundId) ?? 0, n, moments, counts, suppressed: false }] as const;
+    });
+  }
+
+  /**
+   * Of an anonymous survey. With skips: else each load would tell whether the person who came last has skipped. Of the
+   * people asked now: else taking someone out of the survey would tell whether they had answered.
+   */
+  async function countResponses(companyId: number, open: number[]): Promise<(readonly [number, Counted])[]> {
+    const rows = await countParticipation(database, companyId, open);
+    return rows.map(({ roundId, asked, responded }) => {
+      const assigned = Math.max(asked, responded);
+      return [roundId, { assigned, n: responded, moments: null, counts: [], suppressed: false }] as const;
     });
   }
 
@@ -102,7 +116,7 @@ export function createReportService(core: Core) {
     const visible = all.filter((round) => overlaps(period, round));
     const visibleOpen = visible.filter((round) => round.isOpen).map((round) => round.id);
     const visibleClosed = visible.filter((round) => !round.isOpen).map((round) => round.id);
-    const counted = await count(companyId, surveyId, visibleOpen, people);
+    const counted = await count(companyId, survey, visibleOpen, people);
     const words = await listWords(database, companyId, [...visibleOpen, ...visibleClosed], people);
     const groups = survey.anonymous ? [] : await listGroups(companyId, visibleOpen, visibleClosed, people);
 
@@ -150,8 +164,8 @@ export function createReportService(core: Core) {
      * An anonymous survey's report shows nothing from which one answer can be read: no filter by user or group, no
      * groups, no names; closed rounds as they were stored when they closed, without numbers below
      * `fewestAnonymousAnswers` and without words below `fewestAnonymousTexts`, the words in alphabetical order. Two
-     * loads of an open round would differ by single answers, so of it there is only how many were asked and, from
-     * `fewestAnonymousAnswers` on, how many have answered.
+     * loads of an open round would differ by single answers, so of it there is only how many are asked and, from
+     * `fewestAnonymousAnswers` on, how many have responded, those who skipped included.
      */
     async get(scope: Scope, surveyId: number, filter: z.output<typeof ReportFilter>): Promise<Report> {
       return database.transaction(async () => {
@@ -161,8 +175,6 @@ export function createReportService(core: Core) {
     },
   };
 }
-
-export type ReportService = ReturnType<typeof createReportService>;
 
 type Parts = {
   anonymous: boolean;
@@ -221,7 +233,7 @@ function alphabetically(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** How many have answered an anonymous survey's open round says nothing of what they answered. */
+/** How many have responded to an anonymous survey's open round says nothing of what they answered. */
 function withParticipation(report: QuestionReport, rounds: readonly RoundSummary[]): QuestionReport {
   const open = rounds.find((round) => round.partial);
   if (open === undefined || (open.n ?? 0) < fewestAnonymousAnswers) return report;

@@ -131,6 +131,21 @@ export function countAsked(database: Database, companyId: number, roundIds: read
   );
 }
 
+/**
+ * How many people open rounds ask now, and how many have responded, whether they answered or skipped: each number alone
+ * stays as it is when somebody's answer changes.
+ */
+export function countParticipation(database: Database, companyId: number, roundIds: readonly number[]) {
+  return database.query<{ roundId: number; asked: number; responded: number }>(
+    `select r.id as "roundId",
+            (select count(*) from survey_respondents m
+              where m.company_id = $1 and m.survey_id = r.survey_id and m.until_at is null) as asked,
+            (select count(*) from answers a where a.company_id = $1 and a.round_id = r.id) as responded
+       from rounds r where r.company_id = $1 and r.id = any($2::bigint[])`,
+    [companyId, roundIds],
+  );
+}
+
 /** Null: everyone. */
 export type PeopleFilter = { userId: number | null; groupId: number | null };
 

@@ -71,8 +71,6 @@ export function createRespondentService(core: Core) {
   };
 }
 
-export type RespondentService = ReturnType<typeof createRespondentService>;
-
 /** The batch as stored answers. @throws 400 with every wrong answer by its path, `answers.0.value` */
 function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
   const byQuestion = new Map(open.map((round) => [round.questionId, round]));

@@ -2,6 +2,9 @@ import { fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized
 
 // Days are ISO calendar days ('2026-03-29'); they sort and compare as text.
 
+/** Of a company that does not say its own. */
+export const defaultTimeZone = 'Europe/Helsinki';
+
 /** Whether `name` is an IANA zone that this runtime knows; plain offsets ('+02:00') are none. */
 export function isValidTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -126,8 +126,6 @@ export function createRoundService({ database, clock }: Pick<Core, 'database' | 
   };
 }
 
-export type RoundService = ReturnType<typeof createRoundService>;
-
 function lastRoundOf(question: QuestionWithoutRound) {
   const { lastIndex, lastStartDate, lastEndDate, lastEndsAt } = question;
   if (lastIndex === null || lastStartDate === null || lastEndDate === null || lastEndsAt === null) return null;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
+import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
 import { countPresentPeople } from '../people/person.sql.ts';
@@ -21,7 +22,6 @@ import {
   insertSurvey,
   listLatePeople,
   listSurveyRecords,
-  lockCompanyLimit,
   type SurveyRecord,
   saveShareLink,
   updateSurvey,
@@ -89,7 +89,8 @@ export function createSurveyService(core: Core) {
     create(scope: Scope, save: z.output<typeof SurveySave>): Promise<Saved> {
       const { companyId } = scope;
       return database.transaction(async () => {
-        await lockCompanyLimit(database, companyId);
+        // Creations and activations take turns, so that the limit holds for parallel ones.
+        await lockCompany(database, companyId);
         await checkLimit(companyId);
         if (save.is_active) throw general(surveyMessages.noQuestions);
         const now = clock.now();
@@ -117,7 +118,7 @@ export function createSurveyService(core: Core) {
       const { companyId } = scope;
       return database.transaction(async () => {
         // Before the survey's own lock, always: the other way round two activations could wait for each other.
-        if (patch.is_active === true) await lockCompanyLimit(database, companyId);
+        if (patch.is_active === true) await lockCompany(database, companyId);
         const locked = await rounds.lockUpToDate(companyId, id);
         if (locked === undefined) throw notFound();
         const { survey: stored, now } = locked;
@@ -149,8 +150,6 @@ export function createSurveyService(core: Core) {
     },
   };
 }
-
-export type SurveyService = ReturnType<typeof createSurveyService>;
 
 /** The survey as the patch wants it. @throws 400 on the field that cannot be so */
 function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {

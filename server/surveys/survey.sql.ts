@@ -199,11 +199,6 @@ export async function saveShareLink(
 
 // ---------------------------------------------------------------- the limit
 
-/** Makes creations and activations of a company take turns, so that the limit holds for parallel ones. */
-export async function lockCompanyLimit(database: Database, companyId: number): Promise<void> {
-  await database.query('select 1 from companies where id = $1 for no key update', [companyId]);
-}
-
 export async function countActiveSurveys(database: Database, companyId: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*) as count from surveys where company_id = $1 and is_active',

@@ -53,6 +53,38 @@ it('design 6 one address of the network is limited over all accounts; others are
   expect((await from('203.0.113.8', index)).status).toBe(400);
 });
 
+it('design 6 capitals and spaces make no other account of an address', async () => {
+  const admin = await signUp(server);
+  const spelled = [
+    admin.email,
+    admin.email.toUpperCase(),
+    ` ${admin.email}`,
+    `${admin.email}\u00a0`,
+    `\t${admin.email}\n`,
+  ];
+  let index = 0;
+  const statuses = await attempts(11, () => logIn(server, spelled[index++ % spelled.length] ?? '', 'wrong'));
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
+it.each([
+  ['without TRUST_PROXY', false, (forged: string) => forged],
+  ['behind one proxy, before what that proxy adds', 1, (forged: string) => `${forged}, 203.0.113.7`],
+])('design 6 %s a forged X-Forwarded-For is no new address', async (_where, trustProxy, headerOf) => {
+  const own = await startTestServer({ config: { trustProxy } });
+  const { limit } = rateLimits.loginAddress;
+  let index = 0;
+  const statuses = await attempts(limit + 1, () => {
+    index += 1;
+    return own.call('POST', '/api/auth/login/', {
+      body: { email: `forged${index}@example.com`, password: 'wrong' },
+      headers: { 'x-forwarded-for': headerOf(`198.51.100.${index}`) },
+    });
+  });
+  await own.close();
+  expect(statuses.indexOf(429)).toBe(limit);
+});
+
 it('design 6 resets are limited per account, the same whether it exists', async () => {
   const admin = await signUp(server);
   const reset = (email: string) => server.call('POST', '/api/auth/password/reset/', { body: { email } });

@@ -444,6 +444,29 @@ describe('an anonymous survey', () => {
     ]);
   });
 
+  it('design 5 two loads of the open round never tell who skipped, and taking people out never who answered', async () => {
+    const people: number[] = await stage.addPeople(names);
+    const { id, choice } = await anonymousSurvey(people);
+    const load = async () => {
+      const { answered, assigned } = period(await questionReport(id, '', 1), 0);
+      return { answered, assigned };
+    };
+    for (const person of people.slice(0, 5)) {
+      must(await stage.answer(person, id, [{ question: choice, value: 'No' }]), 200);
+    }
+    expect(await load()).toEqual({ answered: 5, assigned: 12 });
+    must(await stage.answer(people[5] ?? 0, id, [{ question: choice, skip_option: 'rather_not_say' }]), 200);
+    expect(await load()).toEqual({ answered: 6, assigned: 12 });
+    must(await stage.answer(people[5] ?? 0, id, [{ question: choice, value: 'Yes' }]), 200);
+    expect(await load()).toEqual({ answered: 6, assigned: 12 });
+    for (const place of [0, 11]) {
+      must(await stage.change(id, { respondent_ids: people.toSpliced(place, 1) }), 200);
+      expect(await load()).toEqual({ answered: 6, assigned: 11 });
+    }
+    server.clock.advance({ days: 7 });
+    expect(await load()).toEqual({ answered: 6, assigned: 11 });
+  });
+
   it('design 5 refuses the filters by user and by group, whoever they name', async () => {
     const people: number[] = await stage.addPeople(names);
     const team = await stage.addGroup('Team', people);

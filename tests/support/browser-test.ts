@@ -25,8 +25,6 @@ export const test = base.extend<Fixtures>({
   server: async ({}, use) => {
     const server = await startConsoleServer();
     await use(server);
-    // Chromium keeps connections ready on which it has asked nothing yet: closing would wait a minute for them.
-    server.app.server.closeAllConnections();
     await server.close();
   },
   url: async ({ server }, use) => {

@@ -17,7 +17,6 @@ export const noticeTexts: Record<NoticeCode, MessageDescriptor> = {
   passwordReset: msg`Your new password is in use. You can log in with it.`,
   resetLinkUsed: msg`Password reset link already used`,
   sessionExpired: msg`Your session has expired. Please log in again; you will return to where you were.`,
-  emailVerified: msg`Your email address is verified. You can log in now.`,
   unreachable: msg`The server did not answer. Check your connection and try again; nothing you typed is lost.`,
   broken: msg`Something went wrong on the server. Try again in a moment.`,
   missing: msg`This is no longer here. Someone may have removed it.`,
