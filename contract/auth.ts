@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Detail, LocaleName } from './common.ts';
+import { LocaleName } from './common.ts';
 import { countries, headcounts, industries, maxLengths, passwordMinLength } from './lists.ts';
 
 export const Email = z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(maxLengths.email));
@@ -46,5 +46,3 @@ export const VerifyEmailPath = z.object({ key: z.string().min(1).max(200) });
 
 /** The mail language of the signed-in account. */
 export const LanguageChange = z.object({ language: LocaleName });
-
-export const PasswordDetail = Detail;

@@ -24,7 +24,6 @@ export type FieldErrors = z.infer<typeof FieldErrors>;
 /** Every other error, and plain confirmations (3.12). `code` names what the console must react to (8.2). */
 export const Detail = z.object({ detail: z.string(), code: z.string().optional() });
 export type Detail = z.infer<typeof Detail>;
-export const errorCodes = ['token_expired', 'not_authenticated', 'permission_denied', 'not_found', 'conflict'] as const;
 
 /** 409: someone else saved first; `current` is the record as it is now. */
 export const Conflict = z.object({ detail: z.string(), code: z.literal('conflict'), current: z.unknown() });

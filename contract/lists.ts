@@ -6,7 +6,6 @@ export type Locale = (typeof locales)[number];
 /** 9.1 */
 export const fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 } as const;
 export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];
-export type FieldTypeName = keyof typeof fieldTypes;
 
 /** 9.2, in days */
 export const timings = [7, 14, 21, 28] as const;
@@ -68,8 +67,6 @@ export const countries = (
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** 2.15: what the slider form starts with. */
-export const newSliderRange = { min: 1, max: 10 } as const;
 /** 5.8: what a slider without stored choices means. */
 export const defaultSliderRange = { min: 0, max: 10, step: 1 } as const;
 
