@@ -7,7 +7,6 @@ import { expect, startConsoleServer, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 
-const folder = join(import.meta.dirname, '../../test-results/screens');
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 
 type Who = 'guest' | 'admin' | 'newcomer' | 'beginner' | 'respondent' | 'reseller';
@@ -305,7 +304,11 @@ for (const look of looks) {
         const takePicture = async (width: number) => {
           // What sticks to the top of the screen stands at the top of a picture of the whole page.
           await page.evaluate(() => window.scrollTo(0, 0));
-          const path = join(folder, `${name}.${look.locale}.${look.colorScheme}.${width}.png`);
+          const path = join(
+            test.info().project.outputDir,
+            'screens',
+            `${name}.${look.locale}.${look.colorScheme}.${width}.png`,
+          );
           await page.screenshot({ path, fullPage: true });
         };
         await takePicture(1440);
