@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Place } from '../../../machines/types.ts';
 import { useSession } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterPaint } from '../../ui/use-focus-after-paint.ts';
 import { stateName } from '../state-name.ts';
 
 /** 2.1 */
@@ -18,6 +19,8 @@ export function LoginPage({ place }: { place: Place }) {
   const state = useSelector(sessionRef, (snapshot) => stateName(snapshot.value));
   const isBusy = useSelector(sessionRef, (snapshot) => snapshot.hasTag('busy'));
   const fields = useSelector(sessionRef, (snapshot) => snapshot.context.problem?.fields);
+  const emailField = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useFocusAfterPaint(emailField);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
 
@@ -35,6 +38,7 @@ export function LoginPage({ place }: { place: Place }) {
       ) : null}
       <Form errors={fields} onSubmit={() => sessionRef.send({ type: 'session.signIn', email, password })}>
         <TextField
+          ref={emailField}
           label={t`Email`}
           name="email"
           type="email"
@@ -43,7 +47,6 @@ export function LoginPage({ place }: { place: Place }) {
           onChange={setEmail}
           error={fields?.email}
           isRequired
-          autoFocus
         />
         <PasswordField
           label={t`Password`}
