@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { LocaleName } from './common.ts';
-import { countries, headcounts, industries, maxLengths, passwordMinLength } from './lists.ts';
+import { countries, emailPattern, headcounts, industries, maxLengths, passwordMinLength } from './lists.ts';
 
-export const Email = z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(maxLengths.email));
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ pattern: emailPattern }))
+  .pipe(z.string().max(maxLengths.email));
 export const NewPassword = z.string().min(passwordMinLength).max(maxLengths.password);
 export const Name = z.string().trim().min(1).max(maxLengths.name);
 

@@ -75,6 +75,9 @@ export const textsPerPage = 20;
 
 export const passwordMinLength = 8;
 
+/** What an address must look like: letters, digits and `_ ' + - .`, after the @ a name with a dot in it. */
+export const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+
 /** Lengths that the server refuses to exceed and the inputs stop at. */
 export const maxLengths = {
   name: 120,

@@ -5,8 +5,10 @@ import { linksMachine } from './app/links.machine.ts';
 import { noticesMachine } from './app/notices.machine.ts';
 import { workspaceMachine } from './app/workspace.machine.ts';
 import { collectionMachine } from './collection/collection.machine.ts';
+import { listMachine } from './collection/list.machine.ts';
 import { companyMachine } from './company/company.machine.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
+import { userImportMachine } from './people/user-import.machine.ts';
 import { recordFormMachine } from './record/record-form.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
 import { passwordMachine } from './session/password.machine.ts';
@@ -26,6 +28,7 @@ export const registry: Record<string, AnyStateMachine> = {
   connection: connectionMachine,
   lifecycle: lifecycleMachine,
   links: linksMachine,
+  list: listMachine,
   navigation: navigationMachine,
   notices: noticesMachine,
   password: passwordMachine,
@@ -36,6 +39,7 @@ export const registry: Record<string, AnyStateMachine> = {
   session: sessionMachine,
   signup: signupMachine,
   surveyPage: surveyPageMachine,
+  userImport: userImportMachine,
   wizard: wizardMachine,
   workspace: workspaceMachine,
 };

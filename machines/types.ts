@@ -21,7 +21,7 @@ export type Problem = {
   etag: string | null;
 };
 
-export type CollectionName = 'people' | 'groups' | 'surveys';
+export type CollectionName = 'people' | 'groups' | 'surveys' | 'companies';
 
 export type PageName =
   | 'login'
@@ -35,6 +35,12 @@ export type PageName =
   | 'dashboard'
   | 'personnel'
   | 'person'
+  | 'userImport'
+  | 'groups'
+  | 'group'
+  | 'companies'
+  | 'company'
+  | 'subscriptions'
   | 'plans'
   | 'share'
   | 'respondentOnly'
@@ -44,12 +50,24 @@ export type PageName =
 /**
  * Where the address bar stands, as the route table reads it.
  * `access`: share and open need nobody (open also on phones); entry is /login; guest is for people who are not signed
- * in; member for anyone who is; admin for who manages a company; plans is /plans; home is /; none matches no route.
+ * in; member for anyone who is; admin for who works on a company; companies for who manages any, also before one is
+ * selected; reseller for who adds them; plans is /plans; home is /; none matches no route.
  */
 export type Place = {
   path: string;
   page: PageName;
-  access: 'share' | 'open' | 'entry' | 'guest' | 'member' | 'admin' | 'plans' | 'home' | 'none';
+  access:
+    | 'share'
+    | 'open'
+    | 'entry'
+    | 'guest'
+    | 'member'
+    | 'admin'
+    | 'companies'
+    | 'reseller'
+    | 'plans'
+    | 'home'
+    | 'none';
   params: Record<string, string>;
   needs: readonly CollectionName[];
 };
@@ -71,6 +89,9 @@ export type NoticeCode =
   | 'groupAdded'
   | 'groupUpdated'
   | 'groupRemoved'
+  | 'companyAdded'
+  | 'companyUpdated'
+  | 'companyRemoved'
   | 'passwordChanged'
   | 'passwordReset'
   | 'resetLinkUsed'
@@ -86,14 +107,20 @@ export type NoticeCode =
 /** `text` comes from the server, already in the user's language; without it the view finds words for `code`. */
 export type Notice = { tone: 'success' | 'info' | 'error'; code: NoticeCode; text: string | null };
 
-/** What any page may tell its parent. */
+/**
+ * What any page may tell its parent. `finished` leads on, to a list as it was left; `held` says that something unsaved
+ * would be lost by leaving, `released` that this is over; `renamed` that the same page now stands at another address.
+ */
 export type PageFact =
   | { type: 'page.finished'; to: string }
+  | { type: 'page.held' }
+  | { type: 'page.released' }
+  | { type: 'page.renamed'; path: string; params: Record<string, string> }
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'problem.raised'; problem: Problem }
   | { type: 'collections.staled'; names: readonly CollectionName[] };
 
-/** What every page actor is given. `companyId` and `user` are null on public pages. */
-export type PageInput = { place: Place; companyId: number | null; user: CurrentUser | null };
+/** What every page actor is given. `companyId` and `user` are null on public pages; `timeZone` is the browser's (IANA). */
+export type PageInput = { place: Place; companyId: number | null; user: CurrentUser | null; timeZone: string };
 
 export type LoadedSubscription = Subscription | null;

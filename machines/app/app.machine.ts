@@ -21,6 +21,12 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** A page's chart arrives with its view; a page that only shows has none. */
 type LoadedPage = { logic: AnyActorLogic | null };
 type LoadedWorkspace = { logic: AnyActorLogic; rememberedCompanyId: number | null };
+/** What would leave the page, kept while the person is asked whether it may. */
+type Intent =
+  | { type: 'navigation.go'; to: string }
+  | { type: 'company.select'; id: number }
+  | { type: 'session.signOut' }
+  | { type: 'locale.chosen'; locale: Locale };
 type Goal = { page: PageName; place: Place };
 /** Charts that arrive at run time are unknown to `setup`, whose `spawn` takes only what it lists. */
 type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: string; input: unknown }) => AnyActorRef;
@@ -28,18 +34,25 @@ type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: stri
 /** The root. Commands go down, facts come up, siblings meet here. */
 export const appMachine = setup({
   types: {
-    input: {} as { isPhone: boolean },
+    input: {} as { isPhone: boolean; timeZone: string },
     context: {} as {
       isPhone: boolean;
+      timeZone: string;
       user: CurrentUser | null;
       companyId: number | null;
       goal: Goal | null;
       page: { name: PageName; place: Place; ref: AnyActorRef | null } | null;
       workspaceRef: AnyActorRef | null;
       opened: number;
+      postponed: Intent | null;
     },
     events: {} as
       | PageFact
+      | Intent
+      | { type: 'navigation.arrived'; place: Place }
+      | { type: 'navigation.return'; to: string }
+      | { type: 'leave.confirm' }
+      | { type: 'leave.cancel' }
       | { type: 'session.opened'; user: CurrentUser }
       | { type: 'session.closed' }
       | { type: 'session.left' }
@@ -47,7 +60,6 @@ export const appMachine = setup({
       | { type: 'session.expire' }
       | { type: 'workspace.placed'; company: Company | null }
       | { type: 'navigation.settled'; page: PageName; place: Place }
-      | { type: 'locale.chosen'; locale: Locale }
       | { type: 'page.retry' },
     children: {} as {
       session: 'session';
@@ -81,7 +93,7 @@ export const appMachine = setup({
     keepCompany: assign((_, params: { company: Company | null }) => ({ companyId: params.company?.id ?? null })),
     keepGoal: assign((_, params: Goal) => ({ goal: params })),
     openPage: enqueueActions(({ enqueue, context }, params: LoadedPage) => {
-      const { goal, opened, user, companyId } = context;
+      const { goal, opened, user, companyId, timeZone } = context;
       if (context.page?.ref) enqueue.stopChild(context.page.ref);
       if (!goal) return;
       enqueue.assign(({ spawn }) => ({
@@ -92,7 +104,7 @@ export const appMachine = setup({
           ref: params.logic
             ? (spawn as unknown as SpawnLoaded)(params.logic, {
                 id: `page${opened + 1}`,
-                input: { place: goal.place, companyId, user },
+                input: { place: goal.place, companyId, user, timeZone },
               })
             : null,
         },
@@ -115,6 +127,30 @@ export const appMachine = setup({
     goTo: enqueueActions(({ enqueue }, params: { to: string }) => {
       enqueue.sendTo('navigation', { type: 'navigation.go', to: params.to });
     }),
+    returnTo: enqueueActions(({ enqueue }, params: { to: string }) => {
+      enqueue.sendTo('navigation', { type: 'navigation.return', to: params.to });
+    }),
+    tellArrived: enqueueActions(({ enqueue }, params: { place: Place }) => {
+      enqueue.sendTo('navigation', { type: 'navigation.arrived', place: params.place });
+    }),
+    tellRenamed: enqueueActions(({ enqueue }, params: { path: string; params: Record<string, string> }) => {
+      enqueue.sendTo('navigation', { type: 'navigation.renamed', ...params });
+    }),
+    selectCompany: enqueueActions(({ enqueue, context }, params: { id: number }) => {
+      if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, { type: 'company.select', id: params.id });
+    }),
+    signOut: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('session', { type: 'session.signOut' });
+    }),
+    postpone: assign((_, params: { intent: Intent }) => ({ postponed: params.intent })),
+    resume: enqueueActions(({ enqueue, context }) => {
+      if (context.postponed) enqueue.raise(context.postponed);
+      enqueue.assign({ postponed: null });
+    }),
+    forgetPostponed: assign({ postponed: null }),
+    showAddress: (_, _params: { path: string }) => {
+      throw new Error('action not provided');
+    },
     switchLocale: (_, _params: { locale: Locale }) => {
       throw new Error('action not provided');
     },
@@ -135,6 +171,7 @@ export const appMachine = setup({
     }),
   },
   guards: {
+    isWherePageIs: ({ context }, params: { place: Place }) => context.page?.place.path === params.place.path,
     isRespondent: (_, params: { user: CurrentUser }) => params.user.user_type === null,
     isUnreachable: (_, params: PageFact) => params.type === 'problem.raised' && params.problem.kind === 'unreachable',
   },
@@ -142,12 +179,14 @@ export const appMachine = setup({
   id: 'app',
   context: ({ input }) => ({
     isPhone: input.isPhone,
+    timeZone: input.timeZone,
     user: null,
     companyId: null,
     goal: null,
     page: null,
     workspaceRef: null,
     opened: 0,
+    postponed: null,
   }),
   invoke: [
     { id: 'session', src: 'session', systemId: 'session' },
@@ -162,7 +201,9 @@ export const appMachine = setup({
   ],
   type: 'parallel',
   on: {
-    'page.finished': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.to }) } },
+    'page.renamed': {
+      actions: { type: 'tellRenamed', params: ({ event }) => ({ path: event.path, params: event.params }) },
+    },
     'notice.raised': { actions: 'forwardToNotices' },
     'problem.raised': [
       {
@@ -173,9 +214,89 @@ export const appMachine = setup({
     ],
     'collections.staled': { actions: 'staleCollections' },
     'session.expire': { actions: 'expireSession' },
-    'locale.chosen': { actions: { type: 'switchLocale', params: ({ event }) => ({ locale: event.locale }) } },
   },
   states: {
+    leaving: {
+      description: 'Nothing unsaved is lost without a question, whichever way one wants to leave.',
+      initial: 'free',
+      states: {
+        free: {
+          on: {
+            'page.held': { target: 'held' },
+            'page.finished': { actions: { type: 'returnTo', params: ({ event }) => ({ to: event.to }) } },
+            'navigation.go': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.to }) } },
+            'navigation.return': { actions: { type: 'returnTo', params: ({ event }) => ({ to: event.to }) } },
+            'navigation.arrived': {
+              actions: { type: 'tellArrived', params: ({ event }) => ({ place: event.place }) },
+            },
+            'company.select': { actions: { type: 'selectCompany', params: ({ event }) => ({ id: event.id }) } },
+            'session.signOut': { actions: 'signOut' },
+            'locale.chosen': {
+              actions: { type: 'switchLocale', params: ({ event }) => ({ locale: event.locale }) },
+            },
+          },
+        },
+        held: {
+          description: 'The page has something unsaved. It may leave by itself, and the session may end.',
+          initial: 'quiet',
+          on: {
+            'page.released': { target: 'free' },
+            'session.left': { target: 'free' },
+            'session.expired': { target: 'free' },
+            'page.finished': {
+              target: 'free',
+              actions: { type: 'returnTo', params: ({ event }) => ({ to: event.to }) },
+            },
+            'navigation.go': {
+              target: '.asking',
+              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
+            },
+            'navigation.return': {
+              target: '.asking',
+              actions: {
+                type: 'postpone',
+                params: ({ event }) => ({ intent: { type: 'navigation.go', to: event.to } }),
+              },
+            },
+            'navigation.arrived': [
+              { guard: { type: 'isWherePageIs', params: ({ event }) => ({ place: event.place }) } },
+              {
+                description: 'Back in the browser: the address is put back until there is an answer.',
+                target: '.asking',
+                actions: [
+                  {
+                    type: 'postpone',
+                    params: ({ event }) => ({ intent: { type: 'navigation.go', to: event.place.path } }),
+                  },
+                  { type: 'showAddress', params: ({ context }) => ({ path: context.page?.place.path ?? '/' }) },
+                ],
+              },
+            ],
+            'company.select': {
+              target: '.asking',
+              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
+            },
+            'session.signOut': {
+              target: '.asking',
+              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
+            },
+            'locale.chosen': {
+              target: '.asking',
+              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
+            },
+          },
+          states: {
+            quiet: {},
+            asking: {
+              on: {
+                'leave.confirm': { target: '#app.leaving.free', actions: 'resume' },
+                'leave.cancel': { target: 'quiet', actions: 'forgetPostponed' },
+              },
+            },
+          },
+        },
+      },
+    },
     membership: {
       description: 'A session may end at any time, also while the workspace is on its way.',
       initial: 'outside',

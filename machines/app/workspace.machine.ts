@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Company } from '../../contract/company.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { CurrentUser } from '../../contract/user.ts';
@@ -28,28 +28,41 @@ export const workspaceMachine = setup({
       | { type: 'collections.needed'; names: readonly CollectionName[] }
       | { type: 'collections.staled'; names: readonly CollectionName[] }
       | { type: 'problem.raised'; problem: Problem }
+      | { type: 'company.select'; id: number }
+      | { type: 'company.add' }
       | { type: 'survey.add' },
-    children: {} as { company: 'company'; people: 'collection'; groups: 'collection'; surveys: 'collection' },
+    children: {} as {
+      company: 'company';
+      companies: 'collection';
+      people: 'collection';
+      groups: 'collection';
+      surveys: 'collection';
+    },
   },
   actors: { company: companyMachine, collection: collectionMachine },
   actions: {
     openCollections: enqueueActions(({ enqueue, context }, params: { companyId: number }) => {
       for (const name of ['people', 'groups', 'surveys'] as const) {
         enqueue.stopChild(name);
-        enqueue.spawnChild('collection', { id: name, input: { name, companyId: params.companyId } });
+        enqueue.spawnChild('collection', { id: name, input: { name, companyId: params.companyId, rows: [] } });
       }
       enqueue.assign({ companyId: params.companyId, activeSurveys: null, surveyLimit: null });
       for (const name of context.wanted) enqueue.sendTo(name, { type: 'collection.needed' });
     }),
+    closeCollections: enqueueActions(({ enqueue }) => {
+      for (const name of ['people', 'groups', 'surveys'] as const) enqueue.stopChild(name);
+      enqueue.assign({ companyId: null, activeSurveys: null, surveyLimit: null });
+    }),
     keepWanted: assign((_, params: { names: readonly CollectionName[] }) => ({ wanted: params.names })),
     needCollections: enqueueActions(({ enqueue, context }, params: { names: readonly CollectionName[] }) => {
-      if (context.companyId === null) return;
-      for (const name of params.names) enqueue.sendTo(name, { type: 'collection.needed' });
+      for (const name of params.names) {
+        if (name === 'companies' || context.companyId !== null) enqueue.sendTo(name, { type: 'collection.needed' });
+      }
     }),
     staleCollections: enqueueActions(({ enqueue, context }, params: { names: readonly CollectionName[] }) => {
-      if (context.companyId === null) return;
-      for (const name of params.names) enqueue.sendTo(name, { type: 'collection.staled' });
-      for (const name of params.names) {
+      const open = params.names.filter((name) => name === 'companies' || context.companyId !== null);
+      for (const name of open) enqueue.sendTo(name, { type: 'collection.staled' });
+      for (const name of open) {
         if (context.wanted.includes(name)) enqueue.sendTo(name, { type: 'collection.needed' });
       }
     }),
@@ -63,6 +76,15 @@ export const workspaceMachine = setup({
       type: 'workspace.placed',
       company: params.company,
     })),
+    tellCompanies: sendTo('company', (_, params: { rows: readonly CollectionRow[] }) => ({
+      type: 'companies.changed' as const,
+      companies: params.rows as readonly Company[],
+    })),
+    selectCompany: sendTo('company', (_, params: { id: number }) => ({
+      type: 'company.select' as const,
+      id: params.id,
+    })),
+    goToNewCompany: sendParent({ type: 'page.finished', to: '/companyform' }),
     goToSurveys: sendParent({ type: 'page.finished', to: '/surveys' }),
     goToNewSurvey: sendParent({ type: 'page.finished', to: '/surveys/new' }),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
@@ -71,6 +93,8 @@ export const workspaceMachine = setup({
     })),
   },
   guards: {
+    isCompanies: (_, params: { name: CollectionName }) => params.name === 'companies',
+    isReseller: ({ context }) => context.user.user_type === 'reseller_group',
     isSurveys: (_, params: { name: CollectionName }) => params.name === 'surveys',
     hasRoomForSurvey: ({ context }) =>
       context.surveyLimit !== null &&
@@ -87,11 +111,18 @@ export const workspaceMachine = setup({
     surveyLimit: null,
     wanted: [],
   }),
-  invoke: {
-    id: 'company',
-    src: 'company',
-    input: ({ context }) => ({ user: context.user, rememberedId: context.rememberedCompanyId }),
-  },
+  invoke: [
+    {
+      id: 'company',
+      src: 'company',
+      input: ({ context }) => ({ user: context.user, rememberedId: context.rememberedCompanyId }),
+    },
+    {
+      id: 'companies',
+      src: 'collection',
+      input: ({ context }) => ({ name: 'companies', companyId: 0, rows: context.user.visible_companies }),
+    },
+  ],
   initial: 'withoutCompany',
   on: {
     'company.selected': {
@@ -100,6 +131,19 @@ export const workspaceMachine = setup({
         { type: 'openCollections', params: ({ event }) => ({ companyId: event.company.id }) },
         { type: 'announceCompany', params: ({ event }) => ({ company: event.company }) },
       ],
+    },
+    'company.missing': {
+      target: '.withoutCompany',
+      actions: ['closeCollections', { type: 'announceCompany', params: { company: null } }],
+    },
+    'company.select': { actions: { type: 'selectCompany', params: ({ event }) => ({ id: event.id }) } },
+    'company.add': { description: '6.2', guard: 'isReseller', actions: 'goToNewCompany' },
+    'collection.loaded': {
+      guard: { type: 'isCompanies', params: ({ event }) => ({ name: event.name }) },
+      actions: { type: 'tellCompanies', params: ({ event }) => ({ rows: event.rows }) },
+    },
+    'collections.staled': {
+      actions: { type: 'staleCollections', params: ({ event }) => ({ names: event.names }) },
     },
     'collections.needed': {
       actions: [
@@ -110,9 +154,7 @@ export const workspaceMachine = setup({
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
   },
   states: {
-    withoutCompany: {
-      on: { 'company.missing': { actions: { type: 'announceCompany', params: { company: null } } } },
-    },
+    withoutCompany: {},
     withCompany: {
       on: {
         'company.switched': { actions: 'goToSurveys' },
@@ -122,9 +164,6 @@ export const workspaceMachine = setup({
         'collection.loaded': {
           guard: { type: 'isSurveys', params: ({ event }) => ({ name: event.name }) },
           actions: { type: 'countActiveSurveys', params: ({ event }) => ({ rows: event.rows }) },
-        },
-        'collections.staled': {
-          actions: { type: 'staleCollections', params: ({ event }) => ({ names: event.names }) },
         },
         'survey.add': {
           description: '2.14: hidden, hence refused, at the limit of the plan.',

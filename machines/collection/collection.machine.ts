@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { Company } from '../../contract/company.ts';
 import type { GroupRow } from '../../contract/group.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { User } from '../../contract/user.ts';
@@ -6,12 +7,15 @@ import type { CollectionName, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-export type CollectionRow = User | GroupRow | SurveyRow;
+export type CollectionRow = User | GroupRow | SurveyRow | Company;
 
-/** One list of one company. It dies with the company: another company's list is another actor. */
+/**
+ * One list of one company. It dies with the company: another company's list is another actor. The list of companies
+ * belongs to none of them and begins with the rows that the session brought.
+ */
 export const collectionMachine = setup({
   types: {
-    input: {} as { name: CollectionName; companyId: number },
+    input: {} as { name: CollectionName; companyId: number; rows: readonly CollectionRow[] },
     context: {} as {
       name: CollectionName;
       companyId: number;
@@ -37,12 +41,14 @@ export const collectionMachine = setup({
       problem: params.problem,
     })),
   },
+  guards: { hasRows: ({ context }) => context.rows.length > 0 },
   delays: { untilStale: 60_000 },
 }).createMachine({
   id: 'collection',
-  context: ({ input }) => ({ name: input.name, companyId: input.companyId, rows: [], problem: null }),
-  initial: 'idle',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'placing',
   states: {
+    placing: { always: [{ guard: 'hasRows', target: 'stale' }, { target: 'idle' }] },
     idle: { on: { 'collection.needed': { target: 'loading' } } },
     loading: {
       tags: ['busy'],

@@ -16,7 +16,11 @@ export const companyMachine = setup({
       subscription: LoadedSubscription;
       problem: Problem | null;
     },
-    events: {} as { type: 'company.select'; id: number } | { type: 'company.retry' } | { type: 'company.staled' },
+    events: {} as
+      | { type: 'company.select'; id: number }
+      | { type: 'company.retry' }
+      | { type: 'company.staled' }
+      | { type: 'companies.changed'; companies: readonly Company[] },
     tags: {} as 'busy' | 'metered',
   },
   actors: { loadSubscription: fromPromise<LoadedSubscription, { companyId: number }>(notProvided) },
@@ -28,6 +32,10 @@ export const companyMachine = setup({
     chooseCompany: assign(({ context }, params: { id: number }) => ({
       company: context.companies.find((company) => company.id === params.id) ?? null,
       subscription: null,
+    })),
+    keepCompanies: assign(({ context }, params: { companies: readonly Company[] }) => ({
+      companies: params.companies,
+      company: params.companies.find((company) => company.id === context.company?.id) ?? null,
     })),
     rememberCompany: (_, _params: { id: number | null }) => {
       throw new Error('action not provided');
@@ -50,6 +58,9 @@ export const companyMachine = setup({
     hasOne: ({ context }) => context.companies.length === 1,
     hasSeveral: ({ context }) => context.companies.length > 1,
     isKnown: ({ context }, params: { id: number }) => context.companies.some((company) => company.id === params.id),
+    isSelectedAmong: ({ context }, params: { companies: readonly Company[] }) =>
+      params.companies.some((company) => company.id === context.company?.id),
+    areSeveral: (_, params: { companies: readonly Company[] }) => params.companies.length > 1,
     isMetered: (_, params: { subscription: LoadedSubscription }) => params.subscription?.plan.usage_type === 'metered',
     isSubscribed: (_, params: { subscription: LoadedSubscription }) => params.subscription !== null,
   },
@@ -72,6 +83,17 @@ export const companyMachine = setup({
       },
       { description: '8.14', actions: 'reportMissing' },
     ],
+    'companies.changed': [
+      {
+        guard: { type: 'isSelectedAmong', params: ({ event }) => ({ companies: event.companies }) },
+        actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
+      },
+      {
+        description: 'The one worked on is gone, or the first has come.',
+        target: '.placing',
+        actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
+      },
+    ],
   },
   states: {
     placing: {
@@ -82,8 +104,26 @@ export const companyMachine = setup({
         { target: 'none' },
       ],
     },
-    none: { description: '8.14', entry: ['reportMissing', 'announceMissing'] },
-    choosing: { description: '6.2: a reseller chooses at home.', entry: 'announceMissing' },
+    none: {
+      description: '8.14',
+      entry: [{ type: 'rememberCompany', params: { id: null } }, 'reportMissing', 'announceMissing'],
+    },
+    choosing: {
+      description: '6.2: a reseller chooses at home.',
+      entry: [{ type: 'rememberCompany', params: { id: null } }, 'announceMissing'],
+      on: {
+        'companies.changed': [
+          {
+            guard: { type: 'areSeveral', params: ({ event }) => ({ companies: event.companies }) },
+            actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
+          },
+          {
+            target: 'placing',
+            actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
+          },
+        ],
+      },
+    },
     switching: {
       description: '4.13: everything of the company before is dropped, then the surveys are shown.',
       entry: ['announceSelected', 'announceSwitched'],

@@ -1,21 +1,44 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { PageName, Place, Visitor } from '../types.ts';
 
+function withList(lists: Readonly<Record<string, string>>, path: string): Readonly<Record<string, string>> {
+  const [pathname = path] = path.split('?');
+  const { [pathname]: _, ...others } = lists;
+  return pathname === path ? others : { ...others, [pathname]: path };
+}
+
 /** Decides what the address may show to this visitor. It never reads the address bar: places arrive as events. */
 export const navigationMachine = setup({
   types: {
     input: {} as { isPhone: boolean },
-    context: {} as { isPhone: boolean; place: Place | null; visitor: Visitor; cameFrom: string | null },
+    context: {} as {
+      isPhone: boolean;
+      place: Place | null;
+      visitor: Visitor;
+      cameFrom: string | null;
+      /** How lists were left, with search, filters and order: `/personnel` → `/personnel?group=3`. */
+      lists: Readonly<Record<string, string>>;
+    },
     events: {} as
       | { type: 'navigation.arrived'; place: Place }
       | { type: 'navigation.go'; to: string }
+      | { type: 'navigation.return'; to: string }
+      | { type: 'navigation.renamed'; path: string; params: Record<string, string> }
       | { type: 'visitor.changed'; visitor: Visitor }
       | { type: 'visitor.left' },
   },
   actions: {
-    keepPlace: assign((_, params: { place: Place }) => ({ place: params.place })),
-    keepVisitor: assign((_, params: { visitor: Visitor }) => ({ visitor: params.visitor })),
-    becomeGuest: assign({ visitor: { kind: 'guest' }, cameFrom: null }),
+    keepPlace: assign(({ context }, params: { place: Place }) => ({
+      place: params.place,
+      lists: withList(context.lists, params.place.path),
+    })),
+    renamePlace: assign(({ context }, params: { path: string; params: Record<string, string> }) => ({
+      place: context.place && { ...context.place, ...params },
+      lists: withList(context.lists, params.path),
+    })),
+    // Filters name groups of one company: another's lists begin anew.
+    keepVisitor: assign((_, params: { visitor: Visitor }) => ({ visitor: params.visitor, lists: {} })),
+    becomeGuest: assign({ visitor: { kind: 'guest' }, cameFrom: null, lists: {} }),
     rememberPlace: assign(({ context }) => ({ cameFrom: context.place?.path ?? null })),
     forgetPlace: assign({ cameFrom: null }),
     push: (_, _params: { to: string }) => {
@@ -45,6 +68,9 @@ export const navigationMachine = setup({
     isMemberPage: ({ context }) => context.place?.access === 'member',
     isRespondent: ({ context }) => context.visitor.kind === 'respondent',
     isHome: ({ context }) => context.place?.access === 'home',
+    isCompaniesPage: ({ context }) => context.place?.access === 'companies',
+    isReservedPage: ({ context }) => context.place?.access === 'reseller' && context.visitor.kind !== 'reseller',
+    isResellersPage: ({ context }) => context.place?.access === 'reseller',
     isWithoutCompany: ({ context }) => 'companyId' in context.visitor && context.visitor.companyId === null,
     isForcedOnPlans: ({ context }) =>
       context.visitor.kind === 'admin' && !context.visitor.isSubscribed && context.place?.access === 'plans',
@@ -52,7 +78,13 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => ({ isPhone: input.isPhone, place: null, visitor: { kind: 'unknown' }, cameFrom: null }),
+  context: ({ input }) => ({
+    isPhone: input.isPhone,
+    place: null,
+    visitor: { kind: 'unknown' },
+    cameFrom: null,
+    lists: {},
+  }),
   initial: 'deciding',
   on: {
     'navigation.arrived': {
@@ -64,6 +96,12 @@ export const navigationMachine = setup({
       actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
     },
     'visitor.left': { target: '.leaving', actions: 'becomeGuest' },
+    'navigation.return': {
+      actions: { type: 'push', params: ({ context, event }) => ({ to: context.lists[event.to] ?? event.to }) },
+    },
+    'navigation.renamed': {
+      actions: { type: 'renamePlace', params: ({ event }) => ({ path: event.path, params: event.params }) },
+    },
     'navigation.go': { actions: { type: 'push', params: ({ event }) => ({ to: event.to }) } },
   },
   states: {
@@ -85,6 +123,9 @@ export const navigationMachine = setup({
         { guard: 'isForcedOnPlans', target: 'plansForced' },
         { guard: 'mustSubscribe', target: 'toPlans' },
         { guard: 'isHome', target: 'welcome' },
+        { guard: 'isReservedPage', target: 'toHome' },
+        { guard: 'isResellersPage', target: 'protected' },
+        { guard: 'isCompaniesPage', target: 'protected' },
         { guard: 'isWithoutCompany', target: 'toHome' },
         { target: 'protected' },
       ],

@@ -9,11 +9,15 @@ type Loaded = { draft: Draft; etag: string | null };
 
 /** What tells one kind of record from another; the chart is the same for all (design §3). */
 type RecordKind = {
-  name: 'person';
+  name: 'person' | 'group' | 'company';
   list: string;
   stales: readonly CollectionName[];
   notices: { added: NoticeCode; updated: NoticeCode; removed: NoticeCode };
   empty: Draft;
+  /** Who may delete one: an admin, or a reseller only (design §4). */
+  deletedBy: 'admin' | 'reseller';
+  /** The field whose text must be typed again before one is deleted; null: a question is enough (5.10). */
+  typedToDelete: string | null;
 };
 
 const kinds: Record<RecordKind['name'], RecordKind> = {
@@ -23,8 +27,35 @@ const kinds: Record<RecordKind['name'], RecordKind> = {
     stales: ['people', 'groups', 'surveys'],
     notices: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
     empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
+    deletedBy: 'admin',
+    typedToDelete: null,
+  },
+  group: {
+    name: 'group',
+    list: '/groups',
+    stales: ['groups', 'people'],
+    notices: { added: 'groupAdded', updated: 'groupUpdated', removed: 'groupRemoved' },
+    empty: { name: '', description: '', users: [] },
+    deletedBy: 'admin',
+    typedToDelete: null,
+  },
+  company: {
+    name: 'company',
+    list: '/companies',
+    stales: ['companies'],
+    notices: { added: 'companyAdded', updated: 'companyUpdated', removed: 'companyRemoved' },
+    empty: { name: '', email: '', timezone: '' },
+    deletedBy: 'reseller',
+    typedToDelete: 'name',
   },
 };
+
+/** Lists of ids are sets: their order says nothing. */
+function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  const ids = new Set(a);
+  return a.length === b.length && b.every((id) => ids.has(id));
+}
 
 export const recordFormMachine = setup({
   types: {
@@ -33,9 +64,12 @@ export const recordFormMachine = setup({
       kind: RecordKind;
       companyId: number;
       id: number | null;
+      isDeletable: boolean;
       saved: Draft;
       draft: Draft;
       etag: string | null;
+      /** What has been typed to confirm a deletion. */
+      typed: string;
       problem: Problem | null;
     },
     events: {} as
@@ -43,6 +77,7 @@ export const recordFormMachine = setup({
       | { type: 'record.save' }
       | { type: 'record.cancel' }
       | { type: 'record.delete' }
+      | { type: 'record.typed'; text: string }
       | { type: 'record.confirm' }
       | { type: 'record.keep' }
       | { type: 'record.retry' }
@@ -68,6 +103,10 @@ export const recordFormMachine = setup({
     keepChange: assign(({ context }, params: { field: string; value: FieldValue }) => ({
       draft: { ...context.draft, [params.field]: params.value },
     })),
+    keepTyped: assign((_, params: { text: string }) => ({ typed: params.text })),
+    forgetTyped: assign({ typed: '' }),
+    hold: sendParent({ type: 'page.held' }),
+    release: sendParent({ type: 'page.released' }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
     rebase: assign(({ context }) => ({ etag: context.problem?.etag ?? null, problem: null })),
@@ -92,7 +131,11 @@ export const recordFormMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.id === null,
-    isSaved: ({ context }) => context.id !== null,
+    isUnchanged: ({ context }) =>
+      Object.entries(context.draft).every(([field, value]) => isSame(value, context.saved[field])),
+    isDeletable: ({ context }) => context.isDeletable,
+    isMeant: ({ context }) =>
+      context.kind.typedToDelete === null || context.typed.trim() === context.saved[context.kind.typedToDelete],
     /** Only what exists can have been saved by someone else: a new one has no version of theirs to take. */
     isConflict: ({ context }, params: { problem: Problem }) =>
       context.id !== null && params.problem.kind === 'conflict',
@@ -101,13 +144,17 @@ export const recordFormMachine = setup({
   id: 'recordForm',
   context: ({ input }) => {
     const kind = kinds[input.place.page as RecordKind['name']];
+    const empty = 'timezone' in kind.empty ? { ...kind.empty, timezone: input.timeZone } : kind.empty;
+    const id = input.place.params.id ? Number(input.place.params.id) : null;
     return {
       kind,
       companyId: input.companyId ?? 0,
-      id: input.place.params.id ? Number(input.place.params.id) : null,
-      saved: kind.empty,
-      draft: kind.empty,
+      id,
+      isDeletable: id !== null && (kind.deletedBy === 'admin' || input.user?.user_type === 'reseller_group'),
+      saved: empty,
+      draft: empty,
       etag: null,
+      typed: '',
       problem: null,
     };
   },
@@ -115,6 +162,7 @@ export const recordFormMachine = setup({
   states: {
     placing: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }] },
     loading: {
+      entry: 'release',
       tags: ['busy'],
       invoke: {
         id: 'loadRecord',
@@ -143,11 +191,15 @@ export const recordFormMachine = setup({
         },
         'record.save': { target: 'saving' },
         'record.cancel': { target: 'done' },
-        'record.delete': { guard: 'isSaved', target: 'confirmingDelete' },
+        'record.delete': { guard: 'isDeletable', target: 'confirmingDelete' },
       },
       states: {
-        pristine: {},
-        dirty: {},
+        pristine: { entry: 'release' },
+        dirty: {
+          description: 'Leaving asks first. Typed back to what is stored, it is as if nothing had been typed.',
+          entry: 'hold',
+          always: { guard: 'isUnchanged', target: 'pristine' },
+        },
         refused: { description: '5.1: what was typed stays; each message stands at its field.' },
         asBefore: { type: 'history', description: 'Asked and kept: what was typed is still unsaved.' },
       },
@@ -192,8 +244,14 @@ export const recordFormMachine = setup({
       },
     },
     confirmingDelete: {
+      description: '5.10',
+      entry: 'forgetTyped',
       tags: ['shown'],
-      on: { 'record.confirm': { target: 'deleting' }, 'record.keep': { target: 'editing.asBefore' } },
+      on: {
+        'record.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
+        'record.confirm': { guard: 'isMeant', target: 'deleting' },
+        'record.keep': { target: 'editing.asBefore' },
+      },
     },
     deleting: {
       tags: ['busy', 'shown'],

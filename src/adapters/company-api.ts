@@ -1,16 +1,24 @@
-import type { GroupRow } from '../../contract/group.ts';
+import type { Company, CompanySave } from '../../contract/company.ts';
+import type { Group, GroupRow, GroupSave } from '../../contract/group.ts';
 import type { Product, Subscription } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { User, UserSave } from '../../contract/user.ts';
 import type { CollectionName } from '../../machines/types.ts';
 import { http, type Tagged } from './http.ts';
 
-const resources = { people: 'users', groups: 'groups', surveys: 'questionnaires' } as const;
-
 export const companyPath = (companyId: number, resource: string) => `/api/companies/${companyId}/${resource}/`;
 
+const listPaths: Record<CollectionName, (companyId: number) => string> = {
+  people: (companyId) => companyPath(companyId, 'users'),
+  groups: (companyId) => companyPath(companyId, 'groups'),
+  surveys: (companyId) => companyPath(companyId, 'questionnaires'),
+  companies: () => '/api/companies/',
+};
+
+type Row = User | GroupRow | SurveyRow | Company;
+
 export async function loadCollection(companyId: number, name: CollectionName, signal: AbortSignal) {
-  return (await http.get<(User | GroupRow | SurveyRow)[]>(companyPath(companyId, resources[name]), signal)).data;
+  return (await http.get<Row[]>(listPaths[name](companyId), signal)).data;
 }
 
 /** Null when none runs: the server then answers 204, whose text is empty (7.1). */
@@ -23,22 +31,28 @@ export async function loadProducts(signal: AbortSignal): Promise<Product[]> {
   return (await http.get<Product[]>('/api/stripe/products/', signal)).data;
 }
 
-export function loadPerson(companyId: number, id: number, signal: AbortSignal): Promise<Tagged<User>> {
-  return http.get<User>(`${companyPath(companyId, 'users')}${id}/`, signal);
+/** What a form does with the records of one list (7.10–7.12). */
+export type RecordApi<Shown, Save> = {
+  load(companyId: number, id: number, signal: AbortSignal): Promise<Tagged<Shown>>;
+  /** @param id null creates one; the ETag is the version that is changed */
+  save(companyId: number, id: number | null, record: Save, etag: string | null, signal: AbortSignal): Promise<void>;
+  remove(companyId: number, id: number, signal: AbortSignal): Promise<void>;
+};
+
+function recordsOf<Shown, Save>(name: CollectionName): RecordApi<Shown, Save> {
+  const pathOf = listPaths[name];
+  return {
+    load: (companyId, id, signal) => http.get<Shown>(`${pathOf(companyId)}${id}/`, signal),
+    async save(companyId, id, record, etag, signal) {
+      if (id === null) await http.post(pathOf(companyId), record, signal);
+      else await http.patch(`${pathOf(companyId)}${id}/`, record, etag, signal);
+    },
+    async remove(companyId, id, signal) {
+      await http.delete(`${pathOf(companyId)}${id}/`, signal);
+    },
+  };
 }
 
-export async function savePerson(
-  companyId: number,
-  id: number | null,
-  person: UserSave,
-  etag: string | null,
-  signal: AbortSignal,
-): Promise<void> {
-  const path = companyPath(companyId, 'users');
-  if (id === null) await http.post(path, person, signal);
-  else await http.patch(`${path}${id}/`, person, etag, signal);
-}
-
-export async function deletePerson(companyId: number, id: number, signal: AbortSignal): Promise<void> {
-  await http.delete(`${companyPath(companyId, 'users')}${id}/`, signal);
-}
+export const peopleApi = recordsOf<User, UserSave>('people');
+export const groupsApi = recordsOf<Group, GroupSave>('groups');
+export const companiesApi = recordsOf<Company, CompanySave>('companies');

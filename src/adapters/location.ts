@@ -14,6 +14,19 @@ export function followLocation(listener: () => void): () => void {
 }
 
 export const pushLocation = (to: string): void => navigate(to);
+/** The page that stands there goes on under another address. Whoever follows the location is not told. */
+export function renameLocation(to: string): void {
+  // wouter listens by overriding the method of `window.history`; the prototype's own stays silent.
+  History.prototype.replaceState.call(window.history, window.history.state, '', to);
+}
+
+/** Closing or reloading the tab asks first while `isHeld`. */
+export function holdUnload(isHeld: () => boolean): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (isHeld()) event.preventDefault();
+  });
+}
+
 export const replaceLocation = (to: string): void => navigate(to, { replace: true });
 
 /** 1.2: by the user agent. A tablet that asks for the desktop site says so there and is let in. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { Company } from '../../contract/company.ts';
 import type { GroupRow } from '../../contract/group.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { User } from '../../contract/user.ts';
@@ -46,7 +47,7 @@ export function useWorkspace(): WorkspaceActorRef {
 
 export const useCompany = () => useWorkspace().getSnapshot().children.company as CompanyActorRef;
 
-type RowOf = { people: User; groups: GroupRow; surveys: SurveyRow };
+type RowOf = { people: User; groups: GroupRow; surveys: SurveyRow; companies: Company };
 
 export function useCollectionRef(name: CollectionName): CollectionActorRef | undefined {
   return useSelector(useWorkspace(), (snapshot) => snapshot.children[name] as CollectionActorRef | undefined);

@@ -1,14 +1,14 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { followConnection } from '../adapters/connection.ts';
 import { whenExpired } from '../adapters/http.ts';
-import { followLocation, isPhone, readLocation } from '../adapters/location.ts';
+import { followLocation, holdUnload, isPhone, readLocation } from '../adapters/location.ts';
 import { readPlace } from './routes.ts';
 import { wiredApp } from './wiring/core.ts';
 
 /** Starts the actor system and tells it what happens outside: the address, the network, the end of a session. */
 export function startApp(watch?: (event: InspectionEvent) => void) {
   const appRef = createActor(wiredApp, {
-    input: { isPhone: isPhone() },
+    input: { isPhone: isPhone(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     inspect: (inspected) => {
       watch?.(inspected);
       // The one place where a failed request is logged; an answer that a person can act on is no error.
@@ -18,12 +18,13 @@ export function startApp(watch?: (event: InspectionEvent) => void) {
     },
   });
   appRef.start();
-  const { navigation, connection } = appRef.getSnapshot().children;
+  const { connection } = appRef.getSnapshot().children;
   const arrive = () => {
     const { path, search } = readLocation();
-    navigation?.send({ type: 'navigation.arrived', place: readPlace(path, search) });
+    appRef.send({ type: 'navigation.arrived', place: readPlace(path, search) });
   };
   followLocation(arrive);
+  holdUnload(() => appRef.getSnapshot().matches({ leaving: 'held' }));
   followConnection((change) => connection?.send({ type: `connection.${change}` }));
   whenExpired(() => appRef.send({ type: 'session.expire' }));
   arrive();

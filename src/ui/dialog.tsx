@@ -99,6 +99,8 @@ export interface ConfirmDialogProps {
   tone?: 'normal' | 'danger';
   /** The confirmed thing is being done: the dialog stays until it is. */
   isPending?: boolean;
+  /** Why it can't be confirmed yet. */
+  disabledReason?: string;
   /** What went wrong with it. */
   error?: ReactNode;
   onConfirm: () => void;
@@ -114,6 +116,7 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'normal',
   isPending = false,
+  disabledReason,
   error,
   onConfirm,
   onCancel,
@@ -127,7 +130,12 @@ export function ConfirmDialog({
       isHeld={isPending}
       footer={
         <>
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            isPending={isPending}
+            disabledReason={disabledReason}
+            onPress={onConfirm}
+          >
             {confirmLabel}
           </Button>
           <Button isDisabled={isPending} autoFocus onPress={onCancel}>

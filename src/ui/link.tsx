@@ -7,6 +7,8 @@ import styles from './link.module.css';
 export interface LinkActions {
   /** Go to the address without loading the page anew. */
   navigate?: (href: string) => void;
+  /** Go back to a list, as it was left. */
+  goBack?: (href: string) => void;
   /** The pointer or focus is on a link: its page may be fetched ahead. */
   prefetch?: (href: string) => void;
 }
@@ -25,6 +27,8 @@ export interface LinkProps
   onPress?: () => void;
   /** Opens in a new tab; the text (for example "opens in a new tab") is read after the link's own. */
   newTabText?: string;
+  /** Leads back to a list: as it was left, with its search and filters. */
+  isBack?: boolean;
   [data: `data-${string}`]: unknown;
 }
 
@@ -32,15 +36,16 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** An anchor. A plain click inside the application is handed to the `LinkActionsProvider`. */
-export function Link({ href, children, onPress, newTabText, className, ...rest }: LinkProps) {
-  const { navigate, prefetch } = useContext(LinkActionsContext);
+export function Link({ href, children, onPress, newTabText, isBack = false, className, ...rest }: LinkProps) {
+  const { navigate, goBack, prefetch } = useContext(LinkActionsContext);
+  const follow = isBack ? (goBack ?? navigate) : navigate;
   const isInside = href.startsWith('/') && !newTabText;
 
   const click = (event: MouseEvent) => {
     onPress?.();
-    if (!isInside || !navigate || !isPlainClick(event)) return;
+    if (!isInside || !follow || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(href);
+    follow(href);
   };
   const approach = isInside && prefetch ? () => prefetch(href) : undefined;
 

@@ -27,7 +27,7 @@ export function Page({ title, actions, back, lead, state, width = 'full', aside,
       <div className={styles.column}>
         <header className={styles.head}>
           {back ? (
-            <Link href={back.href} className={styles.back}>
+            <Link href={back.href} isBack className={styles.back}>
               <Icon name="arrow-left" size={16} />
               {back.label}
             </Link>

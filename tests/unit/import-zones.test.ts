@@ -53,6 +53,7 @@ const FORBIDDEN: readonly Case[] = [
   { zone: 'contract', file: 'contract/server.ts', code: "import type { A } from '../server/a.ts';" },
   { zone: 'contract', file: 'contract/package.ts', code: "import { Type } from 'xstate';" },
   { zone: 'lists', file: 'contract/lists.ts', code: "import { z } from 'zod';" },
+  { zone: 'people file', file: 'contract/people-file.ts', code: "import { Email } from './auth.ts';" },
 ];
 
 const ALLOWED: readonly Omit<Case, 'zone'>[] = [
@@ -71,6 +72,7 @@ const ALLOWED: readonly Omit<Case, 'zone'>[] = [
     file: 'src/adapters/good.ts',
     code: "import ky from 'ky';\nimport type { Survey } from '../../contract/survey.ts';",
   },
+  { file: 'src/adapters/people-file.ts', code: "import { decode } from '../../contract/people-file.ts';" },
   {
     file: 'src/app/wiring/survey.page.ts',
     code: "import { m } from '../../../machines/a/m.ts';\nimport { api } from '../../adapters/api.ts';",
@@ -87,6 +89,7 @@ const ALLOWED: readonly Omit<Case, 'zone'>[] = [
     file: 'server/a/good.ts',
     code: "import { Survey } from '../../contract/survey.ts';\nimport { db } from '../db/db.ts';",
   },
+  { file: 'server/a/people-file.ts', code: "import { decode } from '../../contract/people-file.ts';" },
   { file: 'contract/good.ts', code: "import { z } from 'zod';\nimport { TIMINGS } from './lists.ts';" },
 ];
 

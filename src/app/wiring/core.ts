@@ -20,7 +20,10 @@ function fetchWhatFollowsLogin(): void {
 
 /** What the first screen needs; every other chart comes with its page (`*.page.ts`) or with the workspace. */
 export const wiredApp = appMachine.provide({
-  actions: { switchLocale: (_, { locale }) => switchLocale(locale) },
+  actions: {
+    switchLocale: (_, { locale }) => switchLocale(locale),
+    showAddress: (_, { path }) => pushLocation(path),
+  },
   actors: {
     session: sessionMachine.provide({
       actors: {

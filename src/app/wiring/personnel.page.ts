@@ -1,4 +1,4 @@
 import { PersonnelPage } from '../../views/people/personnel-page.tsx';
-import type { PageModule } from '../page-module.ts';
+import { listPage } from './list.ts';
 
-export const page: PageModule = { logic: null, View: PersonnelPage };
+export const page = listPage(PersonnelPage);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { useApp, useNavigation, useSession } from '../../app/actors.tsx';
+import { useApp, useSession } from '../../app/actors.tsx';
 import { loadedPage, prefetchPage } from '../../app/pages.ts';
 import { readPlace } from '../../app/routes.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
@@ -20,15 +20,15 @@ export function Shell() {
   const { t, i18n } = useLingui();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const appRef = useApp();
-  const navigationRef = useNavigation();
   const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
   const linkActions = useMemo(
     () => ({
-      navigate: (to: string) => navigationRef.send({ type: 'navigation.go', to }),
+      navigate: (to: string) => appRef.send({ type: 'navigation.go', to }),
+      goBack: (to: string) => appRef.send({ type: 'navigation.return', to }),
       prefetch: (to: string) => prefetchPage(readPlace(to.split('?')[0] ?? to, '').page),
     }),
-    [navigationRef],
+    [appRef],
   );
 
   return (

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useApp, useMaybeWorkspace, useNavigation, useSession } from '../../app/actors.tsx';
+import { useApp, useMaybeWorkspace, useNavigation } from '../../app/actors.tsx';
 import { MenuItem, MenuList } from '../../ui/menu-list.tsx';
 
 /** 2.22. An item that leads nowhere now stays readable and says why. */
 export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
-  const sessionRef = useSession();
+  const appRef = useApp();
   const workspaceRef = useMaybeWorkspace();
-  const path = useSelector(useApp(), (snapshot) => snapshot.context.page?.place.path ?? '');
+  const path = useSelector(appRef, (snapshot) => snapshot.context.page?.place.path ?? '');
   const isForcedOnPlans = useSelector(useNavigation(), (snapshot) => snapshot.matches('plansForced'));
   const hasCompany = useSelector(workspaceRef ?? undefined, (snapshot) => snapshot?.matches('withCompany') ?? false);
   const reason = isForcedOnPlans
@@ -45,7 +45,7 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
       <MenuItem icon="key" href="/change-password" isCurrent={isIn('/change-password')} isApart onPress={onLeave}>
         {t`Change password`}
       </MenuItem>
-      <MenuItem icon="logout" onPress={() => sessionRef.send({ type: 'session.signOut' })}>
+      <MenuItem icon="logout" onPress={() => appRef.send({ type: 'session.signOut' })}>
         {t`Log out`}
       </MenuItem>
     </MenuList>

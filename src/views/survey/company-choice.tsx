@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Company } from '../../../contract/company.ts';
-import { useCompany } from '../../app/actors.tsx';
+import { useApp, useCompany } from '../../app/actors.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../ui/table.tsx';
 /** 6.2: a reseller without a selected company chooses one first. */
 export function CompanyChoice() {
   const { t, i18n } = useLingui();
+  const appRef = useApp();
   const companyRef = useCompany();
   const companies = useSelector(companyRef, (snapshot) => snapshot.context.companies);
   const columns: Column<Company>[] = [
@@ -31,7 +32,7 @@ export function CompanyChoice() {
       align: 'end',
       width: '12rem',
       cell: (row) => (
-        <Button size="small" onPress={() => companyRef.send({ type: 'company.select', id: row.id })}>
+        <Button size="small" onPress={() => appRef.send({ type: 'company.select', id: row.id })}>
           <Trans>
             Select company <span className="visually-hidden">{row.name}</span>
           </Trans>

@@ -1,21 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { User } from '../../../contract/user.ts';
+import type { ReactNode } from 'react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
-import { useRows } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import styles from './person-conflict.module.css';
+import styles from './record-conflict.module.css';
 
-/** Someone else saved first: shows what differs and asks which version stays. */
-export function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
+/** One field in both versions, as texts. */
+export type Difference = { label: string; mine: string; theirs: string };
+
+interface RecordConflictProps {
+  pageRef: RecordFormActorRef;
+  title: ReactNode;
+  /** All fields; those that are the same are left out. */
+  fields: readonly Difference[];
+}
+
+/** Someone else saved first: both versions side by side, and the choice which one stays. */
+export function RecordConflict({ pageRef, title, fields }: RecordConflictProps) {
   const { t } = useLingui();
   const isConflicted = useSelector(pageRef, (snapshot) => snapshot.matches('conflicted'));
   return (
     <Modal
       isOpen={isConflicted}
-      title={<Trans>Someone else has saved this person meanwhile</Trans>}
+      title={title}
       closeLabel={t`Go on editing`}
       hasUnsavedWork
       onClose={() => pageRef.send({ type: 'record.keep' })}
@@ -34,40 +43,15 @@ export function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
         <p>
           <Trans>Save yours over theirs, or drop what you typed and go on with theirs.</Trans>
         </p>
-        <Differences pageRef={pageRef} />
+        <Differences fields={fields} />
       </Stack>
     </Modal>
   );
 }
 
-function Differences({ pageRef }: { pageRef: RecordFormActorRef }) {
+function Differences({ fields }: Pick<RecordConflictProps, 'fields'>) {
   const { t } = useLingui();
-  const draft = useSelector(pageRef, (snapshot) => snapshot.context.draft);
-  // A conflict over a person carries the person as they are now (contract/common.ts, Conflict).
-  const theirs = useSelector(pageRef, (snapshot) => snapshot.context.problem?.current as User | null | undefined);
-  const groups = useRows('groups');
-  if (!theirs) return null;
-
-  const nameOf = (id: number) => groups.find((group) => group.id === id)?.name ?? String(id);
-  const groupIds = draft.company_groups as readonly number[];
-  const rows = [
-    { label: t`First name`, mine: String(draft.first_name), theirs: theirs.first_name },
-    { label: t`Last name`, mine: String(draft.last_name), theirs: theirs.last_name },
-    { label: t`Email`, mine: String(draft.email), theirs: theirs.email },
-    {
-      label: t`Groups`,
-      mine: groupIds.map(nameOf).sort().join(', '),
-      theirs: theirs.company_groups
-        .map((group) => group.name)
-        .sort()
-        .join(', '),
-    },
-    {
-      label: t`Admin`,
-      mine: draft.is_admin ? t`Yes` : t`No`,
-      theirs: theirs.user_type === null ? t`No` : t`Yes`,
-    },
-  ].filter((row) => row.mine !== row.theirs);
+  const rows = fields.filter((field) => field.mine !== field.theirs);
   if (rows.length === 0) {
     return (
       <p>
@@ -95,5 +79,12 @@ function Differences({ pageRef }: { pageRef: RecordFormActorRef }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What the server answered a conflict with: the record as it is now (contract/common.ts, Conflict). */
+export function useTheirs<Shown>(pageRef: RecordFormActorRef): Shown | null {
+  return useSelector(pageRef, ({ context }) =>
+    context.problem?.kind === 'conflict' ? (context.problem.current as Shown) : null,
   );
 }

@@ -1,0 +1,397 @@
+// One reader for both sides: the console previews a file with it (in a Web Worker), the server imports with it, so they
+// cannot disagree. Free of zod, Node and the DOM; csv-parse is imported by its callers, each in its own build.
+import { emailPattern, maxLengths } from './lists.ts';
+
+export const peopleColumns = ['first_name', 'last_name', 'email', 'groups'] as const;
+export type PeopleColumn = (typeof peopleColumns)[number];
+
+export const peopleFileLimits = {
+  bytes: 20 * 1024 * 1024,
+  people: 100_000,
+  /** Of one person. */
+  groupsOfPerson: 100,
+  /** Different ones in the whole file. */
+  groups: 1000,
+  /** Problems that are kept; all are counted. */
+  problems: 10_000,
+} as const;
+
+/** `line` is the line of the file at which the record begins, from 1. `email` is in lower case. */
+export type FilePerson = {
+  line: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  groups: readonly string[];
+};
+
+export type ProblemCode =
+  | 'nameMissing'
+  | 'nameTooLong'
+  | 'emailMissing'
+  | 'emailMalformed'
+  | 'emailTooLong'
+  | 'emailRepeated'
+  | 'groupTooLong'
+  | 'tooManyGroups'
+  | 'tooManyCells'
+  | 'quoteMisplaced'
+  | 'controlCharacter'
+  | 'columnMissing'
+  | 'columnRepeated'
+  | 'noPeople'
+  | 'tooManyPeople'
+  | 'tooLarge'
+  | 'unreadable';
+
+export type LineProblem = {
+  /** Null: of the file as a whole. */
+  line: number | null;
+  column: PeopleColumn | null;
+  code: ProblemCode;
+  /** The offending cell, cut to 100 characters. */
+  value: string;
+  /** `emailRepeated`: where it stood first. */
+  otherLine: number | null;
+};
+
+/** `column` null: not imported. `header` null: the file has no header. */
+export type MappedColumn = { header: string | null; column: PeopleColumn | null };
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type FileDelimiter = ',' | ';' | '\t';
+export type FileFormat = { encoding: FileEncoding; delimiter: FileDelimiter; hasHeader: boolean };
+
+export type PeopleFileReport = {
+  format: FileFormat;
+  mapping: readonly MappedColumn[];
+  /** In the order of the file, at most `peopleFileLimits.problems`. */
+  problems: readonly LineProblem[];
+  problemCount: number;
+  /** People without a problem. */
+  count: number;
+  /** Every group that is named, as it is first written. */
+  groups: readonly string[];
+};
+
+/** `text` has no BOM, and every line of it ends with \n. */
+export type DecodedFile = { text: string; encoding: FileEncoding };
+
+/** What the reader needs of the `info` of csv-parse: both count from the beginning of the file. */
+export type RecordPlace = { readonly lines: number; readonly empty_lines: number };
+
+export type PeopleReader = {
+  readonly delimiter: FileDelimiter;
+  take(record: readonly string[], place: RecordPlace): void;
+  /** With what csv-parse threw: the quotes cannot be made sense of, and nothing after them is read. */
+  stop(error: unknown): void;
+  /** Once, after the last record. */
+  end(): PeopleFileReport;
+};
+
+const delimiters = [',', ';', '\t'] as const;
+const valueLength = 100;
+/** Enough for telling delimiters and encodings apart. */
+const sampleRecords = 10;
+const sampleLength = 16_384;
+/** What zip files (so .xlsx, .ods) and old .xls files begin with, read as text. */
+const foreignFormats = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
+
+const headerNames = new Map<string, PeopleColumn>([
+  ['firstname', 'first_name'],
+  ['etunimi', 'first_name'],
+  ['lastname', 'last_name'],
+  ['sukunimi', 'last_name'],
+  ['email', 'email'],
+  ['mail', 'email'],
+  ['sähköposti', 'email'],
+  ['sähköpostiosoite', 'email'],
+  ['groups', 'groups'],
+  ['group', 'groups'],
+  ['ryhmät', 'groups'],
+  ['ryhmä', 'groups'],
+]);
+
+function columnOf(cell: string): PeopleColumn | null {
+  if (cell.length > valueLength) return null;
+  const folded = cell
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
+  return headerNames.get(folded) ?? null;
+}
+
+/** Letter case and the way a letter is composed make no difference between groups. */
+export function foldGroupName(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+function encodingOf(bytes: Uint8Array): FileEncoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // Without a BOM, the delimiters and addresses of UTF-16 still bring a zero byte each, always on the same side.
+  const pairs = Math.floor(Math.min(bytes.length, sampleLength) / 2);
+  const zeros = [0, 0];
+  for (let index = 0; index < pairs * 2; index += 1)
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > pairs / 10 && odd > even * 10) return 'utf-16le';
+  if (even > pairs / 10 && even > odd * 10) return 'utf-16be';
+  return null;
+}
+
+function decode(bytes: Uint8Array): DecodedFile {
+  const encoding = encodingOf(bytes);
+  if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}
+
+/** UTF-8 and UTF-16 with or without BOM; what is neither is Latin-1 as Windows writes it. Never throws. */
+export function decodePeopleFile(bytes: Uint8Array): DecodedFile {
+  const { text, encoding } = decode(bytes);
+  return { text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text, encoding };
+}
+
+/** The cells of the first records, split at `delimiter` outside of quotes; good enough for telling delimiters apart. */
+function sampleCells(text: string, delimiter: FileDelimiter): string[][] {
+  const records: string[][] = [];
+  let cells: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  const length = Math.min(text.length, sampleLength);
+  for (let index = 0; index <= length && records.length < sampleRecords; index += 1) {
+    const character = index === length ? '\n' : text[index];
+    if (character === '"') isQuoted = !isQuoted;
+    if ((isQuoted && index < length) || (character !== delimiter && character !== '\n')) continue;
+    cells.push(text.slice(start, index).trim().replace(/^"|"$/g, '').trim());
+    start = index + 1;
+    if (character !== '\n') continue;
+    if (cells.some((cell) => cell !== '')) records.push(cells);
+    cells = [];
+  }
+  return records;
+}
+
+function isAddress(cell: string): boolean {
+  return cell.length <= maxLengths.email && emailPattern.test(cell);
+}
+
+/** The one that sets free the most addresses and known headers; else the most cells. */
+export function delimiterOf(text: string): FileDelimiter {
+  let best: { delimiter: FileDelimiter; known: number; cells: number } | null = null;
+  for (const delimiter of delimiters) {
+    const sample = sampleCells(text, delimiter).flat();
+    const known = sample.filter((cell) => isAddress(cell) || columnOf(cell) !== null).length;
+    const isBetter = best === null || known > best.known || (known === best.known && sample.length > best.cells);
+    if (isBetter) best = { delimiter, known, cells: sample.length };
+  }
+  return best?.delimiter ?? ',';
+}
+
+/**
+ * The options of csv-parse that both sides use. Records go to the reader, none is kept by the parser:
+ *
+ *     try { parse(text, csvOptions(reader)) } catch (error) { reader.stop(error) }
+ *     const report = reader.end();
+ */
+export function csvOptions(reader: PeopleReader) {
+  return {
+    delimiter: reader.delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    on_record(record: string[], place: RecordPlace): null {
+      reader.take(record, place);
+      return null;
+    },
+  };
+}
+
+type Header = { hasHeader: boolean; mapping: MappedColumn[] };
+
+/** A header is a first record that has a known name and no address. Without one the columns stand in their order. */
+function headerOf(record: readonly string[]): Header {
+  const columns = record.map(columnOf);
+  if (columns.some((column) => column !== null) && !record.some((cell) => isAddress(cell.trim()))) {
+    const mapping = record.map((header, index) => ({ header: header.trim(), column: columns[index] ?? null }));
+    return { hasHeader: true, mapping };
+  }
+  const width = Math.max(record.length, peopleColumns.length);
+  const mapping = Array.from({ length: width }, (_, index) => ({ header: null, column: peopleColumns[index] ?? null }));
+  return { hasHeader: false, mapping };
+}
+
+function countLineEnds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** Split at `|`, trimmed; empty ones are dropped, and of names that differ in letter case only the first stays. */
+function groupsOf(cell: string): string[] {
+  const groups = new Map<string, string>();
+  for (const part of cell.split('|')) {
+    const name = part.trim().normalize('NFC');
+    const folded = foldGroupName(name);
+    if (name !== '' && !groups.has(folded)) groups.set(folded, name);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Reads the records of a decoded file one by one and hands the sound ones to `keep`. Every record becomes a person or a
+ * problem with its line; wholly empty ones are passed over. A file with a problem is refused as a whole: whoever keeps
+ * people drops them when the report names one.
+ */
+export function createPeopleReader(
+  { text, encoding }: DecodedFile,
+  keep: (person: FilePerson) => void = () => {},
+): PeopleReader {
+  const delimiter = delimiterOf(text);
+  const problems: LineProblem[] = [];
+  const lineOfEmail = new Map<string, number>();
+  const groupNames = new Map<string, string>();
+  let problemCount = 0;
+  let count = 0;
+  let records = 0;
+  let header: Header | null = null;
+  let lastPlace: RecordPlace = { lines: 0, empty_lines: 0 };
+  let isOver = false;
+
+  function report(
+    line: number | null,
+    column: PeopleColumn | null,
+    code: ProblemCode,
+    value = '',
+    otherLine: number | null = null,
+  ): false {
+    problemCount += 1;
+    if (problems.length < peopleFileLimits.problems) {
+      problems.push({ line, column, code, value: value.slice(0, valueLength), otherLine });
+    }
+    return false;
+  }
+
+  if (foreignFormats.some((start) => text.startsWith(start))) {
+    report(null, null, 'unreadable');
+    isOver = true;
+  }
+
+  function checkHeader({ mapping }: Header, line: number): void {
+    const seen = new Set<PeopleColumn>();
+    for (const { column, header: name } of mapping) {
+      if (column === null) continue;
+      if (seen.has(column)) report(line, column, 'columnRepeated', name ?? '');
+      seen.add(column);
+    }
+    for (const column of peopleColumns) {
+      if (column !== 'groups' && !seen.has(column)) report(line, column, 'columnMissing');
+    }
+    // Every further record would repeat it.
+    if (problemCount > 0) isOver = true;
+  }
+
+  function isClean(line: number, column: PeopleColumn, value: string): boolean {
+    return /\p{Cc}/u.test(value) ? report(line, column, 'controlCharacter', value) : true;
+  }
+
+  function isName(line: number, column: 'first_name' | 'last_name', value: string): boolean {
+    if (value === '') return report(line, column, 'nameMissing');
+    if (value.length > maxLengths.name) return report(line, column, 'nameTooLong', value);
+    return isClean(line, column, value);
+  }
+
+  function isEmail(line: number, value: string): boolean {
+    if (value === '') return report(line, 'email', 'emailMissing');
+    if (value.length > maxLengths.email) return report(line, 'email', 'emailTooLong', value);
+    if (!emailPattern.test(value)) return report(line, 'email', 'emailMalformed', value);
+    const otherLine = lineOfEmail.get(value);
+    if (otherLine !== undefined) return report(line, 'email', 'emailRepeated', value, otherLine);
+    lineOfEmail.set(value, line);
+    return true;
+  }
+
+  function areGroups(line: number, groups: readonly string[], value: string): boolean {
+    if (!isClean(line, 'groups', value)) return false;
+    const long = groups.find((name) => name.length > maxLengths.name);
+    if (long !== undefined) return report(line, 'groups', 'groupTooLong', long);
+    if (groups.length > peopleFileLimits.groupsOfPerson) return report(line, 'groups', 'tooManyGroups', value);
+    for (const name of groups) {
+      const folded = foldGroupName(name);
+      if (!groupNames.has(folded)) groupNames.set(folded, name);
+    }
+    if (groupNames.size > peopleFileLimits.groups) {
+      isOver = true;
+      return report(null, 'groups', 'tooManyGroups');
+    }
+    return true;
+  }
+
+  function read(record: readonly string[], mapping: readonly MappedColumn[], line: number): void {
+    const cells = { first_name: '', last_name: '', email: '', groups: '' };
+    for (const [index, { column }] of mapping.entries())
+      if (column !== null) cells[column] = (record[index] ?? '').trim();
+    const email = cells.email.toLowerCase();
+    const extra = record.slice(mapping.length).find((cell) => cell.trim() !== '');
+    const groups = groupsOf(cells.groups);
+    // All of them, so that a person hears of every problem at once.
+    const checks = [
+      isName(line, 'first_name', cells.first_name),
+      isName(line, 'last_name', cells.last_name),
+      isEmail(line, email),
+      areGroups(line, groups, cells.groups),
+      extra === undefined || report(line, null, 'tooManyCells', extra),
+    ];
+    if (!checks.every(Boolean)) return;
+    count += 1;
+    keep({ line, first_name: cells.first_name, last_name: cells.last_name, email, groups });
+  }
+
+  return {
+    delimiter,
+    take(record, place) {
+      // Only quoted cells hold line ends.
+      const line = place.lines - record.reduce((sum, cell) => sum + countLineEnds(cell), 0);
+      lastPlace = { lines: place.lines, empty_lines: place.empty_lines };
+      if (isOver || record.every((cell) => cell.trim() === '')) return;
+      if (header === null) {
+        header = headerOf(record);
+        if (header.hasHeader) {
+          checkHeader(header, line);
+          return;
+        }
+      }
+      if (records === peopleFileLimits.people) {
+        report(line, null, 'tooManyPeople');
+        isOver = true;
+        return;
+      }
+      records += 1;
+      read(record, header.mapping, line);
+    },
+    stop(error) {
+      if (isOver) return;
+      isOver = true;
+      const { code = '', ...place } = error as Partial<RecordPlace> & { code?: string };
+      const { lines = lastPlace.lines, empty_lines = lastPlace.empty_lines } = place;
+      if (code === 'CSV_QUOTE_NOT_CLOSED') {
+        report(lastPlace.lines + 1 + empty_lines - lastPlace.empty_lines, null, 'quoteMisplaced');
+      } else report(lines, null, code.includes('QUOTE') ? 'quoteMisplaced' : 'unreadable');
+    },
+    end() {
+      if (records === 0 && problemCount === 0) report(null, null, 'noPeople');
+      const { hasHeader = false, mapping = [] } = header ?? {};
+      const format = { encoding, delimiter, hasHeader };
+      return { format, mapping, problems, problemCount, count, groups: [...groupNames.values()] };
+    },
+  };
+}
+
+/** The report on a file that is too large to be read at all. */
+export function tooLargeProblem(): LineProblem {
+  return { line: null, column: null, code: 'tooLarge', value: '', otherLine: null };
+}

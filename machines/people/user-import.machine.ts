@@ -1,0 +1,226 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import type { FileFormat, FilePerson, LineProblem, MappedColumn } from '../../contract/people-file.ts';
+import type { BulkCreateResponse } from '../../contract/user.ts';
+import type { PageInput, Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** The browser's file; what else it can do is the adapters' business. */
+export type ChosenFile = { readonly name: string; readonly size: number };
+
+/** What a file holds, before anything is sent: `firstPeople` are the first ten, `problems` all there are. */
+export type FilePreview = {
+  format: FileFormat;
+  mapping: readonly MappedColumn[];
+  count: number;
+  firstPeople: readonly FilePerson[];
+  groups: readonly string[];
+  problems: readonly LineProblem[];
+};
+
+type UploadEvent =
+  | { type: 'import.progressed'; share: number }
+  | { type: 'import.answered'; result: BulkCreateResponse }
+  | { type: 'import.failed'; problem: Problem };
+
+/** 2.9: a file is read and shown first; only one without problems is sent, and then as a whole. */
+export const userImportMachine = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as {
+      companyId: number;
+      file: ChosenFile | null;
+      preview: FilePreview | null;
+      /** Of the upload, 0 to 1. */
+      share: number;
+      result: BulkCreateResponse | null;
+      problem: Problem | null;
+    },
+    events: {} as
+      | UploadEvent
+      | { type: 'import.choose'; file: ChosenFile }
+      | { type: 'import.send' }
+      | { type: 'import.stop' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readFile: fromPromise<FilePreview, { file: ChosenFile }>(notProvided),
+    uploadFile: fromCallback<EventObject, { companyId: number; file: ChosenFile }>(() => {
+      throw new Error('actor not provided');
+    }),
+  },
+  actions: {
+    keepFile: assign((_, params: { file: ChosenFile }) => ({
+      file: params.file,
+      preview: null,
+      share: 0,
+      result: null,
+      problem: null,
+    })),
+    keepPreview: assign((_, params: { preview: FilePreview }) => ({ preview: params.preview })),
+    keepShare: assign((_, params: { share: number }) => ({ share: params.share })),
+    beginUpload: assign({ share: 0, problem: null }),
+    keepResult: assign((_, params: { result: BulkCreateResponse }) => ({ result: params.result })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    hold: sendParent({ type: 'page.held' }),
+    release: sendParent({ type: 'page.released' }),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
+    staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups'] }),
+  },
+  guards: {
+    isSound: (_, params: { preview: FilePreview }) => params.preview.problems.length === 0,
+    isWhole: (_, params: { share: number }) => params.share >= 1,
+    hasSkipped: (_, params: { result: BulkCreateResponse }) => params.result.already_existing_addresses.length > 0,
+  },
+}).createMachine({
+  id: 'userImport',
+  context: ({ input }) => ({
+    companyId: input.companyId ?? 0,
+    file: null,
+    preview: null,
+    share: 0,
+    result: null,
+    problem: null,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: '5.7: there is nothing to send yet.',
+      on: {
+        'import.choose': {
+          target: 'reading',
+          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+    },
+    reading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context }) => ({ file: context.file as ChosenFile }),
+        onDone: [
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ preview: event.output }) },
+            target: 'previewing.sound',
+            actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+          },
+          {
+            target: 'previewing.faulty',
+            actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+          },
+        ],
+        onError: { target: 'unreadable' },
+      },
+      on: {
+        'import.choose': {
+          target: 'reading',
+          reenter: true,
+          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+    },
+    unreadable: {
+      description: 'The file has moved or changed since it was chosen.',
+      on: {
+        'import.choose': {
+          target: 'reading',
+          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+    },
+    previewing: {
+      initial: 'sound',
+      on: {
+        'import.choose': {
+          target: 'reading',
+          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+      states: {
+        sound: { on: { 'import.send': { target: '#userImport.uploading' } } },
+        faulty: { description: 'Every problem by its line; nothing can be sent.' },
+        stopped: {
+          description:
+            'Stopped on the way. What had arrived whole may have been created; sending again repeats nothing.',
+          on: { 'import.send': { target: '#userImport.uploading' } },
+        },
+      },
+    },
+    uploading: {
+      entry: ['beginUpload', 'hold'],
+      exit: 'release',
+      tags: ['busy'],
+      initial: 'sending',
+      invoke: {
+        id: 'uploadFile',
+        src: 'uploadFile',
+        input: ({ context }) => ({ companyId: context.companyId, file: context.file as ChosenFile }),
+      },
+      on: {
+        'import.answered': [
+          {
+            guard: { type: 'hasSkipped', params: ({ event }) => ({ result: event.result }) },
+            target: 'done.skipped',
+            actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.result }) }, 'staleLists'],
+          },
+          {
+            target: 'done.created',
+            actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.result }) }, 'staleLists'],
+          },
+        ],
+        'import.failed': {
+          target: 'refused',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) },
+            'staleLists',
+          ],
+        },
+        'import.stop': { target: 'previewing.stopped', actions: 'staleLists' },
+      },
+      states: {
+        sending: {
+          on: {
+            'import.progressed': [
+              {
+                guard: { type: 'isWhole', params: ({ event }) => ({ share: event.share }) },
+                target: 'creating',
+                actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) },
+              },
+              { actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) } },
+            ],
+          },
+        },
+        creating: { description: 'The server has the whole file and is at work.' },
+      },
+    },
+    refused: {
+      description: '8.10: what is wrong stands in red; the same file may be sent again, or another.',
+      on: {
+        'import.send': { target: 'uploading' },
+        'import.choose': {
+          target: 'reading',
+          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+    },
+    done: {
+      initial: 'created',
+      on: {
+        'import.choose': {
+          target: 'reading',
+          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+      states: {
+        created: { description: "8.10: 'Users created.'" },
+        skipped: { description: '8.10: some have an account already.' },
+      },
+    },
+  },
+});
+export type UserImportActorRef = ActorRefFrom<typeof userImportMachine>;

@@ -1,0 +1,30 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { type ChosenFile, userImportMachine } from '../../../machines/people/user-import.machine.ts';
+import { previewFile, uploadPeople } from '../../adapters/people-file.ts';
+import { UserImportPage } from '../../views/people/user-import-page.tsx';
+import type { PageModule } from '../page-module.ts';
+
+/** The chart knows of a file only what it shows; what was chosen in the browser is one. */
+const asFile = (file: ChosenFile) => file as File;
+
+export const page: PageModule = {
+  logic: userImportMachine.provide({
+    actors: {
+      readFile: fromPromise(({ input, signal }) => previewFile(asFile(input.file), signal)),
+      uploadFile: fromCallback(({ input, sendBack }) => {
+        const upload = new AbortController();
+        uploadPeople(input.companyId, asFile(input.file), {
+          signal: upload.signal,
+          onProgress: (share) => sendBack({ type: 'import.progressed', share }),
+        }).then(
+          (result) => sendBack({ type: 'import.answered', result }),
+          (problem) => {
+            if (!upload.signal.aborted) sendBack({ type: 'import.failed', problem });
+          },
+        );
+        return () => upload.abort();
+      }),
+    },
+  }),
+  View: UserImportPage,
+};

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { FieldValue, RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions, FormErrors } from '../../ui/form.tsx';
+import { byField } from './record-fields.ts';
+
+/** A record's form: its fields, what is wrong with it as a whole, Save, Cancel and, where it may be deleted, Delete. */
+export function RecordForm({ pageRef, children }: { pageRef: RecordFormActorRef; children: ReactNode }) {
+  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const isSaving = useSelector(pageRef, (snapshot) => snapshot.matches('saving'));
+  const isDeletable = useSelector(pageRef, (snapshot) => snapshot.context.isDeletable);
+  return (
+    <Form errors={fields} onSubmit={() => pageRef.send({ type: 'record.save' })}>
+      {children}
+      <FormErrors>
+        <GeneralProblem pageRef={pageRef} />
+      </FormErrors>
+      <FormActions
+        end={
+          isDeletable ? (
+            <Button icon="trash" isDisabled={isBusy} onPress={() => pageRef.send({ type: 'record.delete' })}>
+              <Trans>Delete</Trans>
+            </Button>
+          ) : null
+        }
+      >
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button isDisabled={isBusy} onPress={() => pageRef.send({ type: 'record.cancel' })}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function GeneralProblem({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const { t } = useLingui();
+  const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches({ editing: 'refused' }));
+  const kind = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind);
+  const general = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
+  if (!isRefused) return null;
+  if (kind === 'unreachable')
+    return t`No answer from the server. What you typed is kept: save again when you are connected.`;
+  if (kind === 'broken') return t`The server could not do this. What you typed is kept: try again in a moment.`;
+  return general;
+}
+
+/** What every field of a record's form needs: its value, its message, and how a change is told. */
+export function useRecordFields(pageRef: RecordFormActorRef) {
+  const draft = useSelector(pageRef, (snapshot) => snapshot.context.draft);
+  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const change = (field: string) => (value: FieldValue) => pageRef.send({ type: 'record.changed', field, value });
+  const error = (field: string) => byField(fields, field);
+  const text = (field: string) => ({
+    name: field,
+    value: String(draft[field]),
+    onChange: change(field),
+    error: error(field),
+    isReadOnly: isBusy,
+    autoComplete: 'off',
+  });
+  return { draft, change, error, text, isBusy };
+}

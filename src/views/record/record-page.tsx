@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FormSkeleton } from '../../ui/skeleton.tsx';
+import { LeaveDialog } from '../shell/leave-dialog.tsx';
+import { stateName } from '../state-name.ts';
+
+interface RecordPageProps {
+  pageRef: RecordFormActorRef;
+  title: ReactNode;
+  /** The list that it belongs to. */
+  back: { href: string; label: string };
+  words: { loading: string; loadFailed: ReactNode; missing: ReactNode };
+  /** The form with its dialogs; there once the record is. */
+  children: ReactNode;
+}
+
+/** The frame of a record's page: loading, gone, not loaded, or its form. */
+export function RecordPage({ pageRef, title, back, words, children }: RecordPageProps) {
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));
+  const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
+  return (
+    <Page title={title} back={back} width="text" state={state}>
+      {hasFailed ? <LoadFailure pageRef={pageRef} back={back} words={words} /> : null}
+      {isShown ? children : null}
+      {hasFailed || isShown ? null : <FormSkeleton label={words.loading} fields={4} />}
+      <LeaveDialog />
+    </Page>
+  );
+}
+
+function LoadFailure({ pageRef, back, words }: Pick<RecordPageProps, 'pageRef' | 'back' | 'words'>) {
+  const { t } = useLingui();
+  const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
+  return isMissing ? (
+    <Notice tone="warning" action={<LinkButton href={back.href}>{t`Go to ${back.label}`}</LinkButton>}>
+      {words.missing}
+    </Notice>
+  ) : (
+    <Notice
+      tone="danger"
+      action={
+        <Button onPress={() => pageRef.send({ type: 'record.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {words.loadFailed}
+    </Notice>
+  );
+}

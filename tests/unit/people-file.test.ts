@@ -1,0 +1,373 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Email, Name } from '../../contract/auth.ts';
+import { maxLengths } from '../../contract/lists.ts';
+import {
+  createPeopleReader,
+  csvOptions,
+  decodePeopleFile,
+  type FileDelimiter,
+  type FileEncoding,
+  type FilePerson,
+  foldGroupName,
+  type LineProblem,
+  peopleFileLimits,
+} from '../../contract/people-file.ts';
+
+function read(file: string | Uint8Array) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const people: FilePerson[] = [];
+  const decoded = decodePeopleFile(bytes);
+  const reader = createPeopleReader(decoded, (person) => people.push(person));
+  try {
+    parse(decoded.text, csvOptions(reader));
+  } catch (error) {
+    reader.stop(error);
+  }
+  return { people, ...reader.end() };
+}
+
+const peopleOf = (file: string | Uint8Array) =>
+  read(file).people.map(({ first_name, last_name, email, groups }) => ({ first_name, last_name, email, groups }));
+
+const header = 'first_name,last_name,email,groups';
+const aino = { first_name: 'Aino', last_name: 'Virtanen', email: 'aino@example.com', groups: ['Bakers'] };
+const row = 'Aino,Virtanen,aino@example.com,Bakers';
+
+/** Each as `line column code`. */
+const briefly = (problems: readonly LineProblem[]) =>
+  problems.map(({ line, column, code }) => [line, column, code].filter((part) => part !== null).join(' '));
+
+function encode(text: string, encoding: FileEncoding, hasBom: boolean): Uint8Array {
+  if (encoding === 'utf-8') return new TextEncoder().encode(hasBom ? `\ufeff${text}` : text);
+  if (encoding === 'windows-1252') return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const bytes = Buffer.from(hasBom ? `\ufeff${text}` : text, 'utf16le');
+  return encoding === 'utf-16le' ? bytes : bytes.swap16();
+}
+
+describe('the columns', () => {
+  it('2.9 stand in their order where there is no header, and in any order under one', () => {
+    expect(peopleOf(row)).toEqual([aino]);
+    expect(peopleOf(`${header}\n${row}\n`)).toEqual([aino]);
+    expect(peopleOf('groups,email,last_name,first_name\nBakers,aino@example.com,Virtanen,Aino')).toEqual([aino]);
+  });
+
+  it.each([
+    'First Name;LAST-NAME;E-mail;Group',
+    'etunimi;sukunimi;sähköposti;ryhmät',
+    'ETUNIMI;Sukunimi;Sähköpostiosoite;Ryhmä',
+    'firstname;lastname;mail; groups ',
+    'etunimi;sukunimi;sähköposti;ryhmät'.normalize('NFD'),
+  ])('design 4 have these names, whatever their case, spaces and hyphens: %s', (names) => {
+    const { people, format } = read(`${names}\n${row.replaceAll(',', ';')}`);
+    expect(people).toMatchObject([aino]);
+    expect(format).toEqual({ encoding: 'utf-8', delimiter: ';', hasHeader: true });
+  });
+
+  it('2.9 that nobody knows are passed over, and the mapping says so: they give no right', () => {
+    const { people, mapping } = read(`email,is_admin,first_name,user_type,last_name\na@b.fi,true,A,reseller_group,B`);
+    expect(people).toEqual([{ line: 2, first_name: 'A', last_name: 'B', email: 'a@b.fi', groups: [] }]);
+    expect(mapping.map(({ column }) => column)).toEqual(['email', null, 'first_name', null, 'last_name']);
+    expect(mapping[1]?.header).toBe('is_admin');
+  });
+
+  it('2.9 must be there, once each, or the file is refused at its header', () => {
+    expect(briefly(read('first_name,groups\nA,B\nC,D').problems)).toEqual([
+      '1 last_name columnMissing',
+      '1 email columnMissing',
+    ]);
+    expect(briefly(read(`${header},E-Mail\n${row},x@y.fi`).problems)).toEqual(['1 email columnRepeated']);
+  });
+
+  it('2.9 a person whose group is called Groups is no header', () => {
+    expect(read(row.replace('Bakers', 'Groups')).people).toMatchObject([{ ...aino, groups: ['Groups'] }]);
+  });
+});
+
+describe('a row', () => {
+  it.each([
+    [',Virtanen,a@b.fi', '2 first_name nameMissing'],
+    ['Aino, ,a@b.fi', '2 last_name nameMissing'],
+    [`${'x'.repeat(maxLengths.name + 1)},V,a@b.fi`, '2 first_name nameTooLong'],
+    ['Aino,Virtanen,', '2 email emailMissing'],
+    ['Aino,Virtanen', '2 email emailMissing'],
+    ['Aino,Virtanen,nobody', '2 email emailMalformed'],
+    [`Aino,Virtanen,${'x'.repeat(maxLengths.email)}@b.fi`, '2 email emailTooLong'],
+    [`A,B,a@b.fi,${'g'.repeat(maxLengths.name + 1)}`, '2 groups groupTooLong'],
+    [`A,B,a@b.fi,${Array.from({ length: 101 }, (_, index) => `g${index}`).join('|')}`, '2 groups tooManyGroups'],
+    ['A,B,a@b.fi,G,more', '2 tooManyCells'],
+    ['A\u0000,B,a@b.fi', '2 first_name controlCharacter'],
+    ['"A\nB",B,a@b.fi', '2 first_name controlCharacter'],
+    ['A,B,a@b.fi,"G\u0007"', '2 groups controlCharacter'],
+    ['A,B "b",a@b.fi', '2 quoteMisplaced'],
+    ['A,"B" b,a@b.fi', '2 quoteMisplaced'],
+    ['A,"B"b,a@b.fi', '2 quoteMisplaced'],
+    ['A,"B,a@b.fi\nC,D,c@d.fi\n', '2 quoteMisplaced'],
+  ])('2.9 that is bad is a problem with its line, never dropped: %s', (line, problem) => {
+    const { problems, people } = read(`${header}\n${line}`);
+    expect(briefly(problems)).toEqual([problem]);
+    expect(people).toEqual([]);
+  });
+
+  it('2.9 tells every problem of every row at once', () => {
+    const { problems, problemCount, count } = read(`${header}\n,,x\n${row}\nA,B,a@b.fi,,,,z`);
+    expect(briefly(problems)).toEqual([
+      '2 first_name nameMissing',
+      '2 last_name nameMissing',
+      '2 email emailMalformed',
+      '4 tooManyCells',
+    ]);
+    expect([problemCount, count]).toEqual([4, 1]);
+  });
+
+  it('2.9 with an address that stood above names both lines', () => {
+    const { problems } = read(`${row}\nB,C,d@e.fi\nX,Y, AINO@Example.com `);
+    expect(problems).toEqual([
+      { line: 3, column: 'email', code: 'emailRepeated', value: 'aino@example.com', otherLine: 1 },
+    ]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])(
+    '2.9 is numbered by the line it begins at, past empty lines and line ends in quotes (%j)',
+    (end) => {
+      const lines = [
+        '',
+        header,
+        '',
+        '"A',
+        'B",C,a@b.fi',
+        ' ',
+        ',,,',
+        'D,E,nobody',
+        '"F',
+        '",G,',
+        '',
+        '',
+        '"H",I',
+        'J,"K',
+      ];
+      expect(briefly(read(lines.join(end)).problems)).toEqual([
+        '4 first_name controlCharacter',
+        '8 email emailMalformed',
+        '9 email emailMissing',
+        '13 email emailMissing',
+        '14 quoteMisplaced',
+      ]);
+    },
+  );
+
+  it('2.9 that is wholly empty is none', () => {
+    expect(peopleOf(`${header}\n\n   \n,,,\n${row}\n"",,\n`)).toEqual([aino]);
+  });
+
+  it('2.9 keeps the offending cell, cut to 100 characters', () => {
+    expect(read(`A,B,${'y'.repeat(5_000_000)}`).problems[0]?.value).toBe('y'.repeat(100));
+  });
+
+  it('2.9 keeps what looks like a formula, markup or right-to-left text as it is written', () => {
+    const names = [
+      '=1+1',
+      '-x',
+      '+358',
+      '@SUM(A1)',
+      '<script>alert(1)</script>',
+      'علي',
+      '\u202eevil',
+      "'; drop table people",
+    ];
+    const people = names.map((name, index) => `${name},${name},a${index}@b.fi,${name.replaceAll('|', '')}`);
+    for (const [index, person] of peopleOf(people.join('\n')).entries()) {
+      expect(person).toMatchObject({ first_name: names[index], last_name: names[index], groups: [names[index]] });
+    }
+    expect(peopleOf(people.join('\n'))).toHaveLength(names.length);
+  });
+
+  it('2.9 has its groups once each, whatever their letter case', () => {
+    const [person] = peopleOf(`A,B,a@b.fi,"Bakers| bakers ||Äiti|${'äiti'.normalize('NFD')}| Drivers"`);
+    expect(person?.groups).toEqual(['Bakers', 'Äiti', 'Drivers']);
+    const { groups } = read('A,B,a@b.fi,Bakers|X\nC,D,c@d.fi,BAKERS|Y');
+    expect(groups).toEqual(['Bakers', 'X', 'Y']);
+  });
+});
+
+describe('a file', () => {
+  it('5.7 without people is refused', () => {
+    for (const file of ['', '\n\n', header, `${header}\n,,,\n`]) {
+      expect(briefly(read(file).problems)).toEqual(['noPeople']);
+    }
+  });
+
+  it('2.9 of another kind is refused as unreadable, not row by row', () => {
+    const workbook = Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0, 33, 0, 10, 34, 10]);
+    expect(briefly(read(workbook).problems)).toEqual(['unreadable']);
+  });
+
+  it('2.9 takes 100,000 people and says at which line there are more', () => {
+    const rows = Array.from({ length: peopleFileLimits.people }, (_, index) => `A,B,a${index}@b.fi,G${index % 50}`);
+    const full = read(`${header}\n${rows.join('\n')}`);
+    expect([full.count, full.people.length, full.problemCount, full.groups.length]).toEqual([100_000, 100_000, 0, 50]);
+    expect(briefly(read(`${header}\n${rows.join('\n')}\nA,B,z@b.fi\nA,B,y@b.fi`).problems)).toEqual([
+      '100002 tooManyPeople',
+    ]);
+  });
+
+  it('2.9 names at most 1,000 groups', () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => `A,B,a${index}@b.fi,G${index}`);
+    expect(read(rows.slice(1).join('\n')).problems).toEqual([]);
+    expect(briefly(read(rows.join('\n')).problems)).toEqual(['groups tooManyGroups']);
+  });
+
+  it('2.9 keeps 10,000 problems and counts all', () => {
+    const { problems, problemCount } = read('A,B,x\n'.repeat(20_000));
+    expect([problems.length, problemCount]).toEqual([10_000, 20_000]);
+  });
+
+  it.each([
+    ['utf-8', false],
+    ['utf-8', true],
+    ['utf-16le', false],
+    ['utf-16le', true],
+    ['utf-16be', false],
+    ['utf-16be', true],
+    ['windows-1252', false],
+  ] as const)('design 4 in %s (with BOM: %s) is understood', (encoding, hasBom) => {
+    const text = 'Etunimi;Sukunimi;Sähköposti;Ryhmät\r\nÄijö;Öhman;aijo@example.com;Yövuoro\r\n';
+    const { people, format } = read(encode(text, encoding, hasBom));
+    expect(people).toEqual([
+      { line: 2, first_name: 'Äijö', last_name: 'Öhman', email: 'aijo@example.com', groups: ['Yövuoro'] },
+    ]);
+    expect(format).toEqual({ encoding, delimiter: ';', hasHeader: true });
+  });
+
+  it('design 4 is split at what separates its addresses, not at what stands inside of quotes or groups', () => {
+    expect(read('A;B;a@b.fi;Sales, north|Marketing, south, west').format.delimiter).toBe(';');
+    expect(read('"Last; first; middle",B,a@b.fi').format.delimiter).toBe(',');
+    expect(read('A\tB, jr; sr\ta@b.fi').format.delimiter).toBe('\t');
+  });
+});
+
+const separators: readonly string[] = ['\n', '\r\n', '\r'];
+const cell = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  .map((text) => text.normalize('NFC').trim())
+  .filter((text) => text !== '' && text.length <= maxLengths.name && !/\p{Cc}/u.test(text) && text.isWellFormed());
+const latin = fc
+  .string({ unit: fc.constantFrom(...'aäöåÄÖé ,;"=<-@é|\''), minLength: 1, maxLength: 20 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+const address = fc
+  .emailAddress()
+  .map((text) => text.toLowerCase())
+  .filter((text) => Email.safeParse(text).success);
+
+const peopleIn = (name: fc.Arbitrary<string>) =>
+  fc.uniqueArray(
+    fc.record({
+      first_name: name,
+      last_name: name,
+      email: address,
+      groups: fc.uniqueArray(
+        name.map((text) => text.replaceAll('|', '/')),
+        { maxLength: 4, selector: foldGroupName },
+      ),
+    }),
+    { minLength: 1, maxLength: 12, selector: ({ email }) => email },
+  );
+
+type Person = Omit<FilePerson, 'line'>;
+
+function write(people: readonly Person[], delimiter: FileDelimiter, end: string, alwaysQuotes: boolean): string {
+  const written = (text: string) => {
+    const isPlain = !alwaysQuotes && !/["\n\r,;\t]/.test(text);
+    return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+  };
+  const rows = people.map(({ first_name, last_name, email, groups }) =>
+    [first_name, last_name, email, groups.join('|')].map(written).join(delimiter),
+  );
+  return rows.map((line) => line + end).join('');
+}
+
+const formats = fc.record({
+  delimiter: fc.constantFrom<FileDelimiter>(',', ';', '\t'),
+  end: fc.constantFrom(...separators),
+  alwaysQuotes: fc.boolean(),
+  hasHeader: fc.boolean(),
+  hasBom: fc.boolean(),
+});
+
+describe('for any people', () => {
+  const roundTrip = (encodings: readonly FileEncoding[], name: fc.Arbitrary<string>) =>
+    fc.assert(
+      fc.property(peopleIn(name), formats, fc.constantFrom(...encodings), (people, format, encoding) => {
+        const names = format.hasHeader ? header.replaceAll(',', format.delimiter) + format.end : '';
+        const text = names + write(people, format.delimiter, format.end, format.alwaysQuotes);
+        const bytes = encode(text, encoding, format.hasBom);
+        const { problems, people: found } = read(bytes);
+        expect(problems).toEqual([]);
+        expect(found.map(({ line: _, ...person }) => person)).toEqual(people);
+      }),
+    );
+
+  it('design 4 a file in any Unicode format says the same', () => {
+    roundTrip(['utf-8', 'utf-16le', 'utf-16be'], cell);
+  });
+
+  it('design 4 a file in Latin-1 says the same', () => {
+    roundTrip(['windows-1252'], latin);
+  });
+});
+
+it('5.1 takes an address or a name exactly if the person form takes it', () => {
+  const almost = fc.string({ unit: fc.constantFrom(..."aZ9._'+-@ é"), maxLength: 14 });
+  const candidates = fc.oneof(
+    almost,
+    almost.map((text) => `${text}@example.com`),
+    fc.emailAddress(),
+  );
+  fc.assert(
+    fc.property(candidates, (text) => {
+      const parsed = Email.safeParse(text);
+      const [person] = peopleOf(`${header}\nA,B,"${text}"`);
+      expect(person?.email).toBe(parsed.success ? parsed.data : undefined);
+    }),
+    { numRuns: 1000 },
+  );
+  fc.assert(
+    fc.property(fc.string({ maxLength: 2 * maxLengths.name }), (text) => {
+      const quoted = text.replaceAll('"', '""');
+      const [person] = peopleOf(`${header}\n"${quoted}",B,a@b.fi`);
+      const parsed = Name.safeParse(text);
+      expect(person?.first_name).toBe(parsed.success && !/\p{Cc}/u.test(parsed.data) ? parsed.data : undefined);
+    }),
+  );
+});
+
+it('2.9 never throws, and answers every file with people or with a problem', () => {
+  const pieces = fc.constantFrom(
+    '"',
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    '|',
+    'a@b.fi',
+    'email',
+    '\ufeff',
+    'PK\u0003\u0004',
+    ' ',
+  );
+  const texts = fc
+    .array(fc.oneof(pieces, fc.string({ unit: 'binary' })))
+    .map((parts) => new TextEncoder().encode(parts.join('')));
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), texts), (bytes) => {
+      const { people, problemCount, count } = read(bytes);
+      expect(people).toHaveLength(count);
+      expect(count + problemCount).toBeGreaterThan(0);
+    }),
+    { numRuns: 2000 },
+  );
+});
