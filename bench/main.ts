@@ -1,9 +1,15 @@
 // `npm run bench`, or `npm run bench -- first-screen` for one. Ratios within one run: what the machine does meanwhile
 // hits both sides. It fails when a budget is exceeded.
 import { firstScreen } from './first-screen.ts';
+import { userImport } from './import.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
+import { peopleTable } from './people-table.ts';
 
-const benches: Record<string, () => Promise<Measurement[]>> = { 'first-screen': firstScreen };
+const benches: Record<string, () => Promise<Measurement[]>> = {
+  'first-screen': firstScreen,
+  'people-table': peopleTable,
+  import: userImport,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

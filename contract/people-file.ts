@@ -84,6 +84,8 @@ export type PeopleReader = {
   take(record: readonly string[], place: RecordPlace): void;
   /** With what csv-parse threw: the quotes cannot be made sense of, and nothing after them is read. */
   stop(error: unknown): void;
+  /** False from the first problem on. */
+  isSound(): boolean;
   /** Once, after the last record. */
   end(): PeopleFileReport;
 };
@@ -93,6 +95,8 @@ const valueLength = 100;
 /** Enough for telling delimiters and encodings apart. */
 const sampleRecords = 10;
 const sampleLength = 16_384;
+/** The shortest address has six letters; fewer zero bytes are stray ones. */
+const fewestZeros = 6;
 /** What zip files (so .xlsx, .ods) and old .xls files begin with, read as text. */
 const foreignFormats = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
@@ -134,8 +138,8 @@ function encodingOf(bytes: Uint8Array): FileEncoding | null {
   for (let index = 0; index < pairs * 2; index += 1)
     if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (odd > pairs / 10 && odd > even * 10) return 'utf-16le';
-  if (even > pairs / 10 && even > odd * 10) return 'utf-16be';
+  if (odd >= fewestZeros && odd > pairs / 10 && odd > even * 10) return 'utf-16le';
+  if (even >= fewestZeros && even > pairs / 10 && even > odd * 10) return 'utf-16be';
   return null;
 }
 
@@ -382,6 +386,7 @@ export function createPeopleReader(
         report(lastPlace.lines + 1 + empty_lines - lastPlace.empty_lines, null, 'quoteMisplaced');
       } else report(lines, null, code.includes('QUOTE') ? 'quoteMisplaced' : 'unreadable');
     },
+    isSound: () => problemCount === 0,
     end() {
       if (records === 0 && problemCount === 0) report(null, null, 'noPeople');
       const { hasHeader = false, mapping = [] } = header ?? {};

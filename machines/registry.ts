@@ -15,6 +15,7 @@ import { passwordMachine } from './session/password.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signupMachine } from './session/signup.machine.ts';
 import { plansMachine } from './subscription/plans.machine.ts';
+import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
@@ -38,6 +39,7 @@ export const registry: Record<string, AnyStateMachine> = {
   report: reportMachine,
   session: sessionMachine,
   signup: signupMachine,
+  subscriptions: subscriptionsMachine,
   surveyPage: surveyPageMachine,
   userImport: userImportMachine,
   wizard: wizardMachine,

@@ -9,6 +9,7 @@ import { registerConfigRoutes } from './config/config.routes.ts';
 import type { Core } from './core.ts';
 import { registerGroupRoutes } from './groups/group.routes.ts';
 import { defineHousekeeping } from './housekeeping.ts';
+import { registerImportRoutes } from './people/import/import.routes.ts';
 import { registerPersonRoutes } from './people/person.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
@@ -31,6 +32,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerBillingRoutes,
   registerCompanyRoutes,
   registerPersonRoutes,
+  registerImportRoutes,
   registerGroupRoutes,
   registerSurveyRoutes,
   registerQuestionRoutes,

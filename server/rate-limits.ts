@@ -26,6 +26,9 @@ export const rateLimits = {
   registrationAccount: { name: 'registration-account', limit: 5, windowSeconds: 60 * 60 },
   resetAddress: { name: 'reset-address', limit: 30, windowSeconds: 60 * 60 },
   resetAccount: { name: 'reset-account', limit: 5, windowSeconds: 60 * 60 },
+  /** Both tell an admin whether an address has an account: enough for their work, too few for guessing. */
+  userImport: { name: 'user-import', limit: 20, windowSeconds: 60 * 60 },
+  personAddress: { name: 'person-address', limit: 500, windowSeconds: 60 * 60 },
   confirmAddress: { name: 'confirm-address', limit: 60, windowSeconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -24,6 +24,7 @@ type LoadedWorkspace = { logic: AnyActorLogic; rememberedCompanyId: number | nul
 /** What would leave the page, kept while the person is asked whether it may. */
 type Intent =
   | { type: 'navigation.go'; to: string }
+  | { type: 'navigation.return'; to: string }
   | { type: 'company.select'; id: number }
   | { type: 'session.signOut' }
   | { type: 'locale.chosen'; locale: Locale };
@@ -50,7 +51,6 @@ export const appMachine = setup({
       | PageFact
       | Intent
       | { type: 'navigation.arrived'; place: Place }
-      | { type: 'navigation.return'; to: string }
       | { type: 'leave.confirm' }
       | { type: 'leave.cancel' }
       | { type: 'session.opened'; user: CurrentUser }
@@ -96,6 +96,8 @@ export const appMachine = setup({
       const { goal, opened, user, companyId, timeZone } = context;
       if (context.page?.ref) enqueue.stopChild(context.page.ref);
       if (!goal) return;
+      // What the page before held is gone with it; it cannot say so itself any more.
+      enqueue.raise({ type: 'page.released' });
       enqueue.assign(({ spawn }) => ({
         opened: opened + 1,
         page: {
@@ -145,7 +147,6 @@ export const appMachine = setup({
     postpone: assign((_, params: { intent: Intent }) => ({ postponed: params.intent })),
     resume: enqueueActions(({ enqueue, context }) => {
       if (context.postponed) enqueue.raise(context.postponed);
-      enqueue.assign({ postponed: null });
     }),
     forgetPostponed: assign({ postponed: null }),
     showAddress: (_, _params: { path: string }) => {
@@ -221,6 +222,7 @@ export const appMachine = setup({
       initial: 'free',
       states: {
         free: {
+          entry: 'forgetPostponed',
           on: {
             'page.held': { target: 'held' },
             'page.finished': { actions: { type: 'returnTo', params: ({ event }) => ({ to: event.to }) } },
@@ -253,10 +255,7 @@ export const appMachine = setup({
             },
             'navigation.return': {
               target: '.asking',
-              actions: {
-                type: 'postpone',
-                params: ({ event }) => ({ intent: { type: 'navigation.go', to: event.to } }),
-              },
+              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
             },
             'navigation.arrived': [
               { guard: { type: 'isWherePageIs', params: ({ event }) => ({ place: event.place }) } },
@@ -286,11 +285,11 @@ export const appMachine = setup({
             },
           },
           states: {
-            quiet: {},
+            quiet: { entry: 'forgetPostponed' },
             asking: {
               on: {
                 'leave.confirm': { target: '#app.leaving.free', actions: 'resume' },
-                'leave.cancel': { target: 'quiet', actions: 'forgetPostponed' },
+                'leave.cancel': { target: 'quiet' },
               },
             },
           },

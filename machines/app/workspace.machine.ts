@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import { type CollectionRow, collectionMachine } from '../collection/collection.machine.ts';
 import { companyMachine } from '../company/company.machine.ts';
 import type { CollectionName, LoadedSubscription, Problem } from '../types.ts';
+import { linksMachine } from './links.machine.ts';
 
 /** All that lives only while someone is signed in. */
 export const workspaceMachine = setup({
@@ -33,13 +34,14 @@ export const workspaceMachine = setup({
       | { type: 'survey.add' },
     children: {} as {
       company: 'company';
+      links: 'links';
       companies: 'collection';
       people: 'collection';
       groups: 'collection';
       surveys: 'collection';
     },
   },
-  actors: { company: companyMachine, collection: collectionMachine },
+  actors: { company: companyMachine, collection: collectionMachine, links: linksMachine },
   actions: {
     openCollections: enqueueActions(({ enqueue, context }, params: { companyId: number }) => {
       for (const name of ['people', 'groups', 'surveys'] as const) {
@@ -122,6 +124,7 @@ export const workspaceMachine = setup({
       src: 'collection',
       input: ({ context }) => ({ name: 'companies', companyId: 0, rows: context.user.visible_companies }),
     },
+    { id: 'links', src: 'links' },
   ],
   initial: 'withoutCompany',
   on: {

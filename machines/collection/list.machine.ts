@@ -50,7 +50,10 @@ export const listMachine = setup({
     keepFilter: assign(({ context }, params: { name: string; value: string }) => ({
       filters: { ...context.filters, [params.name]: params.value },
     })),
-    showAll: assign({ search: '', filters: {} }),
+    showAll: assign(({ context }) => ({
+      search: '',
+      filters: Object.fromEntries(context.kind.filters.map((name) => [name, ''])),
+    })),
     showAddress: (_, _params: { path: string }) => {
       throw new Error('action not provided');
     },
@@ -81,22 +84,19 @@ export const listMachine = setup({
   on: {
     'list.search': {
       target: '.changed',
-      reenter: true,
       actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) },
     },
     'list.sort': {
       guard: { type: 'isSortable', params: ({ event }) => ({ sort: event.sort }) },
       target: '.changed',
-      reenter: true,
       actions: { type: 'keepSort', params: ({ event }) => ({ sort: event.sort }) },
     },
     'list.filter': {
       guard: { type: 'isFilter', params: ({ event }) => ({ name: event.name }) },
       target: '.changed',
-      reenter: true,
       actions: { type: 'keepFilter', params: ({ event }) => ({ name: event.name, value: event.value }) },
     },
-    'list.clear': { guard: 'isNarrowed', target: '.changed', reenter: true, actions: 'showAll' },
+    'list.clear': { guard: 'isNarrowed', target: '.changed', actions: 'showAll' },
   },
   states: {
     addressed: { description: 'The address says what is shown.' },

@@ -37,6 +37,7 @@ export const companyMachine = setup({
       companies: params.companies,
       company: params.companies.find((company) => company.id === context.company?.id) ?? null,
     })),
+    forgetSelected: assign({ company: null, subscription: null, rememberedId: null }),
     rememberCompany: (_, _params: { id: number | null }) => {
       throw new Error('action not provided');
     },
@@ -60,6 +61,7 @@ export const companyMachine = setup({
     isKnown: ({ context }, params: { id: number }) => context.companies.some((company) => company.id === params.id),
     isSelectedAmong: ({ context }, params: { companies: readonly Company[] }) =>
       params.companies.some((company) => company.id === context.company?.id),
+    areNone: (_, params: { companies: readonly Company[] }) => params.companies.length === 0,
     areSeveral: (_, params: { companies: readonly Company[] }) => params.companies.length > 1,
     isMetered: (_, params: { subscription: LoadedSubscription }) => params.subscription?.plan.usage_type === 'metered',
     isSubscribed: (_, params: { subscription: LoadedSubscription }) => params.subscription !== null,
@@ -89,9 +91,9 @@ export const companyMachine = setup({
         actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
       },
       {
-        description: 'The one worked on is gone, or the first has come.',
+        description: 'The one worked on is gone.',
         target: '.placing',
-        actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
+        actions: [{ type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) }, 'forgetSelected'],
       },
     ],
   },
@@ -107,6 +109,15 @@ export const companyMachine = setup({
     none: {
       description: '8.14',
       entry: [{ type: 'rememberCompany', params: { id: null } }, 'reportMissing', 'announceMissing'],
+      on: {
+        'companies.changed': [
+          { guard: { type: 'areNone', params: ({ event }) => ({ companies: event.companies }) } },
+          {
+            target: 'placing',
+            actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
+          },
+        ],
+      },
     },
     choosing: {
       description: '6.2: a reseller chooses at home.',

@@ -7,6 +7,11 @@ function withList(lists: Readonly<Record<string, string>>, path: string): Readon
   return pathname === path ? others : { ...others, [pathname]: path };
 }
 
+/** A list may be renamed once more while the page after it is on its way. */
+function isSamePage(path: string, otherPath: string): boolean {
+  return path.split('?')[0] === otherPath.split('?')[0];
+}
+
 /** Decides what the address may show to this visitor. It never reads the address bar: places arrive as events. */
 export const navigationMachine = setup({
   types: {
@@ -33,11 +38,15 @@ export const navigationMachine = setup({
       lists: withList(context.lists, params.place.path),
     })),
     renamePlace: assign(({ context }, params: { path: string; params: Record<string, string> }) => ({
-      place: context.place && { ...context.place, ...params },
+      place:
+        context.place && isSamePage(context.place.path, params.path) ? { ...context.place, ...params } : context.place,
       lists: withList(context.lists, params.path),
     })),
-    // Filters name groups of one company: another's lists begin anew.
-    keepVisitor: assign((_, params: { visitor: Visitor }) => ({ visitor: params.visitor, lists: {} })),
+    // Filters name groups of one company: another's lists begin anew. Before the first, only the address has spoken.
+    keepVisitor: assign(({ context }, params: { visitor: Visitor }) => ({
+      visitor: params.visitor,
+      lists: context.visitor.kind === 'unknown' ? context.lists : {},
+    })),
     becomeGuest: assign({ visitor: { kind: 'guest' }, cameFrom: null, lists: {} }),
     rememberPlace: assign(({ context }) => ({ cameFrom: context.place?.path ?? null })),
     forgetPlace: assign({ cameFrom: null }),

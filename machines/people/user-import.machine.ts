@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, sendParent, setup } from 'xstate';
-import type { FileFormat, FilePerson, LineProblem, MappedColumn } from '../../contract/people-file.ts';
+import type { FilePerson, PeopleFileReport } from '../../contract/people-file.ts';
 import type { BulkCreateResponse } from '../../contract/user.ts';
 import type { PageInput, Problem } from '../types.ts';
 
@@ -8,15 +8,8 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** The browser's file; what else it can do is the adapters' business. */
 export type ChosenFile = { readonly name: string; readonly size: number };
 
-/** What a file holds, before anything is sent: `firstPeople` are the first ten, `problems` all there are. */
-export type FilePreview = {
-  format: FileFormat;
-  mapping: readonly MappedColumn[];
-  count: number;
-  firstPeople: readonly FilePerson[];
-  groups: readonly string[];
-  problems: readonly LineProblem[];
-};
+/** What a file holds, before anything is sent: `firstPeople` are the first ten. */
+export type FilePreview = PeopleFileReport & { firstPeople: readonly FilePerson[] };
 
 type UploadEvent =
   | { type: 'import.progressed'; share: number }

@@ -10,6 +10,8 @@ const lifetimes: Record<KeyPurpose, number> = { verify: 14 * day, reset: hour, i
 export type AccountKeys = {
   /** A new key for a mail; only its hash is kept. */
   issue(accountId: number, purpose: KeyPurpose): Promise<string>;
+  /** One for each account, in their order. */
+  issueAll(accountIds: readonly number[], purpose: KeyPurpose): Promise<string[]>;
   /** The account of a verification key, used or not: scanners open links before people do. Null when it is no key. */
   accountOfVerification(key: string): Promise<number | null>;
   /**
@@ -36,15 +38,23 @@ export function createAccountKeys({ database, clock }: Pick<Core, 'database' | '
     );
   }
 
+  async function issueAll(accountIds: readonly number[], purpose: KeyPurpose): Promise<string[]> {
+    const keys = accountIds.map(newSecret);
+    const now = clock.now();
+    await database.query(
+      `insert into account_keys (hash, account_id, purpose, created_at, expires_at)
+       select hash, account_id, $3, $4, $5 from unnest($1::text[], $2::bigint[]) as issued (hash, account_id)`,
+      [keys.map(hashSecret), accountIds, purpose, now, new Date(now.getTime() + lifetimes[purpose])],
+    );
+    return keys;
+  }
+
   return {
     spend,
+    issueAll,
     async issue(accountId, purpose) {
-      const key = newSecret();
-      const now = clock.now();
-      await database.query(
-        'insert into account_keys (hash, account_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-        [hashSecret(key), accountId, purpose, now, new Date(now.getTime() + lifetimes[purpose])],
-      );
+      const [key] = await issueAll([accountId], purpose);
+      if (key === undefined) throw new Error('One key was asked for, and none made.');
       return key;
     },
     async accountOfVerification(key) {

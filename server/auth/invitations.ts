@@ -1,6 +1,9 @@
 import type { Locale } from '../../contract/lists.ts';
 import type { Core } from '../core.ts';
+import type { MailOrder } from '../mail/mail.ts';
 import { createAccountKeys, resetLink } from './account-keys.ts';
+
+type Invited = { accountId: number; name: string; email: string; company: string; locale: Locale };
 
 export type Invitations = {
   /**
@@ -8,16 +11,23 @@ export type Invitations = {
    * transaction that creates the account: the mail goes out only if that commits.
    * @param company the name of who invites
    */
-  invite(person: { accountId: number; name: string; email: string; company: string; locale: Locale }): Promise<void>;
+  invite(person: Invited): Promise<void>;
+  /** The same for many. */
+  inviteAll(people: readonly Invited[]): Promise<void>;
 };
 
 export function createInvitations(core: Pick<Core, 'config' | 'database' | 'clock' | 'mail'>): Invitations {
   const keys = createAccountKeys(core);
-  return {
-    async invite({ accountId, name, email, company, locale }) {
-      const key = await keys.issue(accountId, 'invite');
-      const url = resetLink(core.config.publicUrl, accountId, key);
-      await core.mail.send({ to: { name, email }, locale, template: 'invitation', values: { name, company, url } });
-    },
-  };
+
+  async function inviteAll(people: readonly Invited[]): Promise<void> {
+    const accountIds = people.map(({ accountId }) => accountId);
+    const issued = await keys.issueAll(accountIds, 'invite');
+    const orders = people.map(({ accountId, name, email, company, locale }, index): MailOrder<'invitation'> => {
+      const url = resetLink(core.config.publicUrl, accountId, issued[index] ?? '');
+      return { to: { name, email }, locale, template: 'invitation', values: { name, company, url } };
+    });
+    await core.mail.send(...orders);
+  }
+
+  return { inviteAll, invite: (person) => inviteAll([person]) };
 }

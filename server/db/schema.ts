@@ -223,6 +223,46 @@ export const groupMembers = pgTable(
   ],
 );
 
+/**
+ * Imports at hand (2.9); one that is done leaves no row. `staging`: the file is being read. `applying`: it is sound, and
+ * `next_slice` says how far it is; whoever finds it abandoned goes on from there. `inviting`: everyone is created.
+ */
+export const peopleImports = pgTable(
+  'people_imports',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    accountId: id('account_id').notNull(),
+    state: text('state', { enum: ['staging', 'applying', 'inviting'] }).notNull(),
+    language: text('language').notNull(),
+    nextSlice: integer('next_slice').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    createdGroups: integer('created_groups').notNull().default(0),
+    touchedAt: instant('touched_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] })],
+);
+
+/** A part of an import that is applied at once: `people` as the file has them, then who of them was created. */
+export const peopleImportSlices = pgTable(
+  'people_import_slices',
+  {
+    companyId: companyId(),
+    importId: id('import_id').notNull(),
+    index: integer('index').notNull(),
+    people: jsonb('people').notNull(),
+    createdIds: bigint('created_ids', { mode: 'number' }).array(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.importId, t.index] }),
+    foreignKey({
+      columns: [t.companyId, t.importId],
+      foreignColumns: [peopleImports.companyId, peopleImports.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 // ---------------------------------------------------------------- surveys
 
 export const surveys = pgTable(

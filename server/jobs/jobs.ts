@@ -1,9 +1,10 @@
-import { PgBoss } from 'pg-boss';
+import { type Job, PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { jobSchema } from '../db/migrate.ts';
 import type { Log } from '../log.ts';
 
 type Handler<Data extends object> = (data: Data) => Promise<void>;
+type Queue = { handle: Handler<object>; atOnce: number };
 type Periodic = { name: string; everySeconds: number; run: () => Promise<void> };
 
 /**
@@ -11,14 +12,23 @@ type Periodic = { name: string; everySeconds: number; run: () => Promise<void> }
  * commits. Handlers run at least once and must bear a repetition.
  */
 export type Jobs = {
-  /** Before `start`. A handler that throws is tried again, up to 10 times, with growing pauses. */
-  define<Data extends object>(name: string, handler: Handler<Data>): void;
+  /**
+   * Before `start`. A handler that throws is tried again, up to 10 times, with growing pauses.
+   * @param options.atOnce how many of these jobs a server takes and runs side by side (1 if not said); each succeeds or
+   *   fails by itself
+   */
+  define<Data extends object>(name: string, handler: Handler<Data>, options?: { atOnce: number }): void;
   /**
    * Before `start`. Something to look for every so often; of several servers one runs it. It must find its work by the
    * injected clock, since `runDue` may call it at any time.
    */
   every(everySeconds: number, name: string, run: () => Promise<void>): void;
-  send<Data extends object>(name: string, data: Data): Promise<void>;
+  /** @param options.afterSeconds at the earliest */
+  send<Data extends object>(name: string, data: Data, options?: { afterSeconds: number }): Promise<void>;
+  /** Many jobs of one queue in one statement. */
+  sendMany<Data extends object>(name: string, datas: readonly Data[]): Promise<void>;
+  /** How many jobs of a queue nobody has begun yet. */
+  countWaiting(name: string): Promise<number>;
   start(): Promise<void>;
   /** Runs everything that waits, jobs sent meanwhile included. @throws AggregateError of what handlers threw */
   drain(): Promise<void>;
@@ -35,7 +45,7 @@ const drainedAtOnce = 1000;
 
 /** @param background false: nothing runs by itself, `drain` and `runDue` do the work (tests), or nobody (operator) */
 export function createJobs(database: Database, log: Log, background: boolean): Jobs {
-  const handlers = new Map<string, Handler<object>>();
+  const queues = new Map<string, Queue>();
   const periodic: Periodic[] = [];
   const workers = new Map<string, string>();
   const timers: NodeJS.Timeout[] = [];
@@ -56,24 +66,38 @@ export function createJobs(database: Database, log: Log, background: boolean): J
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
 
-  async function send(name: string, data: object): Promise<void> {
-    await boss.send(name, data);
+  function wake(name: string): void {
     const worker = workers.get(name);
     if (worker) database.afterCommit(() => boss.notifyWorker(worker));
+  }
+
+  async function runOne(name: string, job: { data: unknown }): Promise<void> {
+    try {
+      await queues.get(name)?.handle((job.data ?? {}) as object);
+    } catch (error) {
+      log.error({ err: error, queue: name }, 'a job failed');
+      throw error;
+    }
   }
 
   /**
    * A mail's row carries a key to an account, so what is done leaves none. A periodic task's row stays: it says that
    * this turn is taken.
    */
-  async function runOne(name: string, job: { id: string; data: unknown }): Promise<void> {
-    try {
-      await handlers.get(name)?.((job.data ?? {}) as object);
-    } catch (error) {
-      log.error({ err: error, queue: name }, 'a job failed');
-      throw error;
-    }
-    if (!periodic.some((one) => one.name === name)) await boss.deleteJob(name, job.id);
+  async function forget(name: string, ids: string[]): Promise<void> {
+    if (ids.length > 0 && !periodic.some((one) => one.name === name)) await boss.deleteJob(name, ids);
+  }
+
+  /**
+   * Each job succeeds or fails by itself. Afterwards pg-boss completes what is still active of the batch: nothing but
+   * periodic tasks. (Its own results per job cost a join over the whole queue on a database without statistics.)
+   */
+  async function runBatch(name: string, batch: readonly Job<object>[]): Promise<void> {
+    const outcomes = await Promise.allSettled(batch.map((job) => runOne(name, job)));
+    const done = batch.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ id }) => id);
+    const failed = batch.filter(({ id }) => !done.includes(id)).map(({ id }) => id);
+    await forget(name, done);
+    if (failed.length > 0) await boss.fail(name, failed);
   }
 
   /** One pass over what waits, retries included, oldest first. */
@@ -87,6 +111,7 @@ export function createJobs(database: Database, log: Log, background: boolean): J
     for (const job of waiting) {
       try {
         await runOne(name, job);
+        await forget(name, [job.id]);
         await boss.complete(name, job.id);
       } catch (error) {
         failures.push(error);
@@ -97,17 +122,35 @@ export function createJobs(database: Database, log: Log, background: boolean): J
   }
 
   const jobs: Jobs = {
-    define(name, handler) {
-      handlers.set(name, handler as unknown as Handler<object>);
+    define(name, handler, { atOnce } = { atOnce: 1 }) {
+      queues.set(name, { handle: handler as unknown as Handler<object>, atOnce });
     },
     every(everySeconds, name, run) {
       periodic.push({ everySeconds, name, run });
       jobs.define(name, run);
     },
-    send,
+    async send(name, data, { afterSeconds } = { afterSeconds: 0 }) {
+      await boss.send(name, data, { startAfter: afterSeconds });
+      if (afterSeconds === 0) wake(name);
+    },
+    async sendMany(name, datas) {
+      if (datas.length === 0) return;
+      await boss.insert(
+        name,
+        datas.map((data) => ({ data })),
+      );
+      wake(name);
+    },
+    async countWaiting(name) {
+      const [row] = await database.query<{ count: number }>(
+        `select count(*) as count from ${jobSchema}.job where name = $1 and state < 'active'`,
+        [name],
+      );
+      return row?.count ?? 0;
+    },
     async start() {
       await boss.start();
-      for (const name of handlers.keys()) {
+      for (const name of queues.keys()) {
         await boss.createQueue(name, {
           retryLimit,
           retryBackoff: true,
@@ -117,10 +160,13 @@ export function createJobs(database: Database, log: Log, background: boolean): J
         });
       }
       if (!background) return;
-      for (const name of handlers.keys()) {
-        const worker = await boss.work<object>(name, { pollingIntervalSeconds }, async (batch) => {
-          for (const job of batch) await runOne(name, job);
-        });
+      for (const [name, { atOnce }] of queues) {
+        // A full batch means that more waits: then the next is fetched at once, not after the pause.
+        const worker = await boss.work(
+          name,
+          { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true },
+          (batch: Job<object>[]) => runBatch(name, batch),
+        );
         workers.set(name, worker);
       }
       for (const { name, everySeconds } of periodic) {
@@ -138,7 +184,7 @@ export function createJobs(database: Database, log: Log, background: boolean): J
       let ran: number;
       do {
         ran = 0;
-        for (const name of handlers.keys()) ran += await drainQueue(name, failures);
+        for (const name of queues.keys()) ran += await drainQueue(name, failures);
       } while (ran > 0 && failures.length === 0);
       if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed.');
     },

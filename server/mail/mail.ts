@@ -20,13 +20,15 @@ export type MailOrder<Name extends MailTemplate> = {
 };
 
 export type Mail = {
-  /** Puts the mail into the queue; inside a transaction it goes out only if that commits. */
-  send<Name extends MailTemplate>(order: MailOrder<Name>): Promise<void>;
+  /** Puts mails into the queue, many in one statement; inside a transaction they go out only if that commits. */
+  send<Name extends MailTemplate>(...orders: MailOrder<Name>[]): Promise<void>;
 };
 
 type MailJob = MailOrder<MailTemplate> & { messageId: string };
 
-const queue = 'mail';
+export const mailQueue = 'mail';
+/** A mail server takes its time over each; more connections at once than these, and some of them refuse. */
+const atOnce = 10;
 
 /** Registers the mail worker with the queue, too: call it before `jobs.start`. */
 export function createMail(
@@ -35,16 +37,15 @@ export function createMail(
   clock: Clock,
 ): Mail {
   const transport = createTransport(config, clock);
-  jobs.define<MailJob>(queue, async ({ to, locale, template, values, messageId }) => {
+  async function deliver({ to, locale, template, values, messageId }: MailJob): Promise<void> {
     // The queue's rows are read back as they were written by `send`, whose types bound template and values together.
     const content = (
       mailTemplates[template] as (values: unknown) => ReturnType<(typeof mailTemplates)['verification']>
     )(values);
     await transport.deliver({ to, messageId, ...renderMail(content, locale) });
-  });
-  return {
-    async send(order) {
-      await jobs.send(queue, { ...order, messageId: order.messageId ?? randomUUID() });
-    },
-  };
+  }
+  const toJob = (order: MailOrder<MailTemplate>): MailJob => ({ ...order, messageId: order.messageId ?? randomUUID() });
+
+  jobs.define<MailJob>(mailQueue, deliver, { atOnce });
+  return { send: (...orders) => jobs.sendMany(mailQueue, orders.map(toJob)) };
 }

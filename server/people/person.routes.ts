@@ -1,9 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
 import { User, UserPatch, UserSave } from '../../contract/user.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../plugins/etag.ts';
+import { rateLimits } from '../rate-limits.ts';
 import { createPersonService } from './person.service.ts';
 
 /** 7.11, 7.12: users */
@@ -12,6 +14,11 @@ export function registerPersonRoutes(app: App, core: Core): void {
   const config = { access: 'admin' } as const;
   const tags = ['users'];
   const refusals = { 401: Detail, 404: Detail };
+  // Before the handler: an Idempotency-Key opens a transaction around that.
+  const hitLimit = ({ scope }: FastifyRequest) =>
+    core.rateLimits.hit(rateLimits.personAddress, String(scope.accountId));
+  // After it: what was refused has been rolled back, this row stays.
+  const onError = ({ scope }: FastifyRequest, _reply: FastifyReply, error: Error) => people.noteRefusal(scope, error);
 
   app.get(
     '/api/companies/:companyId/users/',
@@ -23,7 +30,14 @@ export function registerPersonRoutes(app: App, core: Core): void {
     '/api/companies/:companyId/users/',
     {
       config,
-      schema: { tags, params: CompanyPath, body: UserSave, response: { 201: User, 400: FieldErrors, ...refusals } },
+      schema: {
+        tags,
+        params: CompanyPath,
+        body: UserSave,
+        response: { 201: User, 400: FieldErrors, 429: Detail, ...refusals },
+      },
+      preHandler: hitLimit,
+      onError,
     },
     async (request, reply) => {
       const { user, version } = await people.create(request.scope, request.body);
@@ -50,8 +64,12 @@ export function registerPersonRoutes(app: App, core: Core): void {
         tags,
         params: CompanyItemPath,
         body: UserPatch,
-        response: { 200: User, 400: FieldErrors, 409: Conflict, ...refusals },
+        response: { 200: User, 400: FieldErrors, 409: Conflict, 429: Detail, ...refusals },
       },
+      preHandler: async (request) => {
+        if (request.body.email !== undefined) await hitLimit(request);
+      },
+      onError,
     },
     async (request, reply) => {
       const { scope, params, body, signedIn } = request;

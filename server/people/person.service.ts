@@ -6,7 +6,7 @@ import { createInvitations } from '../auth/invitations.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { findCompany, lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
-import { general, invalid, notFound } from '../errors.ts';
+import { DomainError, general, invalid, notFound } from '../errors.ts';
 import { countGroupsAmong } from '../groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
 import type { Scope } from '../scope.ts';
@@ -123,6 +123,13 @@ export function createPersonService(core: Core) {
         await audit(scope, 'create', 'person', id, { admin: isAdmin });
         return read(scope, id);
       });
+    },
+
+    /** An answer told whether an address has an account: who asked is kept, also where the attempt was rolled back. */
+    async noteRefusal(scope: Scope, error: unknown): Promise<void> {
+      const isTaken = error instanceof DomainError && error.parts.fields?.email?.includes(personMessages.emailTaken);
+      if (!isTaken) return;
+      await database.transaction(() => audit(scope, 'refuse', 'person', null, { reason: 'email-taken' }));
     },
 
     /**

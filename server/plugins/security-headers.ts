@@ -17,8 +17,8 @@ function hashSource(content: string): string {
 }
 
 /**
- * Only our own scripts, styles and calls; images also from memory (a chart saved as an image). HTTPS is enforced where
- * the public address has it. What the API answers is kept in no cache unless its route says so.
+ * Only our own scripts, workers, styles and calls; images also from memory (a chart saved as an image). HTTPS is
+ * enforced where the public address has it. What the API answers is kept in no cache unless its route says so.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:');
@@ -28,6 +28,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Serv
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
+        'worker-src': ["'self'"],
         'style-src': ["'self'", ...reactAriaStyles.map(hashSource)],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],

@@ -27,6 +27,11 @@ export async function loadSubscription(companyId: number, signal: AbortSignal): 
   return data || null;
 }
 
+/** 7.19, newest first. */
+export async function loadSubscriptions(companyId: number, signal: AbortSignal): Promise<Subscription[]> {
+  return (await http.get<Subscription[]>(`/api/stripe/companies/${companyId}/subscriptions/`, signal)).data;
+}
+
 export async function loadProducts(signal: AbortSignal): Promise<Product[]> {
   return (await http.get<Product[]>('/api/stripe/products/', signal)).data;
 }

@@ -1,4 +1,5 @@
 import ky from 'ky';
+import type { Problem } from '../../machines/types.ts';
 import { readLocale } from './locale.ts';
 import { problemOf } from './problem.ts';
 import { readToken } from './storage.ts';
@@ -17,6 +18,17 @@ export function whenExpired(listener: () => void): void {
   onExpired = listener;
 }
 
+/** Who asks, and in which language the answer shall be. */
+export function callerHeaders(): Record<string, string> {
+  const token = readToken();
+  return { 'Accept-Language': readLocale(), ...(token ? { Authorization: `Token ${token}` } : {}) };
+}
+
+/** Every refusal passes here, so that the end of the session is noticed wherever it shows. */
+export function noteExpiry({ kind }: { kind: Problem['kind'] }): void {
+  if (kind === 'rejected') onExpired();
+}
+
 /**
  * Creating calls carry a key. When no answer came, sending the same again carries the same key, so that what the server
  * may have created by then isn't created twice.
@@ -24,9 +36,7 @@ export function whenExpired(listener: () => void): void {
 const unansweredKeys = new Map<string, string>();
 
 async function call<T>(method: Method, path: string, { signal, body, etag, search }: Call): Promise<Tagged<T>> {
-  const headers: Record<string, string> = { 'Accept-Language': readLocale() };
-  const token = readToken();
-  if (token) headers.Authorization = `Token ${token}`;
+  const headers = callerHeaders();
   if (etag) headers['If-Match'] = etag;
   const fingerprint = method === 'post' ? `${path} ${JSON.stringify(body)}` : '';
   if (method === 'post') {
@@ -50,7 +60,7 @@ async function call<T>(method: Method, path: string, { signal, body, etag, searc
     const problem = problemOf(error);
     if (typeof problem === 'object' && problem !== null && 'kind' in problem) {
       if (problem.kind !== 'unreachable') unansweredKeys.delete(fingerprint);
-      if (problem.kind === 'rejected') onExpired();
+      noteExpiry(problem as Problem);
     }
     throw problem;
   }

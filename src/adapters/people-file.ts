@@ -1,14 +1,54 @@
+import { peopleFileLimits, tooLargeProblem } from '../../contract/people-file.ts';
 import type { BulkCreateResponse } from '../../contract/user.ts';
 import type { FilePreview } from '../../machines/people/user-import.machine.ts';
+import type { Problem } from '../../machines/types.ts';
+import { unreachable } from './problem.ts';
+import { upload } from './upload.ts';
 
-export function previewFile(_file: File, _signal: AbortSignal): Promise<FilePreview> {
-  return Promise.reject(new Error('not here yet'));
+const tooLarge: FilePreview = {
+  format: { encoding: 'utf-8', delimiter: ',', hasHeader: false },
+  mapping: [],
+  count: 0,
+  firstPeople: [],
+  groups: [],
+  problems: [tooLargeProblem()],
+  problemCount: 1,
+};
+
+const gone: Problem = { ...unreachable, kind: 'missing' };
+
+/** What was read of a file is what is sent, whatever becomes of the file on the disk. */
+const readFiles = new WeakMap<File, Blob>();
+
+/**
+ * What a file holds, read in a Web Worker: 100,000 rows take up to a second, in which the page must not stand still.
+ * Rejects only when the file cannot be read at all: with a `Problem` when it has moved or changed since it was chosen.
+ */
+export async function previewFile(file: File, signal: AbortSignal): Promise<FilePreview> {
+  if (file.size > peopleFileLimits.bytes) return tooLarge;
+  const bytes = await file.arrayBuffer().catch(() => Promise.reject(gone));
+  signal.throwIfAborted();
+  readFiles.set(file, new Blob([bytes], { type: 'text/csv' }));
+  return readInWorker(bytes, signal);
 }
 
+function readInWorker(bytes: ArrayBuffer, signal: AbortSignal): Promise<FilePreview> {
+  const worker = new Worker(new URL('./people-file.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<FilePreview>((resolve, reject) => {
+    worker.addEventListener('message', (event: MessageEvent<FilePreview>) => resolve(event.data));
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.postMessage(bytes, [bytes]);
+  }).finally(() => worker.terminate());
+}
+
+/** 7.9: sends a file as it was previewed. `onProgress` is told the share of it that has left, 0 to 1. */
 export function uploadPeople(
-  _companyId: number,
-  _file: File,
-  _options: { signal: AbortSignal; onProgress: (share: number) => void },
+  companyId: number,
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<BulkCreateResponse> {
-  return Promise.reject(new Error('not here yet'));
+  const form = new FormData();
+  form.append('file', readFiles.get(file) ?? file, file.name);
+  return upload<BulkCreateResponse>(`/api/auth/user/bulk_create/${companyId}/`, form, options);
 }

@@ -10,6 +10,20 @@ const kinds: Record<number, Problem['kind']> = {
   429: 'limited',
 };
 
+const noAnswer: Problem = {
+  kind: 'broken',
+  status: 0,
+  statusText: '',
+  fields: {},
+  general: null,
+  code: null,
+  current: null,
+  etag: null,
+};
+
+/** No answer came: no network, or none in time. */
+export const unreachable: Problem = { ...noAnswer, kind: 'unreachable' };
+
 /** `{field: [message, …]}` to the first message of each; nested paths stay dotted (`answers.0.value`). */
 function firstMessages(data: Record<string, unknown>): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -23,31 +37,21 @@ function firstMessages(data: Record<string, unknown>): Record<string, string> {
 /** Of what failed inside the server, or is no longer there, the console itself says more than `detail` does. */
 const hasOwnWords = (status: number) => status < 500 && status !== 404;
 
-/** Turns whatever a request threw into a `Problem` (8.1). An abort stays an abort: nobody waits for its answer. */
-export function problemOf(error: unknown): unknown {
-  if (error instanceof DOMException && error.name === 'AbortError') return error;
-  const problem: Problem = {
-    kind: 'broken',
-    status: 0,
-    statusText: '',
-    fields: {},
-    general: null,
-    code: null,
-    current: null,
-    etag: null,
-  };
-  if (error instanceof NetworkError || error instanceof TimeoutError || error instanceof TypeError) {
-    return { ...problem, kind: 'unreachable' };
-  }
-  if (!(error instanceof HTTPError)) return problem;
+export type Refusal = {
+  status: number;
+  statusText: string;
+  /** The body; anything but an object tells nothing. */
+  data: unknown;
+  etag: string | null;
+};
 
-  const { status, statusText, headers } = error.response;
+/** 8.1: what an answer that refuses says. */
+export function problemOfRefusal({ status, statusText, data: body, etag }: Refusal): Problem {
   const data: Record<string, unknown> =
-    typeof error.data === 'object' && error.data !== null ? (error.data as Record<string, unknown>) : {};
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const { non_field_errors: general, ...fields } = firstMessages(data);
   const isInvalid = status === 400;
   return {
-    ...problem,
     kind: kinds[status] ?? 'broken',
     status,
     statusText,
@@ -55,6 +59,15 @@ export function problemOf(error: unknown): unknown {
     general: general ?? (hasOwnWords(status) && typeof data.detail === 'string' ? data.detail : null),
     code: typeof data.code === 'string' ? data.code : null,
     current: data.current ?? null,
-    etag: headers.get('etag'),
-  } satisfies Problem;
+    etag,
+  };
+}
+
+/** Turns whatever a request threw into a `Problem` (8.1). An abort stays an abort: nobody waits for its answer. */
+export function problemOf(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  if (error instanceof NetworkError || error instanceof TimeoutError || error instanceof TypeError) return unreachable;
+  if (!(error instanceof HTTPError)) return noAnswer;
+  const { status, statusText, headers } = error.response;
+  return problemOfRefusal({ status, statusText, data: error.data, etag: headers.get('etag') });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import styles from './app-frame.module.css';
 import { Icon } from './icon.tsx';
+import { MenuFolding } from './menu-list.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface AppFrameProps {
@@ -15,6 +16,8 @@ export interface AppFrameProps {
   openMenuLabel: string;
   closeMenuLabel: string;
   skipLabel: string;
+  /** Where the screen is wide: only the icons of the menu, their names beside them on hover and focus. */
+  isMenuFolded?: boolean;
   /** Whether the menu is open on a narrow screen; on a wide one it is always there. */
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;
@@ -25,7 +28,7 @@ export interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Header, side menu and main region. Below 1024 px the menu is a drawer behind a button. */
+/** Header, side menu and main region. Below 1024 px the menu is a drawer behind a button, and never folded. */
 export function AppFrame({
   header,
   menu,
@@ -33,6 +36,7 @@ export function AppFrame({
   openMenuLabel,
   closeMenuLabel,
   skipLabel,
+  isMenuFolded = false,
   isMenuOpen,
   onMenuOpenChange,
   banner,
@@ -43,6 +47,7 @@ export function AppFrame({
   const menuId = useId();
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isDrawerOpen = Boolean(menu) && isMenuOpen && !isWide;
+  const isFolded = isMenuFolded && isWide;
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const nav = useRef<HTMLElement>(null);
@@ -69,7 +74,7 @@ export function AppFrame({
   }, [isDrawerOpen, onMenuOpenChange]);
 
   return (
-    <div className={styles.frame} data-menu={menu ? true : undefined}>
+    <div className={styles.frame} data-menu={menu ? (isFolded ? 'folded' : 'full') : undefined}>
       <a className={styles.skip} href={`#${mainId}`}>
         {skipLabel}
       </a>
@@ -93,7 +98,7 @@ export function AppFrame({
       </header>
       {menu ? (
         <nav ref={nav} id={menuId} className={styles.menu} aria-label={menuLabel} data-open={isDrawerOpen || undefined}>
-          {menu}
+          <MenuFolding value={isFolded}>{menu}</MenuFolding>
         </nav>
       ) : null}
       {isDrawerOpen ? (

@@ -25,6 +25,9 @@ export interface ComboBoxProps extends FieldTexts {
   isDisabled?: boolean;
 }
 
+/** A box in a tight place has room for its list beside itself, in pixels. */
+const narrowestList = 256;
+
 /**
  * One of a list too long to look through: typing narrows it. For some hundred items, not for thousands.
  * Emptying the box chooses none; leaving it with anything that is no item brings the chosen one back.
@@ -60,7 +63,7 @@ export function ComboBox({
     if (!isOpen || !popover || !box) return;
     const place = () => {
       const around = box.getBoundingClientRect();
-      popover.style.width = `${around.width}px`;
+      popover.style.width = `${Math.max(around.width, narrowestList)}px`;
       placePopover(popover, around);
     };
     popover.showPopover();
@@ -153,6 +156,8 @@ export function ComboBox({
             ref={list}
             className={styles.popover}
             popover="manual"
+            // Browsers let the Tab key stop at what scrolls; here it would take the focus and vanish with it.
+            tabIndex={-1}
             // Focus stays in the box, or the list would close before the press arrives.
             onPointerDown={(event) => event.preventDefault()}
           >

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './list-box.module.css';
 
@@ -12,17 +13,22 @@ export interface ListBoxOption {
 }
 
 export interface ListBoxProps {
+  ref: RefObject<HTMLDivElement | null>;
+  id: string;
   labelledBy: string;
   options: readonly ListBoxOption[];
+  /** What the options were searched by: another search is looked at from its first option. */
+  query: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   /** A double-click on one option, or Enter on the selection. */
   onActivate: (ids: readonly string[]) => void;
+  /** The name of the box above the list that selects everything in it, or nothing. */
+  selectAllText: string;
   emptyText: string;
   isDisabled?: boolean;
   /** The id of the message about what is wrong with it. */
   errorId?: string;
-  id?: string;
 }
 
 const optionHeight = 44;
@@ -33,28 +39,34 @@ const pageOfOptions = 8;
  * Keys: arrows, Page Up and Down, Home, End; Space selects, Shift extends, Ctrl+A selects all, Enter activates.
  */
 export function ListBox({
+  ref,
+  id,
   labelledBy,
   options,
+  query,
   selected,
   onSelect,
   onActivate,
+  selectAllText,
   emptyText,
   isDisabled = false,
   errorId,
-  id,
 }: ListBoxProps) {
-  const ownId = useId();
-  const listId = id ?? ownId;
-  const scroller = useRef<HTMLDivElement>(null);
   const [wantedActive, setActive] = useState(0);
   const [anchor, setAnchor] = useState(0);
+  const [shownQuery, setShownQuery] = useState(query);
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setActive(0);
+    setAnchor(0);
+  }
   // The list gets shorter while it is filtered and emptied.
   const active = Math.min(wantedActive, options.length - 1);
   const activeOption = options[active];
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: options.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => ref.current,
     estimateSize: () => optionHeight,
     getItemKey: (index) => options[index]?.id ?? index,
     overscan: 8,
@@ -68,10 +80,16 @@ export function ListBox({
     useFlushSync: false,
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is searched for is why the list starts anew
+  useLayoutEffect(() => {
+    ref.current?.scrollTo(0, 0);
+  }, [query]);
+
   const goTo = (index: number) => {
     setActive(index);
     virtualizer.scrollToIndex(index);
   };
+  const everyId = () => new Set(options.map((option) => option.id));
   const toggle = (index: number) => {
     const option = options[index];
     if (!option) return;
@@ -80,9 +98,12 @@ export function ListBox({
     onSelect(next);
     setAnchor(index);
   };
-  const selectRange = (from: number, to: number) => {
+  const range = (to: number) => options.slice(Math.min(anchor, to), Math.max(anchor, to) + 1);
+  /** From where the range began to here; what it reached over before and no longer does is let go. */
+  const selectUntil = (index: number) => {
     const next = new Set(selected);
-    for (const option of options.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(option.id);
+    for (const option of range(active)) next.delete(option.id);
+    for (const option of range(index)) next.add(option.id);
     onSelect(next);
   };
   const activateSelection = () => {
@@ -104,76 +125,102 @@ export function ListBox({
     const target = targets[event.key];
     if (target !== undefined) {
       const index = Math.max(0, Math.min(options.length - 1, target));
-      if (event.shiftKey) selectRange(anchor, index);
+      if (event.shiftKey) selectUntil(index);
       else setAnchor(index);
       goTo(index);
     } else if (event.key === ' ') toggle(active);
     else if (event.key === 'Enter') activateSelection();
     else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      onSelect(new Set(options.map((option) => option.id)));
+      onSelect(everyId());
     } else return;
     event.preventDefault();
   };
   const onOptionClick = (event: MouseEvent, index: number) => {
     if (isDisabled) return;
     setActive(index);
-    if (event.shiftKey) selectRange(anchor, index);
+    if (event.shiftKey) selectUntil(index);
     else toggle(index);
   };
 
+  const isEmpty = options.length === 0;
+  const emptyId = `${id}-empty`;
+  const selectedCount = options.reduce((count, option) => count + Number(selected.has(option.id)), 0);
+  const hasAll = selectedCount > 0 && selectedCount === options.length;
   return (
-    <div
-      ref={scroller}
-      id={listId}
-      className={styles.list}
-      role="listbox"
-      tabIndex={0}
-      aria-multiselectable="true"
-      aria-labelledby={labelledBy}
-      aria-disabled={isDisabled || undefined}
-      aria-invalid={errorId ? true : undefined}
-      aria-describedby={errorId}
-      aria-activedescendant={activeOption ? `${listId}-${activeOption.id}` : undefined}
-      onKeyDown={onKeyDown}
-    >
-      {options.length === 0 ? (
-        <p className={styles.empty}>{emptyText}</p>
-      ) : (
-        <div className={styles.all} style={{ height: virtualizer.getTotalSize() }} role="presentation">
-          {virtualizer.getVirtualItems().map((item) => {
-            const option = options[item.index] as ListBoxOption;
-            const isSelected = selected.has(option.id);
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the list box itself has focus and takes the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: reached by aria-activedescendant
-              <div
-                key={item.key}
-                ref={virtualizer.measureElement}
-                id={`${listId}-${option.id}`}
-                className={styles.option}
-                role="option"
-                data-index={item.index}
-                data-active={item.index === active || undefined}
-                aria-selected={isSelected}
-                aria-setsize={options.length}
-                aria-posinset={item.index + 1}
-                style={{ transform: `translateY(${item.start}px)` }}
-                onClick={(event) => onOptionClick(event, item.index)}
-                onDoubleClick={() => {
-                  if (!isDisabled) onActivate([option.id]);
-                }}
-              >
-                <span className={styles.mark}>{isSelected ? <Icon name="check" size={16} /> : null}</span>
-                {option.icon ? <Icon name={option.icon} size={16} /> : null}
-                <span className={styles.words}>
-                  {option.label}
-                  {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
-                </span>
-              </div>
-            );
-          })}
+    <div className={styles.frame} data-invalid={errorId ? true : undefined} data-disabled={isDisabled || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it looks like the options' boxes, which are no inputs either */}
+      <button
+        type="button"
+        role="checkbox"
+        id={`${id}-all`}
+        className={styles.everything}
+        aria-checked={hasAll ? true : selectedCount > 0 ? 'mixed' : false}
+        aria-labelledby={`${id}-all ${labelledBy}`}
+        aria-controls={id}
+        disabled={isDisabled || isEmpty}
+        onClick={() => onSelect(hasAll ? new Set() : everyId())}
+      >
+        <span className={styles.mark}>{hasAll ? <Icon name="check" size={16} /> : null}</span>
+        {selectAllText}
+      </button>
+      <div className={styles.body}>
+        <div
+          ref={ref}
+          id={id}
+          className={styles.list}
+          role="listbox"
+          tabIndex={0}
+          aria-multiselectable="true"
+          aria-labelledby={labelledBy}
+          aria-disabled={isDisabled || undefined}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={classNames(errorId, isEmpty && emptyId) || undefined}
+          aria-activedescendant={activeOption ? `${id}-${activeOption.id}` : undefined}
+          onKeyDown={onKeyDown}
+        >
+          {isEmpty ? null : (
+            <div className={styles.all} style={{ height: virtualizer.getTotalSize() }} role="presentation">
+              {virtualizer.getVirtualItems().map((item) => {
+                const option = options[item.index] as ListBoxOption;
+                const isSelected = selected.has(option.id);
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the list box itself has focus and takes the keys
+                  // biome-ignore lint/a11y/useFocusableInteractive: reached by aria-activedescendant
+                  <div
+                    key={item.key}
+                    ref={virtualizer.measureElement}
+                    id={`${id}-${option.id}`}
+                    className={styles.option}
+                    role="option"
+                    data-index={item.index}
+                    data-active={item.index === active || undefined}
+                    aria-selected={isSelected}
+                    aria-setsize={options.length}
+                    aria-posinset={item.index + 1}
+                    style={{ transform: `translateY(${item.start}px)` }}
+                    onClick={(event) => onOptionClick(event, item.index)}
+                    onDoubleClick={() => {
+                      if (!isDisabled) onActivate([option.id]);
+                    }}
+                  >
+                    <span className={styles.mark}>{isSelected ? <Icon name="check" size={16} /> : null}</span>
+                    {option.icon ? <Icon name={option.icon} size={16} /> : null}
+                    <span className={styles.words}>
+                      {option.label}
+                      {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
+                    </span>
+                  </div>
+                );
+              })}
+            </div>
+          )}
         </div>
-      )}
+        {isEmpty ? (
+          <p id={emptyId} className={styles.empty}>
+            {emptyText}
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import styles from './menu-list.module.css';
 import { useHint } from './use-hint.tsx';
 
+/** Whether the menu shows its icons only; names then stand beside them on hover and focus. */
+export const MenuFolding = createContext(false);
+
 /** The list of a menu's items; `MenuItem`s are its children. */
 export function MenuList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>;
+  const isFolded = use(MenuFolding);
+  return (
+    <ul className={styles.list} data-folded={isFolded || undefined}>
+      {children}
+    </ul>
+  );
 }
 
 export interface MenuItemProps {
@@ -36,7 +44,20 @@ export function MenuItem({
   newTabText,
   isApart = false,
 }: MenuItemProps) {
-  const { hostProps, hint, describedBy } = useHint(disabledReason);
+  const isFolded = use(MenuFolding);
+  const reasonId = useId();
+  const reason = disabledReason ? <span id={reasonId}>{disabledReason}</span> : null;
+  const { hostProps, hint } = useHint(
+    isFolded ? (
+      <>
+        <strong className={styles.name}>{children}</strong>
+        {reason}
+      </>
+    ) : (
+      reason
+    ),
+    isFolded ? 'beside' : 'below',
+  );
   const content = (
     <>
       <Icon name={icon} />
@@ -60,7 +81,7 @@ export function MenuItem({
           type="button"
           className={styles.link}
           aria-disabled={disabledReason ? true : undefined}
-          aria-describedby={describedBy}
+          aria-describedby={reason ? reasonId : undefined}
           onClick={disabledReason ? undefined : onPress}
         >
           {content}

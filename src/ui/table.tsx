@@ -1,65 +1,37 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styles from './table.module.css';
+import { type Column, sortRows } from './table-columns.ts';
+import { TableFrame, type TableFrameProps, TableRow, type TableRowProps } from './table-frame.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 import { withFocusedRow } from './virtual-range.ts';
 
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** What the column sorts by; without it, it does not sort. Texts sort as the locale does, null comes last. */
-  sortValue?: (row: Row) => string | number | null;
-  align?: 'start' | 'end';
-  /** A CSS width; columns without one share what is left. */
-  width?: string;
-  /** Leave the column out on screens narrower than this many pixels. Cards (below 768 px) show every column. */
-  hideBelow?: number;
-  /** Hides the header from the eye, for a column of buttons. */
-  isHeaderHidden?: boolean;
-}
+export type { Column, Sort } from './table-columns.ts';
 
-export interface Sort {
-  columnId: string;
-  direction: 'ascending' | 'descending';
-}
-
-export interface DataTableProps<Row> {
-  /** The table's name, for assistive technology. */
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
+export interface DataTableProps<Row> extends TableFrameProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The language whose alphabet sorts texts. */
   locale: string;
-  sort?: Sort;
-  onSortChange?: (sort: Sort) => void;
   /** In place of the rows when there are none. */
   emptyState?: ReactNode;
-  /** The first rows are on their way: the table stands there, its rows are sketched. Says so to assistive technology. */
-  loadingText?: string;
-  /** Newer rows are on their way. */
-  isStale?: boolean;
-  /** Scroll inside this CSS height instead of with the page. */
-  maxHeight?: string;
 }
 
-/** With the line below it. An estimate that is off moves the end of a long list away while one scrolls there. */
-const rowHeight = 49;
-const cardRowHeight = 32;
+/** In pixels, until a drawn row has been measured. */
+const likelyLineHeight = 49;
+const likelyCardLineHeight = 32;
 /** Up to so many rows, nothing is virtual. */
 const allInDocument = 60;
 /** Of those, so many come with the first paint; the others follow while it is looked at. */
 const inFirstPaint = 10;
 const sketchedRows = [0, 1, 2, 3, 4, 5];
 
+const useIsStacked = () => useMediaQuery('(max-width: 767px)');
+
 /** A native table that draws only the rows in sight: 10,000 of them scroll as ten do. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, sort, locale, loadingText } = props;
   const sorted = useMemo(() => sortRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
   if (rows.length === 0 && !loadingText) return props.emptyState ?? null;
-  if (props.maxHeight) return <ContainerTable {...props} rows={sorted} maxHeight={props.maxHeight} />;
   return sorted.length > allInDocument ? (
     <PageTable {...props} rows={sorted} />
   ) : (
@@ -70,10 +42,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** Few rows: all are in the document, where the browser's own find sees them, and nothing has to be measured. */
 function WholeTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, loadingText } = props;
-  const isStacked = useMediaQuery('(max-width: 767px)');
+  const isStacked = useIsStacked();
   return (
     <div className={styles.wrap}>
-      <TableFrame {...props} isStacked={isStacked}>
+      <TableFrame {...props} layout={isStacked ? 'cards' : 'rows'}>
         {(shown) =>
           loadingText ? <SketchedRows columns={shown} /> : <WholeRows rows={rows} rowKey={rowKey} columns={shown} />
         }
@@ -113,57 +85,53 @@ function SketchedRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 
 function PageTable<Row>(props: DataTableProps<Row>) {
   const wrap = useRef<HTMLDivElement>(null);
-  const isStacked = useMediaQuery('(max-width: 767px)');
-  const [scrollMargin, setScrollMargin] = useState(0);
+  const isStacked = useIsStacked();
+  const lineHeight = useLineHeight(wrap, isStacked);
+  const scrollMargin = useTopOf(wrap);
   const focusedRow = useRef<number | null>(null);
-
-  // Whatever changes height above the table moves it, so it is measured after every render: reading is cheap.
-  useLayoutEffect(() => {
-    const body = wrap.current?.querySelector('tbody');
-    if (body) setScrollMargin(Math.round(body.getBoundingClientRect().top + window.scrollY));
-  });
-
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    ...virtualOptions(props, isStacked, focusedRow),
+    ...virtualOptions(props, isStacked, lineHeight, focusedRow),
     scrollMargin,
   });
   return (
     <div ref={wrap} className={styles.wrap}>
-      <Table {...props} isStacked={isStacked} virtualizer={virtualizer} focusedRow={focusedRow} />
+      <Table {...props} {...{ isStacked, lineHeight, virtualizer, focusedRow }} />
     </div>
   );
 }
 
-function ContainerTable<Row>(props: DataTableProps<Row> & { maxHeight: string }) {
-  const wrap = useRef<HTMLDivElement>(null);
-  const isStacked = useMediaQuery('(max-width: 767px)');
-  const focusedRow = useRef<number | null>(null);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    ...virtualOptions(props, isStacked, focusedRow),
-    getScrollElement: () => wrap.current,
+/**
+ * How high each line is, in pixels: measured from a drawn one after every render, because fonts, zoom and the width of
+ * a border on the screen decide. Reading is cheap.
+ */
+function useLineHeight(wrap: RefObject<HTMLElement | null>, isStacked: boolean): number {
+  const [height, setHeight] = useState(likelyLineHeight);
+  useLayoutEffect(() => {
+    const line = isStacked ? null : wrap.current?.querySelector('tr[data-index]');
+    if (line) setHeight(line.getBoundingClientRect().height);
   });
-  return (
-    <section
-      ref={wrap}
-      className={styles.scroller}
-      style={{ maxHeight: props.maxHeight }}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what it can reach
-      tabIndex={0}
-      aria-label={props.caption}
-    >
-      <Table {...props} isStacked={isStacked} virtualizer={virtualizer} focusedRow={focusedRow} />
-    </section>
-  );
+  return height;
+}
+
+/** Where the rows begin on the page, in pixels. Whatever changes height above the table moves them. */
+function useTopOf(wrap: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const body = wrap.current?.querySelector('tbody');
+    if (body) setTop(Math.round(body.getBoundingClientRect().top + window.scrollY));
+  });
+  return top;
 }
 
 function virtualOptions<Row>(
   { rows, columns, rowKey }: DataTableProps<Row>,
   isStacked: boolean,
+  lineHeight: number,
   focusedRow: { current: number | null },
 ) {
   return {
     count: rows.length,
-    estimateSize: () => (isStacked ? columns.length * cardRowHeight + 48 : rowHeight),
+    estimateSize: () => (isStacked ? columns.length * likelyCardLineHeight + 48 : lineHeight),
     getItemKey: (index: number) => rowKey(rows[index] as Row),
     overscan: 10,
     rangeExtractor: withFocusedRow(focusedRow),
@@ -171,20 +139,27 @@ function virtualOptions<Row>(
   };
 }
 
-interface TableProps<Row, Scroller extends Element | Window> extends DataTableProps<Row> {
+interface TableProps<Row> extends DataTableProps<Row> {
   isStacked: boolean;
-  virtualizer: Virtualizer<Scroller, HTMLTableRowElement>;
+  lineHeight: number;
+  virtualizer: Virtualizer<Window, HTMLTableRowElement>;
   focusedRow: { current: number | null };
 }
 
-/** Only the rows that the virtualizer wants, with gaps as high as those that are left out. */
-function Table<Row, Scroller extends Element | Window>(props: TableProps<Row, Scroller>) {
-  const { rows, virtualizer, focusedRow } = props;
+/**
+ * Only the rows that the virtualizer wants, with gaps as high as those that are left out. Lines are not measured one by
+ * one: all have the same height, so the page is as high as it will be before anybody scrolls. A browser that scrolls
+ * to the end (End key) goes to where the end was when it set off: rows that grow on the way would leave it short.
+ */
+function Table<Row>(props: TableProps<Row>) {
+  const { rows, virtualizer, focusedRow, isStacked, lineHeight } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was thought of heights holds for one layout and height.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, isStacked, lineHeight]);
   const margin = virtualizer.options.scrollMargin;
   const items = virtualizer.getVirtualItems();
   let drawnUntil = 0;
   return (
-    <TableFrame {...props}>
+    <TableFrame {...props} layout={isStacked ? 'cards' : 'lines'}>
       {(shown) => (
         <>
           {items.map((item) => {
@@ -197,7 +172,7 @@ function Table<Row, Scroller extends Element | Window>(props: TableProps<Row, Sc
                 index={item.index}
                 row={rows[item.index] as Row}
                 columns={shown}
-                measure={virtualizer.measureElement}
+                measure={isStacked ? virtualizer.measureElement : undefined}
                 focusedRow={focusedRow}
               />
             );
@@ -209,142 +184,12 @@ function Table<Row, Scroller extends Element | Window>(props: TableProps<Row, Sc
   );
 }
 
-/** The roles are written out because the card layout takes `display: table` away, and with it the native ones. */
-function TableFrame<Row>({
-  caption,
-  columns,
-  rows,
-  sort,
-  onSortChange,
-  loadingText,
-  isStale = false,
-  isStacked,
-  children,
-}: DataTableProps<Row> & { isStacked: boolean; children: (shown: readonly Column<Row>[]) => ReactNode }) {
-  const isShown = useShownColumns(columns, isStacked);
-  const shown = columns.filter((column) => isShown(column));
-  return (
-    <table
-      className={styles.table}
-      // biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role
-      role="table"
-      data-layout={isStacked ? 'cards' : 'rows'}
-      aria-label={caption}
-      aria-rowcount={rows.length + 1}
-      aria-busy={isStale || Boolean(loadingText) || undefined}
-    >
-      <colgroup>
-        {shown.map((column) => (
-          <col key={column.id} style={{ width: column.width }} />
-        ))}
-      </colgroup>
-      {/* biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role */}
-      <thead className={styles.head} role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role */}
-        <tr role="row" aria-rowindex={1}>
-          {shown.map((column) => (
-            <HeaderCell key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
-          ))}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role */}
-      <tbody className={styles.body} role="rowgroup">
-        {children(shown)}
-      </tbody>
-    </table>
-  );
-}
-
-function HeaderCell<Row>({
-  column,
-  sort,
-  onSortChange,
-}: {
-  column: Column<Row>;
-  sort: Sort | undefined;
-  onSortChange: ((sort: Sort) => void) | undefined;
-}) {
-  const direction = sort?.columnId === column.id ? sort.direction : undefined;
-  const canSort = Boolean(column.sortValue && onSortChange);
-  return (
-    <th
-      // biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role
-      role="columnheader"
-      scope="col"
-      className={styles.header}
-      data-align={column.align}
-      data-sorts={canSort || undefined}
-      aria-sort={canSort ? (direction ?? 'none') : undefined}
-    >
-      {canSort ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() =>
-            onSortChange?.({
-              columnId: column.id,
-              direction: direction === 'ascending' ? 'descending' : 'ascending',
-            })
-          }
-        >
-          <span>{column.header}</span>
-          <Icon name={direction ? (direction === 'ascending' ? 'chevron-up' : 'chevron-down') : 'sort'} size={16} />
-        </button>
-      ) : (
-        <span className={column.isHeaderHidden ? 'visually-hidden' : undefined}>{column.header}</span>
-      )}
-    </th>
-  );
-}
-
-interface TableRowProps<Row> {
-  index: number;
-  row: Row;
-  columns: readonly Column<Row>[];
-  measure?: (element: HTMLTableRowElement | null) => void;
-  focusedRow?: { current: number | null };
-}
-
 function RowWithGap<Row>({ gap, ...row }: TableRowProps<Row> & { gap: number }) {
   return (
     <>
       <Gap height={gap} columns={row.columns.length} />
       <TableRow {...row} />
     </>
-  );
-}
-
-function TableRow<Row>({ index, row, columns, measure, focusedRow }: TableRowProps<Row>) {
-  const noteFocus = (at: number | null) => {
-    if (focusedRow) focusedRow.current = at;
-  };
-  return (
-    <tr
-      ref={measure}
-      // biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role
-      role="row"
-      className={styles.row}
-      data-index={index}
-      aria-rowindex={index + 2}
-      onFocus={() => noteFocus(index)}
-      onBlur={() => noteFocus(null)}
-    >
-      {columns.map((column, position) => {
-        const Cell = position === 0 ? 'th' : 'td';
-        return (
-          <Cell
-            key={column.id}
-            role={position === 0 ? 'rowheader' : 'cell'}
-            scope={position === 0 ? 'row' : undefined}
-            className={styles.cell}
-            data-align={column.align}
-            data-label={column.isHeaderHidden ? undefined : column.header}
-          >
-            {column.cell(row)}
-          </Cell>
-        );
-      })}
-    </tr>
   );
 }
 
@@ -356,53 +201,4 @@ function Gap({ height, columns }: { height: number; columns: number }) {
       <td role="presentation" colSpan={columns} style={{ height }} />
     </tr>
   ) : null;
-}
-
-/** Which columns the width of the screen leaves. */
-function useShownColumns<Row>(columns: readonly Column<Row>[], isStacked: boolean): (column: Column<Row>) => boolean {
-  const limits = [...new Set(columns.map((column) => column.hideBelow ?? 0))].sort((a, b) => a - b);
-  const [narrowerThan, setNarrowerThan] = useState(() => firstLimitAbove(limits));
-  const key = limits.join();
-  useLayoutEffect(() => {
-    const update = () => setNarrowerThan(firstLimitAbove(key.split(',').map(Number)));
-    update();
-    window.addEventListener('resize', update);
-    return () => window.removeEventListener('resize', update);
-  }, [key]);
-  return (column) => isStacked || (column.hideBelow ?? 0) < narrowerThan;
-}
-
-/** The smallest limit that the screen is narrower than; columns from it on have no room. */
-function firstLimitAbove(limits: readonly number[]): number {
-  return limits.find((limit) => window.innerWidth < limit) ?? Number.POSITIVE_INFINITY;
-}
-
-const collators = new Map<string, Intl.Collator>();
-
-/** Making one costs more than sorting a hundred rows. */
-function collatorOf(locale: string): Intl.Collator {
-  const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  collators.set(locale, collator);
-  return collator;
-}
-
-function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  sort: Sort | undefined,
-  locale: string,
-): readonly Row[] {
-  const value = columns.find((column) => column.id === sort?.columnId)?.sortValue;
-  if (!value || !sort) return rows;
-  const { compare } = collatorOf(locale);
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  return rows
-    .map((row) => ({ row, value: value(row) }))
-    .sort((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
-      return typeof a.value === 'number' && typeof b.value === 'number'
-        ? sign * (a.value - b.value)
-        : sign * compare(String(a.value), String(b.value));
-    })
-    .map((entry) => entry.row);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 import type { IconName } from './icon.tsx';
@@ -10,6 +10,8 @@ export interface PickerOption {
   id: string;
   label: string;
   detail?: string;
+  /** What a search looks in; the label when absent. */
+  words?: string;
   kind?: 'person' | 'group';
 }
 
@@ -20,6 +22,8 @@ export interface TwoListPickerTexts {
   searchAvailable: string;
   searchChosen: string;
   clearSearch: string;
+  /** Above a list: selects everything that it shows, or nothing. */
+  selectAll: string;
   /** The buttons between the lists; `count` is how many are selected, 0 for none. */
   add: (count: number) => string;
   remove: (count: number) => string;
@@ -62,12 +66,12 @@ export function TwoListPicker({ options, value, onChange, texts, help, error, is
 
   const add = (ids: readonly string[]) => {
     onChange([...value, ...ids]);
-    available.select(new Set());
+    available.unselect(ids);
   };
   const remove = (ids: readonly string[]) => {
     const gone = new Set(ids);
     onChange(value.filter((id) => !gone.has(id)));
-    chosen.select(new Set());
+    chosen.unselect(ids);
   };
 
   return (
@@ -122,19 +126,29 @@ function useSide(options: readonly PickerOption[], belongs: (id: string) => bool
   const [search, setSearch] = useState('');
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const wanted = useDeferredValue(search).trim().toLocaleLowerCase();
-  const all = useMemo(() => options.filter((option) => belongs(option.id)), [options, belongs]);
-  const shown = useMemo<readonly ListBoxOption[]>(
+  const all = useMemo(
     () =>
-      all
-        .filter((option) => `${option.label}\n${option.detail ?? ''}`.toLocaleLowerCase().includes(wanted))
-        .map(({ id, label, detail, kind }) => ({ id, label, detail, icon: kind && icons[kind] })),
-    [all, wanted],
+      options
+        .filter((option) => belongs(option.id))
+        .map(({ words, kind, ...option }) => ({
+          words: (words ?? option.label).toLocaleLowerCase(),
+          shown: { ...option, icon: kind && icons[kind] },
+        })),
+    [options, belongs],
   );
+  const shown = useMemo<readonly ListBoxOption[]>(() => {
+    const words = wanted.split(/\s+/);
+    return all.filter((option) => words.every((word) => option.words.includes(word))).map((option) => option.shown);
+  }, [all, wanted]);
   const selectedIds = useMemo(
     () => shown.filter((option) => selected.has(option.id)).map((option) => option.id),
     [shown, selected],
   );
-  return { search, setSearch, selected, select, selectedIds, shown, total: all.length };
+  const unselect = (ids: readonly string[]) => {
+    const gone = new Set(ids);
+    select(new Set([...selected].filter((id) => !gone.has(id))));
+  };
+  return { search, setSearch, wanted, selected, select, unselect, selectedIds, shown, total: all.length };
 }
 
 function Side({
@@ -158,6 +172,13 @@ function Side({
 }) {
   const id = useId();
   const listId = `${id}list`;
+  const list = useRef<HTMLDivElement>(null);
+  /** From what was typed on to what was found; Enter must not send the form around it. */
+  const goToList = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.focus();
+  };
   return (
     <div className={styles.side}>
       <div className={styles.head}>
@@ -173,15 +194,19 @@ function Side({
         clearLabel={texts.clearSearch}
         value={side.search}
         onChange={side.setSearch}
+        onKeyDown={goToList}
         controls={listId}
       />
       <ListBox
+        ref={list}
         id={listId}
         labelledBy={id}
         options={side.shown}
+        query={side.wanted}
         selected={side.selected}
         onSelect={side.select}
         onActivate={onActivate}
+        selectAllText={texts.selectAll}
         emptyText={side.total === 0 ? emptyText : texts.noMatches}
         isDisabled={isDisabled}
         errorId={errorId}

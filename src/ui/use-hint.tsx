@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import styles from './hint.module.css';
-import { placePopover } from './place-popover.ts';
+import { type PopoverSide, placePopover } from './place-popover.ts';
 
 /**
  * A text that appears beside a control on hover and focus and describes it to assistive technology at all times.
@@ -9,7 +9,7 @@ import { placePopover } from './place-popover.ts';
  *
  * Put `hostProps` on an element around the control, `hint` inside that element and `describedBy` on the control.
  */
-export function useHint(text: ReactNode) {
+export function useHint(text: ReactNode, side: PopoverSide = 'below') {
   const id = useId();
   const ref = useRef<HTMLSpanElement>(null);
 
@@ -17,7 +17,7 @@ export function useHint(text: ReactNode) {
     const hint = ref.current;
     if (!hint?.isConnected || hint.matches(':popover-open')) return;
     hint.showPopover();
-    placePopover(hint, host.getBoundingClientRect());
+    placePopover(hint, host.getBoundingClientRect(), side);
   };
   const hide = () => {
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();

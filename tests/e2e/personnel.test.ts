@@ -1,26 +1,17 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
-import type { TestServer } from '../support/server.ts';
+import { addManyPeople } from '../support/many-people.ts';
 
 const lastAdmin = 'The company needs at least one admin. Make someone else an admin first.';
 const metered = 'Your plan is billed per user: adding people may change what it costs.';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const names = (page: Page) => page.locator('tbody').getByRole('rowheader');
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search people' });
+const byGroup = (page: Page) => page.getByRole('combobox', { name: 'Group', exact: true });
+const byRole = (page: Page) => page.getByRole('combobox', { name: 'Admin', exact: true });
 const chosenGroups = (page: Page) => page.getByRole('list', { name: 'In these groups' }).getByRole('listitem');
-
-/** People in numbers that calls would take too long for. */
-async function addMany(server: TestServer, companyId: number, count: number): Promise<void> {
-  await server.core.database.query(
-    `with added as (
-       insert into accounts (company_id, email, language, verified_at, created_at)
-       select $1, 'person' || n || '@many.example', 'en-GB', $3, $3 from generate_series(1, $2::int) as n
-       returning id, email)
-     insert into people (company_id, id, first_name, last_name, email, created_at)
-     select $1, id, 'Person', lpad(substring(email from '\\d+'), 4, '0'), email, $3 from added`,
-    [companyId, count, server.clock.now()],
-  );
-}
 
 test('2.7, 8.11 lists person, group, email and admin, counts, finds, and says when nothing is found', async ({
   quietPage: page,
@@ -56,35 +47,179 @@ test('2.7, 8.11 lists person, group, email and admin, counts, finds, and says wh
   await expect(page.getByText('3 people', { exact: true })).toBeVisible();
   await expect(page.getByText(metered)).toBeVisible();
 
-  const names = page.getByRole('rowheader');
-  await expect(names).toHaveText(['Aino Virtanen', 'Eero Mäkinen', 'Grace Brown']);
+  await expect(page.locator('tfoot').getByRole('row')).toHaveText('Total personnel3');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5');
+
+  await expect(names(page)).toHaveText(['Aino Virtanen', 'Eero Mäkinen', 'Grace Brown']);
   await page.getByRole('button', { name: 'Person' }).click();
-  await expect(names).toHaveText(['Grace Brown', 'Eero Mäkinen', 'Aino Virtanen']);
+  await expect(names(page)).toHaveText(['Grace Brown', 'Eero Mäkinen', 'Aino Virtanen']);
   await expect(page.getByRole('columnheader', { name: 'Person' })).toHaveAttribute('aria-sort', 'descending');
 
-  const search = page.getByRole('textbox', { name: 'Search people' });
   for (const [typed, found] of [
     ['mäki', 'Eero Mäkinen'],
     ['BOARD', 'Eero Mäkinen'],
     ['grace@', 'Grace Brown'],
   ] as const) {
-    await search.fill(typed);
-    await expect(names).toHaveText([found]);
+    await search(page).fill(typed);
+    await expect(names(page)).toHaveText([found]);
     await expect(page.getByText('1 of 3 people')).toBeVisible();
+    await expect(page.locator('tfoot').getByRole('row')).toHaveText('Total personnel3');
   }
-  await search.fill('nobody like this');
+  await search(page).fill('nobody like this');
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByText('0 of 3 people')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(names).toHaveCount(3);
+  await expect(names(page)).toHaveCount(3);
+  await search(page).fill('nobody like this');
+  await page.getByRole('button', { name: 'Show everyone' }).last().click();
+  await expect(names(page)).toHaveCount(3);
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue('');
 
   await page.getByRole('link', { name: 'OPEN Grace Brown' }).click();
   await expect(heading(page, 'Grace Brown')).toBeVisible();
 
   await server.core.database.query("update subscriptions set plan_id = 'professional-year'");
   await page.goto(`${url}/personnel`);
-  await expect(names).toHaveCount(3);
+  await expect(names(page)).toHaveCount(3);
   await expect(page.getByText(metered)).toHaveCount(0);
+});
+
+test('2.7 filters by group and role; search, filters and order survive reload, Back, saving and cancelling', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const sales = await company.addGroup('Sales');
+  const board = await company.addGroup('Board');
+  const admin = 'company_admin_group' as const;
+  await company.addPerson({ first_name: 'Eero', last_name: 'Mäkinen', company_groups: [sales, board] });
+  await company.addPerson({ first_name: 'Grace', last_name: 'Brown', company_groups: [sales], user_type: admin });
+  await company.addPerson({ first_name: 'Liisa', last_name: 'Niemi', company_groups: [sales] });
+  await company.addPerson({ first_name: 'Olli', last_name: 'Laine' });
+  await enter(page, url, company.key, '/personnel');
+  await expect(names(page)).toHaveCount(5);
+  expect((await byGroup(page).getByRole('option').allTextContents()).map((text) => text.trim())).toEqual([
+    'All groups',
+    'In no group',
+    'Board',
+    'Sales',
+  ]);
+
+  await byGroup(page).selectOption('In no group');
+  await expect(names(page)).toHaveText(['Aino Virtanen', 'Olli Laine']);
+  await byGroup(page).selectOption('Sales');
+  await expect(names(page)).toHaveText(['Eero Mäkinen', 'Grace Brown', 'Liisa Niemi']);
+  await byRole(page).selectOption('Admins');
+  await expect(names(page)).toHaveText(['Grace Brown']);
+  await byRole(page).selectOption('Not admins');
+  await page.getByRole('button', { name: 'Person' }).click();
+  await expect(names(page)).toHaveText(['Liisa Niemi', 'Eero Mäkinen']);
+  await search(page).fill('m');
+  await expect(names(page)).toHaveText(['Liisa Niemi', 'Eero Mäkinen']);
+  await search(page).fill('mä');
+
+  const asLeft = async (name: string) => {
+    await expect(page).toHaveURL(`${url}/personnel?search=m%C3%A4&sort=-person&group=${sales}&admin=no`);
+    await expect(names(page)).toHaveText([name]);
+    await expect(search(page)).toHaveValue('mä');
+    await expect(byGroup(page)).toHaveValue(String(sales));
+    await expect(byRole(page)).toHaveValue('no');
+    await expect(page.getByRole('columnheader', { name: 'Person' })).toHaveAttribute('aria-sort', 'descending');
+  };
+  await asLeft('Eero Mäkinen');
+  await page.reload();
+  await asLeft('Eero Mäkinen');
+  await page.getByRole('link', { name: 'OPEN Eero Mäkinen' }).click();
+  await expect(heading(page, 'Eero Mäkinen')).toBeVisible();
+  await page.goBack();
+  await asLeft('Eero Mäkinen');
+  await page.goForward();
+  await page.getByLabel('First name').fill('Eetu');
+  await save(page).click();
+  await expect(toast(page, 'Person updated')).toBeVisible();
+  await asLeft('Eetu Mäkinen');
+  await page.getByRole('link', { name: 'OPEN Eetu Mäkinen' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await asLeft('Eetu Mäkinen');
+
+  await page.getByRole('button', { name: 'Show everyone' }).click();
+  await expect(names(page)).toHaveCount(5);
+  await expect(search(page)).toBeFocused();
+  await expect(page).toHaveURL(`${url}/personnel?sort=-person`);
+  await page.getByRole('link', { name: 'Personnel' }).click();
+  await expect(page).toHaveURL(`${url}/personnel`);
+  await expect(names(page)).toHaveText(['Aino Virtanen', 'Eetu Mäkinen', 'Grace Brown', 'Liisa Niemi', 'Olli Laine']);
+});
+
+for (const [locale, texts] of [
+  [
+    'en-GB',
+    {
+      none: 'No results found',
+      gone: 'The group that the list is filtered by no longer exists.',
+      all: 'Show everyone',
+      total: 'Total personnel1',
+      link: 'Import users',
+    },
+  ],
+  [
+    'fi',
+    {
+      none: 'Ei tuloksia',
+      gone: 'Ryhmää, jonka mukaan lista on rajattu, ei enää ole.',
+      all: 'Näytä kaikki',
+      total: 'Henkilöstö yhteensä1',
+      link: 'Tuo henkilöitä',
+    },
+  ],
+] as const) {
+  test(`2.7, 8.11 a filter by a group that is gone says so and is cleared; import is a link away, in ${locale}`, async ({
+    quietPage: page,
+    url,
+    company,
+  }) => {
+    const sales = await company.addGroup('Sales');
+    await speak(page, url, locale);
+    await enter(page, url, company.key, `/personnel?group=${sales}`);
+    await expect(page.getByText(texts.none)).toBeVisible();
+    await expect(page.getByText(texts.gone)).toHaveCount(0);
+    await company.call('DELETE', `groups/${sales}/`);
+    await page.reload();
+    await expect(page.getByText(texts.none)).toBeVisible();
+    await expect(page.getByText(texts.gone)).toBeVisible();
+    await expect(page.locator('select[name=group]')).toHaveValue(String(sales));
+    await page.getByRole('button', { name: texts.all }).last().click();
+    await expect(names(page)).toHaveText(['Aino Virtanen']);
+    await expect(page.locator('tfoot').getByRole('row')).toHaveText(texts.total);
+    await expect(page).toHaveURL(`${url}/personnel`);
+    await page.getByRole('link', { name: texts.link }).click();
+    await expect(page).toHaveURL(`${url}/user-import`);
+  });
+}
+
+test('4.12 newer people are fetched while those that are known stay on the screen', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const id = await company.addPerson({ first_name: 'Eero', last_name: 'Mäkinen' });
+  await enter(page, url, company.key, '/personnel');
+  await page.getByRole('link', { name: 'OPEN Eero Mäkinen' }).click();
+  await page.getByLabel('Last name').fill('Lahti');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/users/', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await save(page).click();
+  await expect(toast(page, 'Person updated')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(names(page)).toHaveText(['Aino Virtanen', 'Eero Mäkinen']);
+  held.resolve();
+  await expect(names(page)).toHaveText(['Aino Virtanen', 'Eero Lahti']);
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
+  expect((await company.call('GET', `users/${id}/`)).body.last_name).toBe('Lahti');
 });
 
 test('2.8, 4.12, 6.1, 8.13 adds a person by keyboard, changes and removes them; each shows in the list', async ({
@@ -271,26 +406,79 @@ test('6.1 the last admin can neither be made less nor removed, and is told why',
   await expect(box).toBeChecked();
 });
 
-test('design 8 a list of 1,000 people draws the rows in sight, and reaches and finds each of them', async ({
+test('2.7, design 8 a list of 10,000 people draws the rows in sight, and reaches and finds each of them', async ({
   quietPage: page,
   server,
   url,
   company,
 }) => {
-  await addMany(server, company.companyId, 999);
+  const groups = [await company.addGroup('Sales'), await company.addGroup('A group whose name has no room '.repeat(3))];
+  await addManyPeople(server, company.companyId, 9_999, groups);
   await enter(page, url, company.key, '/personnel');
-  await expect(page.getByText('1,000 people')).toBeVisible();
+  await expect(page.getByText('10,000 people')).toBeVisible();
+  const table = page.getByRole('table');
   const drawn = page.locator('tbody tr[data-index]');
-  await expect(drawn.first()).toBeVisible();
+  const last = page.locator('tbody tr[aria-rowindex="10001"]');
+  const total = page.locator('tfoot tr');
+  await expect(table).toHaveAttribute('aria-rowcount', '10002');
+  await expect(drawn.first()).toHaveAttribute('aria-rowindex', '2');
+  await expect(total).toHaveAttribute('aria-rowindex', '10002');
   expect(await drawn.count()).toBeLessThan(100);
-  // Known flaw, cause not found: on a slow machine one press may stop a few rows short of the end.
+
+  // What has focus stays while it is out of sight, and one press reaches the end, as a slow machine does, too.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await page.getByRole('link', { name: 'OPEN Aino Virtanen' }).focus();
+  await page.keyboard.press('End');
+  await expect(total).toBeInViewport({ ratio: 1 });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(last).toContainText('Person 09999');
+  await expect(total).toHaveText('Total personnel10,000');
+  await expect(page.getByRole('link', { name: 'OPEN Aino Virtanen' })).toBeFocused();
+  expect(await drawn.count()).toBeLessThan(100);
+  await page.keyboard.press('Home');
+  await expect(row(page, 'Aino Virtanen')).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'OPEN Person 00001' })).toBeFocused();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+
+  // A line each, whatever is in it; what has no room is told under the pointer.
+  const heights = await drawn.evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+  const cut = page
+    .getByRole('cell', { name: /^A group whose name/ })
+    .locator('div')
+    .first();
+  await cut.hover();
+  await expect(cut).toHaveAttribute('title', /^A group whose name has no room (.*room){2}/);
+
+  await byGroup(page).selectOption('Sales');
+  await expect(page.getByText('4,999 of 10,000 people')).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', '5001');
+  await search(page).fill('person7778@');
+  await expect(drawn).toHaveCount(1);
+  await page.getByRole('link', { name: 'OPEN Person 07778' }).click();
+  await expect(heading(page, 'Person 07778')).toBeVisible();
+});
+
+test('9.11 on a narrow screen 10,000 people are cards, with the total after the last', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await addManyPeople(server, company.companyId, 9_999);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await enter(page, url, company.key, '/personnel?search=person77');
+  await expect(page.getByText('111 of 10,000 people')).toBeVisible();
+  const first = page.locator('tbody tr[data-index="0"]');
+  await expect(first).toContainText('Person 00077');
+  await expect(first.getByRole('cell').first()).toHaveAttribute('data-label', 'Group');
+  // The cards' heights differ, so the end is known once one is there.
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(row(page, 'Person 0999')).toBeInViewport({ timeout: 1_000 });
+    await expect(page.locator('tfoot tr')).toBeInViewport({ ratio: 1, timeout: 1_000 });
   }).toPass();
-  expect(await drawn.count()).toBeLessThan(100);
-  await page.getByRole('textbox', { name: 'Search people' }).fill('person777@');
-  await expect(drawn).toHaveCount(1);
-  await page.getByRole('link', { name: 'OPEN Person 0777' }).click();
-  await expect(heading(page, 'Person 0777')).toBeVisible();
+  await expect(page.locator('tfoot tr')).toHaveText('Total personnel10,000');
+  await expect(page.locator('tbody tr[data-index="110"]')).toBeInViewport();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyActorLogic, type AnyActorRef, fromCallback } from 'xstate';
+import { type AnyActorLogic, type AnyActorRef, fromCallback, type SnapshotFrom } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { companies, notices, pageInput, places, problems, users } from './samples.ts';
@@ -12,37 +12,98 @@ function chartCalled(name: string): AnyActorLogic {
 }
 
 const charts = { page: chartCalled('page chart'), workspace: chartCalled('workspace chart') };
-const input = { isPhone: false };
-const effects = ['switchLocale'];
+const input = { isPhone: false, timeZone: 'Europe/Helsinki' };
+const effects = ['switchLocale', 'showAddress'];
+
+// Two plans of one chart: sessions and pages while nothing is unsaved, and what happens around one page that may hold.
+const samples: Samples<typeof appMachine> = {
+  'session.opened': [{ user: users.admin }, { user: users.respondent }],
+  'session.closed': [{}],
+  'session.left': [{}],
+  'session.expired': [{}],
+  'session.expire': [{}],
+  'workspace.placed': [{ company: companies.aalto }, { company: null }],
+  'navigation.settled': [
+    { page: 'login', place: places.login },
+    { page: 'survey', place: places.survey },
+  ],
+  'page.retry': [{}],
+  'notice.raised': [{ notice: notices.success }],
+  'problem.raised': [{ problem: problems.unreachable }, { problem: problems.refused }],
+  'collections.staled': [{ names: ['surveys'] }],
+  'page.held': [],
+  'page.released': [],
+  'page.renamed': [],
+  'page.finished': [],
+  'navigation.go': [],
+  'navigation.return': [],
+  'navigation.arrived': [],
+  'company.select': [],
+  'session.signOut': [],
+  'locale.chosen': [],
+  'leave.confirm': [],
+  'leave.cancel': [],
+  'xstate.done.actor.loadWorkspace': [{ output: { logic: charts.workspace, rememberedCompanyId: 2 } }],
+  'xstate.error.actor.loadWorkspace': [{ error: problems.unreachable }],
+  'xstate.done.actor.loadPage': [{ output: { logic: charts.page } }, { output: { logic: null } }],
+  'xstate.error.actor.loadPage': [{ error: problems.unreachable }],
+};
 const model = modelOf(appMachine, {
   input,
-  samples: {
-    'session.opened': [{ user: users.admin }, { user: users.respondent }],
-    'session.closed': [{}],
-    'session.left': [{}],
-    'session.expired': [{}],
-    'session.expire': [{}],
-    'workspace.placed': [{ company: companies.aalto }, { company: null }],
-    'navigation.settled': [
-      { page: 'login', place: places.login },
-      { page: 'survey', place: places.survey },
-    ],
-    'locale.chosen': [{ locale: 'fi' }],
-    'page.retry': [{}],
-    'page.finished': [{ to: '/surveys' }],
-    'notice.raised': [{ notice: notices.success }],
-    'problem.raised': [{ problem: problems.unreachable }, { problem: problems.refused }],
-    'collections.staled': [{ names: ['surveys'] }],
-    'xstate.done.actor.loadWorkspace': [{ output: { logic: charts.workspace, rememberedCompanyId: 2 } }],
-    'xstate.error.actor.loadWorkspace': [{ error: problems.unreachable }],
-    'xstate.done.actor.loadPage': [{ output: { logic: charts.page } }, { output: { logic: null } }],
-    'xstate.error.actor.loadPage': [{ error: problems.unreachable }],
-  },
+  samples,
   serialize: ({ context }) => context.workspaceRef !== null,
   limit: 30_000,
 });
 const walks = replay(appMachine, model, { input, effects });
 const steps = walks.flat();
+
+type App = SnapshotFrom<typeof appMachine>;
+const onPage =
+  <TPayload>(...payloads: TPayload[]) =>
+  ({ context }: App) =>
+    context.page ? payloads : [];
+const elsewhere = places.surveys;
+const leavingModel = modelOf(appMachine, {
+  input,
+  samples: {
+    ...samples,
+    'session.opened': ({ context }) => (context.opened === 0 ? [{ user: users.reseller }] : []),
+    'session.closed': [],
+    'session.left': onPage({}),
+    'session.expired': onPage({}),
+    'session.expire': [],
+    'workspace.placed': [],
+    'navigation.settled': ({ context }) =>
+      context.workspaceRef && context.opened === 0 ? [{ page: 'person' as const, place: places.person }] : [],
+    'page.retry': [],
+    'notice.raised': [],
+    'problem.raised': [],
+    'collections.staled': [],
+    'page.held': onPage({}),
+    'page.released': onPage({}),
+    'page.renamed': onPage({ path: '/personnel?search=a', params: { search: 'a' } }),
+    'page.finished': onPage({ to: '/personnel' }),
+    'navigation.go': onPage({ to: '/groups' }),
+    'navigation.return': onPage({ to: '/personnel' }),
+    'navigation.arrived': onPage({ place: elsewhere }),
+    'company.select': onPage({ id: 2 }),
+    'session.signOut': onPage({}),
+    'locale.chosen': onPage({ locale: 'fi' as const }),
+    'leave.confirm': [{}],
+    'leave.cancel': [{}],
+    'xstate.error.actor.loadWorkspace': [],
+    'xstate.done.actor.loadPage': [{ output: { logic: charts.page } }],
+    'xstate.error.actor.loadPage': [],
+  },
+  serialize: ({ context }) => [context.workspaceRef !== null, context.opened, context.postponed?.type],
+});
+const leavingWalks = replay(appMachine, leavingModel, { input, effects });
+const leavingSteps = leavingWalks.flat();
+
+const transitions = model.transitions.map((transition, index) => ({
+  ...transition,
+  walked: transition.walked || (leavingModel.transitions[index]?.walked ?? false),
+}));
 
 const start = () => {
   const app = recorded(appMachine, { input, effects });
@@ -52,8 +113,12 @@ const start = () => {
 
 describe('app', () => {
   it('design 3 walks every transition', async () => {
-    everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/app.txt');
+    everyTransitionWalked(
+      { ...model, transitions },
+      { handTested: ['leaving.held on navigation.arrived if isWherePageIs → stays'] },
+    );
+    await expect(planOf({ ...model, transitions })).toMatchFileSnapshot('plans/app.txt');
+    await expect(planOf({ ...leavingModel, transitions })).toMatchFileSnapshot('plans/app-leaving.txt');
   });
 
   it('4.9, 4.10 keeps no user, company, workspace or page after the session has ended, however it ends', () => {
@@ -171,14 +236,185 @@ describe('app', () => {
     }
   });
 
-  it('1.6 switches the language', () => {
-    const chosen = steps.filter(({ event }) => event.type === 'locale.chosen');
-    expect(chosen).not.toEqual([]);
-    for (const { effects: effected } of chosen) expect(effected).toEqual([{ type: 'switchLocale', locale: 'fi' }]);
-  });
-
   it('8.2 has the session end when a request finds it expired', () => {
     const found = steps.filter(({ event }) => event.type === 'session.expire');
     for (const { commands } of found) expect(commands).toEqual([{ to: 'session', event: { type: 'session.expire' } }]);
+  });
+});
+
+/** What each way out does once nothing keeps the page: to whom it is told, or what happens outside. */
+const waysOut: Record<string, { commands: readonly object[]; effects: readonly object[] }> = {
+  'navigation.go': { commands: [{ to: 'navigation', event: { type: 'navigation.go', to: '/groups' } }], effects: [] },
+  'navigation.return': {
+    commands: [{ to: 'navigation', event: { type: 'navigation.return', to: '/personnel' } }],
+    effects: [],
+  },
+  'company.select': { commands: [{ to: 'workspace', event: { type: 'company.select', id: 2 } }], effects: [] },
+  'session.signOut': { commands: [{ to: 'session', event: { type: 'session.signOut' } }], effects: [] },
+  'locale.chosen': { commands: [], effects: [{ type: 'switchLocale', locale: 'fi' }] },
+};
+const wayBack = {
+  commands: [{ to: 'navigation', event: { type: 'navigation.go', to: elsewhere.path } }],
+  effects: [],
+};
+const isHeld = (state: App | null | undefined) => state?.matches({ leaving: 'held' }) ?? false;
+const isAsking = (state: App | null | undefined) => state?.matches({ leaving: { held: 'asking' } }) ?? false;
+
+describe('app: nothing unsaved is lost without a question', () => {
+  const held = () => {
+    const send = start();
+    send({ type: 'session.opened', user: users.reseller });
+    send({ type: 'xstate.done.actor.loadWorkspace', output: { logic: charts.workspace, rememberedCompanyId: null } });
+    send({ type: 'navigation.settled', page: 'person', place: places.person });
+    send({ type: 'xstate.done.actor.loadPage', output: { logic: charts.page } });
+    expect(isHeld(send({ type: 'page.held' }).state)).toBe(true);
+    return send;
+  };
+
+  it.each(Object.keys(waysOut))('design 8 does at once what %s wants while nothing is held', (type) => {
+    const taken = leavingSteps.filter(({ event, before }) => event.type === type && !isHeld(before));
+    expect(taken).not.toEqual([]);
+    for (const { state, commands, effects: effected } of taken) {
+      expect({ commands, effects: effected }).toEqual(waysOut[type]);
+      expect(state.value.leaving).toBe('free');
+    }
+  });
+
+  it.each(Object.keys(waysOut))('design 8 asks before %s while something is held, and does nothing yet', (type) => {
+    const taken = leavingSteps.filter(({ event, before }) => event.type === type && isHeld(before));
+    expect(new Set(taken.map(({ before }) => isAsking(before)))).toEqual(new Set([true, false]));
+    for (const { event, before, state, commands, effects: effected } of taken) {
+      expect([commands, effected]).toEqual([[], []]);
+      expect(isAsking(state)).toBe(true);
+      expect(state.context.postponed).toEqual(event);
+      expect(state.context.page).toBe(before?.context.page);
+    }
+  });
+
+  it('design 8 lets the address change while nothing is held', () => {
+    const arrived = leavingSteps.filter(({ event, before }) => event.type === 'navigation.arrived' && !isHeld(before));
+    expect(arrived).not.toEqual([]);
+    for (const { event, commands, effects: effected } of arrived) {
+      expect(commands).toEqual([{ to: 'navigation', event }]);
+      expect(effected).toEqual([]);
+    }
+  });
+
+  it("design 8 puts the page's address back and asks, when the browser has gone back while something is held", () => {
+    const arrived = leavingSteps.filter(({ event, before }) => event.type === 'navigation.arrived' && isHeld(before));
+    expect(arrived).not.toEqual([]);
+    for (const { state, commands, effects: effected } of arrived) {
+      expect(commands).toEqual([]);
+      expect(effected).toEqual([{ type: 'showAddress', path: places.person.path }]);
+      expect(isAsking(state)).toBe(true);
+      expect(state.context.postponed).toEqual({ type: 'navigation.go', to: elsewhere.path });
+    }
+  });
+
+  it('design 8 does nothing about an address that has been put back, asking or not', () => {
+    const send = held();
+    const back = { type: 'navigation.arrived', place: places.person };
+    const quiet = send(back);
+    expect(quiet.state.value.leaving).toEqual({ held: 'quiet' });
+    send({ type: 'navigation.go', to: '/groups' });
+    const asking = send(back);
+    expect(isAsking(asking.state)).toBe(true);
+    expect(asking.state.context.postponed).toEqual({ type: 'navigation.go', to: '/groups' });
+    for (const { commands, effects: effected } of [quiet, asking]) expect([commands, effected]).toEqual([[], []]);
+  });
+
+  it('design 8 does after a yes exactly what was wanted last, once', () => {
+    const confirmed = leavingSteps.filter(({ event, before }) => event.type === 'leave.confirm' && isAsking(before));
+    const wanted = new Set(confirmed.map(({ before }) => before?.context.postponed?.type));
+    expect(wanted).toEqual(new Set(Object.keys(waysOut)));
+    for (const { before, state, commands, effects: effected } of confirmed) {
+      const { postponed } = before?.context ?? {};
+      const isBack = postponed?.type === 'navigation.go' && postponed.to === elsewhere.path;
+      expect({ commands, effects: effected }).toEqual(isBack ? wayBack : waysOut[postponed?.type ?? '']);
+      expect(state.value.leaving).toBe('free');
+    }
+  });
+
+  it('design 8 goes after a yes to where the browser had gone back to', () => {
+    const send = held();
+    send({ type: 'navigation.arrived', place: elsewhere });
+    const { commands, effects: effected } = send({ type: 'leave.confirm' });
+    expect({ commands, effects: effected }).toEqual(wayBack);
+  });
+
+  it('design 8 does nothing after a no, and asks again the next time', () => {
+    const cancelled = leavingSteps.filter(({ event, before }) => event.type === 'leave.cancel' && isAsking(before));
+    expect(cancelled).not.toEqual([]);
+    for (const { before, state, commands, effects: effected } of cancelled) {
+      expect([commands, effected]).toEqual([[], []]);
+      expect(state.value.leaving).toEqual({ held: 'quiet' });
+      expect(state.context.page).toBe(before?.context.page);
+    }
+    const send = held();
+    send({ type: 'navigation.go', to: '/groups' });
+    send({ type: 'leave.cancel' });
+    expect(isAsking(send({ type: 'session.signOut' }).state)).toBe(true);
+  });
+
+  it('design 8 remembers a wish only while it asks about it', () => {
+    for (const { state } of leavingSteps) expect(state.context.postponed !== null).toBe(isAsking(state));
+  });
+
+  it('4.12 never asks about a page that has finished: it returns to the list at once', () => {
+    const finished = leavingSteps.filter(({ event }) => event.type === 'page.finished');
+    expect(new Set(finished.map(({ before }) => isHeld(before)))).toEqual(new Set([true, false]));
+    for (const { state, commands } of finished) {
+      expect(commands).toEqual([{ to: 'navigation', event: { type: 'navigation.return', to: '/personnel' } }]);
+      expect(state.value.leaving).toBe('free');
+    }
+  });
+
+  it('4.9, 4.10 never asks when the session has ended', () => {
+    const ended = leavingSteps.filter(({ event }) => ['session.left', 'session.expired'].includes(event.type));
+    expect(new Set(ended.map(({ before }) => JSON.stringify(before?.value.leaving)))).toEqual(
+      new Set(['"free"', '{"held":"quiet"}', '{"held":"asking"}']),
+    );
+    for (const { state } of ended) {
+      expect(state.value.leaving).toBe('free');
+      expect(state.context).toMatchObject({ page: null, workspaceRef: null, user: null });
+    }
+  });
+
+  it('design 8 asks no more when there is nothing to lose any more', () => {
+    const released = leavingSteps.filter(({ event, before }) => event.type === 'page.released' && isHeld(before));
+    expect(new Set(released.map(({ before }) => isAsking(before)))).toEqual(new Set([true, false]));
+    for (const { state, commands, effects: effected } of released) {
+      expect([commands, effected]).toEqual([[], []]);
+      expect(state.value.leaving).toBe('free');
+    }
+  });
+
+  it('design 8 holds nothing for a page that another has replaced, but what the new one holds', () => {
+    const send = held();
+    send({ type: 'navigation.settled', page: 'surveys', place: elsewhere });
+    expect(isHeld(send({ type: 'xstate.done.actor.loadPage', output: { logic: null } }).state)).toBe(false);
+    send({ type: 'page.held' });
+    send({ type: 'navigation.settled', page: 'person', place: places.person });
+    const logic = fromCallback(({ sendBack }) => sendBack({ type: 'page.held' }));
+    expect(isHeld(send({ type: 'xstate.done.actor.loadPage', output: { logic } }).state)).toBe(true);
+  });
+
+  it('2.7 tells navigation that the page stands at another address', () => {
+    const renamed = leavingSteps.filter(({ event }) => event.type === 'page.renamed');
+    expect(renamed).not.toEqual([]);
+    for (const { before, state, commands } of renamed) {
+      expect(commands).toEqual([
+        {
+          to: 'navigation',
+          event: { type: 'navigation.renamed', path: '/personnel?search=a', params: { search: 'a' } },
+        },
+      ]);
+      expect(state.value).toEqual(before?.value);
+    }
+  });
+
+  it('4.13 selects no company before there is a workspace', () => {
+    const { commands } = start()({ type: 'company.select', id: 2 });
+    expect(commands).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { collectionMachine } from '../../machines/collection/collection.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { expectWaysOut, replay } from './replay.ts';
-import { problems, surveyRows } from './samples.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
+import { companies, problems, surveyRows } from './samples.ts';
 
-const input = { name: 'surveys', companyId: 1 } as const;
+const input = { name: 'surveys', companyId: 1, rows: [] } as const;
 const failures = [{ error: problems.unreachable }, { error: problems.broken }];
 const answers = [{ output: [] }, { output: [surveyRows.pulse, surveyRows.draft] }];
 const model = modelOf(collectionMachine, {
@@ -24,8 +24,39 @@ const steps = replay(collectionMachine, model, { input }).flat();
 
 describe('collection', () => {
   it('4.12 walks every transition', async () => {
-    everyTransitionWalked(model);
+    everyTransitionWalked(model, { handTested: ['placing always if hasRows → stale'] });
     await expect(planOf(model)).toMatchFileSnapshot('plans/collection.txt');
+  });
+
+  it('4.12, 6.2 shows at once the rows it was given, and fetches newer ones as soon as they are needed', () => {
+    const rows = [companies.aalto, companies.birch];
+    const list = recorded(collectionMachine, { input: { name: 'companies', companyId: 0, rows } });
+    const { state, requests } = list.take({ type: 'xstate.init' });
+    expect(state.value).toBe('stale');
+    expect(state.hasTag('shown')).toBe(true);
+    expect(state.context.rows).toBe(rows);
+    expect(requests).toEqual([]);
+    const needed = list.take({ type: 'collection.needed' });
+    expect(needed.state.value).toBe('refreshing');
+    expect(needed.requests).toEqual([{ src: 'loadCollection', input: { name: 'companies', companyId: 0 } }]);
+  });
+
+  it('4.12 fetches nothing before it is needed, and a need does not fetch twice', () => {
+    for (const { event, before, requests } of steps) {
+      if (requests.length === 0) continue;
+      expect(requests).toEqual([{ src: 'loadCollection', input: { name: 'surveys', companyId: 1 } }]);
+      expect(['collection.needed', 'collection.retry', 'collection.staled']).toContain(event.type);
+      if (event.type === 'collection.needed') expect(['idle', 'stale', 'failed']).toContain(before?.value);
+    }
+  });
+
+  it('4.12 takes what it shows for fresh no longer than a minute', () => {
+    const list = recorded(collectionMachine, { input });
+    list.take({ type: 'xstate.init' });
+    list.take({ type: 'collection.needed' });
+    list.take({ type: 'xstate.done.actor.loadCollection', output: [surveyRows.pulse] } as { type: string });
+    expect(list.wait(59_000).state.value).toBe('fresh');
+    expect(list.wait(1_000).state.value).toBe('stale');
   });
 
   it('4.12 keeps the rows that are shown until newer ones are here', () => {

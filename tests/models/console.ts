@@ -1,19 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
-import { type AnyActorLogic, createActor, fromPromise, type PromiseActorLogic, SimulatedClock } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type PromiseActorLogic,
+  SimulatedClock,
+} from 'xstate';
+import type { Config } from '../../contract/config.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
+import { linksMachine } from '../../machines/app/links.machine.ts';
 import { noticesMachine } from '../../machines/app/notices.machine.ts';
 import { type WorkspaceActorRef, workspaceMachine } from '../../machines/app/workspace.machine.ts';
 import type { CollectionActorRef, CollectionRow } from '../../machines/collection/collection.machine.ts';
 import { collectionMachine } from '../../machines/collection/collection.machine.ts';
+import { listMachine } from '../../machines/collection/list.machine.ts';
 import type { CompanyActorRef } from '../../machines/company/company.machine.ts';
 import { companyMachine } from '../../machines/company/company.machine.ts';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
+import { userImportMachine } from '../../machines/people/user-import.machine.ts';
+import { recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, Place } from '../../machines/types.ts';
 import { readPlace } from '../../src/app/routes.ts';
+import { links } from './samples.ts';
 
 /** A request on its way: the test is the server. */
 export interface Call {
@@ -45,6 +59,9 @@ export async function openConsole({
   const calls: Call[] = [];
   const kept = { ...storage };
   const bar = { history: [path] };
+  const clock = new SimulatedClock();
+  const chosenLocales: string[] = [];
+  const uploads: { input: unknown; isStopped: boolean; tell: (event: { type: string }) => void }[] = [];
 
   const request = <TOutput, TInput>(name: string): PromiseActorLogic<TOutput, TInput> =>
     fromPromise(
@@ -78,6 +95,22 @@ export async function openConsole({
         },
       }),
       collection: collectionMachine.provide({ actors: { loadCollection: request('loadCollection') } }),
+      links: linksMachine.provide({ actors: { loadLinks: fromPromise<Config['links']>(async () => links.some) } }),
+    },
+  });
+  const list = listMachine.provide({
+    actions: {
+      // The page goes on under another address: nobody is told that it has changed.
+      showAddress: (_, { path: to }) => {
+        bar.history = [...bar.history.slice(0, -1), to];
+      },
+    },
+  });
+  const record = recordFormMachine.provide({
+    actors: {
+      loadRecord: request('loadRecord'),
+      saveRecord: request('saveRecord'),
+      deleteRecord: request('deleteRecord'),
     },
   });
   const pages: Partial<Record<PageName, AnyActorLogic>> = {
@@ -85,13 +118,36 @@ export async function openConsole({
     wizard: wizardMachine.provide({
       actors: { saveBasics: request('saveBasics'), loadWizard: request('loadWizard') },
     }),
+    personnel: list,
+    groups: list,
+    companies: list,
+    person: record,
+    group: record,
+    company: record,
+    userImport: userImportMachine.provide({
+      actors: {
+        readFile: request('readFile'),
+        uploadFile: fromCallback(({ input, sendBack }) => {
+          const upload = { input, isStopped: false, tell: sendBack };
+          uploads.push(upload);
+          return () => {
+            upload.isStopped = true;
+          };
+        }),
+      },
+    }),
   };
   const isLoaderHeld = { workspace: false };
   let releaseWorkspace = () => {};
 
   const app = createActor(
     appMachine.provide({
-      actions: { switchLocale: () => {} },
+      actions: {
+        switchLocale: (_, { locale }) => {
+          chosenLocales.push(locale);
+        },
+        showAddress: (_, { path: to }) => visit([...bar.history, to]),
+      },
       actors: {
         session: sessionMachine.provide({
           actors: {
@@ -123,11 +179,11 @@ export async function openConsole({
         }),
       },
     }),
-    { input: { isPhone }, clock: new SimulatedClock() },
+    { input: { isPhone, timeZone: 'Europe/Helsinki' }, clock },
   );
 
   function arrive(place: Place) {
-    app.getSnapshot().children.navigation?.send({ type: 'navigation.arrived', place });
+    app.send({ type: 'navigation.arrived', place });
   }
   function visit(history: string[]) {
     bar.history = history;
@@ -162,11 +218,31 @@ export async function openConsole({
     },
     openCalls: () => calls.filter(({ signal }) => !signal.aborted).map(({ name }) => name),
     path: () => bar.history.at(-1),
-    /** As a link or the address bar does. */
+    /** As a link does. */
     async go(to: string) {
-      visit([...bar.history, to]);
+      app.send({ type: 'navigation.go', to });
       await setImmediate();
     },
+    /** As Back in the browser does. */
+    async back() {
+      visit(bar.history.slice(0, -1));
+      await setImmediate();
+    },
+    async wait(duration: number) {
+      clock.increment(duration);
+      await setImmediate();
+    },
+    /** What a person does on the open page. */
+    async act(event: { type: string; [field: string]: unknown }) {
+      const ref: AnyActorRef | null | undefined = app.getSnapshot().context.page?.ref;
+      if (!ref) throw new Error('the open page has no chart');
+      ref.send(event);
+      await setImmediate();
+    },
+    isAsking: () => app.getSnapshot().matches({ leaving: { held: 'asking' } }),
+    isHeld: () => app.getSnapshot().matches({ leaving: 'held' }),
+    chosenLocales,
+    uploads,
     async send(event: Parameters<typeof app.send>[0]) {
       app.send(event);
       await setImmediate();
@@ -177,7 +253,7 @@ export async function openConsole({
       await setImmediate();
     },
     async signOut() {
-      app.getSnapshot().children.session?.send({ type: 'session.signOut' });
+      app.send({ type: 'session.signOut' });
       await setImmediate();
     },
     async retrySession() {
@@ -185,7 +261,7 @@ export async function openConsole({
       await setImmediate();
     },
     async selectCompany(id: number) {
-      companyRef()?.send({ type: 'company.select', id });
+      app.send({ type: 'company.select', id });
       await setImmediate();
     },
     page: () => app.getSnapshot().context.page,

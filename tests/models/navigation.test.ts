@@ -15,6 +15,8 @@ const onePlaceAnAccess = [
   places.signup,
   places.home,
   places.surveys,
+  places.companies,
+  places.newCompany,
   places.changePassword,
   places.plans,
   places.nowhere,
@@ -24,6 +26,8 @@ const model = modelOf(navigationMachine, {
   samples: {
     'navigation.arrived': onePlaceAnAccess.map((place) => ({ place })),
     'navigation.go': [{ to: '/surveys/5' }],
+    'navigation.return': [{ to: '/personnel' }],
+    'navigation.renamed': [{ path: '/personnel?group=21', params: { group: '21' } }],
     'visitor.changed': [
       { visitor: visitors.unknown },
       { visitor: visitors.guest },
@@ -67,6 +71,9 @@ describe('navigation', () => {
     ['home', ['toLogin', 'respondentOnly', 'welcome', 'toPlans', 'welcome', 'welcome', 'welcome']],
     ['surveys', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'toHome']],
     ['newPerson', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'toHome']],
+    ['companies', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'protected']],
+    ['newCompany', ['toLogin', 'respondentOnly', 'toHome', 'toPlans', 'protected', 'protected', 'protected']],
+    ['company', ['toLogin', 'respondentOnly', 'protected', 'toPlans', 'protected', 'protected', 'protected']],
     ['changePassword', ['toLogin', 'protected', 'protected', 'protected', 'protected', 'protected', 'protected']],
     ['plans', ['toLogin', 'respondentOnly', 'protected', 'plansForced', 'protected', 'protected', 'toHome']],
     ['nowhere', ['notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound']],
@@ -117,7 +124,7 @@ describe('navigation', () => {
       if (state.context.visitor.kind !== 'respondent') continue;
       for (const fact of settled(facts)) {
         const { place, page } = fact as unknown as { place: Place; page: string };
-        const isForAdmins = ['home', 'admin', 'plans'].includes(place.access);
+        const isForAdmins = ['home', 'admin', 'plans', 'companies', 'reseller'].includes(place.access);
         if (isForAdmins) expect(page).toBe('respondentOnly');
       }
     }
@@ -128,14 +135,16 @@ describe('navigation', () => {
       const { visitor } = state.context;
       if (visitor.kind !== 'admin' || visitor.isSubscribed) continue;
       for (const fact of settled(facts)) {
-        expect(['home', 'admin']).not.toContain((fact as unknown as { place: Place }).place.access);
+        expect(['home', 'admin', 'companies', 'reseller']).not.toContain(
+          (fact as unknown as { place: Place }).place.access,
+        );
       }
     }
   });
 
   it('2.6 either announces a page once or leads elsewhere, never both', () => {
     for (const { event, state, facts, effects: effected } of steps) {
-      if (event.type === 'navigation.go' || event.type === 'xstate.init') continue;
+      if (!['navigation.arrived', 'visitor.changed', 'visitor.left'].includes(event.type)) continue;
       const isWaiting = state.matches('waiting');
       expect(settled(facts).length + effected.length).toBe(isWaiting ? 0 : 1);
     }
@@ -156,6 +165,98 @@ describe('navigation', () => {
       { type: 'replace', to: '/surveys/5' },
     ]);
     expect(send({ type: 'navigation.arrived', place: places.login }).effects).toEqual([{ type: 'replace', to: '/' }]);
+  });
+
+  const visit = (...visited: Visitor[]) => {
+    const navigation = recorded(navigationMachine, { input, effects });
+    navigation.take({ type: 'xstate.init' });
+    const send = (event: object) => navigation.take(event as { type: string });
+    for (const visitor of visited) send({ type: 'visitor.changed', visitor });
+    const returnTo = (to: string) => send({ type: 'navigation.return', to }).effects;
+    return { send, returnTo };
+  };
+
+  it('2.7, 2.8 returns to a list as it was left, and to each as it was left last', () => {
+    const { send, returnTo } = visit(visitors.subscribedAdmin);
+    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel' }]);
+    send({ type: 'navigation.arrived', place: places.personnel });
+    send({ type: 'navigation.renamed', path: '/personnel?search=a', params: { search: 'a' } });
+    send({ type: 'navigation.renamed', path: '/personnel?search=aino', params: { search: 'aino' } });
+    send({ type: 'navigation.arrived', place: { ...places.companies, path: '/companies?sort=-email' } });
+    send({ type: 'navigation.arrived', place: places.person });
+    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel?search=aino' }]);
+    expect(returnTo('/companies')).toEqual([{ type: 'push', to: '/companies?sort=-email' }]);
+    expect(returnTo('/groups')).toEqual([{ type: 'push', to: '/groups' }]);
+    send({ type: 'navigation.arrived', place: places.personnel });
+    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel' }]);
+  });
+
+  it('2.7 forgets a search that has been cleared', () => {
+    const { send, returnTo } = visit(visitors.subscribedAdmin);
+    send({ type: 'navigation.arrived', place: places.filteredPersonnel });
+    send({ type: 'navigation.renamed', path: '/personnel', params: {} });
+    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel' }]);
+  });
+
+  it('2.7 goes where a link leads, even if the list was left otherwise', () => {
+    const { send } = visit(visitors.subscribedAdmin);
+    send({ type: 'navigation.arrived', place: places.filteredPersonnel });
+    expect(send({ type: 'navigation.go', to: '/personnel' }).effects).toEqual([{ type: 'push', to: '/personnel' }]);
+  });
+
+  it('2.7, 3.15 returns to a list as its address had it before the session was known', () => {
+    const { send, returnTo } = visit(visitors.unknown);
+    send({ type: 'navigation.arrived', place: places.filteredPersonnel });
+    send({ type: 'visitor.changed', visitor: visitors.subscribedAdmin });
+    send({ type: 'navigation.arrived', place: places.person });
+    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel?group=21' }]);
+  });
+
+  it.each([
+    ['another company', { type: 'visitor.changed', visitor: { ...visitors.reseller, companyId: 2 } }],
+    ['no company', { type: 'visitor.changed', visitor: visitors.resellerWithoutCompany }],
+    ['nobody', { type: 'visitor.changed', visitor: visitors.guest }],
+    ['who has left', { type: 'visitor.left' }],
+  ])('4.13, 4.9 returns to lists as they first open for %s', (_, event) => {
+    const { send, returnTo } = visit(visitors.reseller);
+    send({ type: 'navigation.arrived', place: places.filteredPersonnel });
+    send(event);
+    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel' }]);
+  });
+
+  it('2.7 stays on the page that is renamed, under its new address', () => {
+    const { send } = visit(visitors.subscribedAdmin);
+    send({ type: 'navigation.arrived', place: places.personnel });
+    const {
+      state,
+      facts,
+      effects: effected,
+    } = send({
+      type: 'navigation.renamed',
+      path: '/personnel?group=21',
+      params: { group: '21' },
+    });
+    expect(state.value).toBe('protected');
+    expect(state.context.place).toEqual(places.filteredPersonnel);
+    expect([facts, effected]).toEqual([[], []]);
+  });
+
+  it('2.7 takes the last word of a list that is being left for the list, not for the page after it', () => {
+    const { send, returnTo } = visit(visitors.subscribedAdmin);
+    send({ type: 'navigation.arrived', place: places.personnel });
+    send({ type: 'navigation.arrived', place: places.person });
+    const { state } = send({ type: 'navigation.renamed', path: '/personnel?group=21', params: { group: '21' } });
+    expect(state.context.place).toEqual(places.person);
+    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel?group=21' }]);
+  });
+
+  it('4.8 leads back to a list as its address had it', () => {
+    const { send } = visit(visitors.guest);
+    send({ type: 'navigation.arrived', place: places.filteredPersonnel });
+    send({ type: 'navigation.arrived', place: places.login });
+    expect(send({ type: 'visitor.changed', visitor: visitors.subscribedAdmin }).effects).toEqual([
+      { type: 'replace', to: '/personnel?group=21' },
+    ]);
   });
 
   it('4.9 forgets on leaving where the person stood', () => {

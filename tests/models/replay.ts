@@ -73,10 +73,11 @@ export function recorded<TMachine extends AnyStateMachine>(
       requests.push({ src, input: asked });
       return new Promise<never>(() => {});
     });
+  const clock = new SimulatedClock();
   const parent = createActor(
     fromCallback(() => {}),
     {
-      clock: new SimulatedClock(),
+      clock,
       inspect: (inspected) => {
         if (inspected.type !== '@xstate.event' || inspected.event.type.startsWith('xstate.')) return;
         if (inspected.sourceRef !== actor) return;
@@ -98,25 +99,31 @@ export function recorded<TMachine extends AnyStateMachine>(
     ),
   });
   const actor = createActor(provided, { parent, input: input as never });
+  const record = (event: EventObject, act: () => void): Omit<WalkedStep<TMachine>, 'before'> => {
+    facts = [];
+    commands = [];
+    effected = [];
+    requests = [];
+    act();
+    return {
+      event,
+      state: actor.getSnapshot() as SnapshotFrom<TMachine>,
+      facts,
+      commands,
+      effects: effected,
+      requests,
+    };
+  };
   return {
     actor,
     /** Sends the event (`xstate.init` starts the actor) and tells what it did. */
-    take(event: EventObject): Omit<WalkedStep<TMachine>, 'before'> {
-      facts = [];
-      commands = [];
-      effected = [];
-      requests = [];
-      if (event.type === 'xstate.init') actor.start();
-      else actor.send(event);
-      return {
-        event,
-        state: actor.getSnapshot() as SnapshotFrom<TMachine>,
-        facts,
-        commands,
-        effects: effected,
-        requests,
-      };
-    },
+    take: (event: EventObject) =>
+      record(event, () => {
+        if (event.type === 'xstate.init') actor.start();
+        else actor.send(event);
+      }),
+    /** Lets time pass, in milliseconds, and tells what that did. */
+    wait: (duration: number) => record({ type: 'time' }, () => clock.increment(duration)),
   };
 }
 

@@ -6,7 +6,8 @@ import type { Question } from '../../contract/question.ts';
 import type { Report } from '../../contract/report.ts';
 import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
 import type { Survey, SurveyRow } from '../../contract/survey.ts';
-import type { CurrentUser, User } from '../../contract/user.ts';
+import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.ts';
+import type { ChosenFile, FilePreview } from '../../machines/people/user-import.machine.ts';
 import type { Notice, PageInput, PageName, Place, Problem, Visitor } from '../../machines/types.ts';
 
 // What is sent to charts in their models. Each has a name, by which plans call it (`planOf`).
@@ -136,8 +137,20 @@ export const places = {
   dashboard: placeOf('/surveys/5/dashboard', 'dashboard', 'admin', { params: { id: '5' } }),
   newSurvey: placeOf('/surveys/new', 'wizard', 'admin', { needs: ['people', 'groups'] }),
   editSurvey: placeOf('/surveys/5/edit', 'wizard', 'admin', { params: { id: '5' }, needs: ['people', 'groups'] }),
+  personnel: placeOf('/personnel', 'personnel', 'admin', { needs: ['people', 'groups'] }),
+  filteredPersonnel: placeOf('/personnel?group=21', 'personnel', 'admin', {
+    params: { group: '21' },
+    needs: ['people', 'groups'],
+  }),
   newPerson: placeOf('/personnel/new', 'person', 'admin', { needs: ['groups'] }),
   person: placeOf('/personnel/11', 'person', 'admin', { params: { id: '11' }, needs: ['groups'] }),
+  userImport: placeOf('/user-import', 'userImport', 'admin'),
+  newGroup: placeOf('/groups/new', 'group', 'admin', { needs: ['people', 'groups'] }),
+  group: placeOf('/groups/21', 'group', 'admin', { params: { id: '21' }, needs: ['people', 'groups'] }),
+  companies: placeOf('/companies', 'companies', 'companies', { needs: ['companies'] }),
+  newCompany: placeOf('/companyform', 'company', 'reseller'),
+  company: placeOf('/companyform/2', 'company', 'companies', { params: { id: '2' } }),
+  subscriptions: placeOf('/subscriptions', 'subscriptions', 'admin', { needs: ['people'] }),
   changePassword: placeOf('/change-password', 'changePassword', 'member'),
   plans: placeOf('/plans', 'plans', 'plans'),
   nowhere: placeOf('/nowhere', 'notFound', 'none'),
@@ -145,8 +158,42 @@ export const places = {
 
 /** What a page is given by the root. */
 export function pageInput(place: Place, user: CurrentUser | null = users.admin): PageInput {
-  return { place, user, companyId: user?.company ?? null };
+  return { place, user, companyId: user?.company ?? null, timeZone: 'Europe/Helsinki' };
 }
+
+export const files = {
+  people: { name: 'people.csv', size: 120 },
+  more: { name: 'more.csv', size: 240 },
+} satisfies Record<string, ChosenFile>;
+
+const preview: FilePreview = {
+  format: { encoding: 'utf-8', delimiter: ',', hasHeader: true },
+  mapping: [
+    { header: 'first_name', column: 'first_name' },
+    { header: 'last_name', column: 'last_name' },
+    { header: 'email', column: 'email' },
+  ],
+  count: 1,
+  firstPeople: [{ line: 2, first_name: 'Aino', last_name: 'Admin', email: 'aino@aalto.example', groups: [] }],
+  groups: [],
+  problems: [],
+  problemCount: 0,
+};
+
+export const previews = {
+  sound: preview,
+  faulty: {
+    ...preview,
+    problems: [{ line: 3, column: 'email', code: 'emailMissing', value: '', otherLine: null }],
+    problemCount: 1,
+  },
+} satisfies Record<string, FilePreview>;
+
+/** 3.11 */
+export const importResults = {
+  allCreated: { already_existing_addresses: [], created: 2 },
+  someSkipped: { already_existing_addresses: ['aino@aalto.example'], created: 1 },
+} satisfies Record<string, BulkCreateResponse>;
 
 const surveyRow: SurveyRow = {
   id: 5,

@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { CurrentUser } from '../../contract/user.ts';
 import { type ConsoleOptions, openConsole } from './console.ts';
-import { companies, places, problems, questions, subscriptions, surveyRows, surveys, users } from './samples.ts';
+import {
+  companies,
+  files,
+  importResults,
+  people,
+  places,
+  previews,
+  problems,
+  questions,
+  subscriptions,
+  surveyRows,
+  surveys,
+  users,
+} from './samples.ts';
 
 async function asGuest(path: string, options: Partial<ConsoleOptions> = {}) {
   const page = await openConsole({ path, ...options });
@@ -346,5 +359,376 @@ describe('actor system: pages', () => {
     connection?.send({ type: 'connection.retry' });
     await page.call('reachServer').answer(undefined);
     expect(connection?.getSnapshot().value).toBe('online');
+  });
+});
+
+const reko = {
+  first_name: 'Reko',
+  last_name: 'Respondent',
+  email: 'reko@aalto.example',
+  company_groups: [],
+  is_admin: false,
+  is_reseller: false,
+};
+
+/** A person's form, opened from the list of people, with a name typed and not saved. */
+async function unsavedPerson(user: CurrentUser = users.admin) {
+  const page = await signedIn('/personnel', user, { storage: { token: 'k3y', companyId: 1 } });
+  await page.go('/personnel/12');
+  await page.call('loadRecord').answer({ draft: reko, etag: '"1"' });
+  await page.act({ type: 'record.changed', field: 'first_name', value: 'Raili' });
+  expect(page.isHeld()).toBe(true);
+  const ref = page.page()?.ref as AnyActorRef;
+  return { page, ref, typed: () => ref.getSnapshot().context.draft.first_name };
+}
+
+describe('actor system: nothing unsaved is lost without a question', () => {
+  it('design 8 asks about a link, and stays with everything typed', async () => {
+    const { page, ref, typed } = await unsavedPerson();
+    await page.go('/groups');
+    expect(page.isAsking()).toBe(true);
+    expect(page.path()).toBe('/personnel/12');
+    await page.send({ type: 'leave.cancel' });
+    expect(page.isAsking()).toBe(false);
+    expect(page.page()?.ref).toBe(ref);
+    expect(typed()).toBe('Raili');
+    expect(page.path()).toBe('/personnel/12');
+  });
+
+  it('design 8 leaves by the link after a yes, and asks no more on the page after it', async () => {
+    const { page, ref } = await unsavedPerson();
+    await page.go('/groups');
+    await page.send({ type: 'leave.confirm' });
+    expect(page.path()).toBe('/groups');
+    expect(page.pageName()).toBe('groups');
+    expect(ref.getSnapshot().status).toBe('stopped');
+    await page.go('/surveys');
+    expect(page.isAsking()).toBe(false);
+    expect(page.path()).toBe('/surveys');
+  });
+
+  it('design 8 puts the address back when the browser goes back, and stays', async () => {
+    const { page, typed } = await unsavedPerson();
+    expect(page.bar.history).toEqual(['/personnel', '/personnel/12']);
+    await page.back();
+    expect(page.isAsking()).toBe(true);
+    expect(page.bar.history).toEqual(['/personnel', '/personnel/12']);
+    expect(page.pageName()).toBe('person');
+    await page.send({ type: 'leave.cancel' });
+    expect(page.path()).toBe('/personnel/12');
+    expect(typed()).toBe('Raili');
+    await page.back();
+    expect(page.isAsking()).toBe(true);
+  });
+
+  it('design 8 goes back after a yes', async () => {
+    const { page } = await unsavedPerson();
+    await page.back();
+    await page.send({ type: 'leave.confirm' });
+    expect(page.path()).toBe('/personnel');
+    expect(page.pageName()).toBe('personnel');
+    expect(page.isHeld()).toBe(false);
+  });
+
+  it('design 8 asks before another company, and switches after a yes only', async () => {
+    const { page, typed } = await unsavedPerson(users.reseller);
+    await page.selectCompany(2);
+    expect(page.isAsking()).toBe(true);
+    expect(page.company()).toEqual(companies.aalto);
+    await page.send({ type: 'leave.cancel' });
+    expect(typed()).toBe('Raili');
+    await page.selectCompany(2);
+    await page.send({ type: 'leave.confirm' });
+    expect(page.company()).toEqual(companies.birch);
+    expect(page.path()).toBe('/surveys');
+    expect(page.isHeld()).toBe(false);
+  });
+
+  it('design 8 asks before signing out and before another language', async () => {
+    const { page } = await unsavedPerson();
+    await page.send({ type: 'locale.chosen', locale: 'fi' });
+    expect(page.isAsking()).toBe(true);
+    expect(page.chosenLocales).toEqual([]);
+    await page.signOut();
+    expect(page.openCalls()).not.toContain('signOut');
+    await page.send({ type: 'leave.confirm' });
+    expect(page.chosenLocales).toEqual([]);
+    await page.call('signOut').answer(undefined);
+    expect(page.path()).toBe('/login');
+  });
+
+  it('design 8 asks nothing when it has been typed back, cancelled or saved', async () => {
+    const back = await unsavedPerson();
+    await back.page.act({ type: 'record.changed', field: 'first_name', value: 'Reko' });
+    await back.page.go('/groups');
+    expect(back.page.path()).toBe('/groups');
+
+    const cancelled = await unsavedPerson();
+    await cancelled.page.act({ type: 'record.cancel' });
+    expect(cancelled.page.path()).toBe('/personnel');
+
+    const saved = await unsavedPerson();
+    await saved.page.act({ type: 'record.save' });
+    await saved.page.call('saveRecord').answer(undefined);
+    expect(saved.page.path()).toBe('/personnel');
+    expect(saved.page.notices()).toEqual(['personUpdated']);
+    expect([back, cancelled, saved].map(({ page }) => page.isAsking())).toEqual([false, false, false]);
+  });
+
+  it('4.10 asks nothing when the session expires, and leads back to the same person', async () => {
+    const { page } = await unsavedPerson();
+    await page.go('/groups');
+    await page.send({ type: 'session.expire' });
+    expect(page.isAsking()).toBe(false);
+    expect(page.path()).toBe('/login');
+    await page.signIn();
+    await page.call('signIn').answer(users.admin);
+    expect(page.path()).toBe('/personnel/12');
+  });
+
+  it('7.12 asks about what is typed still after a refusal, and after a conflict was put off', async () => {
+    const { page } = await unsavedPerson();
+    await page.act({ type: 'record.save' });
+    await page.call('saveRecord').fail(problems.conflict);
+    expect(page.isHeld()).toBe(true);
+    await page.act({ type: 'record.keep' });
+    await page.act({ type: 'record.save' });
+    await page.call('saveRecord').fail(problems.unreachable);
+    await page.go('/groups');
+    expect(page.isAsking()).toBe(true);
+  });
+});
+
+describe('actor system: lists and their addresses', () => {
+  const filtered = '/personnel?search=aino&sort=-email&group=21';
+
+  it('2.7, 2.8 returns from a saved person to the list as it was left', async () => {
+    const page = await signedIn('/personnel');
+    await page.call('loadCollection').answer([]);
+    const list = page.page()?.ref;
+    await page.act({ type: 'list.search', text: 'aino' });
+    await page.act({ type: 'list.sort', sort: { columnId: 'email', direction: 'descending' } });
+    await page.act({ type: 'list.filter', name: 'group', value: '21' });
+    expect(page.path()).toBe('/personnel');
+    await page.wait(250);
+    expect(page.bar.history).toEqual([filtered]);
+    expect(page.page()?.ref).toBe(list);
+
+    await page.go('/personnel/12');
+    await page.call('loadRecord').answer({ draft: reko, etag: '"1"' });
+    await page.act({ type: 'record.changed', field: 'first_name', value: 'Raili' });
+    await page.act({ type: 'record.save' });
+    await page.call('saveRecord').answer(undefined);
+    expect(page.path()).toBe(filtered);
+    expect(page.page()?.ref?.getSnapshot().context).toMatchObject({
+      search: 'aino',
+      sort: { columnId: 'email', direction: 'descending' },
+      filters: { group: '21', admin: '' },
+    });
+  });
+
+  it('2.7, 3.15 returns to the list as the address had it at a reload', async () => {
+    const page = await signedIn(filtered);
+    await page.go('/personnel/12');
+    await page.call('loadRecord').answer({ draft: reko, etag: '"1"' });
+    await page.act({ type: 'record.cancel' });
+    expect(page.path()).toBe(filtered);
+  });
+
+  it('2.7, design 8 returns to the list as it was left also by a link that was asked about', async () => {
+    const page = await signedIn(filtered);
+    await page.go('/personnel/12');
+    await page.call('loadRecord').answer({ draft: reko, etag: '"1"' });
+    await page.act({ type: 'record.changed', field: 'first_name', value: 'Raili' });
+    await page.send({ type: 'navigation.return', to: '/personnel' });
+    expect(page.isAsking()).toBe(true);
+    await page.send({ type: 'leave.confirm' });
+    expect(page.path()).toBe(filtered);
+  });
+
+  it('2.7 opens the list anew from the menu', async () => {
+    const page = await signedIn(filtered);
+    await page.go('/groups');
+    await page.go('/personnel');
+    expect(page.path()).toBe('/personnel');
+    expect(page.page()?.ref?.getSnapshot().context.search).toBe('');
+  });
+
+  it('2.7 shows what the address says when the browser goes back to it', async () => {
+    const page = await signedIn(filtered);
+    await page.go('/groups');
+    await page.back();
+    expect(page.page()?.ref?.getSnapshot().context.search).toBe('aino');
+  });
+
+  it('4.13 returns to no filter of another company', async () => {
+    const page = await signedIn(filtered, users.reseller, { storage: { token: 'k3y', companyId: 1 } });
+    await page.selectCompany(2);
+    await page.go('/personnel/new');
+    await page.act({ type: 'record.cancel' });
+    expect(page.path()).toBe('/personnel');
+  });
+
+  it('4.12 refetches people, groups and surveys after a person was saved, each when it is shown', async () => {
+    const page = await signedIn('/personnel');
+    const lists = () =>
+      page.calls
+        .filter(({ name, signal }) => name === 'loadCollection' && !signal.aborted)
+        .map(({ input }) => input.name);
+    await page.call('loadCollection').answer([]);
+    await page.call('loadCollection').answer([people.aino]);
+    await page.go('/personnel/new');
+    await page.act({ type: 'record.save' });
+    await page.call('saveRecord').answer(undefined);
+    expect(page.path()).toBe('/personnel');
+    expect(page.collection('people')?.context.rows).toEqual([people.aino]);
+    expect(new Set(lists())).toEqual(new Set(['people', 'groups']));
+    await page.go('/surveys');
+    expect(lists()).toContain('surveys');
+  });
+});
+
+describe('actor system: companies of a reseller', () => {
+  async function deleteBirch(left: readonly object[]) {
+    const page = await signedIn('/companies', users.reseller, { storage: { token: 'k3y', companyId: 2 } });
+    await page.call('loadCollection').answer([companies.aalto, companies.birch, companies.cedar]);
+    await page.go('/companyform/2');
+    const { name, email, timezone } = companies.birch;
+    await page.call('loadRecord').answer({ draft: { name, email, timezone }, etag: '"1"' });
+    await page.act({ type: 'record.delete' });
+    await page.act({ type: 'record.confirm' });
+    expect(page.openCalls()).not.toContain('deleteRecord');
+    await page.act({ type: 'record.typed', text: 'Birch Ltd' });
+    await page.act({ type: 'record.confirm' });
+    expect(page.call('deleteRecord').input).toEqual({ kind: 'company', companyId: 2, id: 2 });
+    await page.call('deleteRecord').answer(undefined);
+    expect(page.path()).toBe('/companies');
+    expect(page.notices()).toEqual(['companyRemoved']);
+    await page.call('loadCollection').answer(left);
+    return page;
+  }
+
+  it('2.11, 6.2 has a reseller choose after the selected company was deleted', async () => {
+    const page = await deleteBirch([companies.aalto, companies.cedar]);
+    expect(page.company()).toBeNull();
+    expect(page.kept.companyId).toBeNull();
+    expect(page.path()).toBe('/companies');
+    expect(page.pageName()).toBe('companies');
+    expect(page.collection('people')).toBeUndefined();
+    await page.go('/personnel');
+    expect(page.path()).toBe('/home');
+  });
+
+  it('2.11, 4.13 takes up the only company that is left', async () => {
+    const page = await deleteBirch([companies.cedar]);
+    expect(page.company()).toEqual(companies.cedar);
+    expect(page.kept.companyId).toBe(3);
+    expect(page.path()).toBe('/companies');
+    await page.go('/personnel');
+    expect(page.path()).toBe('/personnel');
+    expect(page.call('loadCollection').input.companyId).toBe(3);
+  });
+
+  it('2.11, 8.14 goes on without any company, and can add one', async () => {
+    const page = await deleteBirch([]);
+    expect(page.company()).toBeNull();
+    expect(page.path()).toBe('/companies');
+    expect(page.pageName()).toBe('companies');
+    page.workspace()?.send({ type: 'company.add' });
+    await page.wait(0);
+    expect(page.path()).toBe('/companyform');
+    expect(page.pageName()).toBe('company');
+  });
+
+  it('2.10, 2.11, 4.12 adds a company before any is selected, and shows it in the list', async () => {
+    const page = await signedIn('/companyform', users.reseller);
+    expect(page.pageName()).toBe('company');
+    expect(page.page()?.ref?.getSnapshot().context.draft.timezone).toBe('Europe/Helsinki');
+    await page.act({ type: 'record.changed', field: 'name', value: 'Dogwood Oy' });
+    await page.act({ type: 'record.save' });
+    await page.call('saveRecord').answer(undefined);
+    expect(page.path()).toBe('/companies');
+    expect(page.notices()).toEqual(['companyAdded']);
+    const dogwood = { ...companies.aalto, id: 4, name: 'Dogwood Oy' };
+    await page.call('loadCollection').answer([...users.reseller.visible_companies, dogwood]);
+    expect(page.collection('companies')?.context.rows).toContainEqual(dogwood);
+    await page.selectCompany(4);
+    expect(page.company()).toEqual(dogwood);
+    expect(page.path()).toBe('/surveys');
+  });
+
+  it('2.10, 6.2 lets an admin edit the own company, not delete it and not add another', async () => {
+    const page = await signedIn('/companyform/1');
+    const { name, email, timezone } = companies.aalto;
+    await page.call('loadRecord').answer({ draft: { name, email, timezone }, etag: '"1"' });
+    expect(page.page()?.ref?.getSnapshot().can({ type: 'record.delete' })).toBe(false);
+    page.workspace()?.send({ type: 'company.add' });
+    await page.wait(0);
+    expect(page.path()).toBe('/companyform/1');
+    await page.go('/companyform');
+    expect(page.path()).toBe('/home');
+  });
+});
+
+describe('actor system: user import', () => {
+  async function uploading() {
+    const page = await signedIn('/user-import');
+    await page.act({ type: 'import.choose', file: files.people });
+    await page.call('readFile').answer(previews.sound);
+    expect(page.isHeld()).toBe(false);
+    await page.act({ type: 'import.send' });
+    const [upload] = page.uploads;
+    if (!upload) throw new Error('nothing is being uploaded');
+    return { page, upload };
+  }
+
+  it('2.9, design 8 asks before leaving while it uploads, and goes on meanwhile', async () => {
+    const { page, upload } = await uploading();
+    expect(upload.input).toEqual({ companyId: 1, file: files.people });
+    await page.go('/personnel');
+    expect(page.isAsking()).toBe(true);
+    expect(upload.isStopped).toBe(false);
+    await page.send({ type: 'leave.cancel' });
+    upload.tell({ type: 'import.answered', result: importResults.allCreated } as { type: string });
+    await page.wait(0);
+    expect(page.page()?.ref?.getSnapshot().value).toEqual({ done: 'created' });
+    expect(page.isHeld()).toBe(false);
+    await page.go('/personnel');
+    expect(page.path()).toBe('/personnel');
+  });
+
+  it('2.9, design 8 stops the upload when the person leaves all the same', async () => {
+    const { page, upload } = await uploading();
+    await page.go('/personnel');
+    await page.send({ type: 'leave.confirm' });
+    expect(upload.isStopped).toBe(true);
+    expect(page.path()).toBe('/personnel');
+    expect(page.isHeld()).toBe(false);
+  });
+
+  it('2.9 stops the upload on request and stays', async () => {
+    const { page, upload } = await uploading();
+    await page.act({ type: 'import.stop' });
+    expect(upload.isStopped).toBe(true);
+    expect(page.isHeld()).toBe(false);
+    upload.tell({ type: 'import.answered', result: importResults.allCreated } as { type: string });
+    await page.wait(0);
+    expect(page.page()?.ref?.getSnapshot().value).toEqual({ previewing: 'stopped' });
+  });
+
+  it('4.12 refetches people and groups after the import', async () => {
+    const page = await signedIn('/personnel');
+    await page.call('loadCollection').answer([]);
+    await page.call('loadCollection').answer([people.aino]);
+    await page.go('/user-import');
+    await page.act({ type: 'import.choose', file: files.people });
+    await page.call('readFile').answer(previews.sound);
+    await page.act({ type: 'import.send' });
+    page.uploads[0]?.tell({ type: 'import.answered', result: importResults.someSkipped } as { type: string });
+    await page.wait(0);
+    expect(page.openCalls()).not.toContain('loadCollection');
+    await page.go('/personnel');
+    const lists = page.calls.filter(({ name }) => name === 'loadCollection').map(({ input }) => input.name);
+    expect(new Set(lists)).toEqual(new Set(['people', 'groups']));
   });
 });

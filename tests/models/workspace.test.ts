@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { CurrentUser } from '../../contract/user.ts';
 import { workspaceMachine } from '../../machines/app/workspace.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { companies, people, problems, subscriptions, surveyRows, users } from './samples.ts';
 
-const { aalto, birch } = companies;
+const { aalto, birch, cedar } = companies;
 const input = { user: users.reseller, rememberedCompanyId: null };
 const model = modelOf(workspaceMachine, {
   input,
@@ -22,9 +23,12 @@ const model = modelOf(workspaceMachine, {
       { name: 'surveys', rows: [surveyRows.pulse] },
       { name: 'surveys', rows: [surveyRows.draft] },
       { name: 'people', rows: [people.aino] },
+      { name: 'companies', rows: [aalto, birch] },
     ],
-    'collections.needed': [{ names: ['surveys'] }, { names: [] }],
+    'collections.needed': [{ names: ['surveys'] }, { names: ['companies'] }],
     'collections.staled': [{ names: ['people', 'surveys'] }],
+    'company.select': [{ id: birch.id }],
+    'company.add': [{}],
     'problem.raised': [{ problem: problems.unreachable }],
     'survey.add': [{}],
   },
@@ -32,8 +36,8 @@ const model = modelOf(workspaceMachine, {
 });
 const steps = replay(workspaceMachine, model, { input }).flat();
 
-const open = () => {
-  const workspace = recorded(workspaceMachine, { input });
+const open = (user: CurrentUser = users.reseller) => {
+  const workspace = recorded(workspaceMachine, { input: { user, rememberedCompanyId: null } });
   workspace.take({ type: 'xstate.init' });
   return (event: { type: string; [field: string]: unknown }) => workspace.take(event);
 };
@@ -105,6 +109,122 @@ describe('workspace', () => {
       { to: 'surveys', event: { type: 'collection.staled' } },
       { to: 'surveys', event: { type: 'collection.needed' } },
     ]);
+  });
+
+  it('6.2 begins the list of companies with those that the session brought, and asks for one of them', () => {
+    const { requests } = recorded(workspaceMachine, { input: { user: users.reseller, rememberedCompanyId: 2 } }).take({
+      type: 'xstate.init',
+    });
+    expect(requests).toEqual([
+      { src: 'company', input: { user: users.reseller, rememberedId: 2 } },
+      { src: 'collection', input: { name: 'companies', companyId: 0, rows: [aalto, birch, cedar] } },
+      { src: 'links', input: undefined },
+    ]);
+  });
+
+  it('4.13 opens the lists of a company empty', () => {
+    for (const { event, requests } of steps) {
+      if (event.type !== 'company.selected') continue;
+      const { company } = event as unknown as { company: { id: number } };
+      expect(requests).toEqual(
+        ['people', 'groups', 'surveys'].map((name) => ({
+          src: 'collection',
+          input: { name, companyId: company.id, rows: [] },
+        })),
+      );
+    }
+  });
+
+  it('6.2 keeps the one list of companies whichever company is worked on, or none', () => {
+    for (const { event, before, state } of steps) {
+      if (before && event.type.startsWith('company.')) expect(state.children.companies).toBe(before.children.companies);
+      expect(state.children.companies).toBeDefined();
+    }
+  });
+
+  it('8.14, 2.11 drops every list of a company that is gone, and says that there is none', () => {
+    const missing = steps.filter(({ event }) => event.type === 'company.missing');
+    expect(new Set(missing.map(({ before }) => before?.value))).toEqual(new Set(['withCompany', 'withoutCompany']));
+    for (const { state, facts } of missing) {
+      expect(state.value).toBe('withoutCompany');
+      expect(state.context).toMatchObject({ companyId: null, activeSurveys: null, surveyLimit: null });
+      for (const name of ['people', 'groups', 'surveys'] as const) expect(state.children[name]).toBeUndefined();
+      expect(facts).toEqual([{ type: 'workspace.placed', company: null }]);
+    }
+  });
+
+  it('8.14 takes nothing for the limit or the surveys of a company while there is none', () => {
+    for (const { context, value } of model.snapshots) {
+      if (value === 'withCompany') continue;
+      expect(context).toMatchObject({ companyId: null, activeSurveys: null, surveyLimit: null });
+    }
+  });
+
+  it('2.10 needs no company to load and refetch the list of companies', () => {
+    const send = open();
+    expect(send({ type: 'collections.needed', names: ['people', 'companies'] }).commands).toEqual([
+      { to: 'companies', event: { type: 'collection.needed' } },
+    ]);
+    expect(send({ type: 'collections.staled', names: ['people', 'companies'] }).commands).toEqual([
+      { to: 'companies', event: { type: 'collection.staled' } },
+      { to: 'companies', event: { type: 'collection.needed' } },
+    ]);
+  });
+
+  it('4.12 leaves a stale list of companies alone while no page shows it', () => {
+    const send = open();
+    send({ type: 'company.selected', company: aalto });
+    send({ type: 'collections.needed', names: ['surveys'] });
+    expect(send({ type: 'collections.staled', names: ['companies'] }).commands).toEqual([
+      { to: 'companies', event: { type: 'collection.staled' } },
+    ]);
+  });
+
+  it('2.10, 4.12 tells newer companies to who selects among them, with and without a company', () => {
+    const loaded = steps.filter(({ event }) => 'name' in event && event.name === 'companies');
+    expect(new Set(loaded.map(({ state }) => state.value))).toEqual(new Set(['withCompany', 'withoutCompany']));
+    for (const { before, state, commands } of loaded) {
+      expect(commands).toEqual([{ to: 'company', event: { type: 'companies.changed', companies: [aalto, birch] } }]);
+      expect(state.context).toEqual(before?.context);
+    }
+    const others = steps.filter(({ event }) => 'name' in event && event.name !== 'companies');
+    for (const { commands } of others) expect(commands).toEqual([]);
+  });
+
+  it('2.14 counts the active surveys of the list of surveys, and of no other', () => {
+    const loaded = steps.filter(
+      ({ event, state }) => event.type === 'collection.loaded' && state.matches('withCompany'),
+    );
+    for (const { event, before, state } of loaded) {
+      const { name, rows } = event as unknown as { name: string; rows: { is_active?: boolean }[] };
+      const counted = rows.filter((row) => row.is_active).length;
+      expect(state.context.activeSurveys).toBe(name === 'surveys' ? counted : before?.context.activeSurveys);
+    }
+  });
+
+  it('4.13 hands on the choice of a company', () => {
+    const chosen = steps.filter(({ event }) => event.type === 'company.select');
+    expect(chosen).not.toEqual([]);
+    for (const { event, commands, facts } of chosen) {
+      expect(commands).toEqual([{ to: 'company', event }]);
+      expect(facts).toEqual([]);
+    }
+    const event = { type: 'company.select', id: 1 };
+    expect(open(users.admin)(event).commands).toEqual([{ to: 'company', event }]);
+  });
+
+  it('4.13 goes to the surveys after a switch', () => {
+    const switched = steps.filter(({ event }) => event.type === 'company.switched');
+    expect(switched).not.toEqual([]);
+    for (const { facts } of switched) expect(facts).toEqual([{ type: 'page.finished', to: '/surveys' }]);
+  });
+
+  it('2.10, 6.2 lets only a reseller add a company', () => {
+    const send = open();
+    expect(send({ type: 'company.add' }).facts).toEqual([{ type: 'page.finished', to: '/companyform' }]);
+    const { state, facts } = open(users.admin)({ type: 'company.add' });
+    expect(state.can({ type: 'company.add' })).toBe(false);
+    expect(facts).toEqual([]);
   });
 
   it('8.1 hands on every problem of its lists', () => {

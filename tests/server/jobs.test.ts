@@ -58,6 +58,60 @@ it('design 6 a job that throws is tried again and disturbs no other', async () =
   await jobs.stop();
 });
 
+it('design 6 jobs of one statement run side by side in a running worker, and each succeeds or fails by itself', async () => {
+  const { database, log } = server.core;
+  const jobs = createJobs(database, log, true);
+  const names = ['first', 'fragile', 'third', 'fourth', 'fifth'];
+  const begun: string[] = [];
+  const failures: string[] = [];
+  let allBegun = () => {};
+  const together = new Promise<void>((resolve) => {
+    allBegun = resolve;
+  });
+  const states = () =>
+    database.query<{ data: { name: string }; state: string }>(
+      "select data, state from pgboss.job where name = 'test-batch'",
+      [],
+    );
+  const { query } = database;
+  const settled = new Promise<void>((resolve) => {
+    database.query = (async (...parameters: Parameters<typeof query>) => {
+      const rows = await query(...parameters);
+      // pg-boss ends a batch by completing what is left of it.
+      if (/set completed_on[^;]*state = 'completed'/i.test(parameters[0]) && parameters[1]?.[0] === 'test-batch')
+        resolve();
+      return rows;
+    }) as typeof query;
+  });
+  jobs.define<{ name: string }>(
+    'test-batch',
+    async ({ name }) => {
+      begun.push(name);
+      if (begun.length === names.length) allBegun();
+      await together;
+      if (name === 'fragile') {
+        failures.push(name);
+        throw new Error('not yet');
+      }
+    },
+    { atOnce: names.length },
+  );
+  await jobs.start();
+  try {
+    await jobs.sendMany(
+      'test-batch',
+      names.map((name) => ({ name })),
+    );
+    await settled;
+    expect(begun.toSorted()).toEqual(names.toSorted());
+    expect(failures).toEqual(['fragile']);
+    expect(await states()).toEqual([{ data: { name: 'fragile' }, state: 'retry' }]);
+  } finally {
+    database.query = query;
+    await jobs.stop();
+  }
+});
+
 it('design 6 jobs that jobs send are run by the same drain', async () => {
   const { database, log } = server.core;
   const jobs = createJobs(database, log, false);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
+import { peopleForm, peopleRows } from '../support/people-form.ts';
 import { type Route, routesOf } from '../support/routes.ts';
 import { type Answer, type Method, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -29,6 +30,7 @@ const question = { label: 'How is it going?', field_type: 4, timing_in_days: 7 }
 
 /** A body that the route takes from whoever has the right. */
 const bodies: Record<string, () => object> = {
+  'POST /api/auth/user/bulk_create/:companyId': () => peopleForm(peopleRows(1).join('\n')),
   'PUT /api/companies/:companyId': () => ({ name: 'Renamed', email: 'renamed@example.com' }),
   'PATCH /api/companies/:companyId': () => ({ name: 'Renamed' }),
   'POST /api/companies/:companyId/users': () => personValues(),

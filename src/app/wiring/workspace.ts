@@ -4,6 +4,7 @@ import { collectionMachine } from '../../../machines/collection/collection.machi
 import { companyMachine } from '../../../machines/company/company.machine.ts';
 import { loadCollection, loadSubscription } from '../../adapters/company-api.ts';
 import { keepCompany } from '../../adapters/storage.ts';
+import { wiredLinks } from './links.ts';
 
 export const wiredWorkspace = workspaceMachine.provide({
   actors: {
@@ -14,6 +15,7 @@ export const wiredWorkspace = workspaceMachine.provide({
         reportMissing: () => console.error('no company is selected'),
       },
     }),
+    links: wiredLinks,
     collection: collectionMachine.provide({
       actors: {
         loadCollection: fromPromise(({ input, signal }) => loadCollection(input.companyId, input.name, signal)),

@@ -1,5 +1,55 @@
-import { Page } from '../../ui/page.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Company } from '../../../contract/company.ts';
+import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { RecordConflict, useTheirs } from '../record/record-conflict.tsx';
+import { RecordPage } from '../record/record-page.tsx';
+import { CompanyDeletion } from './company-deletion.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { timeZoneLabel } from './time-zones.ts';
 
-export function CompanyPage() {
-  return <Page title="CompanyPage">{null}</Page>;
+/** 2.11 */
+export function CompanyPage({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const { t } = useLingui();
+  const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
+  const name = useSelector(pageRef, (snapshot) => String(snapshot.context.saved.name));
+
+  return (
+    <RecordPage
+      pageRef={pageRef}
+      title={isNew ? <Trans>Add company</Trans> : name || <Trans>Company</Trans>}
+      back={{ href: '/companies', label: t`Companies` }}
+      words={{
+        loading: t`Loading the company`,
+        loadFailed: <Trans>The company could not be loaded.</Trans>,
+        missing: <Trans>There is no such company here. Someone may have removed it.</Trans>,
+      }}
+    >
+      <CompanyForm pageRef={pageRef} />
+      <CompanyConflict pageRef={pageRef} />
+      <CompanyDeletion pageRef={pageRef} />
+    </RecordPage>
+  );
+}
+
+function CompanyConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const { t, i18n } = useLingui();
+  const draft = useSelector(pageRef, (snapshot) => snapshot.context.draft);
+  const theirs = useTheirs<Company>(pageRef);
+  const zone = (name: string) => timeZoneLabel(name, i18n.locale, new Date());
+  return (
+    <RecordConflict
+      pageRef={pageRef}
+      title={<Trans>Someone else has changed this company</Trans>}
+      fields={
+        theirs
+          ? [
+              { label: t`Company name`, mine: String(draft.name), theirs: theirs.name },
+              { label: t`Company email`, mine: String(draft.email), theirs: theirs.email },
+              { label: t`Time zone`, mine: zone(String(draft.timezone)), theirs: zone(theirs.timezone) },
+            ]
+          : []
+      }
+    />
+  );
 }

@@ -1,5 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
+import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { GroupTable } from './group-table.tsx';
 
-export function GroupsPage() {
-  return <Page title="GroupsPage">{null}</Page>;
+/** 2.12 */
+export function GroupsPage({ pageRef }: { pageRef: ListActorRef }) {
+  const { t } = useLingui();
+  const listRef = useCollectionRef('groups');
+  const rows = useRows('groups');
+  const state = useSelector(listRef, (snapshot) => String(snapshot?.value));
+  const isShown = useSelector(listRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
+  const hasFailed = useSelector(listRef, (snapshot) => snapshot?.matches('failed') ?? false);
+
+  return (
+    <Page
+      title={<Trans>Groups</Trans>}
+      state={state}
+      actions={
+        <LinkButton href="/groups/new" variant="primary" icon="plus">
+          <Trans>Add group</Trans>
+        </LinkButton>
+      }
+    >
+      {hasFailed ? (
+        <Notice
+          tone="danger"
+          action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
+        >
+          <Trans>The groups could not be loaded.</Trans>
+        </Notice>
+      ) : isShown && rows.length === 0 ? (
+        <EmptyState
+          title={t`This list is empty.`}
+          text={t`Add a group, for example a team or an office: its people can be asked all at once, and reports compare groups.`}
+        />
+      ) : (
+        <GroupTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
+      )}
+    </Page>
+  );
 }

@@ -1,74 +1,43 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { User } from '../../../contract/user.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
+import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
-import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
-import styles from './people-table.module.css';
+import { Stack } from '../../ui/stack.tsx';
+import { DataTable } from '../../ui/table.tsx';
+import { numberFormat } from '../formatters.ts';
+import { findPeople } from './find-people.ts';
+import { usePeopleColumns } from './people-columns.tsx';
+import { PeopleFilters, useIsGroupGone } from './people-filters.tsx';
 
-const groupNames = (person: User) => person.company_groups.map((group) => group.name).join(', ');
+interface PeopleTableProps {
+  pageRef: ListActorRef;
+  rows: readonly User[];
+  isLoading: boolean;
+  isStale: boolean;
+}
 
-/** 2.7's columns, a search by typing, and how many people there are. */
-export function PeopleTable({ rows, isStale }: { rows: readonly User[]; isStale: boolean }) {
-  const { t, i18n } = useLingui();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<Sort>({ columnId: 'person', direction: 'ascending' });
-  const wanted = useDeferredValue(search).trim().toLocaleLowerCase(i18n.locale);
-  const found = useMemo(
-    () =>
-      wanted
-        ? rows.filter((row) =>
-            `${row.full_name}\n${row.email}\n${groupNames(row)}`.toLocaleLowerCase(i18n.locale).includes(wanted),
-          )
-        : rows,
-    [rows, wanted, i18n.locale],
-  );
-  const columns = useMemo<Column<User>[]>(
-    () => [
-      { id: 'person', header: t`Person`, cell: (row) => row.full_name, sortValue: (row) => row.full_name },
-      {
-        id: 'group',
-        header: t`Group`,
-        cell: (row) => groupNames(row) || '–',
-        sortValue: (row) => groupNames(row) || null,
-        hideBelow: 900,
-      },
-      {
-        id: 'email',
-        header: t`Email`,
-        cell: (row) => <EmailText>{row.email}</EmailText>,
-        sortValue: (row) => row.email,
-        width: '19rem',
-      },
-      {
-        id: 'admin',
-        header: t`Admin`,
-        cell: (row) => (row.user_type === null ? t`No` : t`Yes`),
-        sortValue: (row) => (row.user_type === null ? 1 : 0),
-        width: '8rem',
-      },
-      {
-        id: 'actions',
-        header: t`Actions`,
-        isHeaderHidden: true,
-        align: 'end',
-        width: '7rem',
-        cell: (row) => (
-          <LinkButton size="small" href={`/personnel/${row.id}`}>
-            <Trans>
-              OPEN <span className="visually-hidden">{row.full_name}</span>
-            </Trans>
-          </LinkButton>
-        ),
-      },
-    ],
-    [t],
-  );
+/** 2.7: everyone, found by typing and by filters, sorted by each column, and how many there are. */
+export function PeopleTable({ pageRef, rows, isLoading, isStale }: PeopleTableProps) {
+  const { t } = useLingui();
+  const search = useSelector(pageRef, (snapshot) => snapshot.context.search);
+  const filters = useSelector(pageRef, (snapshot) => snapshot.context.filters);
+  const canClear = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'list.clear' }));
+  const wanted = useDeferredValue(search);
+  const { group = '', admin = '' } = filters;
+  const found = useMemo(() => findPeople(rows, { search: wanted, group, admin }), [rows, wanted, group, admin]);
+  const bar = useRef<HTMLDivElement>(null);
+  /** The pressed button goes away: focus goes where one begins anew. */
+  const clear = useCallback(() => {
+    bar.current?.querySelector('input')?.focus();
+    pageRef.send({ type: 'list.clear' });
+  }, [pageRef]);
 
-  if (rows.length === 0) {
+  if (rows.length === 0 && !isLoading) {
     return (
       <EmptyState
         title={t`This list is empty.`}
@@ -78,27 +47,87 @@ export function PeopleTable({ rows, isStale }: { rows: readonly User[]; isStale:
   }
   return (
     <Stack>
-      <Row justify="between">
-        <SearchField label={t`Search people`} clearLabel={t`Clear the search`} value={search} onChange={setSearch} />
-        <p role="status" className={styles.count}>
-          {found.length === rows.length ? (
-            <Plural value={rows.length} one="# person" other="# people" />
-          ) : (
-            <Plural value={rows.length} one={`${found.length} of # person`} other={`${found.length} of # people`} />
-          )}
-        </p>
-      </Row>
-      <DataTable
-        caption={t`Personnel`}
-        columns={columns}
-        rows={found}
-        rowKey={(row) => row.id}
-        locale={i18n.locale}
-        sort={sort}
-        onSortChange={setSort}
+      <FilterBar
+        ref={bar}
+        search={
+          <SearchField
+            label={t`Search people`}
+            clearLabel={t`Clear the search`}
+            value={search}
+            onChange={(text) => pageRef.send({ type: 'list.search', text })}
+          />
+        }
+        filters={<PeopleFilters pageRef={pageRef} />}
+        count={isLoading ? null : <Count found={found.length} all={rows.length} />}
+        clearLabel={t`Show everyone`}
+        onClear={canClear ? clear : undefined}
+      />
+      <FoundPeople
+        pageRef={pageRef}
+        found={found}
+        all={rows.length}
+        isLoading={isLoading}
         isStale={isStale}
-        emptyState={<EmptyState title={t`No results found`} />}
+        onClear={clear}
       />
     </Stack>
+  );
+}
+
+interface FoundPeopleProps {
+  pageRef: ListActorRef;
+  found: readonly User[];
+  all: number;
+  isLoading: boolean;
+  isStale: boolean;
+  onClear: () => void;
+}
+
+/** Stays as it is while a key is pressed: what was typed shows at once, and what it finds right after. */
+const FoundPeople = memo(function FoundPeople({ pageRef, found, all, isLoading, isStale, onClear }: FoundPeopleProps) {
+  const { t, i18n } = useLingui();
+  const columns = usePeopleColumns();
+  const sort = useSelector(pageRef, (snapshot) => snapshot.context.sort);
+  const group = useSelector(pageRef, (snapshot) => snapshot.context.filters.group ?? '');
+  return (
+    <DataTable
+      caption={t`Personnel`}
+      columns={columns}
+      rows={found}
+      rowKey={(row) => row.id}
+      locale={i18n.locale}
+      sort={sort}
+      onSortChange={(next) => pageRef.send({ type: 'list.sort', sort: next })}
+      loadingText={isLoading ? t`Loading people` : undefined}
+      isStale={isStale}
+      total={{ label: t`Total personnel`, value: numberFormat(i18n.locale).format(all) }}
+      emptyState={<NobodyFound group={group} onClear={onClear} />}
+    />
+  );
+});
+
+function Count({ found, all }: { found: number; all: number }) {
+  const { i18n } = useLingui();
+  const foundText = numberFormat(i18n.locale).format(found);
+  return found === all ? (
+    <Plural value={all} one="# person" other="# people" />
+  ) : (
+    <Plural value={all} one={`${foundText} of # person`} other={`${foundText} of # people`} />
+  );
+}
+
+function NobodyFound({ group, onClear }: { group: string; onClear: () => void }) {
+  const { t } = useLingui();
+  const isGone = useIsGroupGone(group);
+  return (
+    <EmptyState
+      title={t`No results found`}
+      text={isGone ? t`The group that the list is filtered by no longer exists.` : undefined}
+      action={
+        <Button onPress={onClear}>
+          <Trans>Show everyone</Trans>
+        </Button>
+      }
+    />
   );
 }

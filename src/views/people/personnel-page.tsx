@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import { useCollectionRef, useCompany, useRows } from '../../app/actors.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { PeopleTable } from './people-table.tsx';
 
 /** 2.7 */
-export function PersonnelPage() {
+export function PersonnelPage({ pageRef }: { pageRef: ListActorRef }) {
   const { t } = useLingui();
   const listRef = useCollectionRef('people');
   const rows = useRows('people');
   const state = useSelector(listRef, (snapshot) => String(snapshot?.value));
   const isShown = useSelector(listRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
-  const isBusy = useSelector(listRef, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const hasFailed = useSelector(listRef, (snapshot) => snapshot?.matches('failed') ?? false);
   const isMetered = useSelector(useCompany(), (snapshot) => snapshot.hasTag('metered'));
 
@@ -26,9 +25,14 @@ export function PersonnelPage() {
         isMetered ? <Trans>Your plan is billed per user: adding people may change what it costs.</Trans> : undefined
       }
       actions={
-        <LinkButton href="/personnel/new" variant="primary" icon="plus">
-          <Trans>Add person</Trans>
-        </LinkButton>
+        <>
+          <LinkButton href="/user-import">
+            <Trans>Import users</Trans>
+          </LinkButton>
+          <LinkButton href="/personnel/new" variant="primary" icon="plus">
+            <Trans>Add person</Trans>
+          </LinkButton>
+        </>
       }
     >
       {hasFailed ? (
@@ -38,10 +42,8 @@ export function PersonnelPage() {
         >
           <Trans>The people could not be loaded.</Trans>
         </Notice>
-      ) : isShown ? (
-        <PeopleTable rows={rows} isStale={isBusy} />
       ) : (
-        <TableSkeleton label={t`Loading people`} columns={4} />
+        <PeopleTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
       )}
     </Page>
   );

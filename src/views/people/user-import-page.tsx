@@ -1,5 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import { useCompany } from '../../app/actors.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TableSkeleton } from '../../ui/skeleton.tsx';
+import { stateName } from '../state-name.ts';
+import styles from './import.module.css';
+import { ImportFile } from './import-file.tsx';
+import { ImportHelp } from './import-help.tsx';
+import { ImportLeaveDialog } from './import-leave-dialog.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportSending } from './import-sending.tsx';
 
-export function UserImportPage() {
-  return <Page title="UserImportPage">{null}</Page>;
+/** 2.9 */
+export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
+  const { t } = useLingui();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const isDone = useSelector(pageRef, (snapshot) => snapshot.matches('done'));
+  const isFileNeeded = useSelector(
+    pageRef,
+    (snapshot) =>
+      snapshot.matches('choosing') || snapshot.matches('unreadable') || snapshot.matches({ previewing: 'faulty' }),
+  );
+  const isMetered = useSelector(useCompany(), (snapshot) => snapshot.hasTag('metered'));
+  return (
+    <Page
+      title={<Trans>Import users</Trans>}
+      back={{ href: '/personnel', label: t`Personnel` }}
+      state={state}
+      lead={
+        isMetered ? <Trans>Your plan is billed per user: adding people may change what it costs.</Trans> : undefined
+      }
+    >
+      <div className={styles.import}>
+        {isDone ? <ImportResult pageRef={pageRef} /> : null}
+        <ImportFile pageRef={pageRef} />
+        <FoundText pageRef={pageRef} />
+        {isDone ? null : (
+          <>
+            <ImportSending pageRef={pageRef} />
+            <FileContents pageRef={pageRef} />
+          </>
+        )}
+        {isFileNeeded ? <ImportHelp /> : null}
+      </div>
+      <ImportLeaveDialog />
+    </Page>
+  );
+}
+
+/** Tells assistive technology what was found once a file has been read; the eye sees it all over the page. */
+function FoundText({ pageRef }: { pageRef: UserImportActorRef }) {
+  const isRead = useSelector(pageRef, (snapshot) => snapshot.matches('previewing'));
+  const count = useSelector(pageRef, (snapshot) => snapshot.context.preview?.count ?? 0);
+  const problemCount = useSelector(pageRef, (snapshot) => snapshot.context.preview?.problemCount ?? 0);
+  return (
+    <p role="status" className="visually-hidden">
+      {isRead && problemCount > 0 ? (
+        <Plural value={problemCount} one="# problem in the file" other="# problems in the file" />
+      ) : null}
+      {isRead && problemCount === 0 ? (
+        <Plural value={count} one="# person found in the file" other="# people found in the file" />
+      ) : null}
+    </p>
+  );
+}
+
+function FileContents({ pageRef }: { pageRef: UserImportActorRef }) {
+  const { t } = useLingui();
+  const preview = useSelector(pageRef, (snapshot) => snapshot.context.preview);
+  const isReading = useSelector(pageRef, (snapshot) => snapshot.matches('reading'));
+  const isUnreadable = useSelector(pageRef, (snapshot) => snapshot.matches('unreadable'));
+  if (isReading) return <TableSkeleton label={t`Reading the file`} columns={4} rows={4} />;
+  if (isUnreadable) {
+    return (
+      <Notice tone="danger">
+        <Trans>The file could not be read. It may have moved or changed since: choose it again.</Trans>
+      </Notice>
+    );
+  }
+  if (!preview) return null;
+  return (
+    <>
+      {preview.problemCount > 0 ? <ImportProblems preview={preview} /> : null}
+      <ImportPreview preview={preview} />
+    </>
+  );
 }

@@ -12,12 +12,11 @@ export function RecordForm({ pageRef, children }: { pageRef: RecordFormActorRef;
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const isSaving = useSelector(pageRef, (snapshot) => snapshot.matches('saving'));
   const isDeletable = useSelector(pageRef, (snapshot) => snapshot.context.isDeletable);
+  const general = useGeneralProblem(pageRef);
   return (
     <Form errors={fields} onSubmit={() => pageRef.send({ type: 'record.save' })}>
       {children}
-      <FormErrors>
-        <GeneralProblem pageRef={pageRef} />
-      </FormErrors>
+      <FormErrors>{general}</FormErrors>
       <FormActions
         end={
           isDeletable ? (
@@ -38,7 +37,8 @@ export function RecordForm({ pageRef, children }: { pageRef: RecordFormActorRef;
   );
 }
 
-function GeneralProblem({ pageRef }: { pageRef: RecordFormActorRef }) {
+/** What is wrong with the form as a whole; null: nothing. */
+function useGeneralProblem(pageRef: RecordFormActorRef): string | null | undefined {
   const { t } = useLingui();
   const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const kind = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind);
@@ -46,6 +46,7 @@ function GeneralProblem({ pageRef }: { pageRef: RecordFormActorRef }) {
   if (!isRefused) return null;
   if (kind === 'unreachable')
     return t`No answer from the server. What you typed is kept: save again when you are connected.`;
+  if (kind === 'missing') return t`It is no longer here: someone may have removed it. Nothing was saved.`;
   if (kind === 'broken') return t`The server could not do this. What you typed is kept: try again in a moment.`;
   return general;
 }

@@ -14,18 +14,20 @@ interface RecordPageProps {
   title: ReactNode;
   /** The list that it belongs to. */
   back: { href: string; label: string };
+  /** `full` for a form with more than fields to type in. */
+  width?: 'text' | 'full';
   words: { loading: string; loadFailed: ReactNode; missing: ReactNode };
   /** The form with its dialogs; there once the record is. */
   children: ReactNode;
 }
 
 /** The frame of a record's page: loading, gone, not loaded, or its form. */
-export function RecordPage({ pageRef, title, back, words, children }: RecordPageProps) {
+export function RecordPage({ pageRef, title, back, width = 'text', words, children }: RecordPageProps) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
   return (
-    <Page title={title} back={back} width="text" state={state}>
+    <Page title={title} back={back} width={width} state={state}>
       {hasFailed ? <LoadFailure pageRef={pageRef} back={back} words={words} /> : null}
       {isShown ? children : null}
       {hasFailed || isShown ? null : <FormSkeleton label={words.loading} fields={4} />}

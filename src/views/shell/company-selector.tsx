@@ -1,21 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
+import { lazy, Suspense } from 'react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useApp } from '../../app/actors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './header.module.css';
 
-/** 2.23: only who sees several companies has a choice. */
-export function CompanySelector({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
+/** From so many on, typing finds one sooner than looking does. */
+const manyCompanies = 20;
+
+/** Few resellers need it, so it is no part of the first screen. */
+const CompanySearch = lazy(() => import('./company-search.tsx').then((module) => ({ default: module.CompanySearch })));
+
+/** 2.23, 4.13 */
+export function CompanySelector({ companyRef }: { companyRef: CompanyActorRef }) {
+  const count = useSelector(companyRef, (snapshot) => snapshot.context.companies.length);
+  if (count === 0) return null;
+  const select = <CompanySelect companyRef={companyRef} />;
+  return (
+    <div className={styles.selector}>
+      {count < manyCompanies ? (
+        select
+      ) : (
+        <Suspense fallback={select}>
+          <CompanySearch companyRef={companyRef} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function CompanySelect({ companyRef }: { companyRef: CompanyActorRef }) {
   const { t } = useLingui();
   const appRef = useApp();
-  const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;
   const companies = useSelector(companyRef, (snapshot) => snapshot.context.companies);
   const selectedId = useSelector(companyRef, (snapshot) => snapshot.context.company?.id ?? '');
-  if (companies.length < 2) return null;
   return (
-    <div className={styles.company}>
+    <>
       <select
         aria-label={t`Company`}
         className={styles.companySelect}
@@ -30,6 +51,6 @@ export function CompanySelector({ workspaceRef }: { workspaceRef: WorkspaceActor
         ))}
       </select>
       <Icon name="chevron-down" size={16} />
-    </div>
+    </>
   );
 }

@@ -3,8 +3,9 @@ import { type Locale, locales } from '../../../contract/lists.ts';
 import { useApp, useMaybeWorkspace } from '../../app/actors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { CompanySelector } from './company-selector.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './header.module.css';
+import { HeaderCompany } from './header-company.tsx';
 
 const languages: Record<Locale, { short: string; name: string }> = {
   fi: { short: 'FI', name: 'Suomi' },
@@ -14,13 +15,14 @@ const languages: Record<Locale, { short: string; name: string }> = {
 /** 2.23 */
 export function Header() {
   const workspaceRef = useMaybeWorkspace();
+  const isNarrow = useMediaQuery('(max-width: 599px)');
   return (
     <>
       <Link href="/" className={styles.home}>
-        <Logo />
+        <Logo isMarkOnly={isNarrow && workspaceRef !== null} />
       </Link>
       <div className={styles.end}>
-        {workspaceRef ? <CompanySelector workspaceRef={workspaceRef} /> : null}
+        {workspaceRef ? <HeaderCompany workspaceRef={workspaceRef} /> : null}
         <LanguageSwitch />
       </div>
     </>

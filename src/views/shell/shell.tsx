@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { useApp, useSession } from '../../app/actors.tsx';
+import { useApp, useNavigation, useSession } from '../../app/actors.tsx';
 import { loadedPage, prefetchPage } from '../../app/pages.ts';
 import { readPlace } from '../../app/routes.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
+import { isMenuFolded } from './menu-facts.ts';
 import { pageTitles } from './page-titles.ts';
 import { SideMenu } from './side-menu.tsx';
 import { Toasts } from './toasts.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const appRef = useApp();
   const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
+  const isFolded = useSelector(useNavigation(), (snapshot) => isMenuFolded(snapshot.context.visitor));
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
   const linkActions = useMemo(
     () => ({
@@ -41,6 +43,7 @@ export function Shell() {
         openMenuLabel={t`Open the menu`}
         closeMenuLabel={t`Close the menu`}
         skipLabel={t`Skip to the content`}
+        isMenuFolded={isFolded}
         isMenuOpen={isMenuOpen}
         onMenuOpenChange={setMenuOpen}
         banner={<Banners />}

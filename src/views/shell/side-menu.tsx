@@ -1,48 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import { useApp, useMaybeWorkspace, useNavigation } from '../../app/actors.tsx';
 import { MenuItem, MenuList } from '../../ui/menu-list.tsx';
+import { type Closure, closureOf } from './menu-facts.ts';
 
 /** 2.22. An item that leads nowhere now stays readable and says why. */
 export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const appRef = useApp();
   const workspaceRef = useMaybeWorkspace();
-  const path = useSelector(appRef, (snapshot) => snapshot.context.page?.place.path ?? '');
-  const isForcedOnPlans = useSelector(useNavigation(), (snapshot) => snapshot.matches('plansForced'));
-  const hasCompany = useSelector(workspaceRef ?? undefined, (snapshot) => snapshot?.matches('withCompany') ?? false);
-  const reason = isForcedOnPlans
-    ? t`Your company has no active subscription.`
-    : hasCompany
-      ? undefined
-      : t`Select a company first.`;
-  const isIn = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+  const isOn = useIsOn();
 
   return (
     <MenuList>
       {workspaceRef ? (
         <>
-          <MenuItem
-            icon="people"
-            href="/personnel"
-            isCurrent={isIn('/personnel')}
-            disabledReason={reason}
-            onPress={onLeave}
-          >
-            {t`Personnel`}
-          </MenuItem>
-          <MenuItem
-            icon="survey"
-            href="/surveys"
-            isCurrent={isIn('/surveys') || path === '/' || path === '/home'}
-            disabledReason={reason}
-            onPress={onLeave}
-          >
-            {t`Surveys`}
-          </MenuItem>
+          <CompanyItems onLeave={onLeave} />
+          <HelpItem workspaceRef={workspaceRef} />
         </>
       ) : null}
-      <MenuItem icon="key" href="/change-password" isCurrent={isIn('/change-password')} isApart onPress={onLeave}>
+      <MenuItem icon="key" href="/change-password" isCurrent={isOn('/change-password')} isApart onPress={onLeave}>
         {t`Change password`}
       </MenuItem>
       <MenuItem icon="logout" onPress={() => appRef.send({ type: 'session.signOut' })}>
@@ -50,4 +29,52 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
       </MenuItem>
     </MenuList>
   );
+}
+
+/** The pages of the company that is worked on. */
+function CompanyItems({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const isOn = useIsOn();
+  const closure = useSelector(useNavigation(), (snapshot) => closureOf(snapshot.context.visitor));
+  const reasons: Record<Closure, string> = {
+    unselected: t`Select a company first.`,
+    companyless: t`No company is linked to your account.`,
+    unsubscribed: t`Your company has no active subscription.`,
+  };
+  const shared = { disabledReason: closure ? reasons[closure] : undefined, onPress: onLeave };
+  return (
+    <>
+      <MenuItem {...shared} icon="people" href="/personnel" isCurrent={isOn('/personnel', '/user-import')}>
+        {t`Personnel`}
+      </MenuItem>
+      <MenuItem {...shared} icon="group" href="/groups" isCurrent={isOn('/groups')}>
+        {t`Groups`}
+      </MenuItem>
+      <MenuItem {...shared} icon="survey" href="/surveys" isCurrent={isOn('/surveys', '/', '/home')}>
+        {t`Surveys`}
+      </MenuItem>
+      <MenuItem {...shared} icon="card" href="/subscriptions" isCurrent={isOn('/subscriptions', '/plans')}>
+        {t`Subscriptions`}
+      </MenuItem>
+    </>
+  );
+}
+
+/** Where the operator has set a page for it. */
+function HelpItem({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
+  const { t } = useLingui();
+  const linksRef = workspaceRef.getSnapshot().children.links as LinksActorRef;
+  const help = useSelector(linksRef, (snapshot) => snapshot.context.links?.help);
+  return help ? (
+    <MenuItem icon="help" href={help} newTabText={t`opens in a new tab`} isApart>
+      {t`Help`}
+    </MenuItem>
+  ) : null;
+}
+
+/** Whether the open page is at one of the addresses, or below it. */
+function useIsOn(): (...addresses: readonly string[]) => boolean {
+  const path = useSelector(useApp(), (snapshot) => snapshot.context.page?.place.path.split('?')[0] ?? '');
+  return (...addresses) =>
+    addresses.some((address) => path === address || (address !== '/' && path.startsWith(`${address}/`)));
 }

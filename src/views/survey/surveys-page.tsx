@@ -11,8 +11,8 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
+import { CompanyChoice } from '../company/company-choice.tsx';
 import { dateFormat, numberFormat } from '../formatters.ts';
-import { CompanyChoice } from './company-choice.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** 2.14, and 2.21's welcome: the surveys, or the companies while a reseller has none selected. */
@@ -64,6 +64,8 @@ function LimitNotice() {
   const active = useSelector(workspaceRef, (snapshot) => snapshot.context.activeSurveys);
   const limit = useSelector(workspaceRef, (snapshot) => snapshot.context.surveyLimit);
   const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
+  const isUnsubscribed = useSelector(useCompany(), (snapshot) => snapshot.matches({ ready: 'unsubscribed' }));
+  if (isUnsubscribed) return <Trans>Without a subscription no survey can be added or activated.</Trans>;
   if (active === null || limit === null) return <Trans>Counting the active surveys of your plan…</Trans>;
   if (limit === 0) return <Plural value={active} one="# active survey" other="# active surveys" />;
   return canAdd ? (

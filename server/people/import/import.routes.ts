@@ -1,0 +1,48 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { CompanyPath, Detail, FieldErrors } from '../../../contract/common.ts';
+import { peopleFileLimits } from '../../../contract/people-file.ts';
+import { BulkCreateResponse } from '../../../contract/user.ts';
+import type { App } from '../../app-type.ts';
+import type { Core } from '../../core.ts';
+import { invalid } from '../../errors.ts';
+import { rateLimits } from '../../rate-limits.ts';
+import { importMessages } from './import.messages.ts';
+import { createImportService } from './import.service.ts';
+
+const limits = { fileSize: peopleFileLimits.bytes, files: 1, fields: 10, parts: 11 };
+
+/** @returns null when it is too large; the rest of the upload is read all the same, so that the answer is heard */
+async function uploadOf(request: FastifyRequest): Promise<Buffer | null> {
+  const part = request.isMultipart() ? await request.file({ limits, throwFileSizeLimit: false }) : undefined;
+  if (part?.fieldname !== 'file') throw invalid({ non_field_errors: importMessages.fileMissing });
+  const bytes = await part.toBuffer();
+  return part.file.truncated ? null : bytes;
+}
+
+/** 7.9: a CSV file as the part `file` of a form. */
+export function registerImportRoutes(app: App, core: Core): void {
+  const imports = createImportService(core);
+  // In a scope of its own: nowhere else is a form taken.
+  app.register((scope, _options, done) => {
+    const forms = scope.withTypeProvider<ZodTypeProvider>();
+    forms.register(multipart);
+    forms.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+    forms.post(
+      '/api/auth/user/bulk_create/:companyId/',
+      {
+        config: { access: 'admin', idempotency: false },
+        schema: {
+          tags: ['users'],
+          consumes: ['multipart/form-data'],
+          params: CompanyPath,
+          response: { 200: BulkCreateResponse, 400: FieldErrors, 401: Detail, 404: Detail, 429: Detail },
+        },
+        preHandler: (request) => core.rateLimits.hit(rateLimits.userImport, String(request.scope.accountId)),
+      },
+      async (request) => imports.run(request.scope, await uploadOf(request)),
+    );
+    done();
+  });
+}

@@ -1,0 +1,226 @@
+import { setTimeout } from 'node:timers/promises';
+import { type FilePerson, foldGroupName, peopleFileLimits, tooLargeProblem } from '../../../contract/people-file.ts';
+import type { BulkCreateResponse } from '../../../contract/user.ts';
+import { findAccount } from '../../auth/auth.sql.ts';
+import { createInvitations } from '../../auth/invitations.ts';
+import { lockCompany } from '../../companies/company.sql.ts';
+import type { Core } from '../../core.ts';
+import { notFound } from '../../errors.ts';
+import { touchGroups } from '../../groups/membership.sql.ts';
+import { mailQueue } from '../../mail/mail.ts';
+import type { Scope } from '../../scope.ts';
+import { readPeopleFile } from './file-reader.ts';
+import { fileRefused } from './import.refusal.ts';
+import {
+  changeState,
+  commitLazily,
+  deleteImport,
+  findTurn,
+  type ImportKey,
+  type ImportTurn,
+  insertAccounts,
+  insertGroups,
+  insertImport,
+  insertPeople,
+  insertSlices,
+  listAbandoned,
+  listGroupNames,
+  saveTurn,
+  takeInvited,
+} from './import.sql.ts';
+
+/**
+ * People that are created in one transaction. While it lasts, nothing else runs on the embedded database, and no other
+ * write to the company on any: bench/import.ts measures what list calls feel of it.
+ */
+const peopleInSlice = { embedded: 30, server: 200 };
+const slicesWrittenAtOnce = 10;
+/**
+ * Mails are queued a thousand at a time, and only while few wait: a queue of 100,000 would make everything that looks
+ * into the job table slow, on the embedded database most of all.
+ */
+const peopleInvitedAtOnce = 1000;
+const fewMails = 200;
+const nextInvitedAfterSeconds = 1;
+/** An import that nobody has touched for this long is nobody's any more. */
+const abandonedAfterMs = 2 * 60_000;
+const lookEverySeconds = 60;
+
+const inviteQueue = 'invite-imported';
+
+type Applied = { skipped: string[] } | { result: { created: number } };
+
+function slicesOf(people: readonly FilePerson[], size: number): FilePerson[][] {
+  return Array.from({ length: Math.ceil(people.length / size) }, (_, index) =>
+    people.slice(index * size, (index + 1) * size),
+  );
+}
+
+/**
+ * The user import (2.9, 7.9, 8.10; design §4). The file is read and staged as a whole; only when it is sound are its
+ * people created, slice by slice, each slice in one transaction. The staged import says how far it is, so one whose
+ * server died is finished by the next that looks. Registers its jobs: call it before `jobs.start`.
+ */
+export function createImportService(core: Core) {
+  const { database, clock, audit, jobs } = core;
+  const invitations = createInvitations(core);
+  const sliceSize = peopleInSlice[database.kind];
+
+  /** Reads the file into staged slices. @throws 400 with its problems, and then nothing is staged */
+  async function stage(key: ImportKey, bytes: Uint8Array): Promise<void> {
+    let staged = 0;
+    const batchSize = sliceSize * slicesWrittenAtOnce;
+    const { problems, problemCount } = await readPeopleFile(bytes, batchSize, async (people) => {
+      const slices = slicesOf(people, sliceSize);
+      await insertSlices(database, key, staged, slices);
+      staged += slices.length;
+    });
+    if (problemCount > 0) throw fileRefused(problems, problemCount);
+  }
+
+  /** The ids of the named groups, which are created where they are missing. */
+  async function groupIdsOf(companyId: number, names: readonly string[], at: Date) {
+    const wanted = new Map<string, string>();
+    for (const name of names) if (!wanted.has(foldGroupName(name))) wanted.set(foldGroupName(name), name);
+    const ids = new Map<string, number>();
+    if (wanted.size > 0) {
+      for (const { id, name } of await listGroupNames(database, companyId)) ids.set(foldGroupName(name), id);
+    }
+    const missing = [...wanted].filter(([folded]) => !ids.has(folded)).map(([, name]) => name);
+    const made = missing.length === 0 ? [] : await insertGroups(database, companyId, missing, at);
+    for (const { id, name } of made) ids.set(foldGroupName(name), id);
+    return { ids, created: made.filter(({ is_new }) => is_new).length };
+  }
+
+  async function createPeople({ companyId }: ImportKey, turn: ImportTurn, people: readonly FilePerson[], at: Date) {
+    const emails = people.map(({ email }) => email);
+    const made = await insertAccounts(database, companyId, emails, turn.language, at);
+    const idOf = new Map(made.map(({ id, email }) => [email, id]));
+    const added = people.flatMap((person) => {
+      const id = idOf.get(person.email);
+      return id === undefined ? [] : [{ ...person, id }];
+    });
+    const groups = await groupIdsOf(companyId, [...new Set(added.flatMap((person) => person.groups))], at);
+    const memberships = added.flatMap(({ id, groups: names }) =>
+      names.flatMap((name) => {
+        const groupId = groups.ids.get(foldGroupName(name));
+        return groupId === undefined ? [] : [{ member: id, group: groupId }];
+      }),
+    );
+    if (added.length > 0) {
+      await insertPeople(
+        database,
+        companyId,
+        {
+          ids: added.map(({ id }) => id),
+          firstNames: added.map(({ first_name }) => first_name),
+          lastNames: added.map(({ last_name }) => last_name),
+          emails: added.map(({ email }) => email),
+        },
+        { members: memberships.map(({ member }) => member), groups: memberships.map(({ group }) => group) },
+        at,
+      );
+    }
+    await touchGroups(database, companyId, [...new Set(memberships.map(({ group }) => group))]);
+    const skipped = emails.filter((email) => !idOf.has(email));
+    return { createdIds: added.map(({ id }) => id), skipped, createdGroups: groups.created };
+  }
+
+  async function finish(key: ImportKey, { account_id: accountId, created, skipped, created_groups }: ImportTurn) {
+    await audit({ companyId: key.companyId, accountId }, 'import', 'person', null, {
+      created,
+      skipped,
+      groups: created_groups,
+    });
+    await changeState(database, key, 'inviting', clock.now());
+    await jobs.send(inviteQueue, key);
+    return { result: { created } };
+  }
+
+  /** One slice, or the end. @throws 404 when the company is gone, or another server has finished the import */
+  function applyNext(key: ImportKey): Promise<Applied> {
+    return database.transaction(async () => {
+      if (!(await lockCompany(database, key.companyId))) throw notFound();
+      const turn = await findTurn(database, key);
+      if (turn === undefined) throw notFound();
+      if (turn.people === null) return finish(key, turn);
+      await commitLazily(database);
+      const at = clock.now();
+      const { createdIds, skipped, createdGroups } = await createPeople(key, turn, turn.people, at);
+      const outcome = { slice: turn.next_slice, createdIds, skipped: skipped.length, createdGroups };
+      await saveTurn(database, key, outcome, at);
+      return { skipped };
+    });
+  }
+
+  async function apply(key: ImportKey): Promise<BulkCreateResponse> {
+    const already: string[] = [];
+    for (;;) {
+      const start = performance.now();
+      const applied = await applyNext(key);
+      // The embedded database is one session: half of its time stays for everyone else.
+      if (database.kind === 'embedded') await setTimeout(performance.now() - start);
+      if ('result' in applied) return { already_existing_addresses: already, ...applied.result };
+      already.push(...applied.skipped);
+    }
+  }
+
+  /** One slice of mails with its keys; the slice goes with it. @returns false when there was none left */
+  function inviteNext(key: ImportKey): Promise<boolean> {
+    return database.transaction(async () => {
+      const people = await takeInvited(database, key);
+      if (people === undefined) return false;
+      await commitLazily(database);
+      await invitations.inviteAll(
+        people.map(({ id, first_name, email, language, company }) => ({
+          accountId: id,
+          name: first_name,
+          email,
+          company,
+          locale: language,
+        })),
+      );
+      return true;
+    });
+  }
+
+  jobs.define<ImportKey>(inviteQueue, async (key) => {
+    const slices = (await jobs.countWaiting(mailQueue)) < fewMails ? peopleInvitedAtOnce / sliceSize : 0;
+    for (let slice = 0; slice < slices; slice += 1) {
+      if (!(await inviteNext(key))) return deleteImport(database, key);
+    }
+    await jobs.send(inviteQueue, key, { afterSeconds: nextInvitedAfterSeconds });
+  });
+
+  jobs.every(lookEverySeconds, 'abandoned-imports', async () => {
+    const before = new Date(clock.now().getTime() - abandonedAfterMs);
+    for (const { state, ...key } of await listAbandoned(database, before)) {
+      if (state === 'staging') await deleteImport(database, key);
+      else await apply(key);
+    }
+  });
+
+  return {
+    /**
+     * Creates everyone of a CSV file who has no account yet, in their groups, and invites them.
+     * @param bytes null: the upload was larger than a file may be
+     * @throws 400 with every problem by its line, and nobody is created
+     */
+    async run({ companyId, accountId }: Scope, bytes: Uint8Array | null): Promise<BulkCreateResponse> {
+      if (bytes === null || bytes.length > peopleFileLimits.bytes) throw fileRefused([tooLargeProblem()], 1);
+      const admin = await findAccount(database, accountId);
+      if (admin === undefined) throw notFound();
+      const { language } = admin;
+      const importId = await insertImport(database, { companyId, accountId, language }, clock.now());
+      const key = { companyId, importId };
+      try {
+        await stage(key, bytes);
+        await changeState(database, key, 'applying', clock.now());
+      } catch (error) {
+        await deleteImport(database, key);
+        throw error;
+      }
+      return apply(key);
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import type { Locale } from '../../../contract/lists.ts';
+import type { FilePerson } from '../../../contract/people-file.ts';
+import type { Database } from '../../db/database.ts';
+
+export type ImportKey = { companyId: number; importId: number };
+
+export async function insertImport(
+  database: Database,
+  { companyId, accountId, language }: { companyId: number; accountId: number; language: Locale },
+  at: Date,
+): Promise<number> {
+  const [row] = await database.query<{ id: number }>(
+    `insert into people_imports (company_id, account_id, state, language, touched_at)
+     values ($1, $2, 'staging', $3, $4) returning id`,
+    [companyId, accountId, language, at],
+  );
+  if (row === undefined) throw new Error('An insert answered without its row.');
+  return row.id;
+}
+
+/** @param first the index of the first of these slices */
+export async function insertSlices(
+  database: Database,
+  { companyId, importId }: ImportKey,
+  first: number,
+  slices: readonly (readonly FilePerson[])[],
+): Promise<void> {
+  await database.query(
+    `insert into people_import_slices (company_id, import_id, index, people)
+     select $1, $2, $3::integer + (place - 1)::integer, people
+       from unnest($4::jsonb[]) with ordinality as slice (people, place)`,
+    [companyId, importId, first, slices.map((people) => JSON.stringify(people))],
+  );
+}
+
+/** With its slices. */
+export async function deleteImport(database: Database, { companyId, importId }: ImportKey): Promise<void> {
+  await database.query('delete from people_imports where company_id = $1 and id = $2', [companyId, importId]);
+}
+
+export async function changeState(
+  database: Database,
+  { companyId, importId }: ImportKey,
+  state: 'applying' | 'inviting',
+  at: Date,
+): Promise<void> {
+  await database.query('update people_imports set state = $3, touched_at = $4 where company_id = $1 and id = $2', [
+    companyId,
+    importId,
+    state,
+    at,
+  ]);
+}
+
+export type ImportTurn = {
+  account_id: number;
+  language: Locale;
+  next_slice: number;
+  created: number;
+  skipped: number;
+  created_groups: number;
+  /** Of the slice whose turn it is; null when all have had theirs. */
+  people: FilePerson[] | null;
+};
+
+/** Where the import stands, and its next slice. Under the company's lock. Undefined: it is not being applied any more. */
+export async function findTurn(
+  database: Database,
+  { companyId, importId }: ImportKey,
+): Promise<ImportTurn | undefined> {
+  const [row] = await database.query<ImportTurn>(
+    `select i.account_id, i.language, i.next_slice, i.created, i.skipped, i.created_groups, s.people
+       from people_imports i
+       left join people_import_slices s on s.company_id = $1 and s.import_id = i.id and s.index = i.next_slice
+      where i.company_id = $1 and i.id = $2 and i.state = 'applying'`,
+    [companyId, importId],
+  );
+  return row;
+}
+
+/**
+ * Of the current transaction: its commit does not wait for the disk. Whatever is committed after it takes it along, in
+ * order; if the power fails before, the import simply stands one slice earlier.
+ */
+export async function commitLazily(database: Database): Promise<void> {
+  await database.query('set local synchronous_commit = off', []);
+}
+
+export type NewPeople = { ids: number[]; firstNames: string[]; lastNames: string[]; emails: string[] };
+
+/**
+ * Accounts for those addresses that have none. In the order of the addresses, so that two imports (of two companies)
+ * with the same ones wait for each other instead of blocking each other.
+ */
+export function insertAccounts(
+  database: Database,
+  companyId: number,
+  emails: readonly string[],
+  language: Locale,
+  at: Date,
+): Promise<{ id: number; email: string }[]> {
+  return database.query<{ id: number; email: string }>(
+    `insert into accounts (company_id, email, language, created_at)
+     select $1, email, $3, $4 from unnest($2::text[]) as email order by email collate "C"
+     on conflict (email) do nothing returning id, email`,
+    [companyId, emails, language, at],
+  );
+}
+
+export function listGroupNames(database: Database, companyId: number): Promise<{ id: number; name: string }[]> {
+  return database.query<{ id: number; name: string }>(
+    'select id, name from groups where company_id = $1 and removed_at is null',
+    [companyId],
+  );
+}
+
+/** A name that the database thinks of as one that is there already gets that group. In the order of the names. */
+export function insertGroups(
+  database: Database,
+  companyId: number,
+  names: readonly string[],
+  at: Date,
+): Promise<{ id: number; name: string; is_new: boolean }[]> {
+  return database.query<{ id: number; name: string; is_new: boolean }>(
+    `with wanted as (select name, place from unnest($2::text[]) with ordinality as wanted (name, place)),
+     made as (
+       insert into groups (company_id, name, created_at)
+       select $1, name, $3 from wanted order by place
+       on conflict (company_id, lower(name)) where removed_at is null do nothing returning id, name
+     )
+     select coalesce(m.id, g.id) as id, w.name, m.id is not null as is_new
+       from wanted w
+       left join made m on m.name = w.name
+       left join groups g on m.id is null and g.company_id = $1 and lower(g.name) = lower(w.name) and g.removed_at is null
+      order by w.place`,
+    [companyId, names, at],
+  );
+}
+
+/** People with their memberships, all of them new. `members` and `groups` belong together by their places. */
+export async function insertPeople(
+  database: Database,
+  companyId: number,
+  { ids, firstNames, lastNames, emails }: NewPeople,
+  { members, groups }: { members: number[]; groups: number[] },
+  at: Date,
+): Promise<void> {
+  await database.query(
+    `with person as (
+       insert into people (company_id, id, first_name, last_name, email, created_at)
+       select $1, id, first_name, last_name, email, $8
+         from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) as person (id, first_name, last_name, email)
+     )
+     insert into group_members (company_id, group_id, person_id, from_at)
+     select $1, group_id, person_id, $8 from unnest($6::bigint[], $7::bigint[]) as member (person_id, group_id)`,
+    [companyId, ids, firstNames, lastNames, emails, members, groups, at],
+  );
+}
+
+/** The slice has had its turn. */
+export async function saveTurn(
+  database: Database,
+  { companyId, importId }: ImportKey,
+  { slice, createdIds, skipped, createdGroups }: SliceOutcome,
+  at: Date,
+): Promise<void> {
+  await database.query(
+    `with slice as (
+       update people_import_slices set created_ids = $4
+        where company_id = $1 and import_id = $2 and index = $3
+     )
+     update people_imports
+        set next_slice = $3 + 1, created = created + cardinality($4::bigint[]), skipped = skipped + $5,
+            created_groups = created_groups + $6, touched_at = $7
+      where company_id = $1 and id = $2`,
+    [companyId, importId, slice, createdIds, skipped, createdGroups, at],
+  );
+}
+
+export type SliceOutcome = { slice: number; createdIds: number[]; skipped: number; createdGroups: number };
+
+export type Invited = { id: number; first_name: string; email: string; language: Locale; company: string };
+
+/**
+ * Takes the next slice away and answers who of it is to be invited: whoever was removed meanwhile is not, nor whoever
+ * got an invitation at a new address. Undefined: there is none left.
+ */
+export async function takeInvited(
+  database: Database,
+  { companyId, importId }: ImportKey,
+): Promise<Invited[] | undefined> {
+  const [slice] = await database.query<{ created_ids: string[] }>(
+    `delete from people_import_slices
+      where company_id = $1 and import_id = $2 and index = (
+        select min(index) from people_import_slices where company_id = $1 and import_id = $2)
+     returning created_ids`,
+    [companyId, importId],
+  );
+  if (slice === undefined) return undefined;
+  // Written so that it is looked up row by row also where the planner knows nothing of tables that have just grown.
+  return database.query<Invited>(
+    `select a.id, p.first_name, a.email, a.language, (select name from companies where id = $1) as company
+       from accounts a
+       cross join lateral (
+         select first_name, removed_at from people where company_id = $1 and id = a.id offset 0) p
+      where a.id = any($2::bigint[]) and a.password_hash is null and p.removed_at is null
+        and (select count(*) from account_keys k where k.account_id = a.id and k.purpose = 'invite') = 0
+      order by a.id`,
+    [companyId, slice.created_ids],
+  );
+}
+
+/** Imports that whoever had them in hand has not touched since: they died amid. Few rows: of all companies at once. */
+export function listAbandoned(
+  database: Database,
+  before: Date,
+): Promise<{ companyId: number; importId: number; state: 'staging' | 'applying' }[]> {
+  return database.query(
+    `select company_id as "companyId", id as "importId", state from people_imports
+      where touched_at < $1 and state in ('staging', 'applying') order by company_id, id`,
+    [before],
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** What the column sorts by; without it, it does not sort. Texts sort as the locale does, null comes last. */
+  sortValue?: (row: Row) => string | number | null;
+  align?: 'start' | 'end';
+  /** A CSS width; columns without one share what is left. */
+  width?: string;
+  /** Leave the column out on screens narrower than this many pixels. Cards (below 768 px) show every column. */
+  hideBelow?: number;
+  /** Hides the header from the eye, for a column of buttons. */
+  isHeaderHidden?: boolean;
+}
+
+export interface Sort {
+  columnId: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** The columns that the width of the screen leaves. */
+export function useShownColumns<Row>(columns: readonly Column<Row>[], isStacked: boolean): readonly Column<Row>[] {
+  const limits = [...new Set(columns.map((column) => column.hideBelow ?? 0))].sort((a, b) => a - b);
+  const [narrowerThan, setNarrowerThan] = useState(() => firstLimitAbove(limits));
+  const key = limits.join();
+  useLayoutEffect(() => {
+    const update = () => setNarrowerThan(firstLimitAbove(key.split(',').map(Number)));
+    update();
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
+  }, [key]);
+  return useMemo(
+    () => columns.filter((column) => isStacked || (column.hideBelow ?? 0) < narrowerThan),
+    [columns, isStacked, narrowerThan],
+  );
+}
+
+/** The smallest limit that the screen is narrower than; columns from it on have no room. */
+function firstLimitAbove(limits: readonly number[]): number {
+  return limits.find((limit) => window.innerWidth < limit) ?? Number.POSITIVE_INFINITY;
+}
+
+const collators = new Map<string, Intl.Collator>();
+
+/** Making one costs more than sorting a hundred rows. */
+function collatorOf(locale: string): Intl.Collator {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  collators.set(locale, collator);
+  return collator;
+}
+
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+  locale: string,
+): readonly Row[] {
+  const value = columns.find((column) => column.id === sort?.columnId)?.sortValue;
+  if (!value || !sort) return rows;
+  const { compare } = collatorOf(locale);
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: value(row) }))
+    .sort((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+      return typeof a.value === 'number' && typeof b.value === 'number'
+        ? sign * (a.value - b.value)
+        : sign * compare(String(a.value), String(b.value));
+    })
+    .map((entry) => entry.row);
+}

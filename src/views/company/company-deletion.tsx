@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { Form } from '../../ui/form.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFocusAfterPaint } from '../../ui/use-focus-after-paint.ts';
+import { DeleteDialog } from '../record/delete-dialog.tsx';
+
+/** 2.11, 5.10: what goes with a company is much, so its name must be typed. */
+export function CompanyDeletion({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const { t } = useLingui();
+  const name = useSelector(pageRef, (snapshot) => String(snapshot.context.saved.name));
+  const isMeant = useSelector(
+    pageRef,
+    (snapshot) => snapshot.matches('deleting') || snapshot.can({ type: 'record.confirm' }),
+  );
+  return (
+    <DeleteDialog
+      pageRef={pageRef}
+      name={name}
+      text={<Consequences pageRef={pageRef} name={name} />}
+      disabledReason={isMeant ? undefined : t`Type the company’s name first.`}
+    />
+  );
+}
+
+function Consequences({ pageRef, name }: { pageRef: RecordFormActorRef; name: string }) {
+  const typed = useSelector(pageRef, (snapshot) => snapshot.context.typed);
+  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches('deleting'));
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useFocusAfterPaint(field);
+  return (
+    <Stack>
+      <p>
+        <Trans>This cannot be undone. With the company go:</Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>the accounts of all its people, admins included</Trans>
+        </li>
+        <li>
+          <Trans>its groups and surveys</Trans>
+        </li>
+        <li>
+          <Trans>all answers and results, and the reports shared by a link</Trans>
+        </li>
+        <li>
+          <Trans>its subscription, which ends at once</Trans>
+        </li>
+      </ul>
+      <Form onSubmit={() => pageRef.send({ type: 'record.confirm' })}>
+        <TextField
+          ref={field}
+          name="typed"
+          label={
+            <Trans>
+              Type <strong>{name}</strong> to confirm
+            </Trans>
+          }
+          value={typed}
+          onChange={(text) => pageRef.send({ type: 'record.typed', text })}
+          isReadOnly={isDeleting}
+          autoComplete="off"
+          isWide
+        />
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { maxLengths } from '../../../contract/lists.ts';
+import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { RecordForm, useRecordFields } from '../record/record-form.tsx';
+import { timeZoneItems } from './time-zones.ts';
+
+/** 2.11: the fields of one company. */
+export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const { t, i18n } = useLingui();
+  const { draft, change, error, text, isBusy } = useRecordFields(pageRef);
+  const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
+  const stored = useSelector(pageRef, (snapshot) => String(snapshot.context.saved.timezone));
+  const zones = useMemo(() => timeZoneItems(stored, i18n.locale, new Date()), [stored, i18n.locale]);
+
+  return (
+    <RecordForm pageRef={pageRef}>
+      <TextField {...text('name')} label={t`Company name`} maxLength={maxLengths.name} isRequired autoFocus={isNew} />
+      <TextField {...text('email')} label={t`Company email`} type="email" maxLength={maxLengths.email} isRequired />
+      <ComboBox
+        name="timezone"
+        label={t`Time zone`}
+        items={zones}
+        value={String(draft.timezone)}
+        // A company is always in some zone: an emptied box brings the chosen one back.
+        onChange={(zone) => zone && change('timezone')(zone)}
+        error={error('timezone')}
+        emptyText={t`No results found`}
+        isRequired
+        isDisabled={isBusy}
+        help={
+          isNew
+            ? t`The days on which surveys are asked begin and end in this time zone.`
+            : t`The days on which surveys are asked begin and end in this time zone. A new one counts from each question’s next round.`
+        }
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Group } from '../../../contract/group.ts';
+import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { useRows } from '../../app/actors.tsx';
+import { RecordConflict, useTheirs } from '../record/record-conflict.tsx';
+
+const namesShown = 10;
+
+/** Both versions of a group; of its people, only those who are in one of the two. */
+export function GroupConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const { t, i18n } = useLingui();
+  const draft = useSelector(pageRef, (snapshot) => snapshot.context.draft);
+  const theirs = useTheirs<Group>(pageRef);
+  const people = useRows('people');
+
+  /** The names of those in `ids` who are not in `others`: at most ten, and how many more there are. */
+  const onlyIn = (ids: readonly number[], others: readonly number[]): string => {
+    const elsewhere = new Set(others);
+    const only = new Set(ids.filter((id) => !elsewhere.has(id)));
+    const known = people.filter((person) => only.has(person.id)).map((person) => person.full_name);
+    const unknown = Array.from({ length: only.size - known.length }, () => t`Someone who is no longer here`);
+    const names = [...known.toSorted(new Intl.Collator(i18n.locale).compare), ...unknown];
+    const shown = names.slice(0, namesShown).join(', ');
+    const more = names.length - namesShown;
+    return more > 0 ? t`${shown} and ${plural(more, { one: '# more', other: '# more' })}` : shown;
+  };
+
+  const mine = draft.users as readonly number[];
+  return (
+    <RecordConflict
+      pageRef={pageRef}
+      title={<Trans>Someone else has saved this group meanwhile</Trans>}
+      fields={
+        theirs
+          ? [
+              { label: t`Name`, mine: String(draft.name), theirs: theirs.name },
+              { label: t`Description`, mine: String(draft.description), theirs: theirs.description },
+              {
+                label: t`Users only in this version`,
+                mine: onlyIn(mine, theirs.users),
+                theirs: onlyIn(theirs.users, mine),
+              },
+            ]
+          : []
+      }
+    />
+  );
+}

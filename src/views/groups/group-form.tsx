@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { maxLengths } from '../../../contract/lists.ts';
+import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { FieldGroup } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PeoplePicker } from '../people/people-picker.tsx';
+import { RecordForm, useRecordFields } from '../record/record-form.tsx';
+import styles from './group-form.module.css';
+
+/** 2.13: the fields of one group. */
+export function GroupForm({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const { t } = useLingui();
+  const { draft, change, error, text, isBusy } = useRecordFields(pageRef);
+  const id = useSelector(pageRef, (snapshot) => snapshot.context.id);
+
+  return (
+    <div className={styles.form}>
+      <RecordForm pageRef={pageRef}>
+        <TextField {...text('name')} label={t`Name`} maxLength={maxLengths.name} isRequired autoFocus={id === null} />
+        <TextField
+          {...text('description')}
+          label={t`Description`}
+          note={t`optional`}
+          maxLength={maxLengths.description}
+          multiline
+        />
+        <FieldGroup
+          label={t`People`}
+          help={t`Choosing another group adds everyone who belongs to it now; later changes of that group change nothing here.`}
+        >
+          <PeoplePicker
+            value={draft.users as readonly number[]}
+            onChange={change('users')}
+            error={error('users')}
+            isDisabled={isBusy}
+            exceptGroup={id}
+            words={{
+              available: t`All users and groups`,
+              searchAvailable: t`Search users and groups`,
+              chosen: t`Users in this group`,
+              searchChosen: t`Search users in this group`,
+              noneChosen: t`Nobody is in this group yet.`,
+              peopleFailed: (
+                <Trans>The people could not be loaded. Saving leaves the group’s people as they are.</Trans>
+              ),
+            }}
+          />
+        </FieldGroup>
+      </RecordForm>
+    </div>
+  );
+}

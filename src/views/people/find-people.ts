@@ -1,0 +1,40 @@
+import type { User } from '../../../contract/user.ts';
+
+/** What the list is narrowed to; '' is everyone. */
+export type PeopleFilter = {
+  search: string;
+  /** A group's id, or `none`: people who are in no group. */
+  group: string;
+  admin: string;
+};
+
+export const groupNames = (person: User): string => person.company_groups.map((group) => group.name).join(', ');
+
+const isInGroup = (person: User, group: string) =>
+  group === 'none'
+    ? person.company_groups.length === 0
+    : person.company_groups.some((membership) => String(membership.id) === group);
+
+const isAdmin = (person: User) => person.user_type !== null;
+
+/** What typing is looked for in, made once a person: lower case costs more than looking. */
+const texts = new WeakMap<User, string>();
+
+function textOf(person: User): string {
+  const known = texts.get(person);
+  if (known !== undefined) return known;
+  const text = `${person.full_name}\n${person.email}\n${groupNames(person)}`.toLowerCase();
+  texts.set(person, text);
+  return text;
+}
+
+/** Those whom all of the filter fits, in the same order; the same array when it fits all. */
+export function findPeople(people: readonly User[], filter: PeopleFilter): readonly User[] {
+  const wanted = filter.search.trim().toLowerCase();
+  const tests: ((person: User) => boolean)[] = [];
+  if (filter.group) tests.push((person) => isInGroup(person, filter.group));
+  if (filter.admin === 'yes') tests.push(isAdmin);
+  if (filter.admin === 'no') tests.push((person) => !isAdmin(person));
+  if (wanted) tests.push((person) => textOf(person).includes(wanted));
+  return tests.length === 0 ? people : people.filter((person) => tests.every((fits) => fits(person)));
+}

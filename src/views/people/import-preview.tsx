@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FilePerson, MappedColumn } from '../../../contract/people-file.ts';
+import type { FilePreview } from '../../../machines/people/user-import.machine.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/page.tsx';
+import { type Column, DataTable } from '../../ui/table.tsx';
+import { numberFormat } from '../formatters.ts';
+import styles from './import.module.css';
+import { columnNames, delimiterNames, encodingNames } from './import-words.ts';
+
+const shownGroups = 20;
+
+/** What has been read: the first people, the columns, the groups. */
+export function ImportPreview({ preview }: { preview: FilePreview }) {
+  if (preview.mapping.length === 0) return null;
+  return (
+    <>
+      {preview.firstPeople.length > 0 ? <FirstPeople preview={preview} /> : null}
+      <Columns preview={preview} />
+      {preview.groups.length > 0 ? <Groups groups={preview.groups} /> : null}
+    </>
+  );
+}
+
+function FirstPeople({ preview: { firstPeople, count } }: { preview: FilePreview }) {
+  const { t, i18n } = useLingui();
+  const text = (value: string) => (value ? <bdi>{value}</bdi> : '–');
+  const columns: Column<FilePerson>[] = [
+    { id: 'first_name', header: t`First name`, cell: (row) => text(row.first_name) },
+    { id: 'last_name', header: t`Last name`, cell: (row) => text(row.last_name) },
+    { id: 'email', header: t`Email`, cell: (row) => <EmailText>{row.email}</EmailText>, width: '30%' },
+    { id: 'groups', header: t`Groups`, cell: (row) => text(row.groups.join(', ')) },
+  ];
+  const shown = firstPeople.length;
+  return (
+    <Section
+      title={
+        count > shown ? (
+          <Plural value={count} one={`The first ${shown} of # person`} other={`The first ${shown} of # people`} />
+        ) : (
+          <Trans>People in the file</Trans>
+        )
+      }
+    >
+      <DataTable
+        caption={t`People in the file`}
+        columns={columns}
+        rows={firstPeople}
+        rowKey={(row) => row.line}
+        locale={i18n.locale}
+      />
+    </Section>
+  );
+}
+
+function Columns({ preview: { format, mapping } }: { preview: FilePreview }) {
+  const { t, i18n } = useLingui();
+  const encoding = encodingNames[format.encoding];
+  const delimiter = i18n._(delimiterNames[format.delimiter]);
+  return (
+    <Section title={<Trans>How it was read</Trans>}>
+      <div className={styles.help}>
+        <p>
+          <Trans>
+            The text is {encoding}, its cells are separated by {delimiter}.
+          </Trans>{' '}
+          {format.hasHeader ? (
+            <Trans>The first line names the columns.</Trans>
+          ) : (
+            <Trans>No line names the columns, so they are taken in the usual order.</Trans>
+          )}
+        </p>
+        {format.encoding === 'windows-1252' ? (
+          <p>
+            <Trans>If letters such as ä and ö look wrong here, save the file as CSV UTF-8 and choose it again.</Trans>
+          </p>
+        ) : null}
+        <ul className={styles.mapping} aria-label={t`Columns of the file`}>
+          {mapping.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
+            <MappedItem key={index} mapped={column} place={index + 1} />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function MappedItem({ mapped: { header, column }, place }: { mapped: MappedColumn; place: number }) {
+  const { t, i18n } = useLingui();
+  const name = header ?? t`Column ${place}`;
+  return (
+    <li>
+      {name === '' ? (
+        <span className={styles.quiet}>{t`without a name`}</span>
+      ) : (
+        <bdi className={styles.cell}>{name}</bdi>
+      )}
+      <Icon name="arrow-right" size={16} />
+      {column ? <span>{i18n._(columnNames[column])}</span> : <Badge>{t`not imported`}</Badge>}
+    </li>
+  );
+}
+
+function Groups({ groups }: { groups: readonly string[] }) {
+  const { i18n } = useLingui();
+  const more = groups.length - shownGroups;
+  const moreText = numberFormat(i18n.locale).format(more);
+  return (
+    <Section title={<Plural value={groups.length} one="# group" other="# groups" />}>
+      <ul className={styles.groups}>
+        {groups.slice(0, shownGroups).map((name) => (
+          <GroupItem key={name}>
+            <bdi>{name}</bdi>
+          </GroupItem>
+        ))}
+        {more > 0 ? (
+          <li className={styles.quiet}>
+            <Trans>and {moreText} more</Trans>
+          </li>
+        ) : null}
+      </ul>
+    </Section>
+  );
+}
+
+function GroupItem({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Badge>{children}</Badge>
+    </li>
+  );
+}

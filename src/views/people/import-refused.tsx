@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import { LongList } from '../../ui/long-list.tsx';
+import { ProblemItem } from './import-problems.tsx';
+import { refusedLinesOf } from './import-refusal.ts';
+import { columnNames } from './import-words.ts';
+
+/** 8.10: why nothing was imported, or why nobody knows whether it was. */
+export function ImportRefusal({ pageRef }: { pageRef: UserImportActorRef }) {
+  const kind = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind);
+  const general = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
+  if (kind === 'unreachable')
+    return (
+      <Trans>
+        No answer from the server. Import again when you are connected: whoever has been created by then is not created
+        twice.
+      </Trans>
+    );
+  if (general) return general;
+  return <Trans>The server could not do this. Import again in a moment: nobody is created twice.</Trans>;
+}
+
+/** What the server says of single lines, where it says so. */
+export function RefusedLines({ pageRef }: { pageRef: UserImportActorRef }) {
+  const { t, i18n } = useLingui();
+  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
+  const lines = useMemo(() => refusedLinesOf(fields ?? {}), [fields]);
+  const nameOf = (column: string | null) =>
+    column !== null && Object.hasOwn(columnNames, column)
+      ? i18n._(columnNames[column as keyof typeof columnNames])
+      : null;
+  if (lines.length === 0) return null;
+  return (
+    <LongList label={t`Problems by line`} items={lines} itemKey={({ line, column }) => `${line} ${column}`}>
+      {({ line, column, message }) => (
+        <ProblemItem line={line} column={nameOf(column)}>
+          <p>{message}</p>
+        </ProblemItem>
+      )}
+    </LongList>
+  );
+}

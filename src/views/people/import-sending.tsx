@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type Ref, useRef } from 'react';
+import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Row } from '../../ui/stack.tsx';
+import styles from './import.module.css';
+import { ImportRefusal, RefusedLines } from './import-refused.tsx';
+
+/** Sending the file: the button, how far it has got, and why it was refused. */
+export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
+  const isUploading = useSelector(pageRef, (snapshot) => snapshot.matches('uploading'));
+  const isStopped = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'stopped' }));
+  const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches('refused'));
+  const send = useRef<HTMLButtonElement>(null);
+  const stop = () => {
+    pageRef.send({ type: 'import.stop' });
+    // The stop button goes away, and focus would go with it.
+    send.current?.focus();
+  };
+  return (
+    <div className={styles.sending}>
+      <FormErrors>{isRefused ? <ImportRefusal pageRef={pageRef} /> : null}</FormErrors>
+      <Row>
+        <SendButton pageRef={pageRef} buttonRef={send} />
+        {isUploading ? (
+          <Button onPress={stop}>
+            <Trans>Stop</Trans>
+          </Button>
+        ) : null}
+      </Row>
+      {isUploading ? <UploadProgress pageRef={pageRef} /> : null}
+      <div role="status">
+        {isStopped ? (
+          <Notice>
+            <Trans>
+              Stopped. If the whole file had arrived by then, its people may be created nevertheless. Importing it again
+              creates nobody twice.
+            </Trans>
+          </Notice>
+        ) : null}
+      </div>
+      {isRefused ? <RefusedLines pageRef={pageRef} /> : null}
+    </div>
+  );
+}
+
+/** 5.7: without a file, or with one that has problems, it says why it does nothing. */
+function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; buttonRef: Ref<HTMLButtonElement> }) {
+  const { t } = useLingui();
+  const count = useSelector(pageRef, (snapshot) => snapshot.context.preview?.count ?? 0);
+  const isUploading = useSelector(pageRef, (snapshot) => snapshot.matches('uploading'));
+  const isReading = useSelector(pageRef, (snapshot) => snapshot.matches('reading'));
+  const isFaulty = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'faulty' }));
+  const canSend = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'import.send' }));
+  const reasonOf = () => {
+    if (canSend || isUploading) return undefined;
+    if (isReading) return t`The file is being read.`;
+    return isFaulty ? t`Mend the problems in the file first.` : t`Choose a file first.`;
+  };
+  return (
+    <Button
+      ref={buttonRef}
+      variant="primary"
+      isPending={isUploading}
+      disabledReason={reasonOf()}
+      onPress={() => pageRef.send({ type: 'import.send' })}
+    >
+      {canSend || isUploading ? (
+        <Plural value={count} one="Import # person" other="Import # people" />
+      ) : (
+        <Trans>Import</Trans>
+      )}
+    </Button>
+  );
+}
+
+function UploadProgress({ pageRef }: { pageRef: UserImportActorRef }) {
+  const { t, i18n } = useLingui();
+  const share = useSelector(pageRef, (snapshot) => Math.floor(snapshot.context.share * 100) / 100);
+  const isCreating = useSelector(pageRef, (snapshot) => snapshot.matches({ uploading: 'creating' }));
+  const label = isCreating ? t`Creating people…` : t`Uploading the file…`;
+  return (
+    <>
+      <ProgressBar
+        label={label}
+        share={isCreating ? null : share}
+        shareText={new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(share)}
+      />
+      <p role="status" className="visually-hidden">
+        {label}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { maxLengths } from '../../../contract/lists.ts';
+import type {
+  FileDelimiter,
+  FileEncoding,
+  LineProblem,
+  PeopleColumn,
+  ProblemCode,
+} from '../../../contract/people-file.ts';
+
+/** What a column of the file becomes. */
+export const columnNames: Record<PeopleColumn, MessageDescriptor> = {
+  first_name: msg`First name`,
+  last_name: msg`Last name`,
+  email: msg`Email`,
+  groups: msg`Groups`,
+};
+
+export const encodingNames: Record<FileEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Latin-1',
+};
+
+export const delimiterNames: Record<FileDelimiter, MessageDescriptor> = {
+  ',': msg`commas`,
+  ';': msg`semicolons`,
+  '\t': msg`tabs`,
+};
+
+/** What is wrong and how to mend it, in words. */
+export function useProblemWords(): (problem: LineProblem) => string {
+  const { t, i18n } = useLingui();
+  const { name: longestName, email: longestEmail } = maxLengths;
+  const words: Record<ProblemCode, (problem: LineProblem, column: string) => string> = {
+    nameMissing: () => t`The name is missing. Fill it in.`,
+    nameTooLong: () => t`The name is longer than ${longestName} characters. Shorten it.`,
+    emailMissing: () => t`The email address is missing. Fill it in: everyone needs one of their own.`,
+    emailMalformed: () => t`This is not an email address. Write it like name@example.com.`,
+    emailTooLong: () => t`The address is longer than ${longestEmail} characters. Correct it.`,
+    emailRepeated: ({ otherLine }) => t`The same address is on line ${otherLine}. Remove one of the two lines.`,
+    groupTooLong: () =>
+      t`The name of the group is longer than ${longestName} characters. Shorten it, or put | between the groups.`,
+    tooManyGroups: ({ line }) =>
+      line === null
+        ? t`The file names more groups than one import can create. Divide it into several files.`
+        : t`These are more groups than one person can have. Remove some.`,
+    tooManyCells: () =>
+      t`The line has more cells than there are columns. Put quotation marks around a cell that holds the separator.`,
+    quoteMisplaced: () =>
+      t`A quotation mark is in the wrong place or has no partner, so nothing from here on can be read. Remove it, or put quotation marks around the whole cell and double the one inside.`,
+    controlCharacter: () =>
+      t`The cell holds an invisible character or a line break. Clear the cell and type its text again.`,
+    columnMissing: (_, column) => t`No column is called ${column}. Add it, or correct its name on this line.`,
+    columnRepeated: (_, column) => t`Two columns are called ${column}. Remove one, or correct its name.`,
+    noPeople: () => t`There is nobody in the file. Write one person a line.`,
+    tooManyPeople: () =>
+      t`More people than one import takes. Move this line and those after it to another file, and import that one next.`,
+    tooLarge: () => t`The file is too large for one import. Divide it into several files.`,
+    unreadable: () => t`This is no text file. Save the table as CSV: in Excel with Save As, CSV UTF-8.`,
+  };
+  return (problem) => words[problem.code](problem, problem.column ? i18n._(columnNames[problem.column]) : '');
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { User } from '../../../contract/user.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { groupNames } from './find-people.ts';
+
+/** 2.7: person, group, email, admin and OPEN. */
+export function usePeopleColumns(): readonly Column<User>[] {
+  const { t } = useLingui();
+  return useMemo(
+    () => [
+      { id: 'person', header: t`Person`, cell: (row) => row.full_name, sortValue: (row) => row.full_name },
+      {
+        id: 'group',
+        header: t`Group`,
+        cell: (row) => groupNames(row) || '–',
+        sortValue: (row) => groupNames(row) || null,
+        hideBelow: 900,
+      },
+      {
+        id: 'email',
+        header: t`Email`,
+        cell: (row) => <EmailText>{row.email}</EmailText>,
+        sortValue: (row) => row.email,
+        width: '19rem',
+      },
+      {
+        id: 'admin',
+        header: t`Admin`,
+        cell: (row) => (row.user_type === null ? t`No` : t`Yes`),
+        sortValue: (row) => (row.user_type === null ? 1 : 0),
+        width: '8rem',
+      },
+      {
+        id: 'actions',
+        header: t`Actions`,
+        isHeaderHidden: true,
+        align: 'end',
+        width: '7rem',
+        cell: (row) => (
+          <LinkButton size="small" href={`/personnel/${row.id}`}>
+            <Trans>
+              OPEN <span className="visually-hidden">{row.full_name}</span>
+            </Trans>
+          </LinkButton>
+        ),
+      },
+    ],
+    [t],
+  );
+}

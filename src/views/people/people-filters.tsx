@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
+import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+/** Who of the personnel is shown: those of a group, admins or others. */
+export function PeopleFilters({ pageRef }: { pageRef: ListActorRef }) {
+  const { t } = useLingui();
+  const group = useSelector(pageRef, (snapshot) => snapshot.context.filters.group ?? '');
+  const admin = useSelector(pageRef, (snapshot) => snapshot.context.filters.admin ?? '');
+  const groups = useGroupOptions(group);
+  const choose = (name: string) => (value: string) => pageRef.send({ type: 'list.filter', name, value });
+  return (
+    <>
+      <SelectField
+        label={t`Group`}
+        name="group"
+        isLabelHidden
+        isWide
+        value={group}
+        onChange={choose('group')}
+        options={groups}
+        placeholder={t`All groups`}
+      />
+      <SelectField
+        label={t`Admin`}
+        name="admin"
+        isLabelHidden
+        isWide
+        value={admin === 'yes' || admin === 'no' ? admin : ''}
+        onChange={choose('admin')}
+        options={[
+          { value: 'yes', label: t`Admins` },
+          { value: 'no', label: t`Not admins` },
+        ]}
+        placeholder={t`All roles`}
+      />
+    </>
+  );
+}
+
+/** Everyone's groups, and the chosen one also while it is not known or no more: the box must say what it does. */
+function useGroupOptions(chosen: string) {
+  const { t, i18n } = useLingui();
+  const groups = useRows('groups');
+  const isGone = useIsGroupGone(chosen);
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
+    const named = groups
+      .map((group) => ({ value: String(group.id), label: group.name }))
+      .sort((a, b) => compare(a.label, b.label));
+    const isKnown = chosen === '' || chosen === 'none' || named.some((option) => option.value === chosen);
+    return [
+      { value: 'none', label: t`In no group` },
+      ...named,
+      ...(isKnown ? [] : [{ value: chosen, label: isGone ? t`A group that is gone` : t`One group` }]),
+    ];
+  }, [groups, chosen, isGone, i18n.locale, t]);
+}
+
+/** Whether the filter names a group that the company no longer has. False until its groups are known. */
+export function useIsGroupGone(chosen: string): boolean {
+  const isKnown = useSelector(useCollectionRef('groups'), (snapshot) => snapshot?.hasTag('shown') ?? false);
+  const groups = useRows('groups');
+  return isKnown && chosen !== '' && chosen !== 'none' && groups.every((group) => String(group.id) !== chosen);
+}

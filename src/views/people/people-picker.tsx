@@ -1,0 +1,113 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FormSkeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TwoListPicker } from '../../ui/two-list-picker.tsx';
+import { numberFormat } from '../formatters.ts';
+import { absentOptions, groupOptions, peopleOptions, pickedIds, pickedKeys } from './people-options.ts';
+
+interface PeoplePickerProps {
+  /** The ids of the chosen people. Whoever is not in the list of people stays chosen. */
+  value: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+  error: string | undefined;
+  isDisabled: boolean;
+  /** A group that is not offered: the one that is being made up of people here. */
+  exceptGroup?: number | null;
+  words: {
+    available: string;
+    searchAvailable: string;
+    chosen: string;
+    searchChosen: string;
+    noneChosen: string;
+    /** The people are not there to choose from; says what saving does then. */
+    peopleFailed: ReactNode;
+  };
+}
+
+/** Everyone and every group on one side, the chosen people on the other. A group adds everyone who belongs to it now. */
+export function PeoplePicker(props: PeoplePickerProps) {
+  const { t } = useLingui();
+  const peopleRef = useCollectionRef('people');
+  const groupsRef = useCollectionRef('groups');
+  const arePeopleShown = useSelector(peopleRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
+  const havePeopleFailed = useSelector(peopleRef, (snapshot) => snapshot?.matches('failed') ?? false);
+  const haveGroupsFailed = useSelector(groupsRef, (snapshot) => snapshot?.matches('failed') ?? false);
+  if (havePeopleFailed) {
+    return (
+      <Notice
+        tone="danger"
+        action={<Button onPress={() => peopleRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
+      >
+        {props.words.peopleFailed}
+      </Notice>
+    );
+  }
+  if (!arePeopleShown) return <FormSkeleton label={t`Loading people`} fields={4} />;
+  return (
+    <Stack>
+      {haveGroupsFailed ? (
+        <Notice
+          tone="warning"
+          action={<Button onPress={() => groupsRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
+        >
+          <Trans>The groups could not be loaded. You can choose people one by one.</Trans>
+        </Notice>
+      ) : null}
+      <Picker {...props} />
+    </Stack>
+  );
+}
+
+function Picker({ value, onChange, error, isDisabled, exceptGroup = null, words }: PeoplePickerProps) {
+  const { t, i18n } = useLingui();
+  const people = useRows('people');
+  const groups = useRows('groups');
+  const isRefreshing = useSelector(useCollectionRef('people'), (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const { locale } = i18n;
+  const everyone = useMemo(() => peopleOptions(people, locale), [people, locale]);
+  const options = useMemo(() => {
+    const others = groups.filter((group) => group.id !== exceptGroup);
+    const detailOf = (left: number) => t`Adds ${plural(left, { one: '# person', other: '# people' })}`;
+    return [
+      ...groupOptions(people, others, value, { locale, detailOf }),
+      // Who is missing while newer rows are on their way may be among those.
+      ...(isRefreshing ? [] : absentOptions(people, value, t`Someone who is no longer here`)),
+      ...everyone,
+    ];
+  }, [people, groups, everyone, value, exceptGroup, isRefreshing, locale, t]);
+  const keys = useMemo(() => pickedKeys(value), [value]);
+  const number = numberFormat(locale);
+
+  return (
+    <TwoListPicker
+      options={options}
+      value={keys}
+      onChange={(picked) => onChange(pickedIds(picked, people))}
+      isDisabled={isDisabled}
+      error={error}
+      texts={{
+        available: words.available,
+        chosen: words.chosen,
+        searchAvailable: words.searchAvailable,
+        searchChosen: words.searchChosen,
+        clearSearch: t`Clear the search`,
+        selectAll: t`Select all`,
+        add: (count) => (count === 0 ? t`Add` : t`Add (${number.format(count)})`),
+        remove: (count) => (count === 0 ? t`Remove` : t`Remove (${number.format(count)})`),
+        selectFirst: t`Select someone in the list first.`,
+        noneAvailable:
+          people.length === 0 ? t`There is nobody yet: add people under Personnel.` : t`Everyone has been chosen.`,
+        noneChosen: words.noneChosen,
+        noMatches: t`No results found`,
+        count: (shown, total) =>
+          shown === total ? number.format(total) : t`${number.format(shown)} of ${number.format(total)}`,
+      }}
+    />
+  );
+}

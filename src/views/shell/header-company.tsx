@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
+import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
+import { useNavigation } from '../../app/actors.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { CompanySelector } from './company-selector.tsx';
+import styles from './header.module.css';
+import { closureOf } from './menu-facts.ts';
+
+/** 2.23: resellers select the company they work on; an admin sees the name of theirs. */
+export function HeaderCompany({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
+  const { t } = useLingui();
+  const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;
+  const isReseller = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
+  return (
+    <div className={styles.company}>
+      {isReseller ? (
+        <>
+          <CompanySelector companyRef={companyRef} />
+          <Cog href="/companies" name={t`Companies`} />
+        </>
+      ) : (
+        <OwnCompany companyRef={companyRef} />
+      )}
+    </div>
+  );
+}
+
+function OwnCompany({ companyRef }: { companyRef: CompanyActorRef }) {
+  const { t } = useLingui();
+  const id = useSelector(companyRef, (snapshot) => snapshot.context.company?.id);
+  const name = useSelector(companyRef, (snapshot) => snapshot.context.company?.name);
+  const isOpen = useSelector(useNavigation(), (snapshot) => closureOf(snapshot.context.visitor) === null);
+  return (
+    <>
+      <span className={styles.companyName} title={name}>
+        {name}
+      </span>
+      {id !== undefined && isOpen ? <Cog href={`/companyform/${id}`} name={t`Company settings`} /> : null}
+    </>
+  );
+}
+
+function Cog({ href, name }: { href: string; name: string }) {
+  return (
+    <Link href={href} className={styles.cog} aria-label={name} title={name}>
+      <Icon name="cog" />
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Plan, Subscription } from '../../../contract/subscription.ts';
+import { useCompany } from '../../app/actors.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Column, DataTable } from '../../ui/table.tsx';
+import { dateFormat } from '../formatters.ts';
+import { formatMoney } from './money.ts';
+
+/** 2.18: each subscription, the newest first, with its days in the company's time zone. */
+export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const { t, i18n } = useLingui();
+  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone);
+  const columns = useMemo<Column<Subscription>[]>(() => {
+    const format = dateFormat(i18n.locale, { dateStyle: 'medium', timeZone });
+    const day = (moment: string | null) => (moment ? format.format(new Date(moment)) : '–');
+    return [
+      { id: 'plan', header: t`Plan`, cell: (row) => row.product.name },
+      { id: 'status', header: t`Status`, cell: (row) => <StatusBadge subscription={row} />, width: '12rem' },
+      {
+        id: 'period',
+        header: t`Period ends`,
+        cell: (row) => day(row.status === 'canceled' ? row.canceled_at : row.current_period_end),
+        width: '10rem',
+      },
+      {
+        id: 'price',
+        header: t`Price`,
+        cell: (row) => (row.status === 'trialing' ? t`Free` : <Price plan={row.plan} />),
+      },
+    ];
+  }, [t, i18n.locale, timeZone]);
+  return (
+    <DataTable
+      caption={t`Subscriptions`}
+      columns={columns}
+      rows={subscriptions}
+      rowKey={(row) => row.id}
+      locale={i18n.locale}
+      emptyState={
+        <EmptyState
+          title={t`This list is empty.`}
+          text={t`This company has never had a subscription. The plans show what there is.`}
+        />
+      }
+    />
+  );
+}
+
+function StatusBadge({ subscription: { status, canceled_at } }: { subscription: Subscription }) {
+  const { t } = useLingui();
+  if (status === 'canceled') return <Badge>{t`Ended`}</Badge>;
+  if (canceled_at) return <Badge tone="warning">{t`Cancelled`}</Badge>;
+  if (status === 'trialing') return <Badge tone="accent">{t`Free trial`}</Badge>;
+  if (status === 'past_due') return <Badge tone="warning">{t`Payment overdue`}</Badge>;
+  if (status === 'incomplete') return <Badge tone="warning">{t`Payment not finished`}</Badge>;
+  return <Badge tone="success">{t`Active`}</Badge>;
+}
+
+/** 9.7: the flat amount, and what each further person adds. */
+function Price({ plan }: { plan: Plan }) {
+  const { i18n } = useLingui();
+  const money = (amount: number) => formatMoney(amount, plan.currency, i18n.locale);
+  const amount = plan.tiers[0]?.flat_amount ?? plan.amount;
+  const perPerson = plan.tiers.find((tier) => tier.unit_amount)?.unit_amount;
+  const flat = amount === null ? null : money(amount);
+  const each = perPerson ? money(perPerson) : null;
+  return (
+    <>
+      {flat === null ? null : plan.interval === 'month' ? <Trans>{flat} a month</Trans> : <Trans>{flat} a year</Trans>}
+      {flat !== null && each !== null ? ', ' : null}
+      {each === null ? null : <Trans>{each} for each further person</Trans>}
+    </>
+  );
+}

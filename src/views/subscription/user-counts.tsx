@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Subscription } from '../../../contract/subscription.ts';
+import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { numberFormat } from '../formatters.ts';
+import styles from './user-counts.module.css';
+
+/** 2.18: how many people there are, beside what the plan allows; `product` null without a subscription. */
+export function UserCounts({ product }: { product: Subscription['product'] | null }) {
+  const { t } = useLingui();
+  const peopleRef = useCollectionRef('people');
+  const people = useRows('people');
+  const isKnown = useSelector(peopleRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
+  const hasFailed = useSelector(peopleRef, (snapshot) => snapshot?.matches('failed') ?? false);
+  if (hasFailed) {
+    return (
+      <Notice
+        tone="danger"
+        action={<Button onPress={() => peopleRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
+      >
+        <Trans>The people could not be counted.</Trans>
+      </Notice>
+    );
+  }
+  const admins = people.filter((person) => person.user_type !== null).length;
+  return (
+    <dl className={styles.counts} aria-busy={!isKnown}>
+      <Count name={<Trans>Admin users</Trans>} count={isKnown ? admins : null} limit={product?.max_admin_users} />
+      <Count name={<Trans>Total users</Trans>} count={isKnown ? people.length : null} limit={product?.max_users} />
+    </dl>
+  );
+}
+
+interface CountProps {
+  name: ReactNode;
+  /** null: not known yet */
+  count: number | null;
+  /** 9.6: null or 0 is unlimited; undefined where no plan says how many. */
+  limit: number | null | undefined;
+}
+
+function Count({ name, count, limit }: CountProps) {
+  const { i18n } = useLingui();
+  const number = numberFormat(i18n.locale);
+  const most = limit ? number.format(limit) : null;
+  return (
+    <div className={styles.count}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.number}>{count === null ? '–' : number.format(count)}</span>
+        {limit === undefined ? null : (
+          <span className={styles.limit}>
+            {most === null ? <Trans>Unlimited in the plan</Trans> : <Trans>The plan allows {most}</Trans>}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

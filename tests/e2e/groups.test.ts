@@ -1,0 +1,507 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Locale } from '../../contract/lists.ts';
+import { fieldMessages } from '../../server/errors.messages.ts';
+import { groupMessages } from '../../server/groups/group.messages.ts';
+import { translatorOf } from '../../server/i18n.ts';
+import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
+import type { TestCompany } from '../support/company.ts';
+import type { TestServer } from '../support/server.ts';
+
+const button = (at: Page | Locator, name: string | RegExp) => at.getByRole('button', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const names = (page: Page) => page.getByRole('rowheader');
+const everyone = (page: Page) => page.getByRole('listbox', { name: 'All users and groups' });
+const members = (page: Page) => page.getByRole('listbox', { name: 'Users in this group' });
+const option = (list: Locator, text: string) => list.getByRole('option').filter({ hasText: text });
+
+/** Aino (the admin), Eero, Grace, Helmi and another Helmi; Sales has Eero and Grace. */
+async function furnish(company: TestCompany) {
+  const add = (first_name: string, last_name: string, email: string) =>
+    company.addPerson({ first_name, last_name, email });
+  const eero = await add('Eero', 'Mäkinen', 'eero@havu.example');
+  const grace = await add('Grace', 'Brown', 'grace@havu.example');
+  const helmi = await add('Helmi', 'Lahti', 'helmi@havu.example');
+  const otherHelmi = await add('Helmi', 'Lahti', 'helmi.lahti@havu.example');
+  const sales = await company.addGroup('Sales', [eero, grace]);
+  return { eero, grace, helmi, otherHelmi, sales };
+}
+
+async function groupOf(company: TestCompany, id: number) {
+  return (await company.call('GET', `groups/${id}/`)).body;
+}
+
+/** The ids of a group's people by the group's name, in the order of the ids. */
+async function usersOf(company: TestCompany, name: string): Promise<number[]> {
+  const { body } = await company.call('GET', 'groups/');
+  const group = body.find((one: { name: string }) => one.name === name);
+  return (await groupOf(company, group.id)).users;
+}
+
+/** People in numbers that calls would take too long for. */
+async function addMany(server: TestServer, companyId: number, count: number): Promise<void> {
+  await server.core.database.query(
+    `with added as (
+       insert into accounts (company_id, email, language, verified_at, created_at)
+       select $1, 'person' || n || '@many.example', 'en-GB', $3, $3 from generate_series(1, $2::int) as n
+       returning id, email)
+     insert into people (company_id, id, first_name, last_name, email, created_at)
+     select $1, id, 'Person', lpad(substring(email from '\\d+'), 5, '0'), email, $3 from added`,
+    [companyId, count, server.clock.now()],
+  );
+}
+
+test('2.12, 8.11 lists group, description, user count and OPEN; search and order stand in the address', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { helmi, sales } = await furnish(company);
+  await company.call('POST', 'groups/', { name: 'Board', description: 'Decides on money', users: [helmi] });
+  await company.addGroup('Årsta');
+  await enter(page, url, company.key, '/');
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect(heading(page, 'Groups')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['Group', 'Description', 'Users', 'Actions']);
+  await expect(row(page, 'Board').locator('th, td')).toHaveText(['Board', 'Decides on money', '1', 'OPEN']);
+  await expect(row(page, 'Årsta').locator('th, td')).toHaveText(['Årsta', '–', '0', 'OPEN']);
+  await expect(page.getByText('3 groups', { exact: true })).toBeVisible();
+  await expect(row(page, 'Sales').getByRole('link', { name: '2: users of Sales' })).toHaveAttribute(
+    'href',
+    `/personnel?group=${sales}`,
+  );
+
+  await button(page, 'Users').click();
+  await expect(names(page)).toHaveText(['Årsta', 'Board', 'Sales']);
+  await button(page, 'Users').click();
+  await expect(names(page)).toHaveText(['Sales', 'Board', 'Årsta']);
+  await expect(page).toHaveURL(`${url}/groups?sort=-users`);
+
+  const search = page.getByRole('textbox', { name: 'Search groups' });
+  await search.fill('MONEY');
+  await expect(names(page)).toHaveText(['Board']);
+  await search.fill('s');
+  await expect(names(page)).toHaveText(['Sales', 'Board', 'Årsta']);
+  await search.fill('sa');
+  await expect(names(page)).toHaveText(['Sales']);
+  await expect(page.getByText('1 of 3 groups')).toBeVisible();
+  await expect(page).toHaveURL(`${url}/groups?search=sa&sort=-users`);
+  await page.reload();
+  await expect(search).toHaveValue('sa');
+  await expect(names(page)).toHaveText(['Sales']);
+  await expect(page.getByRole('columnheader', { name: 'Users' })).toHaveAttribute('aria-sort', 'descending');
+
+  await page.getByRole('link', { name: 'OPEN Sales' }).click();
+  await expect(heading(page, 'Sales')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Groups' }).click();
+  await expect(search).toHaveValue('sa');
+  await search.fill('nothing like this');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await expect(page.getByText('0 of 3 groups')).toBeVisible();
+  await button(page, 'Show all groups').click();
+  await expect(names(page)).toHaveText(['Sales', 'Board', 'Årsta']);
+  await expect(page).toHaveURL(`${url}/groups?sort=-users`);
+});
+
+test('2.12, 8.11 without groups the list says what they are for; one that does not come can be asked for again', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  await page.route('**/groups/', (route) => route.abort());
+  await enter(page, url, company.key, '/groups');
+  await expect(page.getByText('The groups could not be loaded.')).toBeVisible();
+  await page.unroute('**/groups/');
+  await button(page, 'Try again').click();
+  await expect(page.getByText('This list is empty.')).toBeVisible();
+  await expect(page.getByText(/^Add a group, for example a team/)).toBeVisible();
+  await page.getByRole('link', { name: 'Add group' }).click();
+  await expect(heading(page, 'Add group')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+});
+
+test('2.13, 4.12, 7.12, 8.13 adds people and all of a group, changes the group, and each list shows it', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { eero, grace, helmi, otherHelmi } = await furnish(company);
+  await enter(page, url, company.key, '/groups');
+  await page.getByRole('link', { name: 'Add group' }).click();
+  await page.getByLabel('Name').fill('Spring fair');
+  await page.getByLabel('Description').fill('Two days\nin May');
+  await expect(members(page)).toHaveAccessibleDescription('Nobody is in this group yet.');
+  await expect(everyone(page).getByRole('option').first()).toHaveText('SalesAdds 2 people');
+  await option(everyone(page), 'Sales').dblclick();
+  await expect(members(page).getByRole('option')).toHaveText([
+    'Eero Mäkineneero@havu.example',
+    'Grace Browngrace@havu.example',
+  ]);
+  // Sales has nobody left to add.
+  await expect(option(everyone(page), 'Sales')).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: 'Search users and groups' }).fill('lahti helmi@');
+  await expect(everyone(page).getByRole('option')).toHaveText(['Helmi Lahtihelmi@havu.example']);
+  await everyone(page).getByRole('option').click();
+  await button(page, 'Add (1)').click();
+  await page.getByRole('textbox', { name: 'Search users in this group' }).fill('eero');
+  await option(members(page), 'Eero').click();
+  await button(page, 'Remove (1)').click();
+  await expect(members(page)).toHaveAccessibleDescription('No results found');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Group added')).toBeVisible();
+  await expect(page).toHaveURL(`${url}/groups`);
+  await expect(row(page, 'Spring fair').locator('td')).toHaveText(['Two days\nin May', '2', 'OPEN']);
+  expect(await usersOf(company, 'Spring fair')).toEqual([grace, helmi]);
+
+  await page.getByRole('link', { name: 'OPEN Spring fair' }).click();
+  await expect(heading(page, 'Spring fair')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Two days\nin May');
+  // The group itself is not offered.
+  await expect(option(everyone(page), 'Spring fair')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select all All users and groups' }).click();
+  await button(page, /^Add \(\d+\)$/).click();
+  await expect(members(page).getByRole('option')).toHaveCount(5);
+  await expect(everyone(page)).toHaveAccessibleDescription('Everyone has been chosen.');
+  await option(members(page), 'Aino').dblclick();
+  await page.getByLabel('Name').fill('Autumn fair');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Group updated')).toBeVisible();
+  await expect(row(page, 'Autumn fair').locator('td').nth(1)).toHaveText('4');
+  expect(await usersOf(company, 'Autumn fair')).toEqual([eero, grace, helmi, otherHelmi]);
+
+  await page.getByRole('link', { name: 'Personnel' }).click();
+  await expect(row(page, 'Eero Mäkinen')).toContainText('Autumn fair');
+});
+
+test('2.13 by keyboard alone: searching, selecting ranges, adding, removing and saving', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { eero, helmi } = await furnish(company);
+  await enter(page, url, company.key, '/groups/new');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Night shift');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Search users and groups' })).toBeFocused();
+  await page.keyboard.type('havu');
+  await expect(everyone(page).getByRole('option')).toHaveCount(4);
+  // Enter goes to what was found and sends nothing.
+  await page.keyboard.press('Enter');
+  await expect(everyone(page)).toBeFocused();
+  await page.keyboard.press('Shift+End');
+  await expect(button(page, 'Add (4)')).toBeVisible();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(button(page, 'Add (2)')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(everyone(page).getByRole('option', { selected: true })).toHaveText([/^Eero/, /^Grace/, /^Helmi/]);
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Add (3)')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(members(page).getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(members(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(members(page).getByRole('option')).toHaveText([/^Eero/, /^Helmi/]);
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('checkbox', { name: 'Select all Users in this group' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Save')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Group added')).toBeVisible();
+  expect(await usersOf(company, 'Night shift')).toEqual([eero, helmi]);
+});
+
+test('2.13 on a phone: a tap selects, a second one lets go, and nothing is wider than the screen', async ({
+  browser,
+  url,
+  company,
+}) => {
+  await furnish(company);
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 375, height: 700 } });
+  const page = await context.newPage();
+  await enter(page, url, company.key, '/groups/new');
+  await option(everyone(page), 'Grace').tap();
+  await option(everyone(page), 'Eero').tap();
+  await option(everyone(page), 'Grace').tap();
+  await button(page, 'Add (1)').tap();
+  await expect(members(page).getByRole('option')).toHaveText([/^Eero/]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await context.close();
+});
+
+const inLanguages: Record<Locale, { add: string; columns: string[]; members: string; added: string }> = {
+  'en-GB': {
+    add: 'Add group',
+    columns: ['Group', 'Description', 'Users', 'Actions'],
+    members: 'Users in this group',
+    added: 'Group added',
+  },
+  fi: {
+    add: 'Lisää ryhmä',
+    columns: ['Ryhmä', 'Kuvaus', 'Henkilöitä', 'Toiminnot'],
+    members: 'Tämän ryhmän henkilöt',
+    added: 'Ryhmä lisätty',
+  },
+};
+for (const [locale, words] of Object.entries(inLanguages) as [Locale, (typeof inLanguages)[Locale]][]) {
+  test(`2.12, 2.13, 5.1, 8.3 a missing or taken name is refused at its field in ${locale}, and what was chosen stays`, async ({
+    quietPage: page,
+    url,
+    company,
+  }) => {
+    const say = translatorOf(locale);
+    await furnish(company);
+    await speak(page, url, locale);
+    await enter(page, url, company.key, '/groups');
+    await expect(page.getByRole('columnheader')).toHaveText(words.columns);
+    await page.getByRole('link', { name: words.add }).click();
+    await expect(heading(page, words.add)).toBeVisible();
+    const name = page.locator('input[name=name]');
+    const submit = page.locator('main button[type=submit]');
+    await page.getByRole('option').filter({ hasText: 'Helmi' }).first().dblclick();
+    await submit.click();
+    await expect(name).toHaveAccessibleDescription(say(fieldMessages.required));
+    await expect(name).toBeFocused();
+    await name.fill('SALES');
+    await submit.click();
+    await expect(name).toHaveAccessibleDescription(say(groupMessages.nameTaken));
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+    const chosen = page.getByRole('listbox', { name: words.members }).getByRole('option');
+    await expect(chosen).toHaveCount(1);
+    await name.fill('Sales 2');
+    await submit.click();
+    await expect(toast(page, words.added)).toBeVisible();
+    expect(await usersOf(company, 'Sales 2')).toHaveLength(1);
+  });
+}
+
+test('5.10, 8.13 asks before deleting; only the group goes, its people stay', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { eero, sales } = await furnish(company);
+  await enter(page, url, company.key, '/groups');
+  await page.getByRole('link', { name: 'OPEN Sales' }).click();
+  await page.getByLabel('Name').fill('Not saved');
+  await button(page, 'Delete').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Sales?' });
+  await expect(dialog).toContainText('Its people stay');
+  await expect(button(dialog, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Name')).toHaveValue('Not saved');
+  expect((await groupOf(company, sales)).name).toBe('Sales');
+  await button(page, 'Delete').click();
+  await button(dialog, 'Delete').click();
+  await expect(toast(page, 'Group removed')).toBeVisible();
+  await expect(page.getByText('This list is empty.')).toBeVisible();
+  expect((await company.call('GET', `groups/${sales}/`)).status).toBe(404);
+  expect((await company.call('GET', `users/${eero}/`)).body.company_groups).toEqual([]);
+});
+
+test('2.13, 8.6 a group that someone has removed says so, where it is opened and where it is saved', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { sales } = await furnish(company);
+  await enter(page, url, company.key, `/groups/${sales}`);
+  await page.getByLabel('Name').fill('Too late');
+  await company.call('DELETE', `groups/${sales}/`);
+  await button(page, 'Save').click();
+  await expect(page.getByRole('main').getByText(/^It is no longer here/)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Too late');
+  await enter(page, url, company.key, `/groups/${sales}`);
+  await expect(page.getByText('There is no such group here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Groups' }).click();
+  await expect(page.getByText('This list is empty.')).toBeVisible();
+});
+
+test('design 4 two who change one group at once: what differs is shown side by side, and the choice is asked for', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  const { eero, grace, helmi, sales } = await furnish(company);
+  await addMany(server, company.companyId, 12);
+  const { body: people } = await company.call('GET', 'users/');
+  const many = people.filter((one: { first_name: string }) => one.first_name === 'Person');
+  const theirIds = [eero, ...many.map((one: { id: number }) => one.id)];
+  await enter(page, url, company.key, `/groups/${sales}`);
+  await page.getByLabel('Name').fill('Mine');
+  await option(everyone(page), 'helmi@').dblclick();
+  const change = { name: 'Theirs', description: 'Sells', users: theirIds };
+  expect((await company.call('PATCH', `groups/${sales}/`, change)).status).toBe(200);
+
+  await button(page, 'Save').click();
+  const dialog = page.getByRole('dialog', { name: /saved this group meanwhile/ });
+  const cells = (label: string) => dialog.getByRole('row').filter({ hasText: label }).getByRole('cell');
+  await expect(cells('Name')).toHaveText(['Mine', 'Theirs']);
+  await expect(cells('Description')).toHaveText(['–', 'Sells']);
+  await expect(cells('Users only in')).toHaveText([
+    'Grace Brown, Helmi Lahti',
+    /^Person 00001, .*, Person 00010 and 2 more$/,
+  ]);
+  await button(dialog, 'Go on editing').click();
+  await expect(page.getByLabel('Name')).toHaveValue('Mine');
+  await button(page, 'Save').click();
+  await button(dialog, 'Save mine').click();
+  await expect(toast(page, 'Group updated')).toBeVisible();
+  expect(await groupOf(company, sales)).toMatchObject({ name: 'Mine', description: '', users: [eero, grace, helmi] });
+
+  await page.getByRole('link', { name: 'OPEN Mine' }).click();
+  await page.getByLabel('Name').fill('Mine again');
+  await company.call('PATCH', `groups/${sales}/`, change);
+  await button(page, 'Save').click();
+  await button(dialog, 'Take theirs').click();
+  await expect(page.getByLabel('Name')).toHaveValue('Theirs');
+  await expect(members(page).getByRole('option')).toHaveCount(13);
+});
+
+test('2.13, 5.1 a person who was removed meanwhile is refused at the people, and the group stays as it was', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { helmi, sales } = await furnish(company);
+  await enter(page, url, company.key, `/groups/${sales}`);
+  await option(everyone(page), 'helmi@').dblclick();
+  await company.call('DELETE', `users/${helmi}/`);
+  await button(page, 'Save').click();
+  await expect(everyone(page)).toHaveAccessibleDescription(translatorOf('en-GB')(groupMessages.unknownPeople));
+  await expect(everyone(page)).toBeFocused();
+  expect((await groupOf(company, sales)).user_count).toBe(2);
+  await option(members(page), 'helmi@').dblclick();
+  await page.getByLabel('Name').fill('Sales, still two');
+  await button(page, 'Save').click();
+  await expect(row(page, 'Sales, still two').locator('td').nth(1)).toHaveText('2');
+});
+
+test('design 8 unsaved changes are asked about before the page is left, and only they', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { sales } = await furnish(company);
+  await enter(page, url, company.key, '/groups');
+  await page.getByRole('link', { name: 'OPEN Sales' }).click();
+  await option(everyone(page), 'helmi@').dblclick();
+  await page.getByRole('link', { name: 'Surveys' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await button(dialog, 'Stay on the page').click();
+  await expect(members(page).getByRole('option')).toHaveCount(3);
+  // As it was stored: nothing to ask about.
+  await option(members(page), 'helmi@').dblclick();
+  await page.getByRole('main').getByRole('link', { name: 'Groups' }).click();
+  await expect(heading(page, 'Groups')).toBeVisible();
+
+  await page.getByRole('link', { name: 'OPEN Sales' }).click();
+  await page.getByLabel('Description').fill('Lost');
+  await page.goBack();
+  await button(dialog, 'Leave without saving').click();
+  await expect(heading(page, 'Groups')).toBeVisible();
+  expect((await groupOf(company, sales)).description).toBe('');
+});
+
+test('design 8 a lost network loses nothing of the form, and saving again makes one group', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { helmi } = await furnish(company);
+  await enter(page, url, company.key, '/groups/new');
+  await page.getByLabel('Name').fill('Spring fair');
+  await option(everyone(page), 'helmi@').dblclick();
+  await page.route('**/groups/', (route) => route.abort('internetdisconnected'));
+  await button(page, 'Save').click();
+  await expect(page.getByRole('main').getByText(/^No answer from the server/)).toBeVisible();
+  await page.unroute('**/groups/');
+  // The request arrives this time, its answer does not.
+  let arrived = 0;
+  await page.route('**/groups/', async (route) => {
+    await route.fetch();
+    arrived += 1;
+    await route.abort('connectionreset');
+  });
+  await button(page, 'Save').click();
+  await expect.poll(() => arrived).toBeGreaterThan(0);
+  await expect(button(page, 'Save')).not.toHaveAttribute('aria-busy', 'true');
+  await page.unroute('**/groups/');
+  await expect(page.getByLabel('Name')).toHaveValue('Spring fair');
+  await expect(members(page).getByRole('option')).toHaveText([/^Helmi/]);
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Group added')).toBeVisible();
+  expect(await usersOf(company, 'Spring fair')).toEqual([helmi]);
+  expect((await company.call('GET', 'groups/')).body).toHaveLength(2);
+});
+
+test('2.13 while the people or the groups cannot be loaded, saving takes nobody out, and both can be asked for again', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { eero, grace, sales } = await furnish(company);
+  await company.addGroup('Board', [eero]);
+  await page.route('**/users/', (route) => route.abort());
+  await page.route('**/groups/', (route) => route.abort());
+  await enter(page, url, company.key, `/groups/${sales}`);
+  await expect(page.getByText('Saving leaves the group’s people as they are.')).toBeVisible();
+  await page.getByLabel('Name').fill('Sales, renamed');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Group updated')).toBeVisible();
+  expect(await groupOf(company, sales)).toMatchObject({ name: 'Sales, renamed', users: [eero, grace] });
+
+  await enter(page, url, company.key, `/groups/${sales}`);
+  await expect(page.getByText('Saving leaves the group’s people as they are.')).toBeVisible();
+  await page.unroute('**/users/');
+  await button(page, 'Try again').click();
+  await expect(members(page).getByRole('option')).toHaveCount(2);
+  await expect(page.getByText('You can choose people one by one.')).toBeVisible();
+  await page.unroute('**/groups/');
+  await option(members(page), 'Eero').dblclick();
+  await button(page, 'Try again').click();
+  await expect(option(everyone(page), 'Board')).toHaveText('BoardAdds 1 person');
+});
+
+test('2.13, design 8 of 10,000 people those in sight are drawn; one is found by typing, and all are added at once', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await addMany(server, company.companyId, 9_999);
+  await enter(page, url, company.key, '/groups/new');
+  await expect(everyone(page).getByRole('option').first()).toBeVisible();
+  expect(await everyone(page).getByRole('option').count()).toBeLessThan(60);
+  await everyone(page).focus();
+  await page.keyboard.press('End');
+  await expect(option(everyone(page), 'Person 09999')).toBeInViewport();
+
+  await page.getByLabel('Name').fill('Everyone');
+  const search = page.getByRole('textbox', { name: 'Search users and groups' });
+  await search.fill('person7777@');
+  await expect(everyone(page).getByRole('option')).toHaveText(['Person 07777person7777@many.example']);
+  await expect(page.getByText('1 of 10,000')).toBeVisible();
+  await search.fill('');
+  // A new search is looked at from its first option.
+  await expect(option(everyone(page), 'Person 00001')).toBeInViewport();
+  await page.getByRole('checkbox', { name: 'Select all All users and groups' }).click();
+  await button(page, 'Add (10,000)').click();
+  await expect(members(page).getByRole('option').first()).toHaveText(/^Aino Virtanen/);
+  await expect(everyone(page)).toHaveAccessibleDescription('Everyone has been chosen.');
+  expect(await members(page).getByRole('option').count()).toBeLessThan(60);
+  await option(members(page), 'Person 00002').dblclick();
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Group added')).toBeVisible();
+  await expect(row(page, 'Everyone').locator('td').nth(1)).toHaveText('9,999');
+});

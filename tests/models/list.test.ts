@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { listMachine } from '../../machines/collection/list.machine.ts';
+import type { Place } from '../../machines/types.ts';
+import { readPlace } from '../../src/app/routes.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { recorded, replay } from './replay.ts';
+import { pageInput, places } from './samples.ts';
+
+const effects = ['showAddress'];
+const input = pageInput(places.personnel);
+const model = modelOf(listMachine, {
+  input,
+  samples: {
+    'list.search': [{ text: 'aino' }, { text: '' }],
+    'list.sort': [
+      { sort: { columnId: 'person', direction: 'descending' } },
+      { sort: { columnId: 'email', direction: 'ascending' } },
+      { sort: { columnId: 'shoe size', direction: 'ascending' } },
+    ],
+    'list.filter': [
+      { name: 'group', value: '21' },
+      { name: 'shoe size', value: '44' },
+    ],
+    'list.clear': [{}],
+  },
+});
+const walks = replay(listMachine, model, { input, effects });
+const steps = walks.flat();
+
+type Shown = SnapshotFrom<typeof listMachine>;
+const shownBy = ({ context: { search, sort, filters } }: Shown) => ({ search, sort, filters });
+
+function open(place: Place) {
+  const list = recorded(listMachine, { input: pageInput(place), effects });
+  const started = list.take({ type: 'xstate.init' });
+  return {
+    started,
+    send: (event: { type: string; [field: string]: unknown }) => list.take(event),
+    wait: list.wait,
+  };
+}
+
+const addressOf = (effect: object) => (effect as { path: string }).path;
+
+function placeAt(address: string): Place {
+  const [path = '', search] = address.split('?');
+  return readPlace(path, search === undefined ? '' : `?${search}`);
+}
+
+describe('list', () => {
+  it('2.7 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/list.txt');
+  });
+
+  it('2.7 says in the address exactly what is shown, and tells it to the parent', () => {
+    const named = steps.filter(({ effects: effected }) => effected.length > 0);
+    const addresses = named.flatMap(({ effects: effected }) => effected).map(addressOf);
+    expect(addresses).toContain('/personnel?search=aino&sort=-person&group=21');
+    for (const { state, facts, effects: effected } of named) {
+      const [path = ''] = effected.map(addressOf);
+      const place = placeAt(path);
+      expect(effected).toEqual([{ type: 'showAddress', path }]);
+      expect(facts).toEqual([{ type: 'page.renamed', path, params: place.params }]);
+      expect(place.page).toBe('personnel');
+      expect(shownBy(open(place).started.state)).toEqual(shownBy(state));
+    }
+  });
+
+  it('2.7 has an address that is true whenever nothing is being typed', () => {
+    for (const walk of walks) {
+      let address = input.place.path;
+      for (const { state, effects: effected } of walk) {
+        for (const effect of effected) address = addressOf(effect);
+        if (state.matches('addressed')) expect(shownBy(open(placeAt(address)).started.state)).toEqual(shownBy(state));
+      }
+    }
+  });
+
+  it('2.7 has the shortest address for the list as it first opens', () => {
+    const { send, wait } = open(placeAt('/personnel?search=aino&sort=-email&group=21&admin=yes'));
+    send({ type: 'list.clear' });
+    send({ type: 'list.sort', sort: { columnId: 'person', direction: 'ascending' } });
+    expect(wait(1_000).effects).toEqual([{ type: 'showAddress', path: '/personnel' }]);
+  });
+
+  it('2.7 changes the address once, when a burst of changes pauses', () => {
+    const { send, wait } = open(places.personnel);
+    for (const text of ['a', 'ai', 'ain', 'aino']) {
+      expect(send({ type: 'list.search', text }).effects).toEqual([]);
+      expect(wait(200).effects).toEqual([]);
+    }
+    send({ type: 'list.filter', name: 'admin', value: 'yes' });
+    expect(wait(200).facts).toEqual([]);
+    send({ type: 'list.sort', sort: { columnId: 'email', direction: 'descending' } });
+    expect(wait(200).facts).toEqual([]);
+    const path = '/personnel?search=aino&sort=-email&admin=yes';
+    const paused = wait(50);
+    expect(paused.effects).toEqual([{ type: 'showAddress', path }]);
+    expect(paused.facts).toEqual([
+      { type: 'page.renamed', path, params: { search: 'aino', sort: '-email', admin: 'yes' } },
+    ]);
+    expect(wait(10_000).effects).toEqual([]);
+  });
+
+  it('2.7 waits again after whatever changes last', () => {
+    const last = [
+      { type: 'list.search', text: 'x' },
+      { type: 'list.sort', sort: { columnId: 'email', direction: 'ascending' } },
+      { type: 'list.filter', name: 'group', value: '21' },
+      { type: 'list.clear' },
+    ];
+    for (const event of last) {
+      const { send, wait } = open(places.personnel);
+      send({ type: 'list.search', text: 'aino' });
+      wait(200);
+      send(event);
+      expect(wait(200).effects).toEqual([]);
+      expect(wait(50).effects).toHaveLength(1);
+    }
+  });
+
+  it('2.7 shows what is typed at once, whatever the address says yet', () => {
+    for (const { event, state } of steps) {
+      const { context } = state;
+      const payload = event as unknown as { text: string; sort: object; name: string; value: string };
+      if (event.type === 'list.search') expect(context.search).toBe(payload.text);
+      if (event.type === 'list.sort') expect(context.sort).toEqual(payload.sort);
+      if (event.type === 'list.filter') expect(context.filters[payload.name]).toBe(payload.value);
+      if (event.type !== 'xstate.after.untilTyped.list.changed') continue;
+      expect(state.matches('addressed')).toBe(true);
+    }
+  });
+
+  it('2.7 changes one thing at a time: a search keeps order and filters, an order keeps the rest', () => {
+    for (const { event, before, state } of steps) {
+      if (!before) continue;
+      const changes: Record<string, (keyof ReturnType<typeof shownBy>)[]> = {
+        'list.search': ['search'],
+        'list.sort': ['sort'],
+        'list.filter': ['filters'],
+        'list.clear': ['search', 'filters'],
+      };
+      const kept = (['search', 'sort', 'filters'] as const).filter((name) => !changes[event.type]?.includes(name));
+      for (const name of kept) expect(state.context[name]).toEqual(before.context[name]);
+    }
+  });
+
+  it('2.7 shows everybody after clearing, in the order chosen, and offers it only when somebody is hidden', () => {
+    const fresh = shownBy(open(places.personnel).started.state);
+    for (const snapshot of model.snapshots) {
+      const isNarrowed = snapshot.context.search !== '' || snapshot.context.filters.group !== '';
+      expect(snapshot.can({ type: 'list.clear' })).toBe(isNarrowed);
+    }
+    for (const { event, before, state } of steps) {
+      if (event.type !== 'list.clear') continue;
+      expect(shownBy(state)).toEqual({ ...fresh, sort: before?.context.sort });
+    }
+  });
+
+  it('2.7 changes nothing for an order or a filter that the list does not have', () => {
+    for (const snapshot of model.snapshots) {
+      const sort = { columnId: 'shoe size', direction: 'ascending' } as const;
+      expect(snapshot.can({ type: 'list.sort', sort })).toBe(false);
+      expect(snapshot.can({ type: 'list.filter', name: 'shoe size', value: '44' })).toBe(false);
+    }
+    const { started } = open(placeAt('/personnel?sort=-shoes&shoes=44&group=21'));
+    expect(shownBy(started.state)).toEqual({
+      search: '',
+      sort: { columnId: 'person', direction: 'ascending' },
+      filters: { group: '21', admin: '' },
+    });
+  });
+
+  it.each([
+    ['/personnel', ['person', 'group', 'email', 'admin'], ['group', 'admin']],
+    ['/groups', ['group', 'description', 'users'], []],
+    ['/companies', ['company', 'email', 'timezone', 'subscription'], []],
+  ])('2.7, 2.10, 2.12 sorts and filters %s by its own columns, at first by the first', (path, sorts, filters) => {
+    const { started, send, wait } = open(placeAt(path));
+    expect(started.state.context.sort).toEqual({ columnId: sorts[0], direction: 'ascending' });
+    expect(started.state.context.kind.sorts).toEqual(sorts);
+    expect(Object.keys(started.state.context.filters)).toEqual(filters);
+    for (const columnId of sorts) {
+      for (const direction of ['descending', 'ascending']) {
+        send({ type: 'list.sort', sort: { columnId, direction } });
+        const [path = ''] = wait(250).effects.map(addressOf);
+        expect(open(placeAt(path)).started.state.context.sort).toEqual({ columnId, direction });
+      }
+    }
+  });
+
+  it.each(['ä&b=c', '50 %', 'a+b', '#?/', 'Åsa "Ö"', '  '])('2.7 finds %j again by its address', (text) => {
+    const { send, wait } = open(places.personnel);
+    send({ type: 'list.search', text });
+    const [path = ''] = wait(250).effects.map(addressOf);
+    expect(open(placeAt(path)).started.state.context.search).toBe(text);
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { userImportMachine } from '../../machines/people/user-import.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { recorded, replay } from './replay.ts';
+import { files, importResults, pageInput, places, previews, problems } from './samples.ts';
+
+const input = pageInput(places.userImport);
+const model = modelOf(userImportMachine, {
+  input,
+  samples: {
+    'import.choose': [{ file: files.people }],
+    'import.send': [{}],
+    'import.stop': [{}],
+    'import.progressed': [{ share: 0.5 }, { share: 1 }],
+    'import.answered': [{ result: importResults.allCreated }, { result: importResults.someSkipped }],
+    'import.failed': [{ problem: problems.refused }, { problem: problems.unreachable }],
+    'xstate.done.actor.readFile': [{ output: previews.sound }, { output: previews.faulty }],
+    'xstate.error.actor.readFile': [{ error: new Error('NotReadableError') }],
+  },
+  serialize: () => null,
+});
+const walks = replay(userImportMachine, model, { input });
+const steps = walks.flat();
+
+type Sent = { type: string; [field: string]: unknown };
+const start = () => {
+  const page = recorded(userImportMachine, { input });
+  page.take({ type: 'xstate.init' });
+  return (event: Sent) => page.take(event);
+};
+const untilUploading = () => {
+  const send = start();
+  send({ type: 'import.choose', file: files.people });
+  send({ type: 'xstate.done.actor.readFile', output: previews.sound });
+  send({ type: 'import.send' });
+  return send;
+};
+
+const uploads = steps.filter(({ requests }) => requests.some(({ src }) => src === 'uploadFile'));
+const staled = { type: 'collections.staled', names: ['people', 'groups'] };
+const released = { type: 'page.released' };
+
+describe('user import', () => {
+  it('2.9 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/user-import.txt');
+  });
+
+  it('5.7 sends nothing before a file has been chosen', () => {
+    const { state } = recorded(userImportMachine, { input }).take({ type: 'xstate.init' });
+    expect(state.value).toBe('choosing');
+    expect(state.can({ type: 'import.send' })).toBe(false);
+    for (const snapshot of model.snapshots) {
+      if (snapshot.can({ type: 'import.send' })) expect(snapshot.context.file).not.toBeNull();
+    }
+    expect(uploads).not.toEqual([]);
+    for (const { event, requests } of uploads) {
+      expect(event.type).toBe('import.send');
+      expect(requests).toEqual([{ src: 'uploadFile', input: { companyId: 1, file: files.people } }]);
+    }
+  });
+
+  it('2.9 sends nothing that has a problem, and nothing that has not been shown', () => {
+    for (const snapshot of model.snapshots) {
+      if (!snapshot.can({ type: 'import.send' })) continue;
+      expect(snapshot.context.preview?.problems).toEqual([]);
+    }
+    const faulty = model.snapshots.filter((each) => each.matches({ previewing: 'faulty' }));
+    expect(faulty).not.toEqual([]);
+    for (const { context } of faulty) expect(context.preview).toEqual(previews.faulty);
+  });
+
+  it('2.9 offers to send a sound file, one that was stopped and one that was refused', () => {
+    const offering = model.snapshots.filter((each) => each.can({ type: 'import.send' })).map(({ value }) => value);
+    expect(new Set(offering.map((value) => JSON.stringify(value)))).toEqual(
+      new Set(['{"previewing":"sound"}', '{"previewing":"stopped"}', '"refused"']),
+    );
+  });
+
+  it('2.9 reads another file from the beginning, without anything of the one before', () => {
+    const chosen = steps.filter(({ event }) => event.type === 'import.choose');
+    const from = new Set(chosen.map(({ before }) => JSON.stringify(before?.value)));
+    expect(from.size).toBe(9);
+    for (const { state, requests } of chosen) {
+      expect(state.value).toBe('reading');
+      expect(state.context).toEqual({
+        companyId: 1,
+        file: files.people,
+        preview: null,
+        share: 0,
+        result: null,
+        problem: null,
+      });
+      expect(requests).toEqual([{ src: 'readFile', input: { file: files.people } }]);
+    }
+  });
+
+  it('2.9 sends the file that was chosen last', () => {
+    const send = start();
+    send({ type: 'import.choose', file: files.people });
+    expect(send({ type: 'import.choose', file: files.more }).requests).toEqual([
+      { src: 'readFile', input: { file: files.more } },
+    ]);
+    send({ type: 'xstate.done.actor.readFile', output: previews.sound });
+    expect(send({ type: 'import.send' }).requests).toEqual([
+      { src: 'uploadFile', input: { companyId: 1, file: files.more } },
+    ]);
+  });
+
+  it('2.9 changes no file while it is being sent', () => {
+    for (const snapshot of model.snapshots) {
+      expect(snapshot.can({ type: 'import.choose', file: files.more })).toBe(!snapshot.matches('uploading'));
+    }
+  });
+
+  it('design 8 holds the page while it uploads and at no other time', () => {
+    for (const walk of walks) {
+      let isHeld = false;
+      for (const { state, facts } of walk) {
+        for (const { type } of facts) {
+          if (type === 'page.held') isHeld = true;
+          if (type === 'page.released') isHeld = false;
+        }
+        expect(isHeld).toBe(state.matches('uploading'));
+      }
+    }
+  });
+
+  it('2.9 shows how much has been sent, from nothing each time, and when the server has it all', () => {
+    for (const { state } of uploads) {
+      expect(state.value).toEqual({ uploading: 'sending' });
+      expect(state.context).toMatchObject({ share: 0, problem: null });
+    }
+    const progressed = steps.filter(({ event }) => event.type === 'import.progressed');
+    for (const { event, state } of progressed) {
+      const { share } = event as unknown as { share: number };
+      expect(state.context.share).toBe(share);
+      expect(state.value).toEqual({ uploading: share === 1 ? 'creating' : 'sending' });
+    }
+  });
+
+  it('2.9 starts no second upload by what it hears of the first', () => {
+    const send = untilUploading();
+    for (const share of [0.2, 0.9, 1, 1]) {
+      expect(send({ type: 'import.progressed', share }).requests).toEqual([]);
+    }
+    expect(send({ type: 'import.progressed', share: 0.9 }).state.value).toEqual({ uploading: 'creating' });
+  });
+
+  it("8.10 says 'Users created.' only when nobody was skipped", () => {
+    const answered = steps.filter(({ event }) => event.type === 'import.answered');
+    expect(answered).not.toEqual([]);
+    for (const { event, state, facts } of answered) {
+      const { result } = event as unknown as { result: { already_existing_addresses: string[] } };
+      expect(state.context.result).toEqual(result);
+      expect(state.value).toEqual({ done: result.already_existing_addresses.length > 0 ? 'skipped' : 'created' });
+      expect(facts).toEqual([released, staled]);
+    }
+  });
+
+  it('8.10 keeps what is wrong beside the file, and tells it', () => {
+    const failed = steps.filter(({ event }) => event.type === 'import.failed');
+    expect(failed).not.toEqual([]);
+    for (const { event, before, state, facts } of failed) {
+      const { problem } = event as unknown as { problem: unknown };
+      expect(state.value).toBe('refused');
+      expect(state.context).toMatchObject({ file: before?.context.file, preview: before?.context.preview, problem });
+      expect(facts).toEqual([released, { type: 'problem.raised', problem }, staled]);
+    }
+  });
+
+  it('4.12 makes the lists stale whenever an upload has ended, however it ended, and at no other time', () => {
+    for (const { before, state, facts } of steps) {
+      const hasEnded = (before?.matches('uploading') ?? false) && !state.matches('uploading');
+      expect(facts.filter(({ type }) => type === 'collections.staled')).toEqual(hasEnded ? [staled] : []);
+    }
+  });
+
+  it('2.9 takes no answer of an upload that was stopped', () => {
+    const send = untilUploading();
+    send({ type: 'import.stop' });
+    for (const event of [
+      { type: 'import.progressed', share: 1 },
+      { type: 'import.answered', result: importResults.allCreated },
+      { type: 'import.failed', problem: problems.broken },
+    ]) {
+      const { state, facts } = send(event);
+      expect(state.value).toEqual({ previewing: 'stopped' });
+      expect(state.context).toMatchObject({ result: null, problem: null });
+      expect(facts).toEqual([]);
+    }
+    expect(send({ type: 'import.send' }).requests).toEqual([
+      { src: 'uploadFile', input: { companyId: 1, file: files.people } },
+    ]);
+  });
+
+  it('2.9 says of a file that cannot be read that it cannot', () => {
+    const unread = steps.filter(({ event }) => event.type === 'xstate.error.actor.readFile');
+    for (const { state, facts } of unread) {
+      expect(state.value).toBe('unreadable');
+      expect(state.context).toMatchObject({ file: files.people, preview: null });
+      expect(facts).toEqual([]);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => {
+    for (const snapshot of model.snapshots) {
+      const isReading = snapshot.matches('reading');
+      const isUploading = snapshot.matches('uploading');
+      expect(snapshot.hasTag('busy')).toBe(isReading || isUploading);
+      expect(snapshot.can({ type: 'import.stop' })).toBe(isUploading);
+      if (isReading) expect(snapshot.can({ type: 'import.choose', file: files.more })).toBe(true);
+    }
+    const ends = ['import.answered', 'import.failed', 'import.stop', 'xstate.done.actor.readFile'];
+    for (const { event, state } of steps) {
+      if (ends.includes(event.type) || event.type.startsWith('xstate.error.')) expect(state.hasTag('busy')).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '../../contract/user.ts';
+import { findPeople } from '../../src/views/people/find-people.ts';
+
+const sales = { id: 1, name: 'Sales' };
+const board = { id: 12, name: 'Board' };
+
+function person(
+  id: number,
+  fullName: string,
+  groups: User['company_groups'],
+  userType: User['user_type'] = null,
+): User {
+  const [first = '', last = ''] = fullName.split(' ');
+  return {
+    id,
+    full_name: fullName,
+    first_name: first,
+    last_name: last,
+    email: `${first.toLowerCase()}@havu.example`,
+    company_groups: groups,
+    user_type: userType,
+  };
+}
+
+const people = [
+  person(1, 'Äijä Öhman', [sales, board], 'company_admin_group'),
+  person(2, 'Eero Mäkinen', [sales]),
+  person(3, 'Grace Brown', [], 'reseller_group'),
+  person(4, 'Olli Laine', [board]),
+];
+const everyone = { search: '', group: '', admin: '' };
+const found = (filter: Partial<typeof everyone>) => findPeople(people, { ...everyone, ...filter }).map(({ id }) => id);
+
+describe('find people', () => {
+  it('2.7 answers the same list when nothing narrows it', () => {
+    expect(findPeople(people, { ...everyone, search: '  ' })).toBe(people);
+    expect(findPeople(people, { ...everyone, admin: 'perhaps' })).toBe(people);
+  });
+
+  it('2.7 finds by name, email and group, in any case', () => {
+    expect(found({ search: 'ÄIJÄ' })).toEqual([1]);
+    expect(found({ search: ' mäki ' })).toEqual([2]);
+    expect(found({ search: 'grace@HAVU' })).toEqual([3]);
+    expect(found({ search: 'board' })).toEqual([1, 4]);
+    expect(found({ search: 'nobody' })).toEqual([]);
+  });
+
+  it('2.7 filters by a group, and by none', () => {
+    expect(found({ group: '1' })).toEqual([1, 2]);
+    expect(found({ group: '12' })).toEqual([1, 4]);
+    expect(found({ group: 'none' })).toEqual([3]);
+    expect(found({ group: '2' })).toEqual([]);
+  });
+
+  it('2.7 filters by admins and others; all filters hold at once', () => {
+    expect(found({ admin: 'yes' })).toEqual([1, 3]);
+    expect(found({ admin: 'no' })).toEqual([2, 4]);
+    expect(found({ admin: 'no', group: '12', search: 'o' })).toEqual([4]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Visitor } from '../../machines/types.ts';
+import { closureOf, isMenuFolded } from '../../src/views/shell/menu-facts.ts';
+
+const visitor = (kind: 'admin' | 'reseller', companyId: number | null, isSubscribed: boolean): Visitor => ({
+  kind,
+  companyId,
+  isSubscribed,
+});
+
+describe('side menu', () => {
+  it('2.22 opens the pages of a company to its admin while a subscription runs', () => {
+    expect(closureOf(visitor('admin', 1, true))).toBeNull();
+    expect(closureOf(visitor('admin', 1, false))).toBe('unsubscribed');
+    expect(closureOf(visitor('admin', null, false))).toBe('companyless');
+  });
+
+  it('2.22, 6.2 asks a reseller for a selected company only', () => {
+    expect(closureOf(visitor('reseller', 1, true))).toBeNull();
+    expect(closureOf(visitor('reseller', 1, false))).toBeNull();
+    expect(closureOf(visitor('reseller', null, false))).toBe('unselected');
+  });
+
+  it('2.22 is whole for resellers and for subscribed companies, else folded', () => {
+    expect(isMenuFolded(visitor('admin', 1, true))).toBe(false);
+    expect(isMenuFolded(visitor('admin', 1, false))).toBe(true);
+    expect(isMenuFolded(visitor('admin', null, false))).toBe(true);
+    expect(isMenuFolded(visitor('reseller', 1, false))).toBe(false);
+    expect(isMenuFolded(visitor('reseller', null, false))).toBe(false);
+    expect(isMenuFolded({ kind: 'respondent' })).toBe(false);
+  });
+});
