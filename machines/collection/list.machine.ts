@@ -54,9 +54,6 @@ export const listMachine = setup({
       search: '',
       filters: Object.fromEntries(context.kind.filters.map((name) => [name, ''])),
     })),
-    showAddress: (_, _params: { path: string }) => {
-      throw new Error('action not provided');
-    },
     raiseRenamed: sendParent(({ context }) => {
       const params = paramsOf(context.kind, context);
       return { type: 'page.renamed', path: addressOf(context.kind, params), params };
@@ -105,13 +102,7 @@ export const listMachine = setup({
       after: {
         untilTyped: {
           target: 'addressed',
-          actions: [
-            {
-              type: 'showAddress',
-              params: ({ context }) => ({ path: addressOf(context.kind, paramsOf(context.kind, context)) }),
-            },
-            'raiseRenamed',
-          ],
+          actions: 'raiseRenamed',
         },
       },
     },

@@ -7,11 +7,6 @@ function withList(lists: Readonly<Record<string, string>>, path: string): Readon
   return pathname === path ? others : { ...others, [pathname]: path };
 }
 
-/** A list may be renamed once more while the page after it is on its way. */
-function isSamePage(path: string, otherPath: string): boolean {
-  return path.split('?')[0] === otherPath.split('?')[0];
-}
-
 /** Decides what the address may show to this visitor. It never reads the address bar: places arrive as events. */
 export const navigationMachine = setup({
   types: {
@@ -38,10 +33,12 @@ export const navigationMachine = setup({
       lists: withList(context.lists, params.place.path),
     })),
     renamePlace: assign(({ context }, params: { path: string; params: Record<string, string> }) => ({
-      place:
-        context.place && isSamePage(context.place.path, params.path) ? { ...context.place, ...params } : context.place,
-      lists: withList(context.lists, params.path),
+      place: context.place && { ...context.place, ...params },
     })),
+    keepList: assign(({ context }, params: { path: string }) => ({ lists: withList(context.lists, params.path) })),
+    rename: (_, _params: { path: string }) => {
+      throw new Error('action not provided');
+    },
     // Filters name groups of one company: another's lists begin anew. Before the first, only the address has spoken.
     keepVisitor: assign(({ context }, params: { visitor: Visitor }) => ({
       visitor: params.visitor,
@@ -63,6 +60,8 @@ export const navigationMachine = setup({
     })),
   },
   guards: {
+    isSamePage: ({ context }, params: { path: string }) =>
+      context.place?.path.split('?')[0] === params.path.split('?')[0],
     isNowhere: ({ context }) => context.place === null,
     isShare: ({ context }) => context.place?.access === 'share',
     isOpen: ({ context }) => context.place?.access === 'open',
@@ -108,9 +107,20 @@ export const navigationMachine = setup({
     'navigation.return': {
       actions: { type: 'push', params: ({ context, event }) => ({ to: context.lists[event.to] ?? event.to }) },
     },
-    'navigation.renamed': {
-      actions: { type: 'renamePlace', params: ({ event }) => ({ path: event.path, params: event.params }) },
-    },
+    'navigation.renamed': [
+      {
+        guard: { type: 'isSamePage', params: ({ event }) => ({ path: event.path }) },
+        actions: [
+          { type: 'renamePlace', params: ({ event }) => ({ path: event.path, params: event.params }) },
+          { type: 'keepList', params: ({ event }) => ({ path: event.path }) },
+          { type: 'rename', params: ({ event }) => ({ path: event.path }) },
+        ],
+      },
+      {
+        description: 'The page after it is on its way: the address is that one’s already.',
+        actions: { type: 'keepList', params: ({ event }) => ({ path: event.path }) },
+      },
+    ],
     'navigation.go': { actions: { type: 'push', params: ({ event }) => ({ to: event.to }) } },
   },
   states: {

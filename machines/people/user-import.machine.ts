@@ -65,6 +65,7 @@ export const userImportMachine = setup({
   },
   guards: {
     isSound: (_, params: { preview: FilePreview }) => params.preview.problems.length === 0,
+    isAboutFile: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
     isWhole: (_, params: { share: number }) => params.share >= 1,
     hasSkipped: (_, params: { result: BulkCreateResponse }) => params.result.already_existing_addresses.length > 0,
   },
@@ -165,14 +166,22 @@ export const userImportMachine = setup({
             actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.result }) }, 'staleLists'],
           },
         ],
-        'import.failed': {
-          target: 'refused',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) },
-            'staleLists',
-          ],
-        },
+        'import.failed': [
+          {
+            description: '8.10: said on the page itself, in red.',
+            guard: { type: 'isAboutFile', params: ({ event }) => ({ problem: event.problem }) },
+            target: 'refused',
+            actions: [{ type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) }, 'staleLists'],
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) },
+              'staleLists',
+            ],
+          },
+        ],
         'import.stop': { target: 'previewing.stopped', actions: 'staleLists' },
       },
       states: {

@@ -98,14 +98,6 @@ export async function openConsole({
       links: linksMachine.provide({ actors: { loadLinks: fromPromise<Config['links']>(async () => links.some) } }),
     },
   });
-  const list = listMachine.provide({
-    actions: {
-      // The page goes on under another address: nobody is told that it has changed.
-      showAddress: (_, { path: to }) => {
-        bar.history = [...bar.history.slice(0, -1), to];
-      },
-    },
-  });
   const record = recordFormMachine.provide({
     actors: {
       loadRecord: request('loadRecord'),
@@ -118,9 +110,9 @@ export async function openConsole({
     wizard: wizardMachine.provide({
       actors: { saveBasics: request('saveBasics'), loadWizard: request('loadWizard') },
     }),
-    personnel: list,
-    groups: list,
-    companies: list,
+    personnel: listMachine,
+    groups: listMachine,
+    companies: listMachine,
     person: record,
     group: record,
     company: record,
@@ -168,6 +160,10 @@ export async function openConsole({
           actions: {
             push: (_, { to }) => visit([...bar.history, to]),
             replace: (_, { to }) => visit([...bar.history.slice(0, -1), to]),
+            // The page goes on under another address: nobody is told that it has changed.
+            rename: (_, { path: to }) => {
+              bar.history = [...bar.history.slice(0, -1), to];
+            },
           },
         }),
         connection: connectionMachine.provide({ actors: { reachServer: request('reachServer') } }),

@@ -8,7 +8,6 @@ import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { pageInput, places } from './samples.ts';
 
-const effects = ['showAddress'];
 const input = pageInput(places.personnel);
 const model = modelOf(listMachine, {
   input,
@@ -26,14 +25,14 @@ const model = modelOf(listMachine, {
     'list.clear': [{}],
   },
 });
-const walks = replay(listMachine, model, { input, effects });
+const walks = replay(listMachine, model, { input });
 const steps = walks.flat();
 
 type Shown = SnapshotFrom<typeof listMachine>;
 const shownBy = ({ context: { search, sort, filters } }: Shown) => ({ search, sort, filters });
 
 function open(place: Place) {
-  const list = recorded(listMachine, { input: pageInput(place), effects });
+  const list = recorded(listMachine, { input: pageInput(place) });
   const started = list.take({ type: 'xstate.init' });
   return {
     started,
@@ -42,7 +41,7 @@ function open(place: Place) {
   };
 }
 
-const addressOf = (effect: object) => (effect as { path: string }).path;
+const namesOf = (facts: readonly object[]) => facts.map((fact) => (fact as { path: string }).path);
 
 function placeAt(address: string): Place {
   const [path = '', search] = address.split('?');
@@ -55,14 +54,12 @@ describe('list', () => {
     await expect(planOf(model)).toMatchFileSnapshot('plans/list.txt');
   });
 
-  it('2.7 says in the address exactly what is shown, and tells it to the parent', () => {
-    const named = steps.filter(({ effects: effected }) => effected.length > 0);
-    const addresses = named.flatMap(({ effects: effected }) => effected).map(addressOf);
-    expect(addresses).toContain('/personnel?search=aino&sort=-person&group=21');
-    for (const { state, facts, effects: effected } of named) {
-      const [path = ''] = effected.map(addressOf);
+  it('2.7 tells the address that says exactly what is shown', () => {
+    const named = steps.filter(({ facts }) => facts.length > 0);
+    expect(named.flatMap(({ facts }) => namesOf(facts))).toContain('/personnel?search=aino&sort=-person&group=21');
+    for (const { state, facts } of named) {
+      const [path = ''] = namesOf(facts);
       const place = placeAt(path);
-      expect(effected).toEqual([{ type: 'showAddress', path }]);
       expect(facts).toEqual([{ type: 'page.renamed', path, params: place.params }]);
       expect(place.page).toBe('personnel');
       expect(shownBy(open(place).started.state)).toEqual(shownBy(state));
@@ -72,8 +69,8 @@ describe('list', () => {
   it('2.7 has an address that is true whenever nothing is being typed', () => {
     for (const walk of walks) {
       let address = input.place.path;
-      for (const { state, effects: effected } of walk) {
-        for (const effect of effected) address = addressOf(effect);
+      for (const { state, facts } of walk) {
+        for (const path of namesOf(facts)) address = path;
         if (state.matches('addressed')) expect(shownBy(open(placeAt(address)).started.state)).toEqual(shownBy(state));
       }
     }
@@ -83,14 +80,14 @@ describe('list', () => {
     const { send, wait } = open(placeAt('/personnel?search=aino&sort=-email&group=21&admin=yes'));
     send({ type: 'list.clear' });
     send({ type: 'list.sort', sort: { columnId: 'person', direction: 'ascending' } });
-    expect(wait(1_000).effects).toEqual([{ type: 'showAddress', path: '/personnel' }]);
+    expect(namesOf(wait(1_000).facts)).toEqual(['/personnel']);
   });
 
   it('2.7 changes the address once, when a burst of changes pauses', () => {
     const { send, wait } = open(places.personnel);
     for (const text of ['a', 'ai', 'ain', 'aino']) {
-      expect(send({ type: 'list.search', text }).effects).toEqual([]);
-      expect(wait(200).effects).toEqual([]);
+      expect(send({ type: 'list.search', text }).facts).toEqual([]);
+      expect(wait(200).facts).toEqual([]);
     }
     send({ type: 'list.filter', name: 'admin', value: 'yes' });
     expect(wait(200).facts).toEqual([]);
@@ -98,11 +95,10 @@ describe('list', () => {
     expect(wait(200).facts).toEqual([]);
     const path = '/personnel?search=aino&sort=-email&admin=yes';
     const paused = wait(50);
-    expect(paused.effects).toEqual([{ type: 'showAddress', path }]);
     expect(paused.facts).toEqual([
       { type: 'page.renamed', path, params: { search: 'aino', sort: '-email', admin: 'yes' } },
     ]);
-    expect(wait(10_000).effects).toEqual([]);
+    expect(wait(10_000).facts).toEqual([]);
   });
 
   it('2.7 waits again after whatever changes last', () => {
@@ -117,8 +113,8 @@ describe('list', () => {
       send({ type: 'list.search', text: 'aino' });
       wait(200);
       send(event);
-      expect(wait(200).effects).toEqual([]);
-      expect(wait(50).effects).toHaveLength(1);
+      expect(wait(200).facts).toEqual([]);
+      expect(wait(50).facts).toHaveLength(1);
     }
   });
 
@@ -186,7 +182,7 @@ describe('list', () => {
     for (const columnId of sorts) {
       for (const direction of ['descending', 'ascending']) {
         send({ type: 'list.sort', sort: { columnId, direction } });
-        const [path = ''] = wait(250).effects.map(addressOf);
+        const [path = ''] = namesOf(wait(250).facts);
         expect(open(placeAt(path)).started.state.context.sort).toEqual({ columnId, direction });
       }
     }
@@ -195,7 +191,7 @@ describe('list', () => {
   it.each(['ä&b=c', '50 %', 'a+b', '#?/', 'Åsa "Ö"', '  '])('2.7 finds %j again by its address', (text) => {
     const { send, wait } = open(places.personnel);
     send({ type: 'list.search', text });
-    const [path = ''] = wait(250).effects.map(addressOf);
+    const [path = ''] = namesOf(wait(250).facts);
     expect(open(placeAt(path)).started.state.context.search).toBe(text);
   });
 });

@@ -6,7 +6,7 @@ import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { places, visitors } from './samples.ts';
 
-const effects = ['push', 'replace'];
+const effects = ['push', 'replace', 'rename'];
 const input = { isPhone: false };
 const onePlaceAnAccess = [
   places.share,
@@ -27,7 +27,10 @@ const model = modelOf(navigationMachine, {
     'navigation.arrived': onePlaceAnAccess.map((place) => ({ place })),
     'navigation.go': [{ to: '/surveys/5' }],
     'navigation.return': [{ to: '/personnel' }],
-    'navigation.renamed': [{ path: '/personnel?group=21', params: { group: '21' } }],
+    'navigation.renamed': [
+      { path: '/personnel?group=21', params: { group: '21' } },
+      { path: '/companies?search=a', params: { search: 'a' } },
+    ],
     'visitor.changed': [
       { visitor: visitors.unknown },
       { visitor: visitors.guest },
@@ -238,15 +241,16 @@ describe('navigation', () => {
     });
     expect(state.value).toBe('protected');
     expect(state.context.place).toEqual(places.filteredPersonnel);
-    expect([facts, effected]).toEqual([[], []]);
+    expect([facts, effected]).toEqual([[], [{ type: 'rename', path: '/personnel?group=21' }]]);
   });
 
   it('2.7 takes the last word of a list that is being left for the list, not for the page after it', () => {
     const { send, returnTo } = visit(visitors.subscribedAdmin);
     send({ type: 'navigation.arrived', place: places.personnel });
     send({ type: 'navigation.arrived', place: places.person });
-    const { state } = send({ type: 'navigation.renamed', path: '/personnel?group=21', params: { group: '21' } });
-    expect(state.context.place).toEqual(places.person);
+    const late = send({ type: 'navigation.renamed', path: '/personnel?group=21', params: { group: '21' } });
+    expect(late.state.context.place).toEqual(places.person);
+    expect(late.effects).toEqual([]);
     expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel?group=21' }]);
   });
 

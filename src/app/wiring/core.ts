@@ -8,7 +8,7 @@ import { restoreSession, signIn, signOut } from '../../adapters/auth-api.ts';
 import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
-import { pushLocation, replaceLocation } from '../../adapters/location.ts';
+import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
 import { forgetCompany, forgetToken, readCompany } from '../../adapters/storage.ts';
 import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
 
@@ -37,6 +37,7 @@ export const wiredApp = appMachine.provide({
       actions: {
         push: (_, { to }) => pushLocation(to),
         replace: (_, { to }) => replaceLocation(to),
+        rename: (_, { path }) => renameLocation(path),
       },
     }),
     connection: connectionMachine.provide({
