@@ -8,6 +8,8 @@ export type PeopleColumn = (typeof peopleColumns)[number];
 export const peopleFileLimits = {
   bytes: 20 * 1024 * 1024,
   people: 100_000,
+  /** Of one line: as many as a spreadsheet has columns. */
+  cells: 16_384,
   /** Of one person. */
   groupsOfPerson: 100,
   /** Different ones in the whole file. */
@@ -92,11 +94,13 @@ export type PeopleReader = {
 
 const delimiters = [',', ';', '\t'] as const;
 const valueLength = 100;
+/** Names in one cell, empty and repeated ones included, that are looked at to find a person's groups. */
+const mostGroupParts = 1000;
 /** Enough for telling delimiters and encodings apart. */
 const sampleRecords = 10;
 const sampleLength = 16_384;
-/** The shortest address has six letters; fewer zero bytes are stray ones. */
-const fewestZeros = 6;
+/** The shortest address has six letters; fewer zero bytes beside ASCII are stray ones. */
+const fewestPairs = 6;
 /** What zip files (so .xlsx, .ods) and old .xls files begin with, read as text. */
 const foreignFormats = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
@@ -129,22 +133,52 @@ export function foldGroupName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
+function isAscii(byte: number): boolean {
+  return (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+}
+
 function encodingOf(bytes: Uint8Array): FileEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without a BOM, the delimiters and addresses of UTF-16 still bring a zero byte each, always on the same side.
+  // Without a BOM, what is ASCII (delimiters, addresses) still has a zero byte at its side, always the same one. Zero
+  // bytes alone would not do: other letters have them too (the bytes of U+0100 are 00 01 in little endian).
   const pairs = Math.floor(Math.min(bytes.length, sampleLength) / 2);
-  const zeros = [0, 0];
-  for (let index = 0; index < pairs * 2; index += 1)
-    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (odd >= fewestZeros && odd > pairs / 10 && odd > even * 10) return 'utf-16le';
-  if (even >= fewestZeros && even > pairs / 10 && even > odd * 10) return 'utf-16be';
+  let little = 0;
+  let big = 0;
+  for (let index = 0; index < pairs * 2; index += 2) {
+    const [first = 0, second = 0] = [bytes[index], bytes[index + 1]];
+    if (second === 0 && isAscii(first)) little += 1;
+    else if (first === 0 && isAscii(second)) big += 1;
+  }
+  if (little >= fewestPairs && little > pairs / 10 && little > big * 2) return 'utf-16le';
+  if (big >= fewestPairs && big > pairs / 10 && big > little * 2) return 'utf-16be';
   return null;
 }
 
-function decode(bytes: Uint8Array): DecodedFile {
-  const encoding = encodingOf(bytes);
+/**
+ * With \n for every \r\n and \r. Done on the bytes: replacing in the text takes seconds and a gigabyte where a hostile
+ * file is all line ends.
+ */
+function withLineFeeds(bytes: Uint8Array, encoding: FileEncoding | null): Uint8Array {
+  if (!bytes.includes(0x0d)) return bytes;
+  const width = encoding === null ? 1 : 2;
+  const low = encoding === 'utf-16be' ? 1 : 0;
+  const isUnit = (at: number, code: number) => bytes[at + low] === code && (width === 1 || bytes[at + 1 - low] === 0);
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  let at = 0;
+  for (; at + width <= bytes.length; at += width) {
+    const isReturn = isUnit(at, 0x0d);
+    if (width === 2) kept[length + 1 - low] = bytes[at + 1 - low] ?? 0;
+    kept[length + low] = isReturn ? 0x0a : (bytes[at + low] ?? 0);
+    length += width;
+    if (isReturn && isUnit(at + width, 0x0a)) at += width;
+  }
+  kept.set(bytes.subarray(at), length);
+  return kept.subarray(0, length + Math.max(0, bytes.length - at));
+}
+
+function decode(bytes: Uint8Array, encoding: FileEncoding | null): DecodedFile {
   if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), encoding };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
@@ -155,8 +189,8 @@ function decode(bytes: Uint8Array): DecodedFile {
 
 /** UTF-8 and UTF-16 with or without BOM; what is neither is Latin-1 as Windows writes it. Never throws. */
 export function decodePeopleFile(bytes: Uint8Array): DecodedFile {
-  const { text, encoding } = decode(bytes);
-  return { text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text, encoding };
+  const encoding = encodingOf(bytes);
+  return decode(withLineFeeds(bytes, encoding), encoding);
 }
 
 /** The cells of the first records, split at `delimiter` outside of quotes; good enough for telling delimiters apart. */
@@ -215,18 +249,23 @@ export function csvOptions(reader: PeopleReader) {
   };
 }
 
-type Header = { hasHeader: boolean; mapping: MappedColumn[] };
+/** `places`: which cell of a record holds each column. */
+type Header = { hasHeader: boolean; mapping: MappedColumn[]; places: ReadonlyMap<PeopleColumn, number> };
+
+function placesOf(mapping: readonly MappedColumn[]): Map<PeopleColumn, number> {
+  return new Map(mapping.flatMap(({ column }, index) => (column === null ? [] : [[column, index] as const])));
+}
 
 /** A header is a first record that has a known name and no address. Without one the columns stand in their order. */
 function headerOf(record: readonly string[]): Header {
   const columns = record.map(columnOf);
   if (columns.some((column) => column !== null) && !record.some((cell) => isAddress(cell.trim()))) {
     const mapping = record.map((header, index) => ({ header: header.trim(), column: columns[index] ?? null }));
-    return { hasHeader: true, mapping };
+    return { hasHeader: true, mapping, places: placesOf(mapping) };
   }
   const width = Math.max(record.length, peopleColumns.length);
   const mapping = Array.from({ length: width }, (_, index) => ({ header: null, column: peopleColumns[index] ?? null }));
-  return { hasHeader: false, mapping };
+  return { hasHeader: false, mapping, places: placesOf(mapping) };
 }
 
 function countLineEnds(text: string): number {
@@ -235,10 +274,10 @@ function countLineEnds(text: string): number {
   return count;
 }
 
-/** Split at `|`, trimmed; empty ones are dropped, and of names that differ in letter case only the first stays. */
-function groupsOf(cell: string): string[] {
+/** Trimmed; empty ones are dropped, and of names that differ in letter case only the first stays. */
+function groupsOf(parts: readonly string[]): string[] {
   const groups = new Map<string, string>();
-  for (const part of cell.split('|')) {
+  for (const part of parts) {
     const name = part.trim().normalize('NFC');
     const folded = foldGroupName(name);
     if (name !== '' && !groups.has(folded)) groups.set(folded, name);
@@ -319,11 +358,13 @@ export function createPeopleReader(
     return true;
   }
 
-  function areGroups(line: number, groups: readonly string[], value: string): boolean {
+  function areGroups(line: number, groups: readonly string[], parts: number, value: string): boolean {
     if (!isClean(line, 'groups', value)) return false;
     const long = groups.find((name) => name.length > maxLengths.name);
     if (long !== undefined) return report(line, 'groups', 'groupTooLong', long);
-    if (groups.length > peopleFileLimits.groupsOfPerson) return report(line, 'groups', 'tooManyGroups', value);
+    if (groups.length > peopleFileLimits.groupsOfPerson || parts > mostGroupParts) {
+      return report(line, 'groups', 'tooManyGroups', value);
+    }
     for (const name of groups) {
       const folded = foldGroupName(name);
       if (!groupNames.has(folded)) groupNames.set(folded, name);
@@ -335,19 +376,19 @@ export function createPeopleReader(
     return true;
   }
 
-  function read(record: readonly string[], mapping: readonly MappedColumn[], line: number): void {
+  function read(record: readonly string[], { mapping, places }: Header, line: number): void {
     const cells = { first_name: '', last_name: '', email: '', groups: '' };
-    for (const [index, { column }] of mapping.entries())
-      if (column !== null) cells[column] = (record[index] ?? '').trim();
+    for (const [column, index] of places) cells[column] = (record[index] ?? '').trim();
     const email = cells.email.toLowerCase();
     const extra = record.slice(mapping.length).find((cell) => cell.trim() !== '');
-    const groups = groupsOf(cells.groups);
+    const parts = cells.groups.split('|', mostGroupParts + 1);
+    const groups = groupsOf(parts);
     // All of them, so that a person hears of every problem at once.
     const checks = [
       isName(line, 'first_name', cells.first_name),
       isName(line, 'last_name', cells.last_name),
       isEmail(line, email),
-      areGroups(line, groups, cells.groups),
+      areGroups(line, groups, parts.length, cells.groups),
       extra === undefined || report(line, null, 'tooManyCells', extra),
     ];
     if (!checks.every(Boolean)) return;
@@ -358,10 +399,16 @@ export function createPeopleReader(
   return {
     delimiter,
     take(record, place) {
+      if (isOver) return;
+      if (record.length > peopleFileLimits.cells) {
+        isOver = true;
+        report(null, null, 'unreadable');
+        return;
+      }
       // Only quoted cells hold line ends.
       const line = place.lines - record.reduce((sum, cell) => sum + countLineEnds(cell), 0);
       lastPlace = { lines: place.lines, empty_lines: place.empty_lines };
-      if (isOver || record.every((cell) => cell.trim() === '')) return;
+      if (record.every((cell) => cell.trim() === '')) return;
       if (header === null) {
         header = headerOf(record);
         if (header.hasHeader) {
@@ -375,7 +422,7 @@ export function createPeopleReader(
         return;
       }
       records += 1;
-      read(record, header.mapping, line);
+      read(record, header, line);
     },
     stop(error) {
       if (isOver) return;

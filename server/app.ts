@@ -13,6 +13,7 @@ import { registerImportRoutes } from './people/import/import.routes.ts';
 import { registerPersonRoutes } from './people/person.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
+import { registerCompression } from './plugins/compression.ts';
 import { registerConsole } from './plugins/console.ts';
 import { asDomainError, registerErrorHandler, sendError } from './plugins/error-handler.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
@@ -47,6 +48,8 @@ function trusted(setting: Core['config']['trustProxy']) {
 }
 
 const largestBody = 2 * 1024 * 1024;
+/** A request that has not arrived as a whole by then is given up: enough for the largest import on a slow line. */
+const requestWithinMs = 5 * 60_000;
 
 /**
  * The whole server on an open core, its job queue started. It listens nowhere yet: tests use `inject`.
@@ -60,6 +63,7 @@ export async function buildServer(core: Core): Promise<App> {
     frameworkErrors: (error, request, reply) => sendError(asDomainError(error, request), request, reply),
     trustProxy: trusted(core.config.trustProxy),
     bodyLimit: largestBody,
+    requestTimeout: requestWithinMs,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     return503OnClosing: true,
@@ -71,6 +75,7 @@ export async function buildServer(core: Core): Promise<App> {
   registerErrorHandler(app);
   registerSpareConnections(app);
   await registerSecurityHeaders(app, core.config);
+  await registerCompression(app);
   registerAuthentication(app, core);
   registerIdempotency(app, core);
   registerObservability(app, core);

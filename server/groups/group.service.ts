@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Group, GroupPatch, GroupRow, GroupSave } from '../../contract/group.ts';
+import { foldGroupName } from '../../contract/people-file.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../errors.ts';
@@ -12,11 +13,6 @@ import { replaceMembersOfGroup, touchPeople } from './membership.sql.ts';
 
 type Saved = { group: Group; version: number };
 
-/** Letter case makes no difference. The database alone would not know that of ä and Ä in every locale it may run in. */
-function folded(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
 /** Groups and who is in them (2.12, 2.13, 7.12). */
 export function createGroupService({ database, clock, audit }: Core) {
   async function read({ companyId }: Scope, id: number): Promise<Saved> {
@@ -28,7 +24,8 @@ export function createGroupService({ database, clock, audit }: Core) {
 
   async function checkName({ companyId }: Scope, name: string, exceptId: number | null): Promise<void> {
     const others = await listOtherNames(database, companyId, name, exceptId);
-    const isTaken = others.some((other) => other.is_same || folded(other.name) === folded(name));
+    // The database alone would not know in every locale that ä and Ä are one.
+    const isTaken = others.some((other) => other.is_same || foldGroupName(other.name) === foldGroupName(name));
     if (isTaken) throw invalid({ name: groupMessages.nameTaken });
   }
 

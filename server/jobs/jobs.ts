@@ -27,7 +27,7 @@ export type Jobs = {
   send<Data extends object>(name: string, data: Data, options?: { afterSeconds: number }): Promise<void>;
   /** Many jobs of one queue in one statement. */
   sendMany<Data extends object>(name: string, datas: readonly Data[]): Promise<void>;
-  /** How many jobs of a queue nobody has begun yet. */
+  /** How many jobs of a queue nobody has begun although their time has come: not those that are to be tried again later. */
   countWaiting(name: string): Promise<number>;
   start(): Promise<void>;
   /** Runs everything that waits, jobs sent meanwhile included. @throws AggregateError of what handlers threw */
@@ -143,7 +143,7 @@ export function createJobs(database: Database, log: Log, background: boolean): J
     },
     async countWaiting(name) {
       const [row] = await database.query<{ count: number }>(
-        `select count(*) as count from ${jobSchema}.job where name = $1 and state < 'active'`,
+        `select count(*) as count from ${jobSchema}.job where name = $1 and state < 'active' and start_after <= now()`,
         [name],
       );
       return row?.count ?? 0;

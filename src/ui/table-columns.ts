@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
 export interface Column<Row> {
   id: string;
@@ -9,7 +9,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** A CSS width; columns without one share what is left. */
   width?: string;
-  /** Leave the column out on screens narrower than this many pixels. Cards (below 768 px) show every column. */
+  /** Leave the column out where the table has less room than this many pixels. Cards show every column. */
   hideBelow?: number;
   /** Hides the header from the eye, for a column of buttons. */
   isHeaderHidden?: boolean;
@@ -20,26 +20,34 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** The columns that the width of the screen leaves. */
-export function useShownColumns<Row>(columns: readonly Column<Row>[], isStacked: boolean): readonly Column<Row>[] {
+/** The columns for which the place that the table stands in has room. */
+export function useShownColumns<Row>(
+  columns: readonly Column<Row>[],
+  isStacked: boolean,
+  table: RefObject<HTMLElement | null>,
+): readonly Column<Row>[] {
   const limits = [...new Set(columns.map((column) => column.hideBelow ?? 0))].sort((a, b) => a - b);
-  const [narrowerThan, setNarrowerThan] = useState(() => firstLimitAbove(limits));
+  const [narrowerThan, setNarrowerThan] = useState(Number.POSITIVE_INFINITY);
   const key = limits.join();
   useLayoutEffect(() => {
-    const update = () => setNarrowerThan(firstLimitAbove(key.split(',').map(Number)));
+    const place = table.current?.parentElement;
+    if (!place) return;
+    const update = () => setNarrowerThan(firstLimitAbove(place.clientWidth, key.split(',').map(Number)));
     update();
-    window.addEventListener('resize', update);
-    return () => window.removeEventListener('resize', update);
-  }, [key]);
+    // Not the window: the side menu takes its share from 1024 px on, and gives some back when it folds.
+    const observer = new ResizeObserver(update);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [key, table]);
   return useMemo(
     () => columns.filter((column) => isStacked || (column.hideBelow ?? 0) < narrowerThan),
     [columns, isStacked, narrowerThan],
   );
 }
 
-/** The smallest limit that the screen is narrower than; columns from it on have no room. */
-function firstLimitAbove(limits: readonly number[]): number {
-  return limits.find((limit) => window.innerWidth < limit) ?? Number.POSITIVE_INFINITY;
+/** The smallest limit that is more than the width; columns from it on have no room. */
+function firstLimitAbove(width: number, limits: readonly number[]): number {
+  return limits.find((limit) => width < limit) ?? Number.POSITIVE_INFINITY;
 }
 
 const collators = new Map<string, Intl.Collator>();

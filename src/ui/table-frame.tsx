@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, type ReactNode } from 'react';
+import { memo, type PointerEvent, type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './table.module.css';
 import { type Column, type Sort, useShownColumns } from './table-columns.ts';
@@ -34,10 +34,12 @@ export function TableFrame<Row>({
   layout,
   children,
 }: TableFrameProps<Row> & { layout: TableLayout; children: (shown: readonly Column<Row>[]) => ReactNode }) {
-  const shown = useShownColumns(columns, layout === 'cards');
+  const table = useRef<HTMLTableElement>(null);
+  const shown = useShownColumns(columns, layout === 'cards', table);
   const isTotalShown = total !== undefined && !loadingText;
   return (
     <table
+      ref={table}
       className={styles.table}
       // biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role
       role="table"

@@ -3,13 +3,15 @@ import type { Browser, Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
+import { createOperator } from '../../server/operator/commands.ts';
 import { expect, startConsoleServer, test } from '../support/browser-test.ts';
+import { choosePassword } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 
-type Who = 'guest' | 'admin' | 'newcomer' | 'beginner' | 'respondent' | 'reseller';
+type Who = 'guest' | 'admin' | 'newcomer' | 'beginner' | 'ended' | 'respondent' | 'reseller' | 'founder';
 type Screen = {
   name: string;
   as: Who;
@@ -21,10 +23,22 @@ type Screen = {
   /** Requests that fail, as a pattern of their address. */
   failing?: RegExp;
   isMobile?: boolean;
+  /** A request stays without an answer. */
+  isWaiting?: boolean;
 };
 
 type House = { server: TestServer; url: string; tokens: Record<Who, string | null>; screens: readonly Screen[] };
 let house: House;
+
+/** What there is in the house, by id. */
+type Things = {
+  surveys: Record<string, number>;
+  beginnersSurvey: number;
+  person: number;
+  group: number;
+  company: number;
+  client: number;
+};
 
 const tap = (selector: string) => (page: Page) => page.locator(selector).first().click();
 const stepOn = async (page: Page) => {
@@ -34,7 +48,168 @@ const stepOn = async (page: Page) => {
   await expect(heading).not.toHaveText(before ?? '');
 };
 
-function screensOf(ids: Record<string, number>, beginnersSurvey: number, person: number): Screen[] {
+const openMenu = (page: Page) => page.locator('header button[aria-expanded]').first().click();
+
+const submit = async (page: Page) => {
+  await page.locator('main button[type=submit]').click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+};
+
+const askToDelete = async (page: Page) => {
+  await page.locator('main form button[type=button]').last().click();
+  await page.getByRole('alertdialog').waitFor();
+};
+
+/** Types into a field and goes for the list. */
+const askToLeave = (field: string) => async (page: Page) => {
+  await page.locator(`main [name=${field}]`).fill('Something unsaved');
+  await page.locator('main a').first().click();
+  await page.getByRole('alertdialog').waitFor();
+};
+
+/** Saves a text while someone else has saved another. `record` is below the companies' path. */
+const saveLate = (record: string, field: string) => async (page: Page) => {
+  const { server, tokens } = house;
+  const token = tokens.admin ?? '';
+  const path = `/api/companies/${record}`;
+  const { body } = must(await server.call('GET', path, { token }), 200);
+  must(await server.call('PATCH', path, { token, body: { [field]: `${body[field]} Oy` } }), 200);
+  await page.locator(`main [name=${field}]`).fill('Another text');
+  await page.locator('main button[type=submit]').click();
+  await page.getByRole('dialog').waitFor();
+  must(await server.call('PATCH', path, { token, body: { [field]: body[field] } }), 200);
+};
+
+const people = (count: number, line: (index: number) => string) =>
+  ['first_name,last_name,email,groups,phone', ...Array.from({ length: count }, (_, index) => line(index))].join('\n');
+const goodFile = people(40, (index) => `Aino,Virtanen ${index},aino${index}@import.example,Myynti|Tuotanto,040`);
+const badFile = people(9, (index) => `,Virtanen,${index % 2 ? 'same@bad.example' : 'no address'},,040,050`);
+
+/** Chooses a file to import, and waits until it is read. */
+const choose = (content: string, state: string) => async (page: Page) => {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.locator(`[data-state="${state}"]`).waitFor();
+};
+
+/** Sends a sound file; `answer` null: the server takes its time. */
+const send = (answer: { status: number; json: object } | null, state: string) => async (page: Page) => {
+  await page.route('**/bulk_create/**', (route) => (answer ? route.fulfill(answer) : undefined));
+  await choose(goodFile, 'previewing.sound')(page);
+  await page.locator('main button[data-variant=primary]').click();
+  await page.locator(`[data-state^="${state}"]`).waitFor();
+};
+
+function importScreens(): Screen[] {
+  const taken = Array.from({ length: 27 }, (_, index) => `aino${index}.virtanen@a-rather-long-domain.example`);
+  const refusal = 'You cannot add more users. You have reached the maximum limit of your subscription.';
+  const screens: [string, Screen['open']?][] = [
+    ['choosing'],
+    ['empty', choose('', 'previewing.faulty')],
+    ['sound', choose(goodFile, 'previewing.sound')],
+    ['faulty', choose(badFile, 'previewing.faulty')],
+    ['uploading', send(null, 'uploading')],
+    [
+      'stopped',
+      async (page) => {
+        await send(null, 'uploading')(page);
+        await page.locator('main button[data-variant=primary] + button').click();
+        await page.locator('[data-state="previewing.stopped"]').waitFor();
+      },
+    ],
+    [
+      'leaving',
+      async (page) => {
+        await send(null, 'uploading')(page);
+        await page.locator('main a').first().click();
+        await page.getByRole('alertdialog').waitFor();
+      },
+    ],
+    ['refused', send({ status: 400, json: { non_field_errors: [refusal] } }, 'refused')],
+    ['created', send({ status: 200, json: { created: 40, already_existing_addresses: [] } }, 'done')],
+    ['skipped', send({ status: 200, json: { created: 13, already_existing_addresses: taken } }, 'done')],
+  ];
+  return screens.map(([name, open]) => ({
+    name: `import-${name}`,
+    as: 'admin',
+    path: '/user-import',
+    isWaiting: name === 'uploading' || name === 'leaving',
+    ...(open ? { open } : {}),
+  }));
+}
+
+function peopleScreens({ person, group, company }: Things): Screen[] {
+  const byAdmin = (name: string, path: string, open?: Screen['open']): Screen => ({
+    name,
+    as: 'admin',
+    path,
+    ...(open ? { open } : {}),
+  });
+  const search = (page: Page) => page.locator('main search input').fill('zebra');
+  return [
+    byAdmin('personnel', '/personnel'),
+    byAdmin('personnel-nothing-found', '/personnel', search),
+    { name: 'personnel-beginner', as: 'beginner', path: '/personnel' },
+    { name: 'personnel-failing', as: 'admin', path: '/personnel', failing: /\/users\/$/ },
+    byAdmin('person-new', '/personnel/new'),
+    byAdmin('person-refused', '/personnel/new', submit),
+    byAdmin('person', `/personnel/${person}`),
+    byAdmin('person-groups', `/personnel/${person}`, tap('main [role=combobox]')),
+    byAdmin('person-delete', `/personnel/${person}`, askToDelete),
+    byAdmin('person-leave', `/personnel/${person}`, askToLeave('first_name')),
+    byAdmin('person-conflict', `/personnel/${person}`, saveLate(`${company}/users/${person}/`, 'last_name')),
+    byAdmin('person-missing', '/personnel/99999999'),
+    { name: 'person-failing', as: 'admin', path: `/personnel/${person}`, failing: /\/users\/\d+\/$/ },
+    ...importScreens(),
+    byAdmin('groups', '/groups'),
+    byAdmin('groups-nothing-found', '/groups', search),
+    { name: 'groups-empty', as: 'beginner', path: '/groups' },
+    { name: 'groups-failing', as: 'admin', path: '/groups', failing: /\/groups\/$/ },
+    byAdmin('group-new', '/groups/new'),
+    byAdmin('group-refused', '/groups/new', submit),
+    byAdmin('group', `/groups/${group}`),
+    byAdmin('group-selected', `/groups/${group}`, async (page) => {
+      for (const at of [0, 1, 2]) await page.getByRole('listbox').first().getByRole('option').nth(at).click();
+    }),
+    byAdmin('group-delete', `/groups/${group}`, askToDelete),
+    byAdmin('group-conflict', `/groups/${group}`, saveLate(`${company}/groups/${group}/`, 'description')),
+    byAdmin('group-missing', '/groups/99999999'),
+  ];
+}
+
+function companyScreens({ company, client }: Things): Screen[] {
+  return [
+    { name: 'companies-choice', as: 'reseller', path: '/' },
+    { name: 'companies', as: 'reseller', path: '/companies' },
+    { name: 'companies-own', as: 'admin', path: '/companies' },
+    { name: 'companies-empty', as: 'founder', path: '/companies' },
+    { name: 'companies-failing', as: 'reseller', path: '/companies', failing: /\/companies\/$/ },
+    { name: 'company-new', as: 'reseller', path: '/companyform' },
+    { name: 'company-refused', as: 'reseller', path: '/companyform', open: submit },
+    { name: 'company', as: 'reseller', path: `/companyform/${client}` },
+    { name: 'company-time-zones', as: 'reseller', path: `/companyform/${client}`, open: tap('main [role=combobox]') },
+    { name: 'company-delete', as: 'reseller', path: `/companyform/${client}`, open: askToDelete },
+    { name: 'company-own', as: 'admin', path: `/companyform/${company}` },
+    { name: 'company-conflict', as: 'admin', path: `/companyform/${company}`, open: saveLate(`${company}/`, 'name') },
+    { name: 'company-missing', as: 'reseller', path: '/companyform/99999999' },
+    {
+      name: 'company-without-subscription',
+      as: 'reseller',
+      path: '/',
+      open: async (page) => {
+        await page.getByRole('row').filter({ hasText: 'Tuuliviiri' }).getByRole('button').click();
+        await page.waitForURL('**/surveys');
+        await page.locator('main [class*=banner]').waitFor();
+      },
+    },
+    { name: 'subscriptions', as: 'admin', path: '/subscriptions' },
+    { name: 'subscriptions-failing', as: 'admin', path: '/subscriptions', failing: /\/subscriptions\/$/ },
+  ];
+}
+
+function screensOf(things: Things): Screen[] {
+  const { surveys: ids, beginnersSurvey } = things;
   const survey = (title: string) => `/surveys/${ids[title]}`;
   const pulse = survey('Weekly pulse');
   return [
@@ -68,7 +243,6 @@ function screensOf(ids: Record<string, number>, beginnersSurvey: number, person:
     { name: 'server-down', as: 'admin', path: '/surveys', failing: /\/api\/auth\/user\// },
     { name: 'not-found', as: 'admin', path: '/no-such-page' },
     { name: 'respondent', as: 'respondent', path: '/' },
-    { name: 'companies', as: 'reseller', path: '/' },
     { name: 'surveys', as: 'admin', path: '/surveys' },
     { name: 'surveys-empty', as: 'newcomer', path: '/surveys' },
     { name: 'surveys-failing', as: 'admin', path: '/surveys', failing: /\/questionnaires\/$/ },
@@ -192,18 +366,22 @@ function screensOf(ids: Record<string, number>, beginnersSurvey: number, person:
     },
     { name: 'dashboard-empty', as: 'beginner', path: `/surveys/${beginnersSurvey}/dashboard` },
     { name: 'dashboard-failing', as: 'admin', path: `${pulse}/dashboard`, failing: /\/report\// },
-    { name: 'personnel', as: 'admin', path: '/personnel' },
-    { name: 'personnel-beginner', as: 'beginner', path: '/personnel' },
-    { name: 'personnel-failing', as: 'admin', path: '/personnel', failing: /\/users\/$/ },
-    { name: 'person-new', as: 'admin', path: '/personnel/new' },
-    { name: 'person', as: 'admin', path: `/personnel/${person}` },
+    ...peopleScreens(things),
+    ...companyScreens(things),
     { name: 'plans', as: 'admin', path: '/plans' },
     { name: 'change-password', as: 'admin', path: '/change-password' },
     {
       name: 'menu',
       as: 'admin',
       path: '/surveys',
-      openNarrow: (page) => page.locator('header button[aria-expanded]').first().click(),
+      openNarrow: openMenu,
+    },
+    {
+      name: 'menu-folded',
+      as: 'ended',
+      path: '/',
+      open: (page) => page.getByRole('navigation').getByRole('button').first().focus(),
+      openNarrow: openMenu,
     },
   ];
 }
@@ -228,7 +406,10 @@ async function moveIn(): Promise<House> {
     [demoLogins.admin, demoLogins.respondent, demoLogins.reseller].map(accountOf),
   );
   if (!admin || !respondent || !reseller) throw new Error('the demo lacks its people');
-  const [newcomer, beginner] = [await stageOf(server), await stageOf(server)];
+  const [newcomer, beginner, ended] = [await stageOf(server), await stageOf(server), await stageOf(server)];
+  await core.database.query("update subscriptions set status = 'canceled' where company_id = $1", [ended.companyId]);
+  await core.database.query('delete from rate_limits');
+  await createOperator(core)(['reseller', 'add', 'founder@screens.example']);
   for (const { id } of (await newcomer.api('GET', 'questionnaires/')).body) {
     must(await newcomer.api('DELETE', `questionnaires/${id}/`), 204);
   }
@@ -238,13 +419,20 @@ async function moveIn(): Promise<House> {
     admin: await sessions.open(admin.id, 'company_admin_group'),
     newcomer: await sessions.open(newcomer.adminId, 'company_admin_group'),
     beginner: await sessions.open(beginner.adminId, 'company_admin_group'),
+    ended: await sessions.open(ended.adminId, 'company_admin_group'),
     respondent: await sessions.open(respondent.id, null),
     reseller: await sessions.open(reseller.id, 'reseller_group'),
+    founder: await choosePassword(server, 'founder@screens.example', 'a long enough password'),
   };
-  const list = await server.call('GET', `/api/companies/${admin.company_id}/questionnaires/`, { token: tokens.admin });
-  const ids = Object.fromEntries(list.body.map(({ title, id }: { title: string; id: number }) => [title, id]));
-  const empty = await beginner.addSurvey({ title: 'First steps' });
-  return { server, url: await server.listen(), tokens, screens: screensOf(ids, empty, respondent.id) };
+  const company = admin.company_id;
+  const list = async (path: string, token: string) => must(await server.call('GET', path, { token }), 200).body;
+  const questionnaires = await list(`/api/companies/${company}/questionnaires/`, tokens.admin);
+  const surveys = Object.fromEntries(questionnaires.map(({ title, id }: { title: string; id: number }) => [title, id]));
+  const beginnersSurvey = await beginner.addSurvey({ title: 'First steps' });
+  const [{ id: group }] = await list(`/api/companies/${company}/groups/`, tokens.admin);
+  const [{ id: client }] = await list('/api/companies/', tokens.reseller);
+  const screens = screensOf({ surveys, beginnersSurvey, person: respondent.id, group, company, client });
+  return { server, url: await server.listen(), tokens, screens };
 }
 
 test.beforeAll(async () => {
@@ -275,7 +463,7 @@ async function openScreen(browser: Browser, screen: Screen, { locale, colorSchem
   await expect(page.locator('main h1')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await screen.open?.(page);
-  await page.waitForLoadState('networkidle');
+  if (!screen.isWaiting) await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -312,7 +500,7 @@ for (const look of looks) {
           await page.screenshot({ path, fullPage: true });
         };
         await takePicture(1440);
-        for (const width of [320, 375]) {
+        for (const width of [1024, 768, 320, 375]) {
           await page.setViewportSize({ width, height: 812 });
           await expect
             .soft(async () => expect(await overflowOf(page)).toEqual([]), `${screen.name} at ${width} px`)

@@ -204,6 +204,28 @@ test('2.23 an admin sees the name of the company, with a way to its form', async
   await expect(heading(page, 'Alder Oy')).toBeVisible();
 });
 
+test('2.23, 4.13 the keyboard opens the company selector instead of switching company on its way', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  await server.core.database.query('delete from rate_limits');
+  const reseller = await startReseller(server);
+  await addClients(server, reseller, 3);
+  await enter(page, url, reseller.key, '/companies');
+  const selector = header(page).getByRole('combobox', { name: 'Company' });
+  await selector.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(selector).toBeFocused();
+  expect(await selector.evaluate((element) => element.matches(':open'))).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\/companies$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/surveys$/);
+  await expect(selector.locator('option:checked')).toHaveText(/^Client \d$/);
+});
+
 test('2.23, 4.13 a reseller of many companies finds one by typing, with the keyboard alone', async ({
   quietPage: page,
   server,

@@ -130,6 +130,11 @@ it('7.1 no token, a malformed one and an unknown one answer 401 before the body 
   }
 });
 
+it('design 6 a request that does not arrive as a whole within minutes is given up', () => {
+  expect(server.app.server.requestTimeout).toBeGreaterThan(0);
+  expect(server.app.server.requestTimeout).toBeLessThanOrEqual(10 * 60_000);
+});
+
 it('design 4 an unexpected error answers 500 without its message', async () => {
   const { database } = server.core;
   await database.query('alter table companies rename to companies_away', undefined);

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { peopleFileLimits } from '../../contract/people-file.ts';
 import { rateLimits } from '../../server/rate-limits.ts';
@@ -170,6 +171,32 @@ describe('an import', () => {
     ]);
   });
 
+  it('2.9 puts people into one group where the database thinks two names the same', async () => {
+    const own = await startCompany(server);
+    const [odd] = await rows<{ is_same: boolean }>("select lower('İ') = lower('i') as is_same");
+    const file = ['A,B,dot0@example.org,İstanbul|istanbul', 'A,B,dot1@example.org,istanbul'].join('\n');
+    expect((await uploadTo(own, file)).body.created).toBe(2);
+    const groups: { user_count: number }[] = (await own.call('GET', 'groups/')).body;
+    expect(groups.map(({ user_count }) => user_count)).toEqual(odd?.is_same ? [2] : [1, 2]);
+  });
+
+  it('design 6 of a large file is not swept as abandoned while it is being read', async () => {
+    const own = await startCompany(server);
+    const { database, jobs } = server.core;
+    const { query } = database;
+    database.query = (async (...parameters: Parameters<typeof query>) => {
+      if (/insert into people_import_slices/.test(parameters[0])) {
+        server.clock.advance({ seconds: 50 });
+        await jobs.runDue();
+      }
+      return query(...parameters);
+    }) as typeof query;
+    const count = 4 * 10 * peopleInSlice();
+    const { status, body } = await uploadTo(own, peopleRows(count, 'slow').join('\n'));
+    database.query = query;
+    expect([status, body.created]).toEqual([200, count]);
+  });
+
   it("design 6 by a reseller, into a company of theirs, counts as one of that company's admins", async () => {
     const own = await startCompany(server);
     const reseller = await startReseller(server, [own.companyId]);
@@ -208,6 +235,63 @@ describe('an import that is refused', () => {
       headers,
     });
     expect(plain.status).toBe(400);
+  });
+
+  const form = 'multipart/form-data; boundary=B';
+  const part = (name: string, content: string) =>
+    `--B\r\nContent-Disposition: form-data; name="${name}"; filename="p.csv"\r\n\r\n${content}\r\n`;
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', `${part('file', 'A,B,c@d.fi')}--B--\r\n`],
+    ['that ends in the middle', form, part('file', 'A,B,c@d.fi')],
+    ['that is no form', form, 'A,B,c@d.fi'],
+    ['with the name of what every object has', form, `${part('__proto__', 'A,B,c@d.fi')}--B--\r\n`],
+  ])('7.9 cannot be read as a form %s', async (_which, type, body) => {
+    const headers = { 'content-type': type };
+    const path = `/api/auth/user/bulk_create/${company.companyId}/`;
+    const answer = await server.call('POST', path, { token: company.key, body, headers });
+    expect([answer.status, answer.body]).toEqual([400, { non_field_errors: ['The request could not be read.'] }]);
+  });
+
+  it('5.7 is read to its end all the same, so that its connection serves the next request', async () => {
+    const own = await startTestServer();
+    const { key, companyId } = await startCompany(own);
+    const { hostname, port } = new URL(await own.listen());
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (method: string, path: string, body = '') =>
+      new Promise<number | undefined>((answered, failed) => {
+        const headers = { authorization: `Token ${key}`, 'content-type': form, 'content-length': body.length };
+        const sent = request({ hostname, port, method, path, agent, headers }, (response) => {
+          response.resume().once('end', () => answered(response.statusCode));
+        });
+        sent.once('error', failed).end(body);
+      });
+    const long = 'x'.repeat(8_000_000);
+    for (const file of [`${part('other', long)}--B--\r\n`, `--B\r\n\r\n${long}`, long]) {
+      expect(await call('POST', `/api/auth/user/bulk_create/${companyId}/`, file)).toBe(400);
+      expect(await call('GET', '/healthz')).toBe(200);
+    }
+    agent.destroy();
+    await own.close();
+  });
+
+  it('6.2 answers as for a missing company when the company is deleted while the file is read', async () => {
+    const own = await startCompany(server);
+    const reseller = await startReseller(server, [own.companyId]);
+    const { database } = server.core;
+    const { query } = database;
+    let isDeleted = false;
+    database.query = (async (...parameters: Parameters<typeof query>) => {
+      if (!isDeleted && /insert into people_import_slices/.test(parameters[0])) {
+        isDeleted = true;
+        const path = `/api/companies/${own.companyId}/`;
+        expect((await server.call('DELETE', path, { token: reseller.key })).status).toBe(204);
+      }
+      return query(...parameters);
+    }) as typeof query;
+    const { status } = await uploadTo(own, peopleRows(10, 'gone').join('\n'));
+    database.query = query;
+    expect([status, await isStaged()]).toEqual([404, false]);
   });
 
   it('8.10 tells each problem at its line, and creates nobody', async () => {
@@ -329,6 +413,58 @@ describe('an import whose server dies', () => {
     restore();
     const mails = (await server.outbox()).map(({ to }) => to).filter((to) => to.startsWith('halfmailed'));
     expect([mails.length, new Set(mails).size]).toEqual([450, 450]);
+  });
+
+  it('design 6 does not keep those of other companies from being finished, when its own end cannot be', async () => {
+    const [hopeless, own] = [await startCompany(server), await startCompany(server)];
+    const failOnce = () => failAt(/^insert into accounts/, 1, { onlyOnce: true });
+    for (const [each, name] of [
+      [hopeless, 'hopeless'],
+      [own, 'hopeful'],
+    ] as const) {
+      const restore = failOnce();
+      expect((await uploadTo(each, peopleRows(5, name).join('\n'))).status).toBe(500);
+      restore();
+    }
+    server.clock.advance({ minutes: 3 });
+    const restore = failOnce();
+    await expect(server.core.jobs.runDue()).rejects.toThrow();
+    restore();
+    expect([(await peopleOf(hopeless)).length, (await peopleOf(own)).length]).toEqual([0, 5]);
+    await server.core.jobs.runDue();
+    expect(await peopleOf(hopeless)).toHaveLength(5);
+  });
+
+  it('design 6 mails everyone once, when two servers write its invitations', async () => {
+    const own = await startCompany(server);
+    await uploadTo(own, peopleRows(900, 'twofold').join('\n'));
+    const [key] = await rows<{ companyId: number; importId: number }>(
+      'select company_id as "companyId", id as "importId" from people_imports where company_id = $1',
+      [own.companyId],
+    );
+    const { database, jobs } = server.core;
+    const { query } = database;
+    const [firstTook, secondComes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let comers = 0;
+    database.query = (async (...parameters: Parameters<typeof query>) => {
+      const comes = /^select id from people_imports|^delete from people_import_slices/.test(parameters[0]);
+      if (comes && comers > 0) secondComes.resolve();
+      const answer = await query(...parameters);
+      if (comers === 0 && /^delete from people_import_slices/.test(parameters[0])) {
+        comers = 1;
+        firstTook.resolve();
+        // The embedded database has one session: there the second comes when the first has gone.
+        if (database.kind === 'server') await secondComes.promise;
+      }
+      return answer;
+    }) as typeof query;
+    const first = jobs.drain();
+    await firstTook.promise;
+    await jobs.send('invite-imported', key ?? {});
+    await Promise.all([first, jobs.drain()]);
+    database.query = query;
+    const mails = (await server.outbox()).map(({ to }) => to).filter((to) => to.startsWith('twofold'));
+    expect([mails.length, new Set(mails).size]).toEqual([900, 900]);
   });
 
   it('design 6 by kill -9 is finished by the next server on the same database', async () => {

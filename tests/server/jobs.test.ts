@@ -127,6 +127,20 @@ it('design 6 jobs that jobs send are run by the same drain', async () => {
   await jobs.stop();
 });
 
+it('design 6 jobs that are to be tried again later are not counted as waiting', async () => {
+  const { database, log } = server.core;
+  const jobs = createJobs(database, log, false);
+  jobs.define('test-count', () => Promise.reject(new Error('refused')));
+  await jobs.start();
+  await jobs.sendMany('test-count', [{}, {}]);
+  await jobs.send('test-count', {}, { afterSeconds: 3600 });
+  expect(await jobs.countWaiting('test-count')).toBe(2);
+  await expect(jobs.drain()).rejects.toThrow(AggregateError);
+  expect(await jobs.countWaiting('test-count')).toBe(0);
+  await database.query("delete from pgboss.job where name = 'test-count'", []);
+  await jobs.stop();
+});
+
 it('design 6 a mail that has left leaves no row, so no key to an account, in the queue', async () => {
   const { database } = server.core;
   const queued = () => database.query("select data from pgboss.job where name = 'mail'", []);

@@ -183,6 +183,11 @@ describe('a row', () => {
     expect(peopleOf(people.join('\n'))).toHaveLength(names.length);
   });
 
+  it('2.9 may repeat a group in its cell, a thousand times and no more', () => {
+    expect(peopleOf(`A,B,a@b.fi,${'Bakers|'.repeat(999)}`)[0]?.groups).toEqual(['Bakers']);
+    expect(briefly(read(`A,B,a@b.fi,${'Bakers|'.repeat(1000)}Drivers`).problems)).toEqual(['1 groups tooManyGroups']);
+  });
+
   it('2.9 has its groups once each, whatever their letter case', () => {
     const [person] = peopleOf(`A,B,a@b.fi,"Bakers| bakers ||Äiti|${'äiti'.normalize('NFD')}| Drivers"`);
     expect(person?.groups).toEqual(['Bakers', 'Äiti', 'Drivers']);
@@ -201,6 +206,17 @@ describe('a file', () => {
   it('2.9 of another kind is refused as unreadable, not row by row', () => {
     const workbook = Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0, 33, 0, 10, 34, 10]);
     expect(briefly(read(workbook).problems)).toEqual(['unreadable']);
+  });
+
+  it('2.9 with a line of more cells than a spreadsheet has columns is unreadable; with fewer they are passed over', () => {
+    const line = (cells: number) => `first_name,last_name,email${',x'.repeat(cells - 3)}`;
+    const widest = read(`${line(peopleFileLimits.cells)}\nA,B,a@b.fi`);
+    expect([widest.problems, widest.count, widest.mapping.length]).toEqual([[], 1, peopleFileLimits.cells]);
+    for (const file of [line(peopleFileLimits.cells + 1), `${row}\n${line(peopleFileLimits.cells + 1)}\n${row}`]) {
+      const { problems, mapping } = read(file);
+      expect(briefly(problems)).toEqual(['unreadable']);
+      expect(mapping.length).toBeLessThan(5);
+    }
   });
 
   it('2.9 takes 100,000 people and says at which line there are more', () => {
@@ -239,6 +255,25 @@ describe('a file', () => {
     ]);
     expect(format).toEqual({ encoding, delimiter: ';', hasHeader: true });
   });
+
+  it.each(['utf-16le', 'utf-16be'] as const)(
+    '2.9 in %s without a BOM is known also among letters whose own bytes are zero',
+    (encoding) => {
+      const { people, problems } = read(encode('Ā𐀀Ā,𐀀Ā𐀀,a@a.aa,\n', encoding, false));
+      expect(problems).toEqual([]);
+      expect(people).toMatchObject([{ first_name: 'Ā𐀀Ā', last_name: '𐀀Ā𐀀', email: 'a@a.aa' }]);
+    },
+  );
+
+  it.each(['utf-16le', 'utf-16be'] as const)(
+    '2.9 in %s that was cut in the middle of a letter is still read',
+    (encoding) => {
+      const bytes = encode(`${header}\r\n${row}\r\nA,B,c@d.fi,X`, encoding, true);
+      const { people, problems } = read(bytes.slice(0, -1));
+      expect(problems).toEqual([]);
+      expect(people[1]?.groups).toEqual(['\ufffd']);
+    },
+  );
 
   it('design 4 is split at what separates its addresses, not at what stands inside of quotes or groups', () => {
     expect(read('A;B;a@b.fi;Sales, north|Marketing, south, west').format.delimiter).toBe(';');

@@ -6,19 +6,32 @@ import { peopleFileLimits } from '../../../contract/people-file.ts';
 import { BulkCreateResponse } from '../../../contract/user.ts';
 import type { App } from '../../app-type.ts';
 import type { Core } from '../../core.ts';
-import { invalid } from '../../errors.ts';
+import { errorMessages } from '../../errors.messages.ts';
+import { general, invalid } from '../../errors.ts';
 import { rateLimits } from '../../rate-limits.ts';
 import { importMessages } from './import.messages.ts';
 import { createImportService } from './import.service.ts';
 
 const limits = { fileSize: peopleFileLimits.bytes, files: 1, fields: 10, parts: 11 };
 
-/** @returns null when it is too large; the rest of the upload is read all the same, so that the answer is heard */
+/** The form's parser names its limits by a status; what else it throws, it could not make sense of. */
+function malformed(error: Error): never {
+  throw 'statusCode' in error ? error : general(errorMessages.malformed);
+}
+
+/** @returns null when it is too large */
 async function uploadOf(request: FastifyRequest): Promise<Buffer | null> {
-  const part = request.isMultipart() ? await request.file({ limits, throwFileSizeLimit: false }) : undefined;
+  const part = request.isMultipart()
+    ? await request.file({ limits, throwFileSizeLimit: false }).catch(malformed)
+    : undefined;
   if (part?.fieldname !== 'file') throw invalid({ non_field_errors: importMessages.fileMissing });
-  const bytes = await part.toBuffer();
+  const bytes = await part.toBuffer().catch(malformed);
   return part.file.truncated ? null : bytes;
+}
+
+/** Until an upload is read to its end, its connection serves nothing else, and the server cannot close. */
+function readToEnd({ raw }: FastifyRequest): void {
+  raw.unpipe().resume();
 }
 
 /** 7.9: a CSV file as the part `file` of a form. */
@@ -39,6 +52,7 @@ export function registerImportRoutes(app: App, core: Core): void {
           params: CompanyPath,
           response: { 200: BulkCreateResponse, 400: FieldErrors, 401: Detail, 404: Detail, 429: Detail },
         },
+        onError: async (request) => readToEnd(request),
         preHandler: (request) => core.rateLimits.hit(rateLimits.userImport, String(request.scope.accountId)),
       },
       async (request) => imports.run(request.scope, await uploadOf(request)),

@@ -28,6 +28,7 @@ import {
   saveTurn,
   takeInvited,
 } from './import.sql.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * People that are created in one transaction. While it lasts, nothing else runs on the embedded database, and no other
@@ -65,17 +66,34 @@ export function createImportService(core: Core) {
   const { database, clock, audit, jobs } = core;
   const invitations = createInvitations(core);
   const sliceSize = peopleInSlice[database.kind];
+  // A file that is being read takes three times its size: a company has one at a time.
+  const takeTurn = createTurns<number>();
 
-  /** Reads the file into staged slices. @throws 400 with its problems, and then nothing is staged */
-  async function stage(key: ImportKey, bytes: Uint8Array): Promise<void> {
+  /** Reads the file into staged slices. @throws 400 with its problems */
+  async function stageSlices(key: ImportKey, bytes: Uint8Array): Promise<void> {
     let staged = 0;
     const batchSize = sliceSize * slicesWrittenAtOnce;
     const { problems, problemCount } = await readPeopleFile(bytes, batchSize, async (people) => {
       const slices = slicesOf(people, sliceSize);
-      await insertSlices(database, key, staged, slices);
+      if (!(await insertSlices(database, key, staged, slices, clock.now()))) throw notFound();
       staged += slices.length;
     });
     if (problemCount > 0) throw fileRefused(problems, problemCount);
+  }
+
+  /** An import that is ready to be applied. @throws 400 with the problems of the file, and then nothing is staged */
+  async function stage(admin: Parameters<typeof insertImport>[1], bytes: Uint8Array): Promise<ImportKey> {
+    const importId = await insertImport(database, admin, clock.now());
+    if (importId === undefined) throw notFound();
+    const key = { companyId: admin.companyId, importId };
+    try {
+      await stageSlices(key, bytes);
+      await changeState(database, key, 'applying', clock.now());
+      return key;
+    } catch (error) {
+      await deleteImport(database, key);
+      throw error;
+    }
   }
 
   /** The ids of the named groups, which are created where they are missing. */
@@ -101,12 +119,10 @@ export function createImportService(core: Core) {
       return id === undefined ? [] : [{ ...person, id }];
     });
     const groups = await groupIdsOf(companyId, [...new Set(added.flatMap((person) => person.groups))], at);
-    const memberships = added.flatMap(({ id, groups: names }) =>
-      names.flatMap((name) => {
-        const groupId = groups.ids.get(foldGroupName(name));
-        return groupId === undefined ? [] : [{ member: id, group: groupId }];
-      }),
-    );
+    const memberships = added.flatMap(({ id, groups: names }) => {
+      const wanted = new Set(names.map((name) => groups.ids.get(foldGroupName(name))));
+      return [...wanted].flatMap((group) => (group === undefined ? [] : [{ member: id, group }]));
+    });
     if (added.length > 0) {
       await insertPeople(
         database,
@@ -194,10 +210,12 @@ export function createImportService(core: Core) {
 
   jobs.every(lookEverySeconds, 'abandoned-imports', async () => {
     const before = new Date(clock.now().getTime() - abandonedAfterMs);
+    const failures: unknown[] = [];
     for (const { state, ...key } of await listAbandoned(database, before)) {
-      if (state === 'staging') await deleteImport(database, key);
-      else await apply(key);
+      // One that cannot be finished must not keep those of other companies waiting.
+      await (state === 'staging' ? deleteImport(database, key) : apply(key)).catch((error) => failures.push(error));
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some abandoned imports could not be finished.');
   });
 
   return {
@@ -210,16 +228,7 @@ export function createImportService(core: Core) {
       if (bytes === null || bytes.length > peopleFileLimits.bytes) throw fileRefused([tooLargeProblem()], 1);
       const admin = await findAccount(database, accountId);
       if (admin === undefined) throw notFound();
-      const { language } = admin;
-      const importId = await insertImport(database, { companyId, accountId, language }, clock.now());
-      const key = { companyId, importId };
-      try {
-        await stage(key, bytes);
-        await changeState(database, key, 'applying', clock.now());
-      } catch (error) {
-        await deleteImport(database, key);
-        throw error;
-      }
+      const key = await takeTurn(companyId, () => stage({ companyId, accountId, language: admin.language }, bytes));
       return apply(key);
     },
   };

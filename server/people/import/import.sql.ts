@@ -4,33 +4,43 @@ import type { Database } from '../../db/database.ts';
 
 export type ImportKey = { companyId: number; importId: number };
 
+/** Undefined when the company is gone: an upload takes its time. */
 export async function insertImport(
   database: Database,
   { companyId, accountId, language }: { companyId: number; accountId: number; language: Locale },
   at: Date,
-): Promise<number> {
+): Promise<number | undefined> {
   const [row] = await database.query<{ id: number }>(
     `insert into people_imports (company_id, account_id, state, language, touched_at)
-     values ($1, $2, 'staging', $3, $4) returning id`,
+     select id, $2, 'staging', $3, $4 from companies where id = $1 returning id`,
     [companyId, accountId, language, at],
   );
-  if (row === undefined) throw new Error('An insert answered without its row.');
-  return row.id;
+  return row?.id;
 }
 
-/** @param first the index of the first of these slices */
+/**
+ * Touches the import, too: while it is being read it is not abandoned.
+ * @param first the index of the first of these slices
+ * @returns false when the import is gone, and the company with it
+ */
 export async function insertSlices(
   database: Database,
   { companyId, importId }: ImportKey,
   first: number,
   slices: readonly (readonly FilePerson[])[],
-): Promise<void> {
-  await database.query(
-    `insert into people_import_slices (company_id, import_id, index, people)
-     select $1, $2, $3::integer + (place - 1)::integer, people
-       from unnest($4::jsonb[]) with ordinality as slice (people, place)`,
-    [companyId, importId, first, slices.map((people) => JSON.stringify(people))],
+  at: Date,
+): Promise<boolean> {
+  const rows = await database.query(
+    `with touched as (
+       update people_imports set touched_at = $5 where company_id = $1 and id = $2 returning id
+     )
+     insert into people_import_slices (company_id, import_id, index, people)
+     select $1, touched.id, $3::integer + (place - 1)::integer, people
+       from touched cross join unnest($4::jsonb[]) with ordinality as slice (people, place)
+     returning index`,
+    [companyId, importId, first, slices.map((people) => JSON.stringify(people)), at],
   );
+  return rows.length > 0;
 }
 
 /** With its slices. */
@@ -114,7 +124,10 @@ export function listGroupNames(database: Database, companyId: number): Promise<{
   );
 }
 
-/** A name that the database thinks of as one that is there already gets that group. In the order of the names. */
+/**
+ * A name that the database thinks of as one that is there already, or as another of these, gets that group: several
+ * names may have one. In the order of the names.
+ */
 export function insertGroups(
   database: Database,
   companyId: number,
@@ -128,9 +141,9 @@ export function insertGroups(
        select $1, name, $3 from wanted order by place
        on conflict (company_id, lower(name)) where removed_at is null do nothing returning id, name
      )
-     select coalesce(m.id, g.id) as id, w.name, m.id is not null as is_new
+     select coalesce(m.id, g.id) as id, w.name, coalesce(m.name = w.name, false) as is_new
        from wanted w
-       left join made m on m.name = w.name
+       left join made m on lower(m.name) = lower(w.name)
        left join groups g on m.id is null and g.company_id = $1 and lower(g.name) = lower(w.name) and g.removed_at is null
       order by w.place`,
     [companyId, names, at],
@@ -183,12 +196,17 @@ export type Invited = { id: number; first_name: string; email: string; language:
 
 /**
  * Takes the next slice away and answers who of it is to be invited: whoever was removed meanwhile is not, nor whoever
- * got an invitation at a new address. Undefined: there is none left.
+ * got an invitation at a new address. Undefined: there is none left. Of two who take, the second waits for the import's
+ * row: at the slice's it would find that gone, and think that none is left.
  */
 export async function takeInvited(
   database: Database,
   { companyId, importId }: ImportKey,
 ): Promise<Invited[] | undefined> {
+  await database.query('select id from people_imports where company_id = $1 and id = $2 for no key update', [
+    companyId,
+    importId,
+  ]);
   const [slice] = await database.query<{ created_ids: string[] }>(
     `delete from people_import_slices
       where company_id = $1 and import_id = $2 and index = (

@@ -51,14 +51,14 @@ export function CompanyTable({
         header: t`Email`,
         cell: (row) => <EmailText>{row.email}</EmailText>,
         sortValue: (row) => row.email,
-        hideBelow: 1200,
+        hideBelow: 780,
       },
       {
         id: 'timezone',
         header: t`Time zone`,
         cell: (row) => timeZoneLabel(row.timezone, i18n.locale, now),
         sortValue: (row) => row.timezone,
-        hideBelow: 1440,
+        hideBelow: 1050,
       },
       {
         id: 'subscription',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useApp } from '../../app/actors.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,6 +41,7 @@ function CompanySelect({ companyRef }: { companyRef: CompanyActorRef }) {
         aria-label={t`Company`}
         className={styles.companySelect}
         value={selectedId}
+        onKeyDown={openByKeys}
         onChange={(event) => appRef.send({ type: 'company.select', id: Number(event.target.value) })}
       >
         {selectedId === '' ? <option value="">{t`Select company`}</option> : null}
@@ -53,4 +54,20 @@ function CompanySelect({ companyRef }: { companyRef: CompanyActorRef }) {
       <Icon name="chevron-down" size={16} />
     </>
   );
+}
+
+/** Keys that change a closed select at once, where the system is not macOS. */
+const changingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']);
+
+/**
+ * Opens the list in place of walking through the companies behind it: each step would be a switch to another company
+ * and to its surveys (WCAG 3.2.2). Left to the browser where it cannot say whether the list is open already.
+ */
+function openByKeys(event: KeyboardEvent<HTMLSelectElement>): void {
+  const select = event.currentTarget;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!changingKeys.has(event.key) && !(event.key.length === 1 && event.key !== ' ')) return;
+  if (!('showPicker' in select) || !CSS.supports('selector(:open)') || select.matches(':open')) return;
+  event.preventDefault();
+  select.showPicker();
 }

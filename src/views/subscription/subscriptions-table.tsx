@@ -17,13 +17,13 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
     const format = dateFormat(i18n.locale, { dateStyle: 'medium', timeZone });
     const day = (moment: string | null) => (moment ? format.format(new Date(moment)) : '–');
     return [
-      { id: 'plan', header: t`Plan`, cell: (row) => row.product.name },
-      { id: 'status', header: t`Status`, cell: (row) => <StatusBadge subscription={row} />, width: '12rem' },
+      { id: 'plan', header: t`Plan`, cell: (row) => row.product.name, width: '22%' },
+      { id: 'status', header: t`Status`, cell: (row) => <StatusBadge subscription={row} />, width: '11rem' },
       {
         id: 'period',
         header: t`Period ends`,
         cell: (row) => day(row.status === 'canceled' ? row.canceled_at : row.current_period_end),
-        width: '10rem',
+        width: '8.5rem',
       },
       {
         id: 'price',

@@ -111,14 +111,15 @@ function SurveyTable({ rows, isLoading, isStale }: SurveyTableProps) {
       header: t`Active`,
       cell: (row) => (row.is_active ? words.yes : words.no),
       sortValue: (row) => Number(row.is_active),
-      width: '7.5rem',
+      width: '7.25rem',
+      hideBelow: 970,
     },
     {
       id: 'state',
       header: t`State`,
       cell: (row) => <StatusBadge status={row.status} />,
       sortValue: (row) => row.status_code,
-      width: '8rem',
+      width: '8.25rem',
     },
     {
       id: 'respondents',
@@ -126,7 +127,8 @@ function SurveyTable({ rows, isLoading, isStale }: SurveyTableProps) {
       cell: (row) => number.format(row.count_of_respondents),
       sortValue: (row) => row.count_of_respondents,
       align: 'end',
-      width: '9rem',
+      width: '8.75rem',
+      hideBelow: 780,
     },
     {
       id: 'late',
@@ -141,16 +143,17 @@ function SurveyTable({ rows, isLoading, isStale }: SurveyTableProps) {
       header: t`Started`,
       cell: (row) => (row.active_from ? date.format(new Date(row.active_from)) : '–'),
       sortValue: (row) => row.active_from,
-      width: '9rem',
+      width: '8.25rem',
+      hideBelow: 900,
     },
     {
       id: 'actions',
       header: t`Actions`,
       isHeaderHidden: true,
-      width: '13rem',
+      width: '12.5rem',
       align: 'end',
       cell: (row) => (
-        <Row gap={2}>
+        <Row gap={1}>
           <LinkButton size="small" href={`/surveys/${row.id}/`} aria-label={t`OPEN ${row.title}`}>
             {words.open}
           </LinkButton>

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createTurns } from '../../server/people/import/turns.ts';
+
+/** Work that notes when it begins, and ends when it is told. */
+function controlled(log: string[], name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const work = () => {
+    log.push(name);
+    return promise;
+  };
+  return { work, end: () => resolve(name), fail: () => reject(new Error(name)) };
+}
+
+it('design 6 one company reads one file at a time, in the order they came, and waits for no other company', async () => {
+  const takeTurn = createTurns<number>();
+  const begun: string[] = [];
+  const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) => controlled(begun, name));
+  if (!(first && second && third && other)) throw new Error('Four were made.');
+  const answers = [takeTurn(1, first.work), takeTurn(1, second.work), takeTurn(1, third.work)];
+  const failure = expect(answers[0]).rejects.toThrow('first');
+  other.end();
+  expect(await takeTurn(2, other.work)).toBe('other');
+  expect(begun).toEqual(['first', 'other']);
+  first.fail();
+  await failure;
+  second.end();
+  expect(await answers[1]).toBe('second');
+  third.end();
+  expect(await answers[2]).toBe('third');
+  expect(begun).toEqual(['first', 'other', 'second', 'third']);
+  const late = controlled(begun, 'late');
+  late.end();
+  expect(await takeTurn(1, late.work)).toBe('late');
+});
