@@ -3,12 +3,16 @@
 import { firstScreen } from './first-screen.ts';
 import { userImport } from './import.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
+import { notify } from './notify.ts';
 import { peopleTable } from './people-table.ts';
+import { surveyList } from './survey-list.ts';
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
   'first-screen': firstScreen,
   'people-table': peopleTable,
   import: userImport,
+  'survey-list': surveyList,
+  notify,
 };
 
 const wanted = process.argv.slice(2);

@@ -70,6 +70,9 @@ export const countries = (
 /** 5.8: what a slider without stored choices means. */
 export const defaultSliderRange = { min: 0, max: 10, step: 1 } as const;
 
+/** Design §5: of an anonymous survey, a group with fewer people or answers is hidden. */
+export const fewestAnonymousAnswers = 5;
+
 /** 9.4 */
 export const textsPerPage = 20;
 

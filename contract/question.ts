@@ -31,6 +31,8 @@ export const Question = z.object({
   placeholder_text: z.string(),
   timing_in_days: TimingInDays,
   order: z.number().int(),
+  /** Whether a round has asked this version: a change of type, choices or range then makes the next one. */
+  asked: z.boolean(),
   /** Starts at 1; a change of type, choices or range after the first round makes the next one (design §5). */
   version: z.number().int(),
 });

@@ -23,7 +23,7 @@ export type AnswerSave = z.input<typeof AnswerSave>;
 export const AnswersSave = z.object({ answers: z.array(AnswerSave).min(1).max(1000) });
 export type AnswersSave = z.input<typeof AnswersSave>;
 
-export const DueQuestion = Question.extend({
+export const DueQuestion = Question.omit({ asked: true }).extend({
   round: z.object({ start_date: z.string(), end_date: z.string() }),
   answer: z
     .object({ value: AnswerValue.nullable(), skip_option: z.enum(skipOptions).nullable(), comment: z.string() })

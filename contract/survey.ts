@@ -68,3 +68,38 @@ export const SurveyPath = CompanyPath.extend({ surveyId: PathId });
 /** What notify and remind did (7.17). */
 export const SendResult = z.object({ detail: z.string(), sent: z.number().int(), already_sent: z.number().int() });
 export type SendResult = z.infer<typeof SendResult>;
+
+/** One kind of mail now: how many would get it, how many have it already in this round, when the last one was asked for. */
+const MailingState = z.object({
+  would_send: z.number().int(),
+  already_sent: z.number().int(),
+  last_sent_at: Instant.nullable(),
+});
+
+/** What notify and remind would do, and what they did; counts only, also where names may be shown. */
+export const Mailings = z.object({
+  notify: MailingState,
+  remind: MailingState,
+  /** Newest first; `by` is null when that person is gone. */
+  log: z.array(
+    z.object({
+      kind: z.enum(['notify', 'remind']),
+      round_start: z.string(),
+      at: Instant,
+      by: z.string().nullable(),
+      sent: z.number().int(),
+      waiting: z.number().int(),
+      failed: z.number().int(),
+    }),
+  ),
+});
+export type Mailings = z.infer<typeof Mailings>;
+
+/** What publishing an anonymous survey would mean for its groups (design §5): too small ones are hidden. */
+export const Publication = z.object({
+  respondents: z.number().int(),
+  in_no_group: z.number().int(),
+  in_several_groups: z.number().int(),
+  groups: z.array(z.object({ id: Id, name: z.string(), people: z.number().int(), hidden: z.boolean() })),
+});
+export type Publication = z.infer<typeof Publication>;

@@ -17,8 +17,12 @@ import { signupMachine } from './session/signup.machine.ts';
 import { plansMachine } from './subscription/plans.machine.ts';
 import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
+import { mailingMachine } from './survey/mailing.machine.ts';
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
+import { questionFormMachine } from './survey/question-form.machine.ts';
+import { scheduleMachine } from './survey/schedule.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
+import { surveySaverMachine } from './survey/survey-saver.machine.ts';
 import { wizardMachine } from './survey/wizard.machine.ts';
 
 /** Every chart by name: what the diagrams, the QA plan and the coverage check walk. The product never imports it. */
@@ -30,17 +34,21 @@ export const registry: Record<string, AnyStateMachine> = {
   lifecycle: lifecycleMachine,
   links: linksMachine,
   list: listMachine,
+  mailing: mailingMachine,
   navigation: navigationMachine,
   notices: noticesMachine,
   password: passwordMachine,
   plans: plansMachine,
   questionEditor: questionEditorMachine,
+  questionForm: questionFormMachine,
   recordForm: recordFormMachine,
   report: reportMachine,
+  schedule: scheduleMachine,
   session: sessionMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,
   surveyPage: surveyPageMachine,
+  surveySaver: surveySaverMachine,
   userImport: userImportMachine,
   wizard: wizardMachine,
   workspace: workspaceMachine,

@@ -83,6 +83,8 @@ export type NoticeCode =
   | 'surveyAdded'
   | 'surveyUpdated'
   | 'surveyRemoved'
+  | 'reminderSent'
+  | 'notifierSent'
   | 'personAdded'
   | 'personUpdated'
   | 'userRemoved'

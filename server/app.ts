@@ -21,9 +21,11 @@ import { registerObservability } from './plugins/observability.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSpareConnections } from './plugins/spare-connections.ts';
 import { registerQuestionRoutes } from './questions/question.routes.ts';
+import { registerMailingRoutes } from './reminders/mailing.routes.ts';
 import { registerReportRoutes } from './report/report.routes.ts';
 import { registerRespondentRoutes } from './respondent/respondent.routes.ts';
 import { registerRoundScheduler } from './rounds/round.jobs.ts';
+import { registerScheduleRoutes } from './rounds/schedule.routes.ts';
 import { registerSurveyRoutes } from './surveys/survey.routes.ts';
 
 /** Routes and jobs of the domains: each gets the app and the core. A new domain adds its line here. */
@@ -36,6 +38,8 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerImportRoutes,
   registerGroupRoutes,
   registerSurveyRoutes,
+  registerScheduleRoutes,
+  registerMailingRoutes,
   registerQuestionRoutes,
   registerRespondentRoutes,
   registerReportRoutes,

@@ -2,42 +2,49 @@ import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { PageInput } from '../types.ts';
 
 type Sort = { columnId: string; direction: 'ascending' | 'descending' };
-type ListKind = { path: string; sorts: readonly string[]; filters: readonly string[] };
+/** `order` is how the list first opens: `started` upwards, `-started` downwards. */
+type ListKind = { sorts: readonly string[]; order: string; filters: readonly string[] };
+type Shown = { search: string; sort: Sort; filters: Readonly<Record<string, string>> };
 
-/** Each page that shows one list: what it can be sorted by (at first by the first) and filtered by. */
+/** Each page that shows one list: what it can be sorted and filtered by. */
 const kinds = {
-  personnel: { path: '/personnel', sorts: ['person', 'group', 'email', 'admin'], filters: ['group', 'admin'] },
-  groups: { path: '/groups', sorts: ['group', 'description', 'users'], filters: [] },
-  companies: { path: '/companies', sorts: ['company', 'email', 'timezone', 'subscription'], filters: [] },
+  personnel: { sorts: ['person', 'group', 'email', 'admin'], order: 'person', filters: ['group', 'admin'] },
+  groups: { sorts: ['group', 'description', 'users'], order: 'group', filters: [] },
+  companies: { sorts: ['company', 'email', 'timezone', 'subscription'], order: 'company', filters: [] },
+  surveys: {
+    sorts: ['title', 'active', 'state', 'respondents', 'late', 'started'],
+    order: '-started',
+    filters: ['state'],
+  },
 } satisfies Record<string, ListKind>;
 
-/** `person` upwards, `-person` downwards; an unknown one is the list's own order. */
+/** An unknown order is the list's own. */
 function readSort(kind: ListKind, text: string): Sort {
-  const columnId = text.replace(/^-/, '');
-  const isKnown = kind.sorts.includes(columnId);
-  return {
-    columnId: isKnown ? columnId : (kind.sorts[0] ?? ''),
-    direction: isKnown && text.startsWith('-') ? 'descending' : 'ascending',
-  };
+  const order = kind.sorts.includes(text.replace(/^-/, '')) ? text : kind.order;
+  return { columnId: order.replace(/^-/, ''), direction: order.startsWith('-') ? 'descending' : 'ascending' };
 }
 
 /** What differs from the list as it first opens, as the parameters of an address. */
-function paramsOf(kind: ListKind, shown: { search: string; sort: Sort; filters: Readonly<Record<string, string>> }) {
-  const sort = `${shown.sort.direction === 'descending' ? '-' : ''}${shown.sort.columnId}`;
-  const all = { search: shown.search, sort: sort === kind.sorts[0] ? '' : sort, ...shown.filters };
+function paramsOf(kind: ListKind, shown: Shown) {
+  const order = `${shown.sort.direction === 'descending' ? '-' : ''}${shown.sort.columnId}`;
+  const all = { search: shown.search, sort: order === kind.order ? '' : order, ...shown.filters };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-function addressOf(kind: ListKind, params: Record<string, string>): string {
+function addressOf(path: string, params: Record<string, string>): string {
   const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return query.length === 0 ? kind.path : `${kind.path}?${query.join('&')}`;
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
 /** What of a list is shown, and in which order. The address follows, so that it can be kept, shared and returned to. */
 export const listMachine = setup({
   types: {
     input: {} as PageInput,
-    context: {} as { kind: ListKind; search: string; sort: Sort; filters: Readonly<Record<string, string>> },
+    context: {} as Shown & {
+      kind: ListKind;
+      /** Where the list stands: that of surveys also at home. */
+      path: string;
+    },
     events: {} as
       | { type: 'list.search'; text: string }
       | { type: 'list.sort'; sort: Sort }
@@ -56,7 +63,7 @@ export const listMachine = setup({
     })),
     raiseRenamed: sendParent(({ context }) => {
       const params = paramsOf(context.kind, context);
-      return { type: 'page.renamed', path: addressOf(context.kind, params), params };
+      return { type: 'page.renamed', path: addressOf(context.path, params), params };
     }),
   },
   guards: {
@@ -69,9 +76,10 @@ export const listMachine = setup({
   id: 'list',
   context: ({ input }) => {
     const kind: ListKind = kinds[input.place.page as keyof typeof kinds];
-    const { params } = input.place;
+    const { params, path } = input.place;
     return {
       kind,
+      path: path.replace(/\?.*/, ''),
       search: params.search ?? '',
       sort: readSort(kind, params.sort ?? ''),
       filters: Object.fromEntries(kind.filters.map((name) => [name, params[name] ?? ''])),

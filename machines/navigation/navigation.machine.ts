@@ -3,8 +3,10 @@ import type { PageName, Place, Visitor } from '../types.ts';
 
 function withList(lists: Readonly<Record<string, string>>, path: string): Readonly<Record<string, string>> {
   const [pathname = path] = path.split('?');
-  const { [pathname]: _, ...others } = lists;
-  return pathname === path ? others : { ...others, [pathname]: path };
+  // 2.21: at home stand the surveys.
+  const list = pathname === '/' || pathname === '/home' ? '/surveys' : pathname;
+  const { [list]: _, ...others } = lists;
+  return pathname === path ? others : { ...others, [list]: path };
 }
 
 /** Decides what the address may show to this visitor. It never reads the address bar: places arrive as events. */

@@ -30,6 +30,10 @@ export const sessionMachine = setup({
     forgetCompany: () => {
       throw new Error('action not provided');
     },
+    /** What was typed and not saved, and whatever else is only this person's. */
+    forgetWork: (_, _params: { user: CurrentUser | null }) => {
+      throw new Error('action not provided');
+    },
     announceOpened: sendParent(({ context }) => ({ type: 'session.opened', user: context.user })),
     announceClosed: sendParent({ type: 'session.closed' }),
     announceLeft: sendParent({ type: 'session.left' }),
@@ -116,8 +120,26 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: { target: 'signedOut', actions: ['forgetToken', 'forgetCompany', 'forgetUser', 'announceLeft'] },
-        onError: { target: 'signedOut', actions: ['forgetToken', 'forgetCompany', 'forgetUser', 'announceLeft'] },
+        onDone: {
+          target: 'signedOut',
+          actions: [
+            'forgetToken',
+            'forgetCompany',
+            { type: 'forgetWork', params: ({ context }) => ({ user: context.user }) },
+            'forgetUser',
+            'announceLeft',
+          ],
+        },
+        onError: {
+          target: 'signedOut',
+          actions: [
+            'forgetToken',
+            'forgetCompany',
+            { type: 'forgetWork', params: ({ context }) => ({ user: context.user }) },
+            'forgetUser',
+            'announceLeft',
+          ],
+        },
       },
     },
     expired: {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { Survey } from '../../contract/survey.ts';
+import type { Publication, Survey } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -10,20 +10,29 @@ export type LifecycleChange = 'start' | 'end' | 'continue' | 'toggle';
 export const lifecycleMachine = setup({
   types: {
     input: {} as { companyId: number; survey: Survey },
-    context: {} as { companyId: number; survey: Survey; problem: Problem | null },
+    context: {} as {
+      companyId: number;
+      survey: Survey;
+      publication: Publication | null;
+      problem: Problem | null;
+    },
     events: {} as
       | { type: 'survey.start' }
       | { type: 'survey.end' }
       | { type: 'survey.continue' }
-      | { type: 'survey.toggle' },
+      | { type: 'survey.toggle' }
+      | { type: 'survey.publish' }
+      | { type: 'survey.cancelPublishing' },
     tags: {} as 'busy',
   },
   actors: {
     saveChange: fromPromise<Survey, { companyId: number; survey: Survey; change: LifecycleChange }>(notProvided),
+    loadPublication: fromPromise<Publication, { companyId: number; id: number }>(notProvided),
     loadSurvey: fromPromise<Survey, { companyId: number; id: number }>(notProvided),
   },
   actions: {
     keepSurvey: assign((_, params: { survey: Survey }) => ({ survey: params.survey, problem: null })),
+    keepPublication: assign((_, params: { publication: Publication }) => ({ publication: params.publication })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -36,6 +45,7 @@ export const lifecycleMachine = setup({
     announceSurvey: sendParent((_, params: { survey: Survey }) => ({ type: 'survey.changed', survey: params.survey })),
   },
   guards: {
+    isUnpublished: ({ context }) => !context.survey.published,
     isInactive: ({ context }) => context.survey.status === 'inactive',
     isUpcoming: ({ context }) => context.survey.status === 'upcoming',
     isOngoing: ({ context }) => context.survey.status === 'ongoing',
@@ -47,7 +57,7 @@ export const lifecycleMachine = setup({
   },
 }).createMachine({
   id: 'lifecycle',
-  context: ({ input }) => ({ companyId: input.companyId, survey: input.survey, problem: null }),
+  context: ({ input }) => ({ companyId: input.companyId, survey: input.survey, publication: null, problem: null }),
   initial: 'placing',
   states: {
     placing: {
@@ -59,7 +69,29 @@ export const lifecycleMachine = setup({
         { target: 'expired' },
       ],
     },
-    inactive: { on: { 'survey.toggle': { target: 'saving' } } },
+    inactive: {
+      on: { 'survey.toggle': [{ guard: 'isUnpublished', target: 'previewing' }, { target: 'saving' }] },
+    },
+    previewing: {
+      description: 'The first activation publishes: who is asked, and what can no longer be changed, is shown before.',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadPublication',
+        src: 'loadPublication',
+        input: ({ context }) => ({ companyId: context.companyId, id: context.survey.id }),
+        onDone: {
+          target: 'confirmingPublication',
+          actions: { type: 'keepPublication', params: ({ event }) => ({ publication: event.output }) },
+        },
+        onError: {
+          target: 'inactive',
+          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    confirmingPublication: {
+      on: { 'survey.publish': { target: 'saving' }, 'survey.cancelPublishing': { target: 'inactive' } },
+    },
     upcoming: {
       after: { untilNextStatus: { target: 'catchingUp' } },
       on: { 'survey.start': { target: 'saving' }, 'survey.toggle': { target: 'saving' } },
@@ -92,11 +124,11 @@ export const lifecycleMachine = setup({
         id: 'saveChange',
         src: 'saveChange',
         input: ({ context, event }) => {
-          assertEvent(event, ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle']);
+          assertEvent(event, ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle', 'survey.publish']);
           return {
             companyId: context.companyId,
             survey: context.survey,
-            change: event.type.replace('survey.', '') as LifecycleChange,
+            change: event.type === 'survey.publish' ? 'toggle' : (event.type.replace('survey.', '') as LifecycleChange),
           };
         },
         onDone: {

@@ -1,286 +1,169 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { FieldType, Timing } from '../../contract/lists.ts';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
+import { type QuestionDraft, questionFormMachine, type SavedQuestion } from './question-form.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-export type QuestionDraft = {
-  id: number | null;
-  label: string;
-  field_type: FieldType;
-  help_text: string;
-  choices: readonly string[];
-  default: string;
-  placeholder_text: string;
-  timing_in_days: Timing;
-};
+/** `to`: its place in the list, counted from 0. */
+type Move = { id: number; to: number };
+/** What is pressed while moves are being made is done right after them. */
+type Wish = { type: 'question.add' } | { type: 'question.open'; id: number } | { type: 'question.delete'; id: number };
+/** The list as the server has it now; null when it could not be heard any more, though the change was made. */
+type Listed = readonly Question[] | null;
 
-function hasOptions(fieldType: FieldType): boolean {
-  return fieldType === 3 || fieldType === 5;
+function moved(questions: readonly Question[], { id, to }: Move): readonly Question[] {
+  const question = questions.find((each) => each.id === id);
+  return question ? questions.filter((each) => each !== question).toSpliced(to, 0, question) : questions;
 }
 
-/** Whether the choice is the one that is chosen beforehand: it stays so under a new name. */
-function isDefault(draft: QuestionDraft, index: number): boolean {
-  return draft.default !== '' && draft.choices[index] === draft.default;
+function withSaved(questions: readonly Question[], saved: Question): readonly Question[] {
+  const isNew = questions.every(({ id }) => id !== saved.id);
+  return isNew ? [...questions, saved] : questions.map((each) => (each.id === saved.id ? saved : each));
 }
 
-/** 2.15, step 1 of the wizard. It tells its parent when a question is open: an open one must not be left behind. */
+/** Step 1 of the wizard: the questions in their order, and the one that is open. */
 export const questionEditorMachine = setup({
   types: {
-    input: {} as { companyId: number; surveyId: number; questions: readonly Question[] },
-    context: {} as {
+    input: {} as {
       companyId: number;
       surveyId: number;
       questions: readonly Question[];
-      draft: QuestionDraft;
-      /** What was typed for the other types stays while the type is changed to and fro. */
-      options: readonly string[];
-      range: readonly string[];
+      draft: QuestionDraft | null;
+    },
+    context: {} as {
+      companyId: number;
+      surveyId: number;
+      /** As they are shown: moves are, before the server has them. */
+      questions: readonly Question[];
+      /** As the server has them. */
+      stored: readonly Question[];
+      /** Those that it has not taken yet. */
+      moves: readonly Move[];
+      wish: Wish | null;
+      /** The one that is open; null a new one. */
+      openId: number | null;
+      /** What had been typed into it before the page was left. */
+      draft: QuestionDraft | null;
       doomedId: number | null;
-      problem: Problem | null;
     },
     events: {} as
-      | { type: 'question.add' }
-      | { type: 'question.open'; id: number }
-      | { type: 'question.changed'; field: 'label' | 'help_text' | 'default' | 'placeholder_text'; value: string }
-      | { type: 'question.timed'; timing: Timing }
-      | { type: 'question.typed'; fieldType: FieldType }
-      | { type: 'choice.added' }
-      | { type: 'choice.changed'; index: number; value: string }
-      | { type: 'choice.removed'; index: number }
-      | { type: 'choice.moved'; from: number; to: number }
-      | { type: 'range.changed'; range: readonly string[] }
-      | { type: 'question.save' }
-      | { type: 'question.close' }
-      | { type: 'question.delete'; id: number }
+      | Wish
       | { type: 'question.confirm' }
       | { type: 'question.keep' }
-      | { type: 'question.move'; id: number; to: number },
+      | { type: 'question.move'; id: number; to: number }
+      | { type: 'form.changed'; draft: QuestionDraft }
+      | { type: 'problem.raised'; problem: Problem },
+    children: {} as { questionForm: 'questionForm' },
     tags: {} as 'busy' | 'open',
   },
   actors: {
-    saveQuestion: fromPromise<readonly Question[], { companyId: number; surveyId: number; draft: QuestionDraft }>(
-      notProvided,
-    ),
-    deleteQuestion: fromPromise<readonly Question[], { companyId: number; surveyId: number; id: number }>(notProvided),
-    moveQuestion: fromPromise<readonly Question[], { companyId: number; surveyId: number; id: number; to: number }>(
-      notProvided,
-    ),
+    questionForm: questionFormMachine,
+    deleteQuestion: fromPromise<Listed, { companyId: number; surveyId: number; id: number }>(notProvided),
+    moveQuestion: fromPromise<Listed, { companyId: number; surveyId: number } & Move>(notProvided),
   },
   actions: {
-    startDraft: assign({
-      draft: {
-        id: null,
-        label: '',
-        field_type: 2,
-        help_text: '',
-        choices: [],
-        default: '',
-        placeholder_text: '',
-        timing_in_days: 7,
-      },
-      options: ['', ''],
-      range: ['1', '10'],
-      problem: null,
+    keepOpen: assign((_, params: { id: number | null }) => ({ openId: params.id, draft: null })),
+    keepSaved: assign(({ context }, params: { result: SavedQuestion | null }) => {
+      if (!params.result) return {};
+      const questions = params.result.questions ?? withSaved(context.stored, params.result.saved);
+      return { questions, stored: questions };
     }),
-    openDraft: assign(({ context }, params: { id: number }) => {
-      const question = context.questions.find((each) => each.id === params.id);
-      if (!question) return {};
-      const { order: _order, version: _version, ...draft } = question;
-      const isUnboundedSlider = draft.field_type === 8 && draft.choices.length === 0;
-      return {
-        // 5.8: written out as it is meant, which the server takes for the same question.
-        draft: isUnboundedSlider ? { ...draft, choices: ['0', '10', '1'] } : draft,
-        options: ['', ''],
-        range: ['1', '10'],
-        problem: null,
-      };
+    keepDeleted: assign(({ context }, params: { questions: Listed }) => {
+      const questions = params.questions ?? context.stored.filter(({ id }) => id !== context.doomedId);
+      return { questions, stored: questions };
     }),
-    keepChange: assign(({ context }, params: Partial<QuestionDraft>) => ({ draft: { ...context.draft, ...params } })),
-    changeType: assign(({ context: { draft, options, range } }, params: { fieldType: FieldType }) => {
-      const keptOptions = hasOptions(draft.field_type) ? draft.choices : options;
-      const keptRange = draft.field_type === 8 ? draft.choices : range;
-      const choices = hasOptions(params.fieldType) ? keptOptions : params.fieldType === 8 ? keptRange : [];
-      return {
-        draft: { ...draft, field_type: params.fieldType, choices, default: '' },
-        options: keptOptions,
-        range: keptRange,
-        problem: null,
-      };
-    }),
-    addChoice: assign(({ context }) => ({ draft: { ...context.draft, choices: [...context.draft.choices, ''] } })),
-    changeChoice: assign(({ context: { draft } }, params: { index: number; value: string }) => ({
-      draft: {
-        ...draft,
-        choices: draft.choices.map((choice, index) => (index === params.index ? params.value : choice)),
-        default: isDefault(draft, params.index) ? params.value : draft.default,
-      },
+    showMove: assign(({ context }, params: { move: Move }) => ({
+      questions: moved(context.questions, params.move),
+      moves: [...context.moves, params.move],
     })),
-    removeChoice: assign(({ context: { draft } }, params: { index: number }) => ({
-      draft: {
-        ...draft,
-        choices: draft.choices.filter((_, index) => index !== params.index),
-        default: isDefault(draft, params.index) ? '' : draft.default,
-      },
-    })),
-    moveChoice: assign(({ context }, params: { from: number; to: number }) => {
-      const rest = context.draft.choices.filter((_, index) => index !== params.from);
-      const moved = context.draft.choices[params.from] ?? '';
-      return { draft: { ...context.draft, choices: rest.toSpliced(params.to, 0, moved) } };
+    keepMoved: assign(({ context }, params: { questions: Listed }) => {
+      const [done, ...moves] = context.moves;
+      const stored = params.questions ?? (done ? moved(context.stored, done) : context.stored);
+      return { stored, moves, questions: moves.reduce(moved, stored) };
     }),
-    keepQuestions: assign((_, params: { questions: readonly Question[] }) => ({
-      questions: params.questions,
-      problem: null,
-    })),
+    takeBackMoves: assign(({ context }) => ({ questions: context.stored, moves: [] })),
     keepDoomed: assign((_, params: { id: number }) => ({ doomedId: params.id })),
-    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    keepWish: assign((_, params: { wish: Wish }) => ({ wish: params.wish })),
+    doWish: enqueueActions(({ enqueue, context }) => {
+      if (context.wish) enqueue.raise(context.wish);
+      enqueue.assign({ wish: null });
+    }),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
     })),
     announceOpened: sendParent({ type: 'editor.opened' }),
     announceClosed: sendParent({ type: 'editor.closed' }),
+    announceDraft: sendParent((_, params: { draft: QuestionDraft | null }) => ({
+      type: 'editor.changed',
+      draft: params.draft,
+    })),
     announceQuestions: sendParent(({ context }) => ({ type: 'questions.changed', questions: context.questions })),
   },
   guards: {
-    isTextarea: ({ context }) => context.draft.field_type === 2,
-    isRadio: ({ context }) => context.draft.field_type === 3,
-    isNumber: ({ context }) => context.draft.field_type === 4,
-    isCheckbox: ({ context }) => context.draft.field_type === 5,
-    hasMoreThanTwoChoices: ({ context }) => context.draft.choices.length > 2,
+    hasDraft: ({ context }) => context.draft !== null,
+    isSaved: (_, params: { result: SavedQuestion | null }) => params.result !== null,
+    hasMoreMoves: ({ context }) => context.moves.length > 1,
   },
 }).createMachine({
   id: 'questionEditor',
   context: ({ input }) => ({
-    companyId: input.companyId,
-    surveyId: input.surveyId,
-    questions: input.questions,
-    draft: {
-      id: null,
-      label: '',
-      field_type: 2,
-      help_text: '',
-      choices: [],
-      default: '',
-      placeholder_text: '',
-      timing_in_days: 7,
-    },
-    options: ['', ''],
-    range: ['1', '10'],
+    ...input,
+    stored: input.questions,
+    moves: [],
+    wish: null,
+    openId: input.draft?.id ?? null,
     doomedId: null,
-    problem: null,
   }),
-  initial: 'closed',
+  initial: 'placing',
+  on: {
+    'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
+  },
   states: {
+    placing: { always: [{ guard: 'hasDraft', target: 'open' }, { target: 'closed' }] },
     closed: {
       on: {
-        'question.add': { target: 'editing', actions: ['startDraft', 'announceOpened'] },
+        'question.add': { target: 'open', actions: { type: 'keepOpen', params: { id: null } } },
         'question.open': {
-          target: 'editing',
-          actions: [{ type: 'openDraft', params: ({ event }) => ({ id: event.id }) }, 'announceOpened'],
+          target: 'open',
+          actions: { type: 'keepOpen', params: ({ event }) => ({ id: event.id }) },
         },
         'question.delete': {
           target: 'confirmingDelete',
           actions: { type: 'keepDoomed', params: ({ event }) => ({ id: event.id }) },
         },
-        'question.move': { target: 'reordering' },
+        'question.move': {
+          target: 'reordering',
+          actions: { type: 'showMove', params: ({ event }) => ({ move: { id: event.id, to: event.to } }) },
+        },
       },
     },
-    editing: {
+    open: {
+      description: 'An open question must not be left behind: its words would be lost.',
       tags: ['open'],
-      initial: 'typing',
-      on: {
-        'question.changed': {
-          actions: { type: 'keepChange', params: ({ event }) => ({ [event.field]: event.value }) },
-        },
-        'question.timed': {
-          actions: { type: 'keepChange', params: ({ event }) => ({ timing_in_days: event.timing }) },
-        },
-        'question.typed': {
-          target: '.typing',
-          actions: { type: 'changeType', params: ({ event }) => ({ fieldType: event.fieldType }) },
-        },
-        'question.save': { target: 'saving' },
-        'question.close': { target: 'closed', actions: 'announceClosed' },
-      },
-      states: {
-        typing: {
-          description: 'Each type has an editor of its own.',
-          always: [
-            { guard: 'isTextarea', target: 'textarea' },
-            { guard: 'isRadio', target: 'radio' },
-            { guard: 'isNumber', target: 'number' },
-            { guard: 'isCheckbox', target: 'checkbox' },
-            { target: 'slider' },
-          ],
-        },
-        textarea: {},
-        number: {},
-        radio: {
-          on: {
-            'choice.added': { actions: 'addChoice' },
-            'choice.changed': {
-              actions: { type: 'changeChoice', params: ({ event }) => ({ index: event.index, value: event.value }) },
-            },
-            'choice.removed': {
-              guard: 'hasMoreThanTwoChoices',
-              actions: { type: 'removeChoice', params: ({ event }) => ({ index: event.index }) },
-            },
-            'choice.moved': {
-              actions: { type: 'moveChoice', params: ({ event }) => ({ from: event.from, to: event.to }) },
-            },
-          },
-        },
-        checkbox: {
-          on: {
-            'choice.added': { actions: 'addChoice' },
-            'choice.changed': {
-              actions: { type: 'changeChoice', params: ({ event }) => ({ index: event.index, value: event.value }) },
-            },
-            'choice.removed': {
-              guard: 'hasMoreThanTwoChoices',
-              actions: { type: 'removeChoice', params: ({ event }) => ({ index: event.index }) },
-            },
-            'choice.moved': {
-              actions: { type: 'moveChoice', params: ({ event }) => ({ from: event.from, to: event.to }) },
-            },
-          },
-        },
-        slider: {
-          on: {
-            'range.changed': {
-              actions: { type: 'keepChange', params: ({ event }) => ({ choices: event.range }) },
-            },
-          },
-        },
-      },
-    },
-    saving: {
-      tags: ['busy', 'open'],
+      entry: 'announceOpened',
+      exit: ['announceClosed', { type: 'announceDraft', params: { draft: null } }],
       invoke: {
-        id: 'saveQuestion',
-        src: 'saveQuestion',
+        id: 'questionForm',
+        src: 'questionForm',
         input: ({ context }) => ({
           companyId: context.companyId,
           surveyId: context.surveyId,
+          question: context.questions.find((question) => question.id === context.openId) ?? null,
           draft: context.draft,
         }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'keepQuestions', params: ({ event }) => ({ questions: event.output }) },
-            'announceQuestions',
-            'announceClosed',
-          ],
-        },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => ({ result: event.output }) },
+            target: 'closed',
+            actions: [{ type: 'keepSaved', params: ({ event }) => ({ result: event.output }) }, 'announceQuestions'],
+          },
+          { target: 'closed' },
+        ],
+      },
+      on: {
+        'form.changed': { actions: { type: 'announceDraft', params: ({ event }) => ({ draft: event.draft }) } },
       },
     },
     confirmingDelete: {
@@ -302,10 +185,7 @@ export const questionEditorMachine = setup({
         }),
         onDone: {
           target: 'closed',
-          actions: [
-            { type: 'keepQuestions', params: ({ event }) => ({ questions: event.output }) },
-            'announceQuestions',
-          ],
+          actions: [{ type: 'keepDeleted', params: ({ event }) => ({ questions: event.output }) }, 'announceQuestions'],
         },
         onError: {
           target: 'closed',
@@ -314,29 +194,57 @@ export const questionEditorMachine = setup({
       },
     },
     reordering: {
-      description: 'The server answers with the whole order: two people moving at once still see one truth.',
+      description: 'Moves are made one after the other; who moves on meanwhile is not held up.',
       tags: ['busy'],
       entry: 'announceOpened',
       exit: 'announceClosed',
-      invoke: {
-        id: 'moveQuestion',
-        src: 'moveQuestion',
-        input: ({ context, event }) => ({
-          companyId: context.companyId,
-          surveyId: context.surveyId,
-          id: event.type === 'question.move' ? event.id : 0,
-          to: event.type === 'question.move' ? event.to : 0,
-        }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'keepQuestions', params: ({ event }) => ({ questions: event.output }) },
-            'announceQuestions',
-          ],
+      initial: 'moving',
+      on: {
+        'question.move': {
+          actions: { type: 'showMove', params: ({ event }) => ({ move: { id: event.id, to: event.to } }) },
         },
-        onError: {
-          target: 'closed',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        'question.add': { actions: { type: 'keepWish', params: ({ event }) => ({ wish: event }) } },
+        'question.open': { actions: { type: 'keepWish', params: ({ event }) => ({ wish: event }) } },
+        'question.delete': { actions: { type: 'keepWish', params: ({ event }) => ({ wish: event }) } },
+      },
+      states: {
+        moving: {
+          description: 'The server answers with the whole order: two people moving at once still see one truth.',
+          invoke: {
+            id: 'moveQuestion',
+            src: 'moveQuestion',
+            input: ({ context: { companyId, surveyId, moves } }) => ({
+              companyId,
+              surveyId,
+              id: moves[0]?.id ?? 0,
+              to: moves[0]?.to ?? 0,
+            }),
+            onDone: [
+              {
+                guard: 'hasMoreMoves',
+                target: 'moving',
+                reenter: true,
+                actions: { type: 'keepMoved', params: ({ event }) => ({ questions: event.output }) },
+              },
+              {
+                target: '#questionEditor.closed',
+                actions: [
+                  { type: 'keepMoved', params: ({ event }) => ({ questions: event.output }) },
+                  'announceQuestions',
+                  'doWish',
+                ],
+              },
+            ],
+            onError: {
+              target: '#questionEditor.closed',
+              actions: [
+                'takeBackMoves',
+                'announceQuestions',
+                { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                'doWish',
+              ],
+            },
+          },
         },
       },
     },

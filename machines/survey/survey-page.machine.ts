@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { Notice, PageInput, Problem } from '../types.ts';
 import { lifecycleMachine } from './lifecycle.machine.ts';
+import { mailingMachine } from './mailing.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -22,16 +23,19 @@ export const surveyPageMachine = setup({
     events: {} as
       | { type: 'survey.changed'; survey: Survey }
       | { type: 'survey.retry' }
+      | { type: 'survey.duplicate' }
       | { type: 'survey.delete' }
       | { type: 'survey.confirm' }
       | { type: 'survey.keep' }
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'notice.raised'; notice: Notice },
-    children: {} as { lifecycle: 'lifecycle' },
+    children: {} as { lifecycle: 'lifecycle'; mailing: 'mailing' },
     tags: {} as 'busy',
   },
   actors: {
     lifecycle: lifecycleMachine,
+    mailing: mailingMachine,
+    duplicateSurvey: fromPromise<{ id: number }, { companyId: number; id: number }>(notProvided),
     loadSurveyPage: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
     deleteSurvey: fromPromise<void, { companyId: number; id: number }>(notProvided),
   },
@@ -49,6 +53,9 @@ export const surveyPageMachine = setup({
       notice: { tone: 'success', code: 'surveyRemoved', text: null },
     }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
+    staleMailings: sendTo('mailing', { type: 'mailing.staled' }),
+    raiseAdded: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } }),
+    goToCopy: sendParent((_, params: { id: number }) => ({ type: 'page.finished', to: `/surveys/${params.id}/edit` })),
     goToList: sendParent({ type: 'page.finished', to: '/surveys' }),
   },
 }).createMachine({
@@ -81,19 +88,52 @@ export const surveyPageMachine = setup({
     },
     failed: { on: { 'survey.retry': { target: 'loading' } } },
     showing: {
-      invoke: {
-        id: 'lifecycle',
-        src: 'lifecycle',
-        input: ({ context }) => ({ companyId: context.companyId, survey: context.survey as Survey }),
-      },
+      invoke: [
+        {
+          id: 'lifecycle',
+          src: 'lifecycle',
+          input: ({ context }) => ({ companyId: context.companyId, survey: context.survey as Survey }),
+        },
+        {
+          id: 'mailing',
+          src: 'mailing',
+          input: ({ context }) => ({ companyId: context.companyId, surveyId: context.id }),
+        },
+      ],
       initial: 'reading',
       on: {
         'survey.changed': {
-          actions: [{ type: 'keepSurvey', params: ({ event }) => ({ survey: event.survey }) }, 'staleSurveys'],
+          actions: [
+            { type: 'keepSurvey', params: ({ event }) => ({ survey: event.survey }) },
+            'staleSurveys',
+            'staleMailings',
+          ],
         },
       },
       states: {
-        reading: { on: { 'survey.delete': { target: 'confirmingDelete' } } },
+        reading: {
+          on: { 'survey.delete': { target: 'confirmingDelete' }, 'survey.duplicate': { target: 'duplicating' } },
+        },
+        duplicating: {
+          tags: ['busy'],
+          invoke: {
+            id: 'duplicateSurvey',
+            src: 'duplicateSurvey',
+            input: ({ context }) => ({ companyId: context.companyId, id: context.id }),
+            onDone: {
+              target: 'reading',
+              actions: [
+                'raiseAdded',
+                'staleSurveys',
+                { type: 'goToCopy', params: ({ event }) => ({ id: event.output.id }) },
+              ],
+            },
+            onError: {
+              target: 'reading',
+              actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            },
+          },
+        },
         confirmingDelete: {
           description: '8.12',
           on: { 'survey.confirm': { target: 'deleting' }, 'survey.keep': { target: 'reading' } },

@@ -1,35 +1,80 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { PageInput, Problem } from '../types.ts';
 import { questionEditorMachine } from './question-editor.machine.ts';
+import type { QuestionDraft } from './question-form.machine.ts';
+import { scheduleMachine } from './schedule.machine.ts';
+import { type BasicsDraft, type SaverOutcome, surveySaverMachine } from './survey-saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-export type BasicsDraft = {
-  title: string;
-  description: string;
-  anonymous: boolean;
-  active_from: string | null;
-  active_until: string | null;
+/** Drafts are kept per person, company and survey (null: a new one). */
+export type DraftKey = { userId: number; companyId: number; surveyId: number | null };
+
+/** What is not saved yet. `savedAt` is when it was last written, as an instant. */
+export type WizardDraft = {
+  /** The survey that step 0 has created by then. */
+  id: number | null;
+  step: 'basics' | 'questions' | 'respondents';
+  /** Null: as they are stored. */
+  basics: BasicsDraft | null;
+  /** Null: as they are stored. */
+  respondentIds: readonly number[] | null;
+  question: QuestionDraft | null;
+  /** The version that the change was begun from. */
+  etag: string | null;
+  /** What was sent to create the survey without an answer. */
+  unanswered: BasicsDraft | null;
 };
+export type KeptDraft = WizardDraft & { savedAt: string };
 type Loaded = { survey: Survey; questions: readonly Question[]; etag: string | null };
-type Saved = { survey: Survey; etag: string | null };
+
+const noBasics: BasicsDraft = {
+  title: '',
+  description: '',
+  anonymous: false,
+  active_from: null,
+  active_until: null,
+};
+
+function basicsOf(survey: Survey): BasicsDraft {
+  return {
+    title: survey.title,
+    description: survey.description,
+    anonymous: survey.anonymous,
+    active_from: survey.active_from,
+    active_until: survey.active_until,
+  };
+}
+
+function isSameBasics(a: BasicsDraft, b: BasicsDraft): boolean {
+  return Object.entries(a).every(([field, value]) => b[field as keyof BasicsDraft] === value);
+}
 
 /** 2.15, 4.6: basics, questions, respondents; each step is saved when it is left forwards. */
 export const wizardMachine = setup({
   types: {
     input: {} as PageInput,
     context: {} as {
+      key: DraftKey;
       companyId: number;
       id: number | null;
       isEdit: boolean;
       isPublished: boolean;
       etag: string | null;
+      saved: BasicsDraft;
       basics: BasicsDraft;
+      unanswered: BasicsDraft | null;
       questions: readonly Question[];
       respondentIds: readonly number[];
       hasNewRespondents: boolean;
+      question: QuestionDraft | null;
+      /** The question editor has something open or under way. */
+      isEditing: boolean;
+      step: WizardDraft['step'];
+      /** Found when the page opened; its words are on the screen from then on. */
+      restored: KeptDraft | null;
       problem: Problem | null;
     },
     events: {} as
@@ -38,44 +83,76 @@ export const wizardMachine = setup({
       | { type: 'questions.changed'; questions: readonly Question[] }
       | { type: 'editor.opened' }
       | { type: 'editor.closed' }
+      | { type: 'editor.changed'; draft: QuestionDraft | null }
       | { type: 'problem.raised'; problem: Problem }
+      | { type: 'draft.discard' }
       | { type: 'wizard.next' }
       | { type: 'wizard.back' }
       | { type: 'wizard.save' }
       | { type: 'wizard.cancel' }
-      | { type: 'wizard.retry' }
-      | { type: 'wizard.keepMine' }
-      | { type: 'wizard.takeTheirs' },
-    children: {} as { questionEditor: 'questionEditor' },
-    tags: {} as 'busy' | 'conflict' | 'basics' | 'questions' | 'respondents',
+      | { type: 'wizard.confirm' }
+      | { type: 'wizard.keep' }
+      | { type: 'wizard.retry' },
+    children: {} as { questionEditor: 'questionEditor'; saver: 'surveySaver'; schedule: 'schedule' },
+    tags: {} as 'busy' | 'basics' | 'confirming',
   },
   actors: {
     questionEditor: questionEditorMachine,
+    schedule: scheduleMachine,
+    surveySaver: surveySaverMachine,
+    openDraft: fromPromise<KeptDraft | null, DraftKey>(notProvided),
     loadWizard: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
-    saveBasics: fromPromise<Saved, { companyId: number; id: number | null; basics: BasicsDraft; etag: string | null }>(
-      notProvided,
-    ),
-    saveRespondents: fromPromise<Saved, { companyId: number; id: number; ids: readonly number[]; etag: string | null }>(
-      notProvided,
-    ),
   },
   actions: {
-    keepLoaded: assign((_, params: Loaded) => ({
-      basics: {
-        title: params.survey.title,
-        description: params.survey.description,
-        anonymous: params.survey.anonymous,
-        active_from: params.survey.active_from,
-        active_until: params.survey.active_until,
-      },
+    restoreDraft: assign((_, params: { draft: KeptDraft | null }) =>
+      params.draft === null ? {} : { id: params.draft.id, step: params.draft.step, restored: params.draft },
+    ),
+    restoreNew: assign(({ context: { restored, basics } }) => ({
+      basics: restored?.basics ?? basics,
+      unanswered: restored?.unanswered ?? null,
+    })),
+    /** What was not saved lies over what is stored, with the version that it began from. */
+    keepLoaded: assign(({ context: { restored } }, params: Loaded) => ({
+      saved: basicsOf(params.survey),
+      basics: restored?.basics ?? basicsOf(params.survey),
       isPublished: params.survey.published,
       questions: params.questions,
-      respondentIds: params.survey.respondent_ids,
-      hasNewRespondents: false,
-      etag: params.etag,
+      respondentIds: restored?.respondentIds ?? params.survey.respondent_ids,
+      hasNewRespondents: Boolean(restored?.respondentIds),
+      question: restored?.question ?? null,
+      etag: restored?.etag ?? params.etag,
       problem: null,
     })),
-    keepSaved: assign((_, params: Saved) => ({ id: params.survey.id, etag: params.etag, problem: null })),
+    forgetRestored: assign({ restored: null, question: null }),
+    forgetSurvey: assign({
+      id: null,
+      isPublished: false,
+      etag: null,
+      saved: noBasics,
+      basics: noBasics,
+      unanswered: null,
+      questions: [],
+      respondentIds: [],
+      hasNewRespondents: false,
+    }),
+    keepSent: assign(({ context: { id, unanswered, basics } }) => ({
+      unanswered: id === null ? (unanswered ?? basics) : null,
+    })),
+    keepSaved: assign((_, params: { survey: Survey; etag: string | null }) => ({
+      id: params.survey.id,
+      etag: params.etag,
+      saved: basicsOf(params.survey),
+      basics: basicsOf(params.survey),
+      unanswered: null,
+      restored: null,
+      problem: null,
+    })),
+    keepRespondentsSaved: assign({ hasNewRespondents: false }),
+    keepRefusal: assign((_, params: { outcome: SaverOutcome }) => {
+      if (params.outcome.kind !== 'refused') return { problem: null };
+      const { problem, id, etag, unanswered } = params.outcome;
+      return { problem, id, etag, unanswered };
+    }),
     keepBasics: assign(({ context }, params: { change: Partial<BasicsDraft> }) => ({
       basics: { ...context.basics, ...params.change },
     })),
@@ -84,9 +161,21 @@ export const wizardMachine = setup({
       hasNewRespondents: true,
     })),
     keepQuestions: assign((_, params: { questions: readonly Question[] }) => ({ questions: params.questions })),
-    forgetProblem: assign({ problem: null }),
-    rebase: assign(({ context }) => ({ etag: context.problem?.etag ?? null, problem: null })),
+    keepQuestion: assign((_, params: { draft: QuestionDraft | null }) => ({ question: params.draft })),
+    keepEditing: assign((_, params: { isEditing: boolean }) => ({ isEditing: params.isEditing })),
+    keepStep: assign((_, params: { step: WizardDraft['step'] }) => ({ step: params.step })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    /** Null: there is nothing to keep. */
+    writeDraft: (_, _params: { key: DraftKey; draft: WizardDraft | null }) => {
+      throw new Error('action not provided');
+    },
+    dropDraft: (_, _params: { key: DraftKey }) => {
+      throw new Error('action not provided');
+    },
+    wantSchedule: sendTo('schedule', ({ context: { id, basics } }) => ({
+      type: 'schedule.wanted' as const,
+      wanted: { surveyId: id, activeFrom: basics.active_from, activeUntil: basics.active_until },
+    })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
@@ -101,145 +190,211 @@ export const wizardMachine = setup({
     })),
   },
   guards: {
-    isNew: ({ context }) => context.id === null,
-    isSaved: ({ context }) => context.id !== null,
     isEdit: ({ context }) => context.isEdit,
-    hasNewRespondents: ({ context }) => context.hasNewRespondents,
+    isEditing: ({ context }) => context.isEditing,
+    isAtQuestions: ({ context }) => context.id !== null && context.step === 'questions',
+    isAtRespondents: ({ context }) => context.id !== null && context.step === 'respondents',
+    isDraftStored: (_, params: { draft: KeptDraft | null }) => params.draft !== null && params.draft.id !== null,
+    hasUnsaved: ({ context }) =>
+      context.hasNewRespondents || context.question !== null || !isSameBasics(context.basics, context.saved),
     isEditWithNewRespondents: ({ context }) => context.isEdit && context.hasNewRespondents,
-    /** Only what exists can have been saved by someone else: a new one has no version of theirs to take. */
-    isConflict: ({ context }, params: { problem: Problem }) =>
-      context.id !== null && params.problem.kind === 'conflict',
+    isFirstSave: ({ context }, params: { outcome: SaverOutcome }) =>
+      context.id === null && params.outcome.kind === 'saved',
+    isSaved: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'saved',
+    isTheirs: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'theirs',
   },
 }).createMachine({
   id: 'wizard',
-  context: ({ input }) => ({
-    companyId: input.companyId ?? 0,
-    id: input.place.params.id ? Number(input.place.params.id) : null,
-    isEdit: Boolean(input.place.params.id),
-    isPublished: false,
-    etag: null,
-    basics: { title: '', description: '', anonymous: false, active_from: null, active_until: null },
-    questions: [],
-    respondentIds: [],
-    hasNewRespondents: false,
-    problem: null,
-  }),
-  initial: 'placing',
+  context: ({ input }) => {
+    const id = input.place.params.id ? Number(input.place.params.id) : null;
+    const companyId = input.companyId ?? 0;
+    return {
+      key: { userId: input.user?.id ?? 0, companyId, surveyId: id },
+      companyId,
+      id,
+      isEdit: id !== null,
+      isPublished: false,
+      etag: null,
+      saved: noBasics,
+      basics: noBasics,
+      unanswered: null,
+      questions: [],
+      respondentIds: [],
+      hasNewRespondents: false,
+      question: null,
+      isEditing: false,
+      step: 'basics',
+      restored: null,
+      problem: null,
+    };
+  },
+  invoke: { id: 'schedule', src: 'schedule', input: ({ context }) => ({ companyId: context.companyId }) },
+  initial: 'opening',
   on: {
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
   },
   states: {
-    placing: { always: [{ guard: 'isNew', target: 'basics' }, { target: 'loading' }] },
+    opening: {
+      description: 'What was typed and not saved is found again: after a reload, an expired session, a lost network.',
+      tags: ['busy'],
+      invoke: {
+        id: 'openDraft',
+        src: 'openDraft',
+        input: ({ context }) => context.key,
+        onDone: [
+          {
+            guard: 'isEdit',
+            target: 'loading',
+            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
+          {
+            guard: { type: 'isDraftStored', params: ({ event }) => ({ draft: event.output }) },
+            target: 'loading',
+            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
+          {
+            target: 'basics',
+            actions: [{ type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) }, 'restoreNew'],
+          },
+        ],
+        onError: [{ guard: 'isEdit', target: 'loading' }, { target: 'basics' }],
+      },
+    },
     loading: {
       tags: ['busy'],
-      on: { 'wizard.cancel': { target: 'left' } },
+      on: { 'wizard.cancel': { target: 'turnedBack' } },
       invoke: {
         id: 'loadWizard',
         src: 'loadWizard',
         input: ({ context }) => ({ companyId: context.companyId, id: context.id ?? 0 }),
-        onDone: { target: 'basics', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
+        onDone: { target: 'resuming', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
           actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
         },
       },
     },
-    failed: { on: { 'wizard.retry': { target: 'loading' }, 'wizard.cancel': { target: 'left' } } },
+    failed: {
+      description: 'A survey that was begun here may be gone: then there is another one to begin.',
+      on: {
+        'wizard.retry': { target: 'loading' },
+        'wizard.cancel': { target: 'turnedBack' },
+        'draft.discard': [{ guard: 'isEdit', target: 'discarding' }, { target: 'renewing' }],
+      },
+    },
+    resuming: {
+      always: [
+        { guard: 'isAtRespondents', target: 'steps.respondents' },
+        { guard: 'isAtQuestions', target: 'steps.questions' },
+        { target: 'basics' },
+      ],
+    },
     basics: {
       tags: ['basics'],
+      entry: [
+        { type: 'keepStep', params: { step: 'basics' } },
+        { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+        'wantSchedule',
+      ],
       on: {
-        'basics.changed': { actions: { type: 'keepBasics', params: ({ event }) => ({ change: event.change }) } },
-        'wizard.next': { target: 'savingBasics' },
+        'basics.changed': {
+          actions: [
+            { type: 'keepBasics', params: ({ event }) => ({ change: event.change }) },
+            { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+            'wantSchedule',
+          ],
+        },
+        'wizard.next': {
+          description: 'What is sent is noted first: the page may be gone before the answer comes.',
+          target: 'savingBasics',
+          actions: ['keepSent', { type: 'writeDraft', params: ({ context }) => draftOf(context) }],
+        },
         'wizard.save': {
           description: '4.6: in edit mode every step can save and leave.',
           guard: 'isEdit',
-          target: 'savingEdit',
+          target: 'savingAll',
         },
-        'wizard.cancel': { target: 'left' },
+        'wizard.cancel': [{ guard: 'hasUnsaved', target: 'confirmingCancel' }, { target: 'left' }],
+        'draft.discard': [{ guard: 'isEdit', target: 'discarding' }, { target: 'renewing' }],
       },
+    },
+    confirmingCancel: {
+      description: 'Cancel throws away what is not saved, so it asks. Going elsewhere keeps it.',
+      tags: ['basics', 'confirming'],
+      on: { 'wizard.confirm': { target: 'left' }, 'wizard.keep': { target: 'basics' } },
     },
     savingBasics: {
       tags: ['busy', 'basics'],
       invoke: {
-        id: 'saveBasics',
-        src: 'saveBasics',
+        id: 'saver',
+        src: 'surveySaver',
         input: ({ context }) => ({
           companyId: context.companyId,
           id: context.id,
-          basics: context.basics,
+          change: { basics: context.basics, respondentIds: null },
           etag: context.etag,
+          unanswered: context.unanswered,
         }),
         onDone: [
           {
-            guard: 'isSaved',
+            guard: { type: 'isFirstSave', params: ({ event }) => ({ outcome: event.output }) },
             target: 'steps',
-            actions: [{ type: 'keepSaved', params: ({ event }) => event.output }, 'staleSurveys'],
+            actions: [
+              { type: 'keepSaved', params: ({ event }) => savedOf(event.output) },
+              'raiseAdded',
+              'staleSurveys',
+            ],
           },
           {
+            guard: { type: 'isSaved', params: ({ event }) => ({ outcome: event.output }) },
             target: 'steps',
-            actions: [{ type: 'keepSaved', params: ({ event }) => event.output }, 'raiseAdded', 'staleSurveys'],
+            actions: [{ type: 'keepSaved', params: ({ event }) => savedOf(event.output) }, 'staleSurveys'],
           },
-        ],
-        onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'basicsConflicted',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isTheirs', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'discarding',
           },
           {
             target: 'basics',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'writeDraft', params: ({ context }) => draftOf(context) },
             ],
           },
         ],
       },
     },
-    savingEdit: {
+    savingAll: {
+      description: 'Respondents chosen before coming back to the basics are saved with them.',
       tags: ['busy', 'basics'],
       invoke: {
-        id: 'saveEdit',
-        src: 'saveBasics',
+        id: 'saver',
+        src: 'surveySaver',
         input: ({ context }) => ({
           companyId: context.companyId,
           id: context.id,
-          basics: context.basics,
+          change: {
+            basics: context.basics,
+            respondentIds: context.hasNewRespondents ? context.respondentIds : null,
+          },
           etag: context.etag,
+          unanswered: null,
         }),
         onDone: [
           {
-            description: 'Respondents chosen before coming back here are saved too.',
-            guard: 'hasNewRespondents',
-            target: '#wizard.steps.savingRespondents',
-            actions: { type: 'keepSaved', params: ({ event }) => event.output },
+            guard: { type: 'isSaved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'done',
+            actions: { type: 'keepSaved', params: ({ event }) => savedOf(event.output) },
           },
-          { target: 'done', actions: { type: 'keepSaved', params: ({ event }) => event.output } },
-        ],
-        onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'basicsConflicted',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            guard: { type: 'isTheirs', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'discarding',
           },
           {
             target: 'basics',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            ],
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
           },
         ],
-      },
-    },
-    basicsConflicted: {
-      description: 'Someone else saved first. Neither version is thrown away without a decision.',
-      tags: ['basics', 'conflict'],
-      on: {
-        'basics.changed': { actions: { type: 'keepBasics', params: ({ event }) => ({ change: event.change }) } },
-        'wizard.keepMine': { target: 'basics', actions: 'rebase' },
-        'wizard.takeTheirs': { target: 'loading', actions: 'forgetProblem' },
-        'wizard.cancel': { target: 'left' },
       },
     },
     steps: {
@@ -251,98 +406,181 @@ export const wizardMachine = setup({
           companyId: context.companyId,
           surveyId: context.id ?? 0,
           questions: context.questions,
+          draft: context.question,
         }),
       },
       initial: 'questions',
+      entry: 'wantSchedule',
+      exit: { type: 'keepEditing', params: { isEditing: false } },
       on: {
         'questions.changed': {
           actions: { type: 'keepQuestions', params: ({ event }) => ({ questions: event.questions }) },
         },
+        'editor.changed': {
+          actions: [
+            { type: 'keepQuestion', params: ({ event }) => ({ draft: event.draft }) },
+            { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'draft.discard': [{ guard: 'isEdit', target: 'discarding' }, { target: 'renewing' }],
       },
       states: {
         questions: {
-          tags: ['questions'],
-          initial: 'listing',
+          entry: [
+            { type: 'keepStep', params: { step: 'questions' } },
+            { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+          ],
+          initial: 'placing',
+          on: {
+            'wizard.cancel': [{ guard: 'hasUnsaved', target: 'confirmingCancel' }, { target: '#wizard.left' }],
+          },
           states: {
+            placing: { always: [{ guard: 'isEditing', target: 'editing' }, { target: 'listing' }] },
             listing: {
               on: {
-                'editor.opened': { target: 'editing' },
+                'editor.opened': {
+                  target: 'editing',
+                  actions: { type: 'keepEditing', params: { isEditing: true } },
+                },
                 'wizard.next': { target: '#wizard.steps.respondents' },
                 'wizard.back': { target: '#wizard.basics' },
                 'wizard.save': [
                   { guard: 'isEditWithNewRespondents', target: '#wizard.steps.savingRespondents' },
                   { guard: 'isEdit', target: '#wizard.done' },
                 ],
-                'wizard.cancel': { target: '#wizard.left' },
               },
             },
             editing: {
               description: 'A question is open: its words would be lost by moving on.',
-              on: { 'editor.closed': { target: 'listing' } },
+              on: {
+                'editor.closed': {
+                  target: 'listing',
+                  actions: { type: 'keepEditing', params: { isEditing: false } },
+                },
+              },
             },
           },
         },
         respondents: {
-          tags: ['respondents'],
+          entry: [
+            { type: 'keepStep', params: { step: 'respondents' } },
+            { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+          ],
           on: {
             'respondents.changed': {
-              actions: { type: 'keepRespondents', params: ({ event }) => ({ ids: event.ids }) },
+              actions: [
+                { type: 'keepRespondents', params: ({ event }) => ({ ids: event.ids }) },
+                { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+              ],
             },
             'wizard.back': { target: 'questions' },
             'wizard.save': { target: 'savingRespondents' },
-            'wizard.cancel': { target: '#wizard.left' },
+            'wizard.cancel': [{ guard: 'hasUnsaved', target: 'confirmingCancel' }, { target: '#wizard.left' }],
+          },
+        },
+        confirmingCancel: {
+          description: 'The question that is open stays so behind the question; what it sends is still heard.',
+          tags: ['confirming'],
+          on: {
+            'wizard.confirm': { target: '#wizard.left' },
+            'wizard.keep': [{ guard: 'isAtRespondents', target: 'respondents' }, { target: 'questions' }],
+            'editor.opened': { actions: { type: 'keepEditing', params: { isEditing: true } } },
+            'editor.closed': { actions: { type: 'keepEditing', params: { isEditing: false } } },
           },
         },
         savingRespondents: {
-          tags: ['busy', 'respondents'],
+          tags: ['busy'],
           invoke: {
-            id: 'saveRespondents',
-            src: 'saveRespondents',
+            id: 'saver',
+            src: 'surveySaver',
             input: ({ context }) => ({
               companyId: context.companyId,
-              id: context.id ?? 0,
-              ids: context.respondentIds,
+              id: context.id,
+              change: { basics: null, respondentIds: context.respondentIds },
               etag: context.etag,
+              unanswered: null,
             }),
-            onDone: {
-              target: '#wizard.done',
-              actions: { type: 'keepSaved', params: ({ event }) => event.output },
-            },
-            onError: [
+            onDone: [
               {
-                guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-                target: 'respondentsConflicted',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                guard: { type: 'isSaved', params: ({ event }) => ({ outcome: event.output }) },
+                target: '#wizard.done',
+                actions: [{ type: 'keepSaved', params: ({ event }) => savedOf(event.output) }, 'keepRespondentsSaved'],
+              },
+              {
+                guard: { type: 'isTheirs', params: ({ event }) => ({ outcome: event.output }) },
+                target: '#wizard.discarding',
               },
               {
                 target: 'respondents',
-                actions: [
-                  { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                  { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                ],
+                actions: { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
               },
             ],
           },
         },
-        respondentsConflicted: {
-          tags: ['respondents', 'conflict'],
-          on: {
-            'respondents.changed': {
-              actions: { type: 'keepRespondents', params: ({ event }) => ({ ids: event.ids }) },
-            },
-            'wizard.keepMine': { target: 'respondents', actions: 'rebase' },
-            'wizard.takeTheirs': { target: '#wizard.loading', actions: 'forgetProblem' },
-            'wizard.cancel': { target: '#wizard.left' },
-          },
-        },
       },
     },
-    done: { entry: ['raiseUpdated', 'staleSurveys', 'goToSurvey'], type: 'final' },
+    discarding: {
+      description: 'What is stored takes the place of what was not saved.',
+      entry: ['forgetRestored', { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }],
+      always: { target: 'loading' },
+    },
+    renewing: {
+      description: 'A new survey after all. What has been saved of the one before stays in the list.',
+      entry: ['forgetRestored', 'forgetSurvey', { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }],
+      always: { target: 'basics' },
+    },
+    done: {
+      entry: [
+        { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
+        'raiseUpdated',
+        'staleSurveys',
+        'goToSurvey',
+      ],
+      type: 'final',
+    },
+    turnedBack: {
+      description: 'Nothing was on the screen to be thrown away: the draft waits for the next time.',
+      entry: 'goBack',
+      type: 'final',
+    },
     left: {
       description: 'What has been saved by then stays.',
-      entry: ['staleSurveys', 'goBack'],
+      entry: [{ type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }, 'staleSurveys', 'goBack'],
       type: 'final',
     },
   },
 });
 export type WizardActorRef = ActorRefFrom<typeof wizardMachine>;
+
+type Kept = {
+  key: DraftKey;
+  id: number | null;
+  step: WizardDraft['step'];
+  saved: BasicsDraft;
+  basics: BasicsDraft;
+  respondentIds: readonly number[];
+  hasNewRespondents: boolean;
+  question: QuestionDraft | null;
+  etag: string | null;
+  unanswered: BasicsDraft | null;
+};
+
+/** Of a survey that was begun here the way back to it is kept, too: /surveys/new would make another one. */
+function draftOf(kept: Kept): { key: DraftKey; draft: WizardDraft | null } {
+  const { key, id, step, question, unanswered } = kept;
+  const basics = isSameBasics(kept.basics, kept.saved) ? null : kept.basics;
+  const respondentIds = kept.hasNewRespondents ? kept.respondentIds : null;
+  const hasChange = basics !== null || respondentIds !== null;
+  const isBegunHere = key.surveyId === null && id !== null;
+  if (!hasChange && question === null && unanswered === null && !isBegunHere) return { key, draft: null };
+  return {
+    key,
+    draft: { id, step, basics, respondentIds, question, etag: hasChange ? kept.etag : null, unanswered },
+  };
+}
+
+/** @throws when nothing was saved: its transition is guarded by `isSaved` */
+function savedOf(outcome: SaverOutcome): { survey: Survey; etag: string | null } {
+  if (outcome.kind !== 'saved') throw new Error('nothing was saved');
+  return { survey: outcome.survey, etag: outcome.etag };
+}

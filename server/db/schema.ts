@@ -130,6 +130,19 @@ export const surveySchedule = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.surveyId] }), index('survey_schedule_due').on(t.dueAt)],
 );
 
+/** When the sender must look at a mailing next, across companies. */
+export const mailingSchedule = pgTable(
+  'mailing_schedule',
+  {
+    companyId: id('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    mailingId: id('mailing_id').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.mailingId] }), index('mailing_schedule_due').on(t.dueAt)],
+);
+
 /** Fixed windows: `bucket` names the rule and the address or account. */
 export const rateLimits = pgTable(
   'rate_limits',
@@ -295,6 +308,10 @@ export const surveyRespondents = pgTable(
     personId: id('person_id').notNull(),
     fromAt: instant('from_at').notNull(),
     untilAt: instant('until_at'),
+    /** From when they are late, by the open rounds that they have neither answered nor skipped; null without one. */
+    lateAt: instant('late_at'),
+    /** Whether they have answered or skipped a question of the survey's current round. */
+    answered: boolean('answered').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.surveyId, t.personId, t.fromAt] }),
@@ -306,6 +323,8 @@ export const surveyRespondents = pgTable(
     ),
     uniqueIndex('survey_respondents_now').on(t.companyId, t.surveyId, t.personId).where(sql`until_at is null`),
     index('survey_respondents_person').on(t.companyId, t.personId),
+    // The list of surveys counts from this index alone.
+    index('survey_respondents_state').on(t.companyId, t.surveyId, t.lateAt, t.answered).where(sql`until_at is null`),
   ],
 );
 
@@ -393,6 +412,8 @@ export const rounds = pgTable(
     endDate: pgDate('end_date', { mode: 'string' }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** From then on, who is silent is late (design §4). */
+    lateAt: instant('late_at').notNull(),
     closedAt: instant('closed_at'),
   },
   (t) => [
@@ -403,6 +424,7 @@ export const rounds = pgTable(
     uniqueIndex('rounds_index').on(t.companyId, t.questionId, t.index),
     uniqueIndex('rounds_open').on(t.companyId, t.questionId).where(sql`closed_at is null`),
     index('rounds_survey').on(t.companyId, t.surveyId, t.startDate),
+    index('rounds_running').on(t.companyId, t.surveyId).where(sql`closed_at is null`),
   ],
 );
 
@@ -524,7 +546,41 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** At most one mail a person, kind and round of a survey (design §4); a survey's round is named by its start. */
+/**
+ * One call of notify or remind that had somebody to write to (7.17). `sent` and `failed` are counted when its last mail
+ * is done; until then the ledger knows.
+ */
+export const mailings = pgTable(
+  'mailings',
+  {
+    companyId: companyId(),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    surveyId: id('survey_id').notNull(),
+    kind: text('kind', { enum: ['notify', 'remind'] }).notNull(),
+    /** The survey's round is named by this. */
+    roundStartsAt: instant('round_starts_at').notNull(),
+    /** Calendar days in the company's zone, half-open. */
+    startDate: pgDate('start_date', { mode: 'string' }).notNull(),
+    endDate: pgDate('end_date', { mode: 'string' }).notNull(),
+    at: instant('at').notNull(),
+    accountId: id('account_id').notNull(),
+    sent: integer('sent'),
+    failed: integer('failed'),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
+      'cascade',
+    ),
+    index('mailings_survey').on(t.companyId, t.surveyId, t.at),
+  ],
+);
+
+/**
+ * At most one mail a person, kind and round of a survey (design §4). A row waits until it has a `sent_at` or, after the
+ * last attempt, a `failed_at`; `next_attempt_at` is when a worker may take it, and lies ahead while one has it.
+ */
 export const sendLedger = pgTable(
   'send_ledger',
   {
@@ -533,15 +589,22 @@ export const sendLedger = pgTable(
     roundStartsAt: instant('round_starts_at').notNull(),
     kind: text('kind', { enum: ['notify', 'remind'] }).notNull(),
     personId: id('person_id').notNull(),
-    queuedAt: instant('queued_at').notNull(),
+    mailingId: id('mailing_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),
     failedAt: instant('failed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.surveyId, t.roundStartsAt, t.kind, t.personId] }),
-    foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
+    foreignKey({ columns: [t.companyId, t.mailingId], foreignColumns: [mailings.companyId, mailings.id] }).onDelete(
       'cascade',
     ),
+    index('send_ledger_mailing').on(t.companyId, t.mailingId, t.personId),
+    // Without it each turn of the sender would step over all that it has sent.
+    index('send_ledger_waiting')
+      .on(t.companyId, t.mailingId, t.personId)
+      .where(sql`sent_at is null and failed_at is null`),
   ],
 );
 

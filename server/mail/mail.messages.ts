@@ -45,4 +45,35 @@ export const mailMessages = {
     id: 'mail.invitation.not-you',
     message: 'If you do not know who invites you, you can ignore this message.',
   },
+
+  roundOpenSubject: /*i18n*/ { id: 'mail.round-open.subject', message: '{survey}: a new round is open' },
+  roundOpenBody: /*i18n*/ {
+    id: 'mail.round-open.body',
+    message: '{company} asks you to answer “{survey}” in the Rytmi mobile app. Last day to answer: {lastDay}.',
+  },
+  roundReminderSubject: /*i18n*/ { id: 'mail.round-reminder.subject', message: 'Reminder: {survey}' },
+  roundReminderBody: /*i18n*/ {
+    id: 'mail.round-reminder.body',
+    message:
+      'You have not answered all of “{survey}” by {company} in this round yet. Answer in the Rytmi mobile app. ' +
+      'Last day to answer: {lastDay}.',
+  },
+  roundAnonymous: /*i18n*/ {
+    id: 'mail.round.anonymous',
+    message: 'The survey is anonymous: nobody at {company} sees who has answered, or who got this message.',
+  },
+  roundLogIn: /*i18n*/ { id: 'mail.round.log-in', message: 'Log in to the app with {email} and your password.' },
+  roundPassword: /*i18n*/ {
+    id: 'mail.round.password',
+    message:
+      'You have no password yet. Choose one with the link below; it works once, within 14 days. ' +
+      'With the password and {email} you log in to the app.',
+  },
+  roundAction: /*i18n*/ { id: 'mail.round.action', message: 'Choose a password' },
+  roundAppStore: /*i18n*/ { id: 'mail.round.app-store', message: 'The app for iPhone' },
+  roundPlayStore: /*i18n*/ { id: 'mail.round.play-store', message: 'The app for Android' },
+  roundClosing: /*i18n*/ {
+    id: 'mail.round.closing',
+    message: 'You get this message because {company} has chosen you as a respondent of the survey.',
+  },
 };

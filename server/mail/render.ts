@@ -19,8 +19,10 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
   const paragraphs = content.paragraphs.map((paragraph) => oneLine(translate(paragraph)));
   const closing = oneLine(translate(content.closing));
   const action = content.action && { label: translate(content.action.label), url: content.action.url };
+  const links = (content.links ?? []).map(({ label, url }) => ({ label: translate(label), url }));
 
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), closing, '– Rytmi'].join('\n\n');
+  const plainLinks = [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`);
+  const text = [...paragraphs, ...plainLinks, closing, '– Rytmi'].join('\n\n');
   const html = [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(translate(content.subject)))}</title></head>`,
     '<body style="font-family:sans-serif;line-height:1.5;color:#1b1f24;max-width:36em;margin:2em auto;padding:0 1em">',
@@ -31,6 +33,7 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
           `<p style="color:#57606a;word-break:break-all">${escapeHtml(action.url)}</p>`,
         ]
       : []),
+    ...links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
     `<p style="color:#57606a">${escapeHtml(closing)}</p>`,
     '<p>– Rytmi</p></body></html>',
   ].join('\n');

@@ -1,21 +1,59 @@
 import { type Message, withValues } from '../i18n.ts';
 import { mailMessages } from './mail.messages.ts';
 
+type MailLink = { label: Message; url: string };
+
 /** What a mail says, before it has a language. */
 export type MailContent = {
   subject: Message;
   paragraphs: Message[];
   /** The one thing to do. */
-  action?: { label: Message; url: string };
+  action?: MailLink;
+  /** Also of use, below it. */
+  links?: MailLink[];
   closing: Message;
 };
 
-const linkMail = (
-  subject: Message,
-  paragraphs: Message[],
-  action: { label: Message; url: string },
-  closing: Message,
-): MailContent => ({ subject, paragraphs, action, closing });
+const linkMail = (subject: Message, paragraphs: Message[], action: MailLink, closing: Message): MailContent => ({
+  subject,
+  paragraphs,
+  action,
+  closing,
+});
+
+/** What a mail about a survey's round needs to know. */
+type RoundValues = {
+  name: string;
+  email: string;
+  company: string;
+  survey: string;
+  /** In the person's language. */
+  lastDay: string;
+  isAnonymous: boolean;
+  /** Of someone who has not chosen a password: without one they cannot answer. */
+  passwordUrl: string | null;
+  appStore: string | null;
+  playStore: string | null;
+};
+
+function roundMail(subject: Message, body: Message, values: RoundValues): MailContent {
+  const { name, email, company, survey, lastDay, isAnonymous, passwordUrl, appStore, playStore } = values;
+  return {
+    subject: withValues(subject, { survey }),
+    paragraphs: [
+      withValues(mailMessages.greeting, { name }),
+      withValues(body, { company, survey, lastDay }),
+      ...(isAnonymous ? [withValues(mailMessages.roundAnonymous, { company })] : []),
+      withValues(passwordUrl === null ? mailMessages.roundLogIn : mailMessages.roundPassword, { email }),
+    ],
+    ...(passwordUrl === null ? {} : { action: { label: mailMessages.roundAction, url: passwordUrl } }),
+    links: [
+      ...(appStore === null ? [] : [{ label: mailMessages.roundAppStore, url: appStore }]),
+      ...(playStore === null ? [] : [{ label: mailMessages.roundPlayStore, url: playStore }]),
+    ],
+    closing: withValues(mailMessages.roundClosing, { company }),
+  };
+}
 
 /** One function a mail; its parameter is what the mail needs to know. */
 export const mailTemplates = {
@@ -53,6 +91,13 @@ export const mailTemplates = {
       { label: mailMessages.invitationAction, url },
       mailMessages.invitationNotYou,
     ),
+
+  /** 7.17 notify: to every respondent of a round. */
+  roundOpen: (values: RoundValues) => roundMail(mailMessages.roundOpenSubject, mailMessages.roundOpenBody, values),
+
+  /** 7.17 remind: to those who are late. */
+  roundReminder: (values: RoundValues) =>
+    roundMail(mailMessages.roundReminderSubject, mailMessages.roundReminderBody, values),
 };
 
 export type MailTemplate = keyof typeof mailTemplates;

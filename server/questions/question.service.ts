@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import { invalid, notFound } from '../errors.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
+import { markRespondents } from '../surveys/roster.sql.ts';
 import { checkVersion } from '../versions.ts';
 import { checkQuestion, isSameAsked } from './question.rules.ts';
 import {
@@ -28,13 +29,19 @@ export function createQuestionService(core: Core) {
   const rounds = createRoundService(core);
 
   /** Every write holds the survey's lock, so places stay dense and rounds follow at once. */
-  function changing<T>(scope: Scope, surveyId: number, work: (now: Date) => Promise<T>): Promise<T> {
+  async function changing<T>(scope: Scope, surveyId: number, work: (now: Date) => Promise<T>): Promise<T> {
+    const locked = await rounds.lockUpToDate(scope.companyId, surveyId);
+    if (locked === undefined) throw notFound();
+    const result = await work(locked.now);
+    await rounds.followChange(scope.companyId, surveyId, locked.now);
+    return result;
+  }
+
+  /** `changing` of one question. @returns it as it is after its rounds have followed */
+  function saving(scope: Scope, surveyId: number, work: (now: Date) => Promise<number>): Promise<Saved> {
     return database.transaction(async () => {
-      const locked = await rounds.lockUpToDate(scope.companyId, surveyId);
-      if (locked === undefined) throw notFound();
-      const result = await work(locked.now);
-      await rounds.followChange(scope.companyId, surveyId, locked.now);
-      return result;
+      const id = await changing(scope, surveyId, work);
+      return saved(await findQuestion(database, scope.companyId, surveyId, id));
     });
   }
 
@@ -63,10 +70,10 @@ export function createQuestionService(core: Core) {
 
     /** Appends it; in an ongoing survey its first round opens at once. */
     create(scope: Scope, surveyId: number, save: z.output<typeof QuestionSave>): Promise<Saved> {
-      return changing(scope, surveyId, async (now) => {
-        const row = await insertQuestion(database, scope.companyId, surveyId, checked(fieldsOf(save)), now);
-        await audit(scope, 'create', 'question', row.id, { survey: surveyId });
-        return saved(row);
+      return saving(scope, surveyId, async (now) => {
+        const id = await insertQuestion(database, scope.companyId, surveyId, checked(fieldsOf(save)), now);
+        await audit(scope, 'create', 'question', id, { survey: surveyId });
+        return id;
       });
     },
 
@@ -78,7 +85,7 @@ export function createQuestionService(core: Core) {
       patch: z.output<typeof QuestionPatch>,
       expectedVersion: number | null,
     ): Promise<Saved> {
-      return changing(scope, surveyId, async (now) => {
+      return saving(scope, surveyId, async (now) => {
         const stored = await findQuestion(database, scope.companyId, surveyId, id);
         if (stored === undefined) throw notFound();
         await checkVersion(expectedVersion, stored.version, () => toQuestion(stored));
@@ -91,13 +98,13 @@ export function createQuestionService(core: Core) {
           await savePositions(database, scope.companyId, ids.toSpliced(patch.order, 0, id));
         }
         await audit(scope, 'update', 'question', id, { survey: surveyId, fields: Object.keys(patch) });
-        return saved(await findQuestion(database, scope.companyId, surveyId, id));
+        return id;
       });
     },
 
     /** With its rounds and answers; the questions behind it move up. */
     remove(scope: Scope, surveyId: number, id: number): Promise<void> {
-      return changing(scope, surveyId, async () => {
+      const work = async () => {
         if ((await findQuestion(database, scope.companyId, surveyId, id)) === undefined) throw notFound();
         await deleteQuestion(database, scope.companyId, id);
         const left = await listQuestions(database, scope.companyId, surveyId);
@@ -106,8 +113,10 @@ export function createQuestionService(core: Core) {
           scope.companyId,
           left.map((row) => row.id),
         );
+        await markRespondents(database, scope.companyId, surveyId);
         await audit(scope, 'delete', 'question', id, { survey: surveyId });
-      });
+      };
+      return database.transaction(() => changing(scope, surveyId, work));
     },
   };
 }
@@ -128,6 +137,7 @@ export function toQuestion(row: QuestionRow): Question {
     placeholder_text: row.placeholderText,
     timing_in_days: row.timingInDays,
     order: row.position,
+    asked: row.asked,
     version: row.askedVersion,
   };
 }

@@ -12,12 +12,16 @@ export type QuestionRow = {
   placeholderText: string;
   timingInDays: Timing;
   askedVersion: number;
+  /** Whether a round has asked `askedVersion`. */
+  asked: boolean;
   version: number;
 };
 
 const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
   q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays",
-  q.asked_version as "askedVersion", q.version`;
+  q.asked_version as "askedVersion", q.version, exists (
+    select from rounds r where r.company_id = q.company_id and r.question_id = q.id
+                           and r.question_version = q.asked_version) as asked`;
 
 export function listQuestions(database: Database, companyId: number, surveyId: number): Promise<QuestionRow[]> {
   return database.query<QuestionRow>(
@@ -52,22 +56,22 @@ export async function hasQuestions(database: Database, companyId: number, survey
   return rows.length > 0;
 }
 
-export type QuestionFields = Omit<QuestionRow, 'id' | 'position' | 'askedVersion' | 'version'>;
+export type QuestionFields = Omit<QuestionRow, 'id' | 'position' | 'askedVersion' | 'asked' | 'version'>;
 
-/** Appends a question, with its first version. The caller holds the survey's lock. */
+/** Appends a question, with its first version. The caller holds the survey's lock. @returns its id */
 export async function insertQuestion(
   database: Database,
   companyId: number,
   surveyId: number,
   question: QuestionFields,
   now: Date,
-): Promise<QuestionRow> {
-  const [row] = await database.query<QuestionRow>(
+): Promise<number> {
+  const [row] = await database.query<{ id: number }>(
     `insert into questions as q (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
                                  placeholder_text, timing_in_days, created_at)
      values ($1, $2, (select count(*) from questions where company_id = $1 and survey_id = $2), $3, $4, $5, $6, $7, $8,
              $9, $10)
-     returning ${columns}`,
+     returning q.id`,
     [
       companyId,
       surveyId,
@@ -83,7 +87,7 @@ export async function insertQuestion(
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
   await saveVersion(database, companyId, row.id, { ...question, version: 1 }, now);
-  return row;
+  return row.id;
 }
 
 export async function updateQuestion(

@@ -8,6 +8,7 @@ import { addDays } from '../rounds/calendar.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { holdSurvey } from '../rounds/round.sql.ts';
 import type { SignedIn } from '../scope.ts';
+import { markRespondents } from '../surveys/roster.sql.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
 import { answerMessages } from './answer.messages.ts';
 import { answerValue, readAnswer } from './answer.rules.ts';
@@ -65,6 +66,7 @@ export function createRespondentService(core: Core) {
         await saveAnswers(database, companyId, accountId, answers, now);
         const changes = answers.flatMap((answer) => rollupChanges(answer.roundId, before.get(answer.roundId), answer));
         if (changes.length > 0) await changeRollups(database, companyId, changes);
+        await markRespondents(database, companyId, surveyId, accountId);
         return answers.length;
       });
     },
@@ -105,7 +107,7 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
   // The stored default fits the edited question, perhaps not the one that is asked.
   const defaultValue = row.roundVersion === row.askedVersion ? row.defaultValue : '';
   return {
-    ...toQuestion({ ...row, ...asked, defaultValue, askedVersion: row.roundVersion }),
+    ...toQuestion({ ...row, ...asked, defaultValue, askedVersion: row.roundVersion, asked: true }),
     round: { start_date: row.startDate, end_date: addDays(row.endDate, -1) },
     answer: row.isAnswered
       ? { value: answerValue(asked, row), skip_option: row.skipOption, comment: row.comment ?? '' }

@@ -20,7 +20,7 @@ export function listOverdueSurveys(database: Database, companyId: number, person
   );
 }
 
-export type DueRow = QuestionRow & {
+export type DueRow = Omit<QuestionRow, 'asked'> & {
   surveyId: number;
   title: string;
   description: string;

@@ -1,7 +1,9 @@
 import type { Core } from '../core.ts';
 import { hasOptions } from '../questions/question.rules.ts';
+import { lateFrom } from '../surveys/late.ts';
+import { markRespondents } from '../surveys/roster.sql.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
-import { nextRound } from './calendar.ts';
+import { daysBetween, nextRound } from './calendar.ts';
 import {
   insertRounds,
   isDue,
@@ -41,7 +43,9 @@ export function createRoundService({ database, clock }: Pick<Core, 'database' | 
 
     const closed = new Set(closings.map((closing) => closing.roundId));
     const ends = open.filter((round) => !closed.has(round.id)).map((round) => round.endsAt);
-    if (surveyStatus(survey, now) === 'ongoing') ends.push(...(await openRounds(companyId, survey, now, cause)));
+    const opened = surveyStatus(survey, now) === 'ongoing' ? await openRounds(companyId, survey, now, cause) : [];
+    ends.push(...opened);
+    if (closings.length + opened.length > 0) await markRespondents(database, companyId, survey.id);
 
     const turns = [...ends, survey.activeUntil, survey.isActive ? survey.activeFrom : null];
     const ahead = turns.filter((at) => at !== null && at > now) as Date[];
@@ -60,6 +64,7 @@ export function createRoundService({ database, clock }: Pick<Core, 'database' | 
       return {
         ...round,
         startsAt,
+        lateAt: lateFrom(startsAt, daysBetween(round.startDate, round.endDate), timeZone),
         questionId: question.id,
         version: question.askedVersion,
         choiceCount: choices(question),

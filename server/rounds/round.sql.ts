@@ -145,7 +145,7 @@ export function listQuestionsWithoutRound(database: Database, companyId: number,
   );
 }
 
-export type NewRound = PlannedRound & { questionId: number; version: number; choiceCount: number };
+export type NewRound = PlannedRound & { questionId: number; version: number; choiceCount: number; lateAt: Date };
 
 /** Opens rounds and their empty rollups: one row for the whole (-1) and one a choice. */
 export async function insertRounds(
@@ -157,12 +157,13 @@ export async function insertRounds(
   await database.query(
     `with planned as (
        select * from unnest($3::bigint[], $4::int[], $5::int[], $6::date[], $7::date[], $8::timestamptz[],
-                            $9::timestamptz[])
-         as p(question_id, index, question_version, start_date, end_date, starts_at, ends_at)
+                            $9::timestamptz[], $11::timestamptz[])
+         as p(question_id, index, question_version, start_date, end_date, starts_at, ends_at, late_at)
      ), opened as (
        insert into rounds (company_id, survey_id, question_id, index, question_version, start_date, end_date, starts_at,
-                           ends_at)
-       select $1, $2, question_id, index, question_version, start_date, end_date, starts_at, ends_at from planned
+                           ends_at, late_at)
+       select $1, $2, question_id, index, question_version, start_date, end_date, starts_at, ends_at, late_at
+         from planned
        returning id, question_id
      )
      insert into rollups (company_id, round_id, choice, n)
@@ -181,6 +182,7 @@ export async function insertRounds(
       rounds.map((round) => round.startsAt),
       rounds.map((round) => round.endsAt),
       rounds.map((round) => round.choiceCount),
+      rounds.map((round) => round.lateAt),
     ],
   );
 }

@@ -19,11 +19,12 @@ export async function replaceRespondents(
   ids: readonly number[],
   at: Date,
 ): Promise<void> {
+  const present = new Set(await listRespondentIds(database, companyId, surveyId));
+  const wanted = new Set(ids);
   await database.query(
-    `update survey_respondents m set until_at = greatest(m.from_at, $4)
-      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
-        and not exists (select from unnest($3::bigint[]) as kept(id) where kept.id = m.person_id)`,
-    [companyId, surveyId, ids, at],
+    `update survey_respondents set until_at = greatest(from_at, $4)
+      where company_id = $1 and survey_id = $2 and until_at is null and person_id = any($3::bigint[])`,
+    [companyId, surveyId, [...present.difference(wanted)], at],
   );
   // The share lock makes an erasure of one of them wait, so that it finds the row to close.
   await database.query(
@@ -32,26 +33,39 @@ export async function replaceRespondents(
        from (
          select p.id from people p
           where p.company_id = $1 and p.id = any($3::bigint[]) and p.removed_at is null
-            and not exists (
-              select from survey_respondents m
-               where m.company_id = $1 and m.survey_id = $2 and m.person_id = p.id and m.until_at is null)
           order by p.id for share of p
        ) added
      on conflict (company_id, survey_id, person_id, from_at) do update set until_at = null`,
-    [companyId, surveyId, ids, at],
+    [companyId, surveyId, [...wanted.difference(present)], at],
   );
 }
 
-/** Fixes the reporting groups of an anonymous survey: of those of its people who are in exactly one group now. */
-export async function freezeGroups(database: Database, companyId: number, surveyId: number): Promise<void> {
+/**
+ * Notes of a survey's people, or of one, from when they are late and whether they have answered in the current round,
+ * which begins whenever any question's round does. Due in each transaction that opens, closes or deletes an open round,
+ * adds people or saves an answer.
+ *
+ * Answers are looked up by their key for each person and open round: as a join this takes minutes where the database
+ * has no statistics.
+ */
+export async function markRespondents(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  personId: number | null = null,
+): Promise<void> {
+  const given =
+    'exists (select from answers a where a.company_id = $1 and a.round_id = o.id and a.person_id = m.person_id)';
   await database.query(
-    `insert into frozen_groups (company_id, survey_id, person_id, group_id, group_name)
-     select $1, $2, m.person_id, min(g.id), min(g.name)
-       from survey_respondents m
-       join group_members gm on gm.company_id = $1 and gm.person_id = m.person_id and gm.until_at is null
-       join groups g on g.company_id = $1 and g.id = gm.group_id and g.removed_at is null
+    `with open as materialized (
+       select id, late_at, start_date = max(start_date) over () as is_current from rounds
+        where company_id = $1 and survey_id = $2 and closed_at is null
+     )
+     update survey_respondents m
+        set late_at = (select min(o.late_at) filter (where not ${given}) from open o),
+            answered = coalesce((select bool_or(${given}) from open o where o.is_current), false)
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
-      group by m.person_id having count(*) = 1`,
-    [companyId, surveyId],
+        ${personId === null ? '' : 'and m.person_id = $3'}`,
+    [companyId, surveyId, ...(personId === null ? [] : [personId])],
   );
 }

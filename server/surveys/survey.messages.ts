@@ -21,4 +21,6 @@ export const surveyMessages = {
     id: 'survey.unknown-respondents',
     message: 'Choose respondents who belong to the company.',
   },
+  unknownSurvey: /*i18n*/ { id: 'survey.unknown-survey', message: 'Choose a survey of the company.' },
+  copyOf: /*i18n*/ { id: 'survey.copy-of', message: '{title} (copy)' },
 };

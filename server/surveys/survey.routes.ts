@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
-import { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
+import { Publication, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../plugins/etag.ts';
+import { createPublicationService } from './publication.service.ts';
 import { createSurveyService } from './survey.service.ts';
 
 /** 7.11, 7.12: questionnaires */
 export function registerSurveyRoutes(app: App, core: Core): void {
   const surveys = createSurveyService(core);
+  const publications = createPublicationService(core);
   const config = { access: 'admin' } as const;
   const tags = ['questionnaires'];
   const refusals = { 401: Detail, 404: Detail };
@@ -68,5 +70,21 @@ export function registerSurveyRoutes(app: App, core: Core): void {
       await surveys.remove(request.scope, request.params.id);
       return reply.code(204).send();
     },
+  );
+
+  app.post(
+    '/api/companies/:companyId/questionnaires/:id/duplicate/',
+    { config, schema: { tags, params: CompanyItemPath, response: { 201: Survey, 400: FieldErrors, ...refusals } } },
+    async (request, reply) => {
+      const { survey, version } = await surveys.duplicate(request.scope, request.params.id);
+      sendVersion(reply.code(201), version);
+      return survey;
+    },
+  );
+
+  app.get(
+    '/api/companies/:companyId/questionnaires/:id/publication/',
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: Publication, ...refusals } } },
+    (request) => publications.preview(request.scope, request.params.id),
   );
 }

@@ -1,4 +1,5 @@
-import type { Message } from '../i18n.ts';
+import { maxLengths } from '../../contract/lists.ts';
+import { type Message, type Translate, withValues } from '../i18n.ts';
 import { surveyMessages } from './survey.messages.ts';
 
 const snapMilliseconds = 2 * 60_000;
@@ -15,6 +16,18 @@ export function meantTime(sent: string | null | undefined, stored: Date | null, 
   const time = new Date(sent);
   if (stored !== null && time.getTime() === stored.getTime()) return stored;
   return Math.abs(time.getTime() - now.getTime()) <= snapMilliseconds ? now : time;
+}
+
+/** `name` with the words for a copy, cut between characters where both would not fit. */
+export function copyTitle(name: string, translate: Translate): string {
+  const titled = (title: string) => translate(withValues(surveyMessages.copyOf, { title }));
+  const room = maxLengths.title - titled('').length;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if (kept.length + segment.length > room) break;
+    kept += segment;
+  }
+  return titled(kept.trimEnd());
 }
 
 type Times = { activeFrom: Date | null; activeUntil: Date | null };

@@ -4,18 +4,20 @@ import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
+import { translatorOf } from '../i18n.ts';
 import { countPresentPeople } from '../people/person.sql.ts';
 import { hasQuestions } from '../questions/question.sql.ts';
 import { addDays } from '../rounds/calendar.ts';
 import { createRoundService } from '../rounds/round.service.ts';
-import type { SurveyState } from '../rounds/round.sql.ts';
+import { holdSurvey, type SurveyState } from '../rounds/round.sql.ts';
 import type { Scope } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
-import { lateCutoffs } from './late.ts';
-import { freezeGroups, listRespondentIds, replaceRespondents } from './roster.sql.ts';
+import { freezeGroups } from './publication.sql.ts';
+import { listRespondentIds, markRespondents, replaceRespondents } from './roster.sql.ts';
 import { surveyMessages } from './survey.messages.ts';
-import { checkTimes, meantTime } from './survey.rules.ts';
+import { checkTimes, copyTitle, meantTime } from './survey.rules.ts';
 import {
+  copyQuestions,
   countActiveSurveys,
   deleteSurvey,
   findSurveyRecord,
@@ -35,10 +37,9 @@ export function createSurveyService(core: Core) {
   const { database, clock, billing, audit } = core;
   const rounds = createRoundService(core);
 
-  async function read({ companyId, timeZone }: Scope, id: number): Promise<Saved> {
+  async function read({ companyId }: Scope, id: number): Promise<Saved> {
     const now = clock.now();
-    const cutoffs = lateCutoffs(now, timeZone);
-    const record = await findSurveyRecord(database, companyId, id, now, cutoffs);
+    const record = await findSurveyRecord(database, companyId, id, now);
     if (record === undefined) throw notFound();
     const row = toRow(record, now);
     const isLateShown = record.late > 0 && !record.anonymous;
@@ -46,7 +47,7 @@ export function createSurveyService(core: Core) {
       survey: {
         ...row,
         respondent_ids: await listRespondentIds(database, companyId, id),
-        late_respondents: isLateShown ? await listLatePeople(database, companyId, id, now, cutoffs) : [],
+        late_respondents: isLateShown ? await listLatePeople(database, companyId, id, now) : [],
       },
       version: record.version,
     };
@@ -74,9 +75,9 @@ export function createSurveyService(core: Core) {
   }
 
   return {
-    async list({ companyId, timeZone }: Scope): Promise<SurveyRow[]> {
+    async list({ companyId }: Scope): Promise<SurveyRow[]> {
       const now = clock.now();
-      const records = await listSurveyRecords(database, companyId, now, lateCutoffs(now, timeZone));
+      const records = await listSurveyRecords(database, companyId, now);
       return records.map((record) => toRow(record, now));
     },
 
@@ -110,6 +111,30 @@ export function createSurveyService(core: Core) {
     },
 
     /**
+     * A new survey with the same questions and respondents, inactive and without times; refused like a creation at the
+     * limit (8.5). It carries the version of each question that the next round would ask.
+     */
+    duplicate(scope: Scope, id: number): Promise<Saved> {
+      const { companyId } = scope;
+      return database.transaction(async () => {
+        await lockCompany(database, companyId);
+        const original = await holdSurvey(database, companyId, id);
+        if (original === undefined) throw notFound();
+        await checkLimit(companyId);
+        const now = clock.now();
+        const { description, anonymous } = original;
+        const title = copyTitle(original.title, translatorOf(scope.locale));
+        const copy = { title, description, anonymous, activeFrom: null, activeUntil: null };
+        const copyId = await insertSurvey(database, companyId, copy, now);
+        await copyQuestions(database, companyId, id, copyId, now);
+        const respondents = await listRespondentIds(database, companyId, id);
+        await replaceRespondents(database, companyId, copyId, respondents, now);
+        await audit(scope, 'create', 'survey', copyId, { copy_of: id, respondents: respondents.length });
+        return read(scope, copyId);
+      });
+    },
+
+    /**
      * Edits, and the state changes of 4.1–4.7, which are edits of times and flags. Rounds follow in the same
      * transaction. `expectedVersion` null: last write wins.
      * @throws 409 with the survey as it is now
@@ -131,6 +156,7 @@ export function createSurveyService(core: Core) {
         if (wanted.shareHash !== stored.shareHash) await saveShareLink(database, companyId, id, wanted.shareHash);
         if (patch.respondent_ids !== undefined) {
           await replaceRespondents(database, companyId, id, patch.respondent_ids, now);
+          await markRespondents(database, companyId, id);
         }
         const isPublished = stored.publishedAt === null && wanted.publishedAt !== null;
         if (isPublished && wanted.anonymous) await freezeGroups(database, companyId, id);

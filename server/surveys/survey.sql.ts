@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts';
-import { type LateCutoffs, shortRoundDays } from './late.ts';
 
 /** A survey with what is counted of it. Days are half-open here. */
 export type SurveyRecord = {
@@ -23,58 +22,38 @@ export type SurveyRecord = {
 };
 
 /**
- * Counted in one statement for all surveys of a company, or for one.
- *
- * Only open rounds of ongoing surveys count: `due` are those open long enough to be late for (answered or skipped both
- * count as done), `latest` those of the survey's current round, which begins whenever any question's round does.
+ * Counted in one statement for all surveys of a company, or for one, from what `markRespondents` has noted. The current
+ * round, late people and answers are those of an ongoing survey with an open round.
  */
-function countedSurveys(only: '' | 'and s.id = $6'): string {
+function countedSurveys(only: '' | 'and s.id = $3'): string {
   return `
-    with wanted as (
-      select s.* from surveys s where s.company_id = $1 ${only}
-    ), running as (
-      select r.id, r.survey_id, r.start_date, r.end_date,
-             r.starts_at <= case when r.end_date - r.start_date <= $3 then $4::timestamptz else $5::timestamptz end as due,
-             r.start_date = max(r.start_date) over (partition by r.survey_id) as latest
-        from wanted s
-        join rounds r on r.company_id = $1 and r.survey_id = s.id and r.closed_at is null and r.ends_at > $2
-       where s.is_active and s.active_from <= $2 and (s.active_until is null or s.active_until > $2)
-    ), current_round as (
-      select survey_id, count(*) filter (where due) as due, max(start_date) as start_date,
-             min(end_date) filter (where latest) as end_date
-        from running group by survey_id
-    ), done as (
-      select r.survey_id, a.person_id, count(*) filter (where r.due) as due, bool_or(r.latest) as latest
-        from running r
-        join answers a on a.company_id = $1 and a.round_id = r.id
-       group by r.survey_id, a.person_id
-    ), counted as (
-      select m.survey_id, count(*) as respondents,
-             count(*) filter (where c.due > coalesce(d.due, 0)) as late,
-             count(*) filter (where d.latest) as answered
-        from wanted s
-        join survey_respondents m on m.company_id = $1 and m.survey_id = s.id and m.until_at is null
-        left join current_round c on c.survey_id = m.survey_id
-        left join done d on d.survey_id = m.survey_id and d.person_id = m.person_id
-       group by m.survey_id
-    )
     select s.id, s.title, s.description, s.active_from as "activeFrom", s.active_until as "activeUntil",
            s.is_active as "isActive", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
-           s.share_hash as "shareHash", s.is_template as "isTemplate", s.version,
-           coalesce(n.respondents, 0) as respondents, coalesce(n.late, 0) as late,
-           c.start_date as "roundStart", c.end_date as "roundEnd", coalesce(n.answered, 0) as answered
-      from wanted s
-      left join current_round c on c.survey_id = s.id
-      left join counted n on n.survey_id = s.id
+           s.share_hash as "shareHash", s.is_template as "isTemplate", s.version, m.respondents,
+           case when c.start_date is null then 0 else m.late end as late,
+           c.start_date as "roundStart", c.end_date as "roundEnd",
+           case when c.start_date is null then 0 else m.answered end as answered
+      from surveys s
+     cross join lateral (
+       select max(r.start_date) as start_date, min(r.end_date) filter (where r.is_current) as end_date
+         from (select start_date, end_date, start_date = max(start_date) over () as is_current from rounds
+                where company_id = $1 and survey_id = s.id and closed_at is null and ends_at > $2
+                  and s.is_active and s.active_from <= $2 and (s.active_until is null or s.active_until > $2)) r
+     ) c
+     cross join lateral (
+       select count(*) as respondents, count(*) filter (where late_at <= $2) as late,
+              count(*) filter (where answered) as answered
+         from survey_respondents where company_id = $1 and survey_id = s.id and until_at is null
+     ) m
+     where s.company_id = $1 ${only}
      order by s.id`;
 }
 
 const allSurveys = countedSurveys('');
-const oneSurvey = countedSurveys('and s.id = $6');
+const oneSurvey = countedSurveys('and s.id = $3');
 
-export function listSurveyRecords(database: Database, companyId: number, now: Date, cutoffs: LateCutoffs) {
-  const { ofShortRounds, ofLongRounds } = cutoffs;
-  return database.query<SurveyRecord>(allSurveys, [companyId, now, shortRoundDays, ofShortRounds, ofLongRounds]);
+export function listSurveyRecords(database: Database, companyId: number, now: Date) {
+  return database.query<SurveyRecord>(allSurveys, [companyId, now]);
 }
 
 export async function findSurveyRecord(
@@ -82,40 +61,20 @@ export async function findSurveyRecord(
   companyId: number,
   id: number,
   now: Date,
-  { ofShortRounds, ofLongRounds }: LateCutoffs,
 ): Promise<SurveyRecord | undefined> {
-  const [row] = await database.query<SurveyRecord>(oneSurvey, [
-    companyId,
-    now,
-    shortRoundDays,
-    ofShortRounds,
-    ofLongRounds,
-    id,
-  ]);
+  const [row] = await database.query<SurveyRecord>(oneSurvey, [companyId, now, id]);
   return row;
 }
 
-/** The late people of an ongoing survey; the rule is `countedSurveys`' own. */
-export function listLatePeople(
-  database: Database,
-  companyId: number,
-  surveyId: number,
-  now: Date,
-  { ofShortRounds, ofLongRounds }: LateCutoffs,
-) {
+/** The late people of an ongoing survey. */
+export function listLatePeople(database: Database, companyId: number, surveyId: number, now: Date) {
   return database.query<{ id: number; full_name: string; email: string }>(
     `select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) as full_name, p.email
        from survey_respondents m
        join people p on p.company_id = $1 and p.id = m.person_id
-      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
-        and exists (
-          select from rounds r
-           where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.ends_at > $3
-             and r.starts_at <= case when r.end_date - r.start_date <= $4 then $5::timestamptz else $6::timestamptz end
-             and not exists (
-               select from answers a where a.company_id = $1 and a.round_id = r.id and a.person_id = m.person_id))
+      where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.late_at <= $3
       order by p.id`,
-    [companyId, surveyId, now, shortRoundDays, ofShortRounds, ofLongRounds],
+    [companyId, surveyId, now],
   );
 }
 
@@ -146,6 +105,29 @@ export async function insertSurvey(
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
   return row.id;
+}
+
+/** A survey's questions, in their order, as first versions of a new survey's. */
+export async function copyQuestions(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  copyId: number,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `with copied as (
+       insert into questions (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
+                              placeholder_text, timing_in_days, created_at)
+       select $1, $3, position, label, field_type, help_text, choices, default_value, placeholder_text, timing_in_days,
+              $4
+         from questions where company_id = $1 and survey_id = $2 order by position, id
+       returning id, field_type, choices
+     )
+     insert into question_versions (company_id, question_id, version, field_type, choices, created_at)
+     select $1, id, 1, field_type, choices, $4 from copied`,
+    [companyId, surveyId, copyId, now],
+  );
 }
 
 export async function updateSurvey(

@@ -1,6 +1,7 @@
 import ky from 'ky';
 import type { Problem } from '../../machines/types.ts';
 import { readLocale } from './locale.ts';
+import { forgetKey, keyOf } from './own-work.ts';
 import { problemOf } from './problem.ts';
 import { readToken } from './storage.ts';
 
@@ -29,21 +30,12 @@ export function noteExpiry({ kind }: { kind: Problem['kind'] }): void {
   if (kind === 'rejected') onExpired();
 }
 
-/**
- * Creating calls carry a key. When no answer came, sending the same again carries the same key, so that what the server
- * may have created by then isn't created twice.
- */
-const unansweredKeys = new Map<string, string>();
-
 async function call<T>(method: Method, path: string, { signal, body, etag, search }: Call): Promise<Tagged<T>> {
   const headers = callerHeaders();
   if (etag) headers['If-Match'] = etag;
-  const fingerprint = method === 'post' ? `${path} ${JSON.stringify(body)}` : '';
-  if (method === 'post') {
-    const key = unansweredKeys.get(fingerprint) ?? crypto.randomUUID();
-    unansweredKeys.set(fingerprint, key);
-    headers['Idempotency-Key'] = key;
-  }
+  // Creating calls carry a key: sending the same again, when no answer came, doesn't create it twice.
+  const sent = method === 'post' ? JSON.stringify(body) : '';
+  if (sent) headers['Idempotency-Key'] = keyOf(path, sent);
   try {
     const response = await client(path, {
       method,
@@ -52,14 +44,14 @@ async function call<T>(method: Method, path: string, { signal, body, etag, searc
       ...(body === undefined ? {} : { json: body }),
       ...(search ? { searchParams: search } : {}),
     });
-    unansweredKeys.delete(fingerprint);
+    if (sent) forgetKey(path, sent);
     // 7.1: a 204 is read as text.
     const data = response.status === 204 ? await response.text() : await response.json();
     return { data: data as T, etag: response.headers.get('etag') };
   } catch (error) {
     const problem = problemOf(error);
     if (typeof problem === 'object' && problem !== null && 'kind' in problem) {
-      if (problem.kind !== 'unreachable') unansweredKeys.delete(fingerprint);
+      if (problem.kind === 'invalid' && sent) forgetKey(path, sent);
       noteExpiry(problem as Problem);
     }
     throw problem;
@@ -87,6 +79,8 @@ export const http = {
   get: <T>(path: string, signal: AbortSignal, search?: Record<string, string>) =>
     takeAhead<T>(path) ?? call<T>('get', path, { signal, ...(search ? { search } : {}) }),
   post: <T>(path: string, body: unknown, signal: AbortSignal) => call<T>('post', path, { signal, body }),
+  /** 7.17: with an empty body. */
+  put: <T>(path: string, signal: AbortSignal) => call<T>('put', path, { signal, body: {} }),
   patch: <T>(path: string, body: unknown, etag: string | null, signal: AbortSignal) =>
     call<T>('patch', path, { signal, body, etag }),
   delete: (path: string, signal: AbortSignal) => call<string>('delete', path, { signal }),

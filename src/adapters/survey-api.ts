@@ -1,5 +1,6 @@
 import type { Question, QuestionSave } from '../../contract/question.ts';
-import type { Survey, SurveyPatch, SurveySave } from '../../contract/survey.ts';
+import type { Schedule } from '../../contract/schedule.ts';
+import type { Mailings, Publication, SendResult, Survey, SurveyPatch, SurveySave } from '../../contract/survey.ts';
 import { companyPath } from './company-api.ts';
 import { http, type Tagged } from './http.ts';
 
@@ -10,16 +11,8 @@ export function loadSurvey(companyId: number, id: number, signal: AbortSignal): 
   return http.get<Survey>(surveyPath(companyId, id), signal);
 }
 
-export function saveSurvey(
-  companyId: number,
-  id: number | null,
-  survey: SurveySave,
-  etag: string | null,
-  signal: AbortSignal,
-): Promise<Tagged<Survey>> {
-  return id === null
-    ? http.post<Survey>(companyPath(companyId, 'questionnaires'), survey, signal)
-    : http.patch<Survey>(surveyPath(companyId, id), survey, etag, signal);
+export function createSurvey(companyId: number, survey: SurveySave, signal: AbortSignal): Promise<Tagged<Survey>> {
+  return http.post<Survey>(companyPath(companyId, 'questionnaires'), survey, signal);
 }
 
 export function patchSurvey(
@@ -32,6 +25,40 @@ export function patchSurvey(
   return http.patch<Survey>(surveyPath(companyId, id), patch, etag, signal);
 }
 
+export async function duplicateSurvey(companyId: number, id: number, signal: AbortSignal): Promise<Survey> {
+  return (await http.post<Survey>(`${surveyPath(companyId, id)}duplicate/`, {}, signal)).data;
+}
+
+export async function loadPublication(companyId: number, id: number, signal: AbortSignal): Promise<Publication> {
+  return (await http.get<Publication>(`${surveyPath(companyId, id)}publication/`, signal)).data;
+}
+
+export async function loadMailings(companyId: number, id: number, signal: AbortSignal): Promise<Mailings> {
+  return (await http.get<Mailings>(`${surveyPath(companyId, id)}mailings/`, signal)).data;
+}
+
+/** 7.17: with an empty body. */
+export async function sendMailing(companyId: number, id: number, kind: 'notify' | 'remind', signal: AbortSignal) {
+  return (await http.put<SendResult>(`${surveyPath(companyId, id)}${kind}/`, signal)).data;
+}
+
+/** The rounds to come of each rhythm, after those that the survey has had. */
+export async function loadSchedule(
+  companyId: number,
+  wanted: {
+    surveyId: number | null;
+    activeFrom: string | null;
+    activeUntil: string | null;
+  },
+  signal: AbortSignal,
+): Promise<Schedule> {
+  const search: Record<string, string> = {};
+  if (wanted.activeFrom) search.active_from = wanted.activeFrom;
+  if (wanted.activeUntil) search.active_until = wanted.activeUntil;
+  if (wanted.surveyId !== null) search.survey = String(wanted.surveyId);
+  return (await http.get<Schedule>(companyPath(companyId, 'schedule'), signal, search)).data;
+}
+
 export async function deleteSurvey(companyId: number, id: number, signal: AbortSignal): Promise<void> {
   await http.delete(surveyPath(companyId, id), signal);
 }
@@ -40,18 +67,30 @@ export async function loadQuestions(companyId: number, surveyId: number, signal:
   return (await http.get<Question[]>(questionsPath(companyId, surveyId), signal)).data;
 }
 
-/** Each change answers with the whole list as the server has it now. */
+/**
+ * The list after a change. Null when it can't be heard any more: the change is made all the same, and a failure here
+ * would make a second one of it.
+ */
+function listAfter(companyId: number, surveyId: number, signal: AbortSignal): Promise<Question[] | null> {
+  return loadQuestions(companyId, surveyId, signal).catch(() => null);
+}
+
+export async function createQuestion(companyId: number, surveyId: number, words: QuestionSave, signal: AbortSignal) {
+  return (await http.post<Question>(questionsPath(companyId, surveyId), words, signal)).data;
+}
+
 export async function saveQuestion(
   companyId: number,
   surveyId: number,
   id: number | null,
-  question: QuestionSave,
+  words: QuestionSave,
   signal: AbortSignal,
-): Promise<Question[]> {
-  const path = questionsPath(companyId, surveyId);
-  if (id === null) await http.post(path, question, signal);
-  else await http.patch(`${path}${id}/`, question, null, signal);
-  return loadQuestions(companyId, surveyId, signal);
+) {
+  const saved =
+    id === null
+      ? await createQuestion(companyId, surveyId, words, signal)
+      : (await http.patch<Question>(`${questionsPath(companyId, surveyId)}${id}/`, words, null, signal)).data;
+  return { saved, questions: await listAfter(companyId, surveyId, signal) };
 }
 
 export async function moveQuestion(
@@ -62,10 +101,10 @@ export async function moveQuestion(
   signal: AbortSignal,
 ) {
   await http.patch(`${questionsPath(companyId, surveyId)}${id}/`, { order }, null, signal);
-  return loadQuestions(companyId, surveyId, signal);
+  return listAfter(companyId, surveyId, signal);
 }
 
 export async function deleteQuestion(companyId: number, surveyId: number, id: number, signal: AbortSignal) {
   await http.delete(`${questionsPath(companyId, surveyId)}${id}/`, signal);
-  return loadQuestions(companyId, surveyId, signal);
+  return listAfter(companyId, surveyId, signal);
 }

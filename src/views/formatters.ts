@@ -1,4 +1,5 @@
 const numberFormats = new Map<string, Intl.NumberFormat>();
+const percentFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times what using it does: each is made once. */
@@ -14,5 +15,13 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 export function numberFormat(locale: string): Intl.NumberFormat {
   const made = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
   numberFormats.set(locale, made);
+  return made;
+}
+
+/** A share of 1 in whole percent. */
+export function percentFormat(locale: string): Intl.NumberFormat {
+  const made =
+    percentFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  percentFormats.set(locale, made);
   return made;
 }

@@ -157,6 +157,7 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to a trend line', 
 
   await makeSurvey(page);
   await button(page, 'Activate').click();
+  await button(page.getByRole('alertdialog'), 'Publish').click();
   await button(page, 'Start survey').click();
   await expect(button(page, 'End survey')).toBeVisible();
 

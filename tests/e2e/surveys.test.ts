@@ -63,7 +63,7 @@ test('2.14 lists each survey with its flag, state, people and start, in words', 
   expect(headers).toEqual(['Survey', 'Active', 'State', 'Respondents', 'Late', 'Started', 'Actions']);
   expect(await cellsOf(table)).toEqual([
     ['Planned', 'Yes', 'Upcoming', '0', '0', '1 May 2026', 'OPENDashboard'],
-    ['Weekly pulse', 'Yes', 'Ongoing', '3', '2', '3 Mar 2026', 'OPENDashboard'],
+    ['Weekly pulse', 'Yes', 'Ongoing', '3 1 of 3, 33%', '2', '3 Mar 2026', 'OPENDashboard'],
     ['Älä kysy enää', 'Yes', 'Expired', '1', '0', '2 Mar 2026', 'OPENDashboard'],
     ['Drafted', 'No', 'Inactive', '1', '0', '–', 'OPENDashboard'],
   ]);
@@ -125,6 +125,80 @@ test('2.14 sorts by a column in the order of the language, and searches', async 
   await expect.poll(() => titlesOf(page)).toHaveLength(4);
 });
 
+for (const path of ['/', '/home', '/surveys']) {
+  test(`2.14, 2.21 filters by state at ${path}; the address says so, and a survey leads back to it`, async ({
+    quietPage: page,
+    server,
+    stage,
+    url,
+  }) => {
+    await empty(stage);
+    await surveysOfAllStates(server, stage);
+    await enterAsAdmin(page, server, stage);
+    await page.goto(url + path);
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status.getByText('4 surveys', { exact: true })).toBeVisible();
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Ongoing');
+    await expect.poll(() => titlesOf(page)).toEqual(['Weekly pulse']);
+    await expect(status.getByText('1 of 4 surveys', { exact: true })).toBeVisible();
+    await page.clock.fastForward(300);
+    await expect(page).toHaveURL(`${url}${path}?state=ongoing`);
+
+    await page.getByRole('link', { name: 'OPEN Weekly pulse', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Surveys', exact: true }).click();
+    await expect(page).toHaveURL(`${url}${path}?state=ongoing`);
+    await expect.poll(() => titlesOf(page)).toEqual(['Weekly pulse']);
+    await page.reload();
+    await expect.poll(() => titlesOf(page)).toEqual(['Weekly pulse']);
+
+    await page.getByRole('textbox', { name: 'Search surveys' }).fill('planned');
+    await expect(page.getByText('No results found')).toBeVisible();
+    await button(page.getByRole('main'), 'Show all surveys').last().click();
+    await expect.poll(() => titlesOf(page)).toHaveLength(4);
+    await expect(page.getByRole('textbox', { name: 'Search surveys' })).toBeFocused();
+    await page.clock.fastForward(300);
+    await expect(page).toHaveURL(url + path);
+  });
+}
+
+test('2.14 opens as its address says, order included, and an unknown state hides nothing', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await empty(stage);
+  await surveysOfAllStates(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys?sort=title&state=sleeping`);
+  await expect.poll(() => titlesOf(page)).toEqual(['Älä kysy enää', 'Drafted', 'Planned', 'Weekly pulse']);
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('');
+  await page.goto(`${url}/surveys?sort=-respondents&search=p`);
+  await expect.poll(() => titlesOf(page)).toEqual(['Weekly pulse', 'Planned']);
+});
+
+for (const width of [768, 1280]) {
+  test(`design 8 a long title has room at ${width} pixels, and nothing is wider than the page`, async ({
+    quietPage: page,
+    server,
+    stage,
+    url,
+  }) => {
+    await empty(stage);
+    await surveysOfAllStates(server, stage);
+    await enterAsAdmin(page, server, stage);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${url}/surveys`);
+    const title = page.getByRole('rowheader', { name: 'Weekly pulse' });
+    await expect(title).toBeVisible();
+    expect((await title.boundingBox())?.width).toBeGreaterThan(160);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const buttons = page.getByRole('link', { name: /^(OPEN|Dashboard of) Weekly pulse$/ });
+    const [open, dashboard] = await Promise.all((await buttons.all()).map((each) => each.boundingBox()));
+    expect(open?.y).toBe(dashboard?.y);
+  });
+}
+
 test('2.14, 8.11 an empty list says what to do', async ({ quietPage: page, server, stage, url }) => {
   await empty(stage);
   await enterAsAdmin(page, server, stage);
@@ -153,6 +227,7 @@ test('2.14, 6.6 counts against the plan and hides Add survey at its limit', asyn
 
   await page.getByRole('link', { name: 'OPEN Second', exact: true }).click();
   await button(page, 'Activate').click();
+  await button(page.getByRole('alertdialog'), 'Publish').click();
   await expect(button(page, 'Deactivate')).toBeVisible();
   await page.getByRole('link', { name: 'Surveys', exact: true }).first().click();
   await expect(page.getByText('2 of 2 active surveys of your plan are in use.')).toBeVisible();

@@ -1,74 +1,31 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Locale } from '../../contract/lists.ts';
-import type { Question } from '../../contract/question.ts';
 import { fieldMessages } from '../../server/errors.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { questionMessages } from '../../server/questions/question.messages.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
 import { expect, speak } from '../support/browser-test.ts';
 import { button, enterAsAdmin, errorAt, loseNetwork, plain, test } from '../support/stage-page.ts';
-import { must, type SurveyStage } from '../support/survey-stage.ts';
+import { must } from '../support/survey-stage.ts';
+import {
+  choicesTyped,
+  labelsInOrder,
+  loseAnswers,
+  openNewQuestion,
+  questionForm,
+  questionsOf,
+  saveQuestion,
+  startEditing,
+  surveyOf,
+  surveysNamed,
+  toastRegion,
+  typeTime,
+} from '../support/wizard-stage.ts';
 
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const unreachable = 'The server did not answer. Check your connection and try again; nothing you typed is lost.';
-
-async function surveysNamed(stage: SurveyStage, title: string) {
-  const { body } = must(await stage.api('GET', 'questionnaires/'), 200);
-  return body.filter((survey: { title: string }) => survey.title === title) as { id: number }[];
-}
-
-async function surveyOf(stage: SurveyStage, id: number) {
-  return must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
-}
-
-async function questionsOf(stage: SurveyStage, id: number): Promise<Question[]> {
-  return must(await stage.api('GET', `questionnaires/${id}/questions/`), 200).body;
-}
-
-/** Types a day and a time as `10 5 2026 9 30`. */
-async function typeTime(page: Page, label: string, time: string): Promise<void> {
-  const parts = page.getByRole('group', { name: label }).getByRole('spinbutton');
-  for (const [at, part] of time.split(' ').entries()) {
-    await parts.nth(at).focus();
-    await page.keyboard.type(part);
-  }
-}
 
 /** The field around a label, with its messages. */
 const fieldOf = (page: Page, label: string) => page.getByText(label).first().locator('xpath=..');
-
-const questionForm = (page: Page) => page.getByRole('form', { name: /^(New|Edit) question$/ });
-
-async function openNewQuestion(page: Page, label: string, type: string): Promise<Locator> {
-  await button(page, 'Add question').click();
-  const form = questionForm(page);
-  await form.getByLabel('Question', { exact: true }).fill(label);
-  await form.getByLabel('Type of answer').selectOption({ label: type });
-  return form;
-}
-
-async function saveQuestion(page: Page): Promise<void> {
-  await button(page, 'Save question').click();
-  await expect(questionForm(page)).toBeHidden();
-}
-
-const labelsInOrder = (page: Page) => page.getByRole('main').locator('ol h3').allTextContents();
-
-const choicesTyped = (form: Locator) =>
-  form
-    .getByRole('group', { name: 'Choices' })
-    .getByRole('textbox')
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-
-async function startEditing(page: Page, url: string, survey: number, step: 'Basics' | 'Questions' | 'Respondents') {
-  await page.goto(`${url}/surveys/${survey}/edit`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit survey' })).toBeVisible();
-  const steps = ['Basics', 'Questions', 'Respondents'];
-  for (const next of steps.slice(1, steps.indexOf(step) + 1)) {
-    await button(page, 'Next').click();
-    await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible();
-  }
-}
 
 const inLanguages: Record<Locale, { title: string; next: string; from: string; until: string; questions: string }> = {
   'en-GB': { title: 'Title', next: 'Next', from: 'Active from', until: 'Active until', questions: 'Questions' },
@@ -372,7 +329,7 @@ test('5.6, 4.6 in edit mode anonymity stays as it is, and Save on every step lea
   await button(page, 'Save').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pulse, renamed' })).toBeVisible();
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
-  await expect(toast(page).getByText('Survey updated')).toBeVisible();
+  await expect(toastRegion(page).getByText('Survey updated')).toBeVisible();
 
   await startEditing(page, url, survey, 'Questions');
   await button(page, 'Save').click();
@@ -434,7 +391,7 @@ test('4.6, 1.1 a group adds its people, and people are added and removed by mous
   expect((await surveyOf(stage, survey)).respondent_ids).toEqual([anna, cleo]);
 });
 
-test('2.15 Cancel leaves without saving what was typed: a new survey to the list, an old one to its page', async ({
+test('2.15, design 8 Cancel asks before it throws words away, and leaves without saving: to the list, or the survey', async ({
   quietPage: page,
   server,
   stage,
@@ -442,8 +399,16 @@ test('2.15 Cancel leaves without saving what was typed: a new survey to the list
 }) => {
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/surveys/new`);
-  await page.getByLabel('Title').fill('Never saved');
+  const title = page.getByLabel('Title');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await title.fill('Never saved');
   await button(page, 'Cancel').click();
+  await expect(question).toBeVisible();
+  await button(question, 'Keep editing').click();
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue('Never saved');
+  await button(page, 'Cancel').click();
+  await button(question, 'Discard').click();
   await expect(page).toHaveURL(`${url}/surveys`);
   expect(await surveysNamed(stage, 'Never saved')).toEqual([]);
 
@@ -451,8 +416,18 @@ test('2.15 Cancel leaves without saving what was typed: a new survey to the list
   await startEditing(page, url, survey, 'Basics');
   await page.getByLabel('Title').fill('Never saved');
   await button(page, 'Cancel').click();
+  await button(question, 'Discard').click();
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
+
+  await startEditing(page, url, survey, 'Questions');
+  const form = await openNewQuestion(page, 'Half written', 'Free text');
+  await button(page.getByRole('main'), 'Cancel').last().click();
+  await button(question, 'Keep editing').click();
+  await expect(form.getByLabel('Question', { exact: true })).toHaveValue('Half written');
+  await button(form, 'Cancel').click();
+  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
 });
 
 test('design 8 a lost network loses nothing that was typed, on any step, and makes nothing twice', async ({
@@ -469,7 +444,7 @@ test('design 8 a lost network loses nothing that was typed, on any step, and mak
   await page.getByLabel('Description').fill('About the week');
   let findNetwork = await loseNetwork(page);
   await button(page, 'Next').click();
-  await expect(toast(page).getByText(unreachable)).toBeVisible();
+  await expect(toastRegion(page).getByText(unreachable)).toBeVisible();
   await expect(title).toHaveValue('Weekly pulse');
   await findNetwork();
   // The request arrives this time, its answer does not.
@@ -521,21 +496,97 @@ test('design 4 a survey changed by somebody else meanwhile is replaced or taken 
   await enterAsAdmin(page, server, stage);
   await startEditing(page, url, survey, 'Basics');
   const title = page.getByLabel('Title');
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this survey meanwhile' });
   await title.fill('Mine');
-  must(await stage.change(survey, { title: 'Theirs' }), 200);
+  must(await stage.change(survey, { title: 'Theirs', active_until: '2026-05-10T06:30:00.000Z' }), 200);
   await button(page, 'Save').click();
-  await expect(page.getByText('Someone else has changed this survey meanwhile')).toBeVisible();
-  await expect(button(page, 'Save')).toHaveAccessibleDescription('Decide first whose version to keep.');
+  await expect(dialog.getByRole('row')).toHaveText([
+    'What differsMineTheirs',
+    'TitleMineTheirs',
+    'Active untilnone10 May 2026, 09:30',
+  ]);
+  await button(dialog, 'Go on editing').last().click();
+  await expect(dialog).toBeHidden();
+  await expect(title).toHaveValue('Mine');
   expect((await surveyOf(stage, survey)).title).toBe('Theirs');
-  await button(page, 'Take theirs').click();
+
+  await button(page, 'Save').click();
+  await button(dialog, 'Take theirs').click();
   await expect(title).toHaveValue('Theirs');
 
   await title.fill('Mine');
   must(await stage.change(survey, { title: 'Theirs again' }), 200);
   await button(page, 'Save').click();
-  await button(page, 'Keep mine').click();
-  await expect(title).toHaveValue('Mine');
-  await button(page, 'Save').click();
+  await button(dialog, 'Keep mine').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
   expect((await surveyOf(stage, survey)).title).toBe('Mine');
+});
+
+test('design 4 of respondents chosen by two people at once it says who is only in which version', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const [anna, ben, cleo] = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole']);
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [anna] });
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Respondents');
+  await page.getByRole('option', { name: /Ben Brown/ }).dblclick();
+  must(await stage.change(survey, { respondent_ids: [anna, cleo] }), 200);
+  await button(page, 'Save').click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this survey meanwhile' });
+  await expect(dialog.getByRole('row').last()).toHaveText('Respondents only hereBen BrownCleo Cole');
+  await button(dialog, 'Keep mine').click();
+  await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
+  expect((await surveyOf(stage, survey)).respondent_ids).toEqual([anna, ben]);
+});
+
+test('design 4 a Save whose answer was lost is no conflict with oneself', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse' });
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Basics');
+  await page.getByLabel('Title').fill('Pulse, renamed ');
+  const findAnswers = await loseAnswers(page, '**/questionnaires/*/', 'PATCH');
+  await button(page, 'Save').click();
+  await expect(toastRegion(page).getByText(unreachable)).toBeVisible();
+  expect((await surveyOf(stage, survey)).title).toBe('Pulse, renamed');
+  await findAnswers();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pulse, renamed' })).toBeVisible();
+});
+
+test('design 5 says before an anonymous survey is published which groups it would hide', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const sellers = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole', 'Dan Dahl', 'Eva Ek', 'Finn Fors']);
+  const [boss] = await stage.addPeople(['Gun Gran']);
+  await stage.addGroup('Sales', [...sellers.slice(0, 5), boss]);
+  await stage.addGroup('Board', [boss, sellers[5] as number]);
+  const survey = await stage.addSurvey({ anonymous: true });
+  const open = await stage.addSurvey({ title: 'Names shown', respondent_ids: sellers });
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Respondents');
+  const main = page.getByRole('main');
+  await page.getByRole('option', { name: /Anna Aalto/ }).dblclick();
+  await expect(main.getByText('Nothing of this survey would be shown')).toBeVisible();
+  await page.getByRole('option', { name: /Sales/ }).dblclick();
+  // Five are counted in Sales; who is in two groups counts in none of them.
+  await expect(main.getByText('Nothing of this survey would be shown')).toBeHidden();
+  await expect(main.getByText('would be hidden')).toBeHidden();
+  await page.getByRole('option', { name: /Board/ }).dblclick();
+  await expect(main.getByText('1 group would be hidden')).toBeVisible();
+  await expect(main.getByText('Board: 1 person')).toBeVisible();
+
+  await startEditing(page, url, open, 'Respondents');
+  await expect(page.getByRole('listbox', { name: 'Respondents' }).getByRole('option')).toHaveCount(6);
+  await expect(main.getByText('would be hidden')).toBeHidden();
 });

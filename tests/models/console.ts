@@ -23,8 +23,12 @@ import { navigationMachine } from '../../machines/navigation/navigation.machine.
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
 import { recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
+import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
+import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
-import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
+import { surveySaverMachine } from '../../machines/survey/survey-saver.machine.ts';
+import { type DraftKey, type KeptDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, Place } from '../../machines/types.ts';
 import { readPlace } from '../../src/app/routes.ts';
 import { links } from './samples.ts';
@@ -61,6 +65,9 @@ export async function openConsole({
   const bar = { history: [path] };
   const clock = new SimulatedClock();
   const chosenLocales: string[] = [];
+  /** Of whoever signs in. */
+  const drafts = new Map<string, KeptDraft>();
+  const nameOf = ({ userId, companyId, surveyId }: DraftKey) => `${userId} ${companyId} ${surveyId}`;
   const uploads: { input: unknown; isStopped: boolean; tell: (event: { type: string }) => void }[] = [];
 
   const request = <TOutput, TInput>(name: string): PromiseActorLogic<TOutput, TInput> =>
@@ -106,10 +113,42 @@ export async function openConsole({
     },
   });
   const pages: Partial<Record<PageName, AnyActorLogic>> = {
-    survey: surveyPageMachine.provide({ actors: { loadSurveyPage: request('loadSurveyPage') } }),
-    wizard: wizardMachine.provide({
-      actors: { saveBasics: request('saveBasics'), loadWizard: request('loadWizard') },
+    survey: surveyPageMachine.provide({
+      actors: {
+        loadSurveyPage: request('loadSurveyPage'),
+        duplicateSurvey: request('duplicateSurvey'),
+        deleteSurvey: request('deleteSurvey'),
+        lifecycle: lifecycleMachine.provide({
+          actors: {
+            saveChange: request('saveChange'),
+            loadPublication: request('loadPublication'),
+            loadSurvey: request('loadSurvey'),
+          },
+          delays: { untilNextStatus: 60_000 },
+        }),
+        mailing: mailingMachine.provide({
+          actors: { loadMailings: request('loadMailings'), sendMailing: request('sendMailing') },
+        }),
+      },
     }),
+    wizard: wizardMachine.provide({
+      actors: {
+        loadWizard: request('loadWizard'),
+        openDraft: fromPromise(async ({ input }) => drafts.get(nameOf(input)) ?? null),
+        schedule: scheduleMachine.provide({ actors: { loadSchedule: request('loadSchedule') } }),
+        surveySaver: surveySaverMachine.provide({ actors: { saveSurvey: request('saveSurvey') } }),
+      },
+      actions: {
+        writeDraft: (_, { key, draft }) => {
+          if (draft) drafts.set(nameOf(key), { ...draft, savedAt: '2026-03-02T10:40:00.000Z' });
+          else drafts.delete(nameOf(key));
+        },
+        dropDraft: (_, { key }) => {
+          drafts.delete(nameOf(key));
+        },
+      },
+    }),
+    surveys: listMachine,
     personnel: listMachine,
     groups: listMachine,
     companies: listMachine,
@@ -153,6 +192,9 @@ export async function openConsole({
             },
             forgetCompany: () => {
               kept.companyId = null;
+            },
+            forgetWork: (_, { user }) => {
+              for (const name of drafts.keys()) if (name.startsWith(`${user?.id} `)) drafts.delete(name);
             },
           },
         }),

@@ -1,37 +1,82 @@
 import { describe, expect, it } from 'vitest';
+import type { InputFrom } from 'xstate';
 import { surveyStatuses } from '../../contract/lists.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, surveys } from './samples.ts';
+import { problems, publications, surveys, unpublishedSurvey } from './samples.ts';
 
 // The wiring provides the delay.
 const machine = lifecycleMachine.provide({ delays: { untilNextStatus: 60_000 } });
-const input = { companyId: 1, survey: surveys.inactive };
+const input: InputFrom<typeof lifecycleMachine> = { companyId: 1, survey: surveys.inactive };
 const everySurvey = surveyStatuses.map((status) => ({ output: surveys[status] }));
-const model = modelOf(machine, {
-  input,
-  samples: {
-    'survey.start': [{}],
-    'survey.end': [{}],
-    'survey.continue': [{}],
-    'survey.toggle': [{}],
-    'xstate.done.actor.saveChange': everySurvey,
-    'xstate.error.actor.saveChange': [{ error: problems.refused }],
-    'xstate.done.actor.loadSurvey': everySurvey,
-    'xstate.error.actor.loadSurvey': [{ error: problems.unreachable }],
-  },
-  serialize: ({ context }) => context.survey.status,
-});
+const samples: Samples<typeof lifecycleMachine> = {
+  'survey.start': [{}],
+  'survey.end': [{}],
+  'survey.continue': [{}],
+  'survey.toggle': [{}],
+  'xstate.done.actor.saveChange': everySurvey,
+  'xstate.error.actor.saveChange': [{ error: problems.refused }],
+  'xstate.done.actor.loadSurvey': everySurvey,
+  'xstate.error.actor.loadSurvey': [{ error: problems.unreachable }],
+  'survey.publish': [{}],
+  'survey.cancelPublishing': [{}],
+  'xstate.done.actor.loadPublication': [{ output: publications.small }],
+  'xstate.error.actor.loadPublication': [{ error: problems.unreachable }],
+};
+const unpublished = { companyId: 1, survey: unpublishedSurvey.draft };
+const modelFor = (input: InputFrom<typeof lifecycleMachine>) =>
+  modelOf(machine, {
+    input,
+    samples,
+    serialize: ({ context }) => [context.survey.status, context.survey.published],
+  });
+const model = modelFor(input);
+const newModel = modelFor(unpublished);
+const newSteps = replay(machine, newModel, { input: unpublished }).flat();
 const steps = replay(machine, model, { input }).flat();
+// One chart with two beginnings.
+const transitions = model.transitions.map((transition, at) => ({
+  ...transition,
+  walked: transition.walked || (newModel.transitions[at]?.walked ?? false),
+}));
 
 const changes = ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle'] as const;
 
 describe('survey lifecycle', () => {
   it('4.5 walks every transition', async () => {
-    everyTransitionWalked(model);
+    everyTransitionWalked({ ...model, transitions });
     await expect(planOf(model)).toMatchFileSnapshot('plans/lifecycle.txt');
+    await expect(planOf(newModel)).toMatchFileSnapshot('plans/lifecycle-new.txt');
+  });
+
+  it('3.1, design 5 never publishes a survey without showing what it means and a yes', () => {
+    const published = newSteps.filter(
+      ({ before, requests }) => !before?.context.survey.published && requests.some(({ src }) => src === 'saveChange'),
+    );
+    expect(published).not.toEqual([]);
+    for (const { event, before, requests } of published) {
+      expect(event.type).toBe('survey.publish');
+      expect(before?.value).toBe('confirmingPublication');
+      expect(before?.context.publication).toEqual(publications.small);
+      expect(requests).toEqual([
+        { src: 'saveChange', input: { companyId: 1, survey: unpublishedSurvey.draft, change: 'toggle' } },
+      ]);
+    }
+  });
+
+  it('3.1 stays inactive when publishing is taken back, or what it means can not be loaded', () => {
+    for (const { event, state, facts } of newSteps) {
+      if (event.type === 'survey.cancelPublishing') expect(state.value).toBe('inactive');
+      if (event.type !== 'xstate.error.actor.loadPublication') continue;
+      expect(state.value).toBe('inactive');
+      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.unreachable }]);
+    }
+  });
+
+  it('4.5 asks nothing about a survey that has been published', () => {
+    for (const { state } of steps) expect(state.matches('previewing')).toBe(false);
   });
 
   it.each([
@@ -48,7 +93,8 @@ describe('survey lifecycle', () => {
 
   it('4.1, 4.2, 4.3, 4.4 is in the status that the server names, and in no other', () => {
     for (const { state } of steps) {
-      if (!state.hasTag('busy')) expect(state.value).toBe(state.context.survey.status);
+      if (!state.hasTag('busy') && !state.matches('confirmingPublication'))
+        expect(state.value).toBe(state.context.survey.status);
     }
   });
 
@@ -68,7 +114,7 @@ describe('survey lifecycle', () => {
   });
 
   it('4.2, 4.3, 4.4, 4.5 asks the server for the change of the button that was pressed', () => {
-    const pressed = steps.filter(({ event }) => event.type.startsWith('survey.'));
+    const pressed = steps.filter(({ event }) => changes.includes(event.type as (typeof changes)[number]));
     for (const { event, before, requests } of pressed) {
       const change = event.type.replace('survey.', '');
       expect(requests).toEqual([
@@ -101,5 +147,8 @@ describe('survey lifecycle', () => {
     for (const { state } of moved) expect(state.value).toBe('catchingUp');
   });
 
-  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+  it('design 3 is never busy without a way out', () => {
+    expectWaysOut(model);
+    expectWaysOut(newModel);
+  });
 });

@@ -171,12 +171,14 @@ describe('list', () => {
   });
 
   it.each([
-    ['/personnel', ['person', 'group', 'email', 'admin'], ['group', 'admin']],
-    ['/groups', ['group', 'description', 'users'], []],
-    ['/companies', ['company', 'email', 'timezone', 'subscription'], []],
-  ])('2.7, 2.10, 2.12 sorts and filters %s by its own columns, at first by the first', (path, sorts, filters) => {
+    ['/personnel', ['person', 'group', 'email', 'admin'], ['group', 'admin'], 'ascending person'],
+    ['/groups', ['group', 'description', 'users'], [], 'ascending group'],
+    ['/companies', ['company', 'email', 'timezone', 'subscription'], [], 'ascending company'],
+    ['/surveys', ['title', 'active', 'state', 'respondents', 'late', 'started'], ['state'], 'descending started'],
+  ])('2.7, 2.10, 2.12, 2.14 sorts and filters %s by its own columns', (path, sorts, filters, first) => {
     const { started, send, wait } = open(placeAt(path));
-    expect(started.state.context.sort).toEqual({ columnId: sorts[0], direction: 'ascending' });
+    const [direction, columnId] = first.split(' ');
+    expect(started.state.context.sort).toEqual({ columnId, direction });
     expect(started.state.context.kind.sorts).toEqual(sorts);
     expect(Object.keys(started.state.context.filters)).toEqual(filters);
     for (const columnId of sorts) {
@@ -186,6 +188,23 @@ describe('list', () => {
         expect(open(placeAt(path)).started.state.context.sort).toEqual({ columnId, direction });
       }
     }
+  });
+
+  it.each(['/', '/home', '/surveys'])('2.14, 2.21 is addressed at %s, where it stands', (path) => {
+    const { started, send, wait } = open(placeAt(`${path}?search=pulse&state=ongoing&sort=title`));
+    expect(shownBy(started.state)).toEqual({
+      search: 'pulse',
+      sort: { columnId: 'title', direction: 'ascending' },
+      filters: { state: 'ongoing' },
+    });
+    send({ type: 'list.filter', name: 'state', value: 'expired' });
+    const params = { search: 'pulse', sort: 'title', state: 'expired' };
+    expect(wait(250).facts).toEqual([
+      { type: 'page.renamed', path: `${path}?search=pulse&sort=title&state=expired`, params },
+    ]);
+    send({ type: 'list.clear' });
+    send({ type: 'list.sort', sort: { columnId: 'started', direction: 'descending' } });
+    expect(namesOf(wait(250).facts)).toEqual([path]);
   });
 
   it.each(['ä&b=c', '50 %', 'a+b', '#?/', 'Åsa "Ö"', '  '])('2.7 finds %j again by its address', (text) => {

@@ -1,64 +1,68 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, questions } from './samples.ts';
+import { recorded, replay } from './replay.ts';
+import { problems, questionDrafts, questions } from './samples.ts';
 
-const listed = [questions.radio, questions.boundlessSlider];
-const input = { companyId: 1, surveyId: 5, questions: listed };
-const answers = [{ output: [questions.radio] }];
+const listed = [questions.radio, questions.boundlessSlider, questions.number];
+const input = { companyId: 1, surveyId: 5, questions: listed, draft: null };
+const answers = [{ output: [questions.radio] }, { output: null }];
 const failures = [{ error: problems.fieldRefused }];
+const moves = [
+  { id: questions.radio.id, to: 2 },
+  { id: questions.number.id, to: 0 },
+];
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const model = modelOf(questionEditorMachine, {
   input,
   samples: {
     'question.add': [{}],
-    'question.open': [{ id: questions.radio.id }, { id: questions.boundlessSlider.id }],
-    'question.changed': [{ field: 'label', value: 'How was the week?' }],
-    'question.timed': [{ timing: 28 }],
-    'question.typed': Object.values(fieldTypes).map((fieldType) => ({ fieldType })),
-    'choice.added': [{}],
-    'choice.changed': [{ index: 0, value: 'certainly' }],
-    'choice.removed': [{ index: 0 }],
-    'choice.moved': [{ from: 0, to: 1 }],
-    'range.changed': [{ range: ['2', '8'] }],
-    'question.save': [{}],
-    'question.close': [{}],
+    'question.open': [{ id: questions.radio.id }],
     'question.delete': [{ id: questions.radio.id }],
     'question.confirm': [{}],
     'question.keep': [{}],
-    'question.move': [{ id: questions.radio.id, to: 1 }],
-    'xstate.done.actor.saveQuestion': answers,
-    'xstate.error.actor.saveQuestion': failures,
+    // Two that wait are as good as many.
+    'question.move': ({ context }) => (context.moves.length < 2 ? moves : []),
+    'form.changed': [{ draft: questionDrafts.typed }],
+    'problem.raised': [{ problem: problems.fieldRefused }],
+    'xstate.done.actor.questionForm': [
+      { output: null },
+      { output: { saved: questions.slider, questions: [questions.slider] } },
+      { output: { saved: questions.slider, questions: null } },
+    ],
     'xstate.done.actor.deleteQuestion': answers,
     'xstate.error.actor.deleteQuestion': failures,
     'xstate.done.actor.moveQuestion': answers,
     'xstate.error.actor.moveQuestion': failures,
   },
-  // Two choices can't become fewer, three can: that is all that matters of how many there are.
-  serialize: (snapshot) => (snapshot.matches('editing') ? Math.min(snapshot.context.draft.choices.length, 3) : null),
+  serialize: ({ context }) => [
+    ids(context.questions).length === listed.length,
+    context.openId,
+    context.moves.length,
+    context.wish?.type,
+  ],
 });
 const walks = replay(questionEditorMachine, model, { input });
 const steps = walks.flat();
 
-const open = (id: number) => {
-  const editor = recorded(questionEditorMachine, { input });
+const take = (more: object, ...events: readonly object[]) => {
+  const editor = recorded(questionEditorMachine, { input: { ...input, ...more } });
   editor.take({ type: 'xstate.init' });
-  const send = (event: { type: string; [field: string]: unknown }) => editor.take(event).state.context.draft;
-  send({ type: 'question.open', id });
-  return send;
+  return events.map((event) => editor.take(event as { type: string }));
 };
 
 describe('question editor', () => {
   it('2.15 walks every transition', async () => {
-    everyTransitionWalked(model);
+    everyTransitionWalked(model, { handTested: ['placing always if hasDraft → open'] });
     await expect(planOf(model)).toMatchFileSnapshot('plans/question-editor.txt');
   });
 
-  it('2.15 tells its parent of every question that opens and closes, in turn', () => {
+  it('2.15 tells its parent of everything that opens and closes, in turn', () => {
     for (const walk of walks) {
-      const told = walk.flatMap(({ facts }) => facts).filter(({ type }) => type.startsWith('editor.'));
+      const told = walk
+        .flatMap(({ facts }) => facts)
+        .filter(({ type }) => type === 'editor.opened' || type === 'editor.closed');
       expect(told.map(({ type }) => type)).toEqual(
         told.map((_, index) => (index % 2 === 0 ? 'editor.opened' : 'editor.closed')),
       );
@@ -68,150 +72,135 @@ describe('question editor', () => {
     }
   });
 
-  it('9.1 edits each type in an editor of its own', () => {
-    for (const { state } of steps) {
-      if (!state.matches('editing')) continue;
-      const [name] = Object.entries(fieldTypes).find(([, type]) => type === state.context.draft.field_type) ?? [];
-      expect(state.value).toEqual({ editing: name });
-    }
+  it('design 4 opens again with what had been typed into it', () => {
+    const editor = recorded(questionEditorMachine, { input: { ...input, draft: questionDrafts.typed } });
+    const { state, facts, requests } = editor.take({ type: 'xstate.init' });
+    expect(state.value).toBe('open');
+    expect(facts).toEqual([{ type: 'editor.opened' }]);
+    expect(requests).toMatchObject([{ src: 'questionForm', input: { question: null, draft: questionDrafts.typed } }]);
   });
 
-  it('5.1 keeps the draft through a refused save', () => {
-    const refused = steps.filter(({ event }) => event.type === 'xstate.error.actor.saveQuestion');
-    expect(refused).not.toEqual([]);
-    for (const { before, state, facts } of refused) {
-      expect(state.context.draft).toEqual(before?.context.draft);
-      expect(state.context.problem).toEqual(problems.fieldRefused);
-      expect(state.matches('editing')).toBe(true);
-      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.fieldRefused }]);
-    }
+  it('design 4 opens the next one as it is stored, whatever was typed before', () => {
+    const [, , opened] = take(
+      { draft: questionDrafts.typed },
+      { type: 'form.changed', draft: questionDrafts.typed },
+      { type: 'xstate.done.actor.questionForm', output: null },
+      { type: 'question.open', id: questions.radio.id },
+    );
+    const expected = { companyId: 1, surveyId: 5, question: questions.radio, draft: null };
+    expect(opened?.requests).toEqual([{ src: 'questionForm', input: expected }]);
   });
 
-  it.each([
-    ['saving it', { type: 'xstate.done.actor.saveQuestion', output: listed }, ['question.save']],
-    ['starting another', { type: 'question.add' }, ['question.close']],
-    ['opening another', { type: 'question.open', id: questions.boundlessSlider.id }, ['question.close']],
-    ['changing its type', { type: 'question.typed', fieldType: fieldTypes.number }, []],
-  ])('5.1 shows the refusal of a question until %s', (_, last, before) => {
-    const editor = recorded(questionEditorMachine, { input });
-    const refusal = { type: 'xstate.error.actor.saveQuestion', error: problems.fieldRefused };
-    for (const type of ['xstate.init', 'question.add', 'question.save']) editor.take({ type });
-    expect(editor.take(refusal).state.context.problem).toEqual(problems.fieldRefused);
-    for (const type of before) editor.take({ type });
-    expect(editor.take(last).state.context.problem).toBeNull();
-  });
-
-  it('2.15 leaves a choice question at least two choices', () => {
-    for (const snapshot of model.snapshots) {
-      const isChoice = snapshot.matches({ editing: 'radio' }) || snapshot.matches({ editing: 'checkbox' });
-      if (!isChoice) continue;
-      const { length } = snapshot.context.draft.choices;
-      expect(length).toBeGreaterThanOrEqual(2);
-      expect(snapshot.can({ type: 'choice.removed', index: 0 })).toBe(length > 2);
+  it('design 4 hands on what is typed, and that nothing is any more when the question is closed', () => {
+    for (const { event, before, state, facts } of steps) {
+      if (event.type === 'form.changed')
+        expect(facts).toEqual([{ type: 'editor.changed', draft: questionDrafts.typed }]);
+      if (before?.matches('open') && !state.matches('open')) {
+        expect(facts).toContainEqual({ type: 'editor.changed', draft: null });
+      }
     }
   });
 
   it('5.10 deletes nothing without confirmation', () => {
     for (const { event, before, state } of steps) {
-      if (!state.matches('deleting')) continue;
+      if (!state.matches('deleting') || before?.matches('deleting')) continue;
       expect(before?.value).toBe('confirmingDelete');
       expect(event.type).toBe('question.confirm');
     }
   });
 
   it('7.13 shows after each change the list that the server answers with', () => {
-    const answered = steps.filter(({ event }) => event.type.startsWith('xstate.done.'));
-    for (const { state, facts } of answered) {
-      expect(state.value).toBe('closed');
-      expect(state.context.questions).toEqual([questions.radio]);
+    const answered = steps.filter(({ event }) => 'output' in event && Array.isArray(event.output));
+    expect(answered).not.toEqual([]);
+    for (const { before, state, facts } of answered) {
+      expect(state.context.stored).toEqual([questions.radio]);
+      if ((before?.context.moves.length ?? 0) > 1) continue;
+      if (!before?.context.wish) expect(state.value).toBe('closed');
       expect(facts).toContainEqual({ type: 'questions.changed', questions: [questions.radio] });
     }
   });
 
-  it('7.13 keeps the list when a delete or a move fails', () => {
-    const failed = steps.filter(({ event }) => /^xstate\.error\.actor\.(delete|move)Question$/.test(event.type));
+  it('7.13 shows what was done, also when the list that comes of it can not be heard any more', () => {
+    const { radio, boundlessSlider, number, slider } = questions;
+    const listAfter = (...events: readonly object[]) => take({}, ...events).at(-1)?.state.context.questions;
+    const saved = (question: object) => ({
+      type: 'xstate.done.actor.questionForm',
+      output: { saved: question, questions: null },
+    });
+    expect(listAfter({ type: 'question.add' }, saved(slider))).toEqual([radio, boundlessSlider, number, slider]);
+    const renamed = { ...boundlessSlider, label: 'Renamed' };
+    expect(listAfter({ type: 'question.open', id: renamed.id }, saved(renamed))).toEqual([radio, renamed, number]);
+    const deleted = { type: 'xstate.done.actor.deleteQuestion', output: null };
+    const doomed = { type: 'question.delete', id: radio.id };
+    expect(listAfter(doomed, { type: 'question.confirm' }, deleted)).toEqual([boundlessSlider, number]);
+    const moved = { type: 'xstate.done.actor.moveQuestion', output: null };
+    expect(listAfter({ type: 'question.move', id: radio.id, to: 2 }, moved)).toEqual([boundlessSlider, number, radio]);
+  });
+
+  it('7.13 shows a move at once, and makes one after the other without losing any', () => {
+    const { radio, boundlessSlider, number } = questions;
+    const answer = (output: unknown) => ({ type: 'xstate.done.actor.moveQuestion', output });
+    const [first, second, third, last] = take(
+      {},
+      { type: 'question.move', id: radio.id, to: 1 },
+      { type: 'question.move', id: radio.id, to: 2 },
+      answer([boundlessSlider, radio, number]),
+      answer([boundlessSlider, number, radio]),
+    );
+    expect(ids(first?.state.context.questions ?? [])).toEqual(ids([boundlessSlider, radio, number]));
+    expect(first?.requests).toMatchObject([{ input: { id: radio.id, to: 1 } }]);
+    expect(ids(second?.state.context.questions ?? [])).toEqual(ids([boundlessSlider, number, radio]));
+    expect(second?.requests).toEqual([]);
+    expect(ids(third?.state.context.questions ?? [])).toEqual(ids([boundlessSlider, number, radio]));
+    expect(third?.requests).toMatchObject([{ input: { id: radio.id, to: 2 } }]);
+    expect(third?.facts).toEqual([]);
+    expect(last?.state.value).toBe('closed');
+    expect(last?.state.context.moves).toEqual([]);
+  });
+
+  it.each([
+    ['added', { type: 'question.add' }, 'open'],
+    ['opened', { type: 'question.open', id: questions.radio.id }, 'open'],
+    ['deleted', { type: 'question.delete', id: questions.radio.id }, 'confirmingDelete'],
+  ])('2.15 a question can be %s while moves are being made: right after them', (_, wish, place) => {
+    for (const answer of ['done', 'error']) {
+      const end = { type: `xstate.${answer}.actor.moveQuestion`, output: null, error: problems.refused };
+      const after = take({}, { type: 'question.move', id: questions.number.id, to: 0 }, wish, end);
+      expect(after.map(({ state }) => state.value)).toEqual([
+        { reordering: 'moving' },
+        { reordering: 'moving' },
+        place,
+      ]);
+      expect(after.at(-1)?.state.context.wish).toBeNull();
+    }
+  });
+
+  it('7.13 shows the order that the server has when a move fails, and says so', () => {
+    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.moveQuestion');
+    expect(failed).not.toEqual([]);
+    for (const { before, state, facts } of failed) {
+      if (!before?.context.wish) expect(state.value).toBe('closed');
+      expect(state.context).toMatchObject({ questions: state.context.stored, moves: [] });
+      expect(facts).toContainEqual({ type: 'problem.raised', problem: problems.fieldRefused });
+    }
+  });
+
+  it('7.13 keeps the list when a delete fails, and says so', () => {
+    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.deleteQuestion');
+    expect(failed).not.toEqual([]);
     for (const { before, state, facts } of failed) {
       expect(state.context.questions).toEqual(before?.context.questions);
       expect(facts).toContainEqual({ type: 'problem.raised', problem: problems.fieldRefused });
     }
   });
 
-  it('5.8 opens a slider without choices as 0 to 10 by 1', () => {
-    const send = open(questions.boundlessSlider.id);
-    expect(send({ type: 'question.timed', timing: 7 }).choices).toEqual(['0', '10', '1']);
+  it('8.1 hands on the problems of its form', () => {
+    for (const { event, facts } of steps) if (event.type === 'problem.raised') expect(facts).toEqual([event]);
   });
 
-  it('2.15 starts a new slider at 1 and 10', () => {
-    const editor = recorded(questionEditorMachine, { input });
-    editor.take({ type: 'xstate.init' });
-    editor.take({ type: 'question.add' });
-    const { state } = editor.take({ type: 'question.typed', fieldType: fieldTypes.slider } as { type: string });
-    expect(state.context.draft.choices).toEqual(['1', '10']);
-  });
-
-  it('2.15 starts a new question empty, whatever was edited before', () => {
-    const send = open(questions.radio.id);
-    send({ type: 'question.close' });
-    expect(send({ type: 'question.add' })).toEqual({
-      id: null,
-      label: '',
-      field_type: fieldTypes.textarea,
-      help_text: '',
-      choices: [],
-      default: '',
-      placeholder_text: '',
-      timing_in_days: 7,
-    });
-    expect(send({ type: 'question.typed', fieldType: fieldTypes.radio } as { type: string }).choices).toEqual(['', '']);
-  });
-
-  it('7.13 asks the server for what was done, with the draft as it is', () => {
-    const asked = steps.flatMap(({ requests, before }) => requests.map((request) => ({ ...request, before })));
-    expect(new Set(asked.map(({ src }) => src))).toEqual(new Set(['saveQuestion', 'deleteQuestion', 'moveQuestion']));
-    for (const { src, input: sent, before } of asked) {
-      const what = {
-        saveQuestion: { draft: before?.context.draft },
-        deleteQuestion: { id: questions.radio.id },
-        moveQuestion: { id: questions.radio.id, to: 1 },
-      }[src];
-      expect(sent).toEqual({ companyId: 1, surveyId: 5, ...what });
+  it('design 3 is busy exactly while the server is asked', () => {
+    for (const snapshot of model.snapshots) {
+      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('deleting') || snapshot.matches('reordering'));
     }
   });
-
-  it.each([fieldTypes.radio, fieldTypes.checkbox])(
-    '2.15 adds, changes, moves and removes choices of type %i',
-    (type) => {
-      const send = open(questions.radio.id);
-      send({ type: 'question.typed', fieldType: type });
-      expect(send({ type: 'choice.added' }).choices).toEqual(['yes', 'no', 'perhaps', '']);
-      expect(send({ type: 'choice.changed', index: 3, value: 'never' }).choices).toEqual([
-        'yes',
-        'no',
-        'perhaps',
-        'never',
-      ]);
-      expect(send({ type: 'choice.moved', from: 3, to: 0 }).choices).toEqual(['never', 'yes', 'no', 'perhaps']);
-      expect(send({ type: 'choice.removed', index: 1 }).choices).toEqual(['never', 'no', 'perhaps']);
-    },
-  );
-
-  it('3.2 keeps the default with its choice: under a new name, and gone when it is removed', () => {
-    const send = open(questions.radio.id);
-    send({ type: 'question.changed', field: 'default', value: 'no' });
-    expect(send({ type: 'choice.changed', index: 1, value: 'never' }).default).toBe('never');
-    expect(send({ type: 'choice.removed', index: 0 }).default).toBe('never');
-    send({ type: 'choice.added' });
-    expect(send({ type: 'choice.removed', index: 0 }).default).toBe('');
-  });
-
-  it('2.15 keeps choices and range while the type is changed to and fro', () => {
-    const send = open(questions.radio.id);
-    send({ type: 'question.typed', fieldType: fieldTypes.slider });
-    send({ type: 'range.changed', range: ['2', '8'] });
-    expect(send({ type: 'question.typed', fieldType: fieldTypes.number }).choices).toEqual([]);
-    expect(send({ type: 'question.typed', fieldType: fieldTypes.checkbox }).choices).toEqual(['yes', 'no', 'perhaps']);
-    expect(send({ type: 'question.typed', fieldType: fieldTypes.slider }).choices).toEqual(['2', '8']);
-  });
-
-  it('design 3 is never busy without a way out', () => expectWaysOut(model));
 });

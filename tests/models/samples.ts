@@ -4,10 +4,14 @@ import type { FieldType, SurveyStatus } from '../../contract/lists.ts';
 import { fieldTypes, surveyStatuses } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { Report } from '../../contract/report.ts';
+import type { Schedule } from '../../contract/schedule.ts';
 import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
-import type { Survey, SurveyRow } from '../../contract/survey.ts';
+import type { Mailings, Publication, Survey, SurveyRow } from '../../contract/survey.ts';
 import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.ts';
 import type { ChosenFile, FilePreview } from '../../machines/people/user-import.machine.ts';
+import type { QuestionDraft, QuestionWords } from '../../machines/survey/question-form.machine.ts';
+import type { BasicsDraft, SaverOutcome } from '../../machines/survey/survey-saver.machine.ts';
+import type { KeptDraft } from '../../machines/survey/wizard.machine.ts';
 import type { Notice, PageInput, PageName, Place, Problem, Visitor } from '../../machines/types.ts';
 
 // What is sent to charts in their models. Each has a name, by which plans call it (`planOf`).
@@ -250,6 +254,7 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Questi
     placeholder_text: '',
     timing_in_days: 7,
     order: id - 31,
+    asked: false,
     version: 1,
   };
 }
@@ -361,3 +366,108 @@ export const links = {
     play_store: null,
   },
 } satisfies Record<string, Config['links']>;
+
+export const basics = {
+  none: { title: '', description: '', anonymous: false, active_from: null, active_until: null },
+  typed: { title: 'Weekly pulse', description: '', anonymous: false, active_from: null, active_until: null },
+  retyped: { title: 'Weekly beat', description: '', anonymous: false, active_from: null, active_until: null },
+  /** Of `surveys.inactive`. */
+  stored: {
+    title: 'Pulse',
+    description: 'How are you?',
+    anonymous: false,
+    active_from: '2026-03-02T06:00:00.000Z',
+    active_until: null,
+  },
+} satisfies Record<string, BasicsDraft>;
+
+const words: QuestionWords = {
+  label: 'How was the week?',
+  field_type: fieldTypes.textarea,
+  help_text: '',
+  choices: [],
+  default: '',
+  placeholder_text: '',
+  timing_in_days: 7,
+};
+
+export const questionDrafts = {
+  typed: { ...words, id: null, unanswered: null },
+  /** Sent without an answer, and changed since. */
+  unanswered: { ...words, label: 'How was it?', id: null, unanswered: words },
+} satisfies Record<string, QuestionDraft>;
+
+/** A round has asked them. */
+export const askedQuestions = {
+  radio: { ...questions.radio, asked: true },
+  boundlessSlider: { ...questions.boundlessSlider, asked: true },
+} satisfies Record<string, Question>;
+
+const draft: KeptDraft = {
+  id: null,
+  step: 'basics',
+  basics: basics.typed,
+  respondentIds: null,
+  question: null,
+  etag: null,
+  unanswered: null,
+  savedAt: '2026-03-02T10:40:00.000Z',
+};
+
+export const drafts = {
+  typed: draft,
+  /** The answer to step 0 was lost. */
+  unanswered: { ...draft, basics: basics.retyped, unanswered: basics.typed },
+  atQuestion: { ...draft, id: 5, step: 'questions', basics: null, question: questionDrafts.typed },
+  atRespondents: { ...draft, id: 5, step: 'respondents', basics: null, respondentIds: [11], etag: '"1"' },
+} satisfies Record<string, KeptDraft>;
+
+export const outcomes = {
+  saved: { kind: 'saved', survey: surveys.inactive, etag: '"2"' },
+  refused: { kind: 'refused', problem: problems.fieldRefused, id: null, etag: null, unanswered: null },
+  /** Of a new survey: no answer came. */
+  lost: { kind: 'refused', problem: problems.unreachable, id: null, etag: null, unanswered: basics.typed },
+  refusedStored: { kind: 'refused', problem: problems.fieldRefused, id: 5, etag: '"1"', unanswered: null },
+  kept: { kind: 'kept' },
+  theirs: { kind: 'theirs' },
+} satisfies Record<string, SaverOutcome>;
+
+const round = {
+  start_date: '2026-03-02',
+  end_date: '2026-03-08',
+  starts_at: '2026-03-01T22:00:00.000Z',
+  ends_at: '2026-03-08T22:00:00.000Z',
+};
+
+export const schedules = {
+  weekly: { timezone: 'Europe/Helsinki', rhythms: [{ timing_in_days: 7, rounds: [round] }] },
+} satisfies Record<string, Schedule>;
+
+const mailing = { would_send: 2, already_sent: 1, last_sent_at: null };
+const mailingEntry = {
+  kind: 'notify' as const,
+  round_start: '2026-03-02',
+  at: '2026-03-02T10:00:00.000Z',
+  by: 'Aino Admin',
+  sent: 1,
+  waiting: 0,
+  failed: 0,
+};
+
+export const mailings = {
+  settled: { notify: mailing, remind: { ...mailing, would_send: 0 }, log: [mailingEntry] },
+  /** Some wait in the queue. */
+  underway: { notify: mailing, remind: mailing, log: [{ ...mailingEntry, waiting: 2 }] },
+} satisfies Record<string, Mailings>;
+
+export const publications = {
+  small: {
+    respondents: 2,
+    in_no_group: 0,
+    in_several_groups: 0,
+    groups: [{ id: 21, name: 'Sales', people: 2, hidden: true }],
+  },
+} satisfies Record<string, Publication>;
+
+/** Never active yet. */
+export const unpublishedSurvey = { draft: { ...surveys.inactive, published: false } } satisfies Record<string, Survey>;

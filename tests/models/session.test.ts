@@ -29,7 +29,10 @@ const model = modelOf(sessionMachine, {
     'xstate.error.actor.signOut': [{ error: problems.unreachable }],
   },
 });
-const walks = replay(sessionMachine, model, { input: undefined, effects: ['forgetToken', 'forgetCompany'] });
+const walks = replay(sessionMachine, model, {
+  input: undefined,
+  effects: ['forgetToken', 'forgetCompany', 'forgetWork'],
+});
 const steps = walks.flat();
 
 describe('session', () => {
@@ -56,16 +59,21 @@ describe('session', () => {
     }
   });
 
-  it('4.9 signs out here whatever the server says, and forgets token and company', () => {
+  it('4.9 signs out here whatever the server says, and forgets token, company and what was not saved', () => {
     const left = steps.filter(({ before }) => before?.matches('signingOut'));
     expect(left.map(({ event }) => event.type)).toEqual(
       expect.arrayContaining(['xstate.done.actor.signOut', 'xstate.error.actor.signOut']),
     );
-    for (const { state, facts, effects } of left) {
+    for (const { before, state, facts, effects } of left) {
       expect(state.value).toBe('signedOut');
       expect(state.context).toEqual({ user: null, problem: null });
       expect(facts).toEqual([{ type: 'session.left' }]);
-      expect(effects).toEqual([{ type: 'forgetToken' }, { type: 'forgetCompany' }]);
+      expect(before?.context.user).not.toBeNull();
+      expect(effects).toEqual([
+        { type: 'forgetToken' },
+        { type: 'forgetCompany' },
+        { type: 'forgetWork', user: before?.context.user },
+      ]);
     }
   });
 

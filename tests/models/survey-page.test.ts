@@ -12,6 +12,7 @@ const model = modelOf(surveyPageMachine, {
   samples: {
     'survey.changed': [{ survey: surveys.ongoing }],
     'survey.retry': [{}],
+    'survey.duplicate': [{}],
     'survey.delete': [{}],
     'survey.confirm': [{}],
     'survey.keep': [{}],
@@ -19,6 +20,8 @@ const model = modelOf(surveyPageMachine, {
     'notice.raised': [{ notice: notices.success }],
     'xstate.done.actor.loadSurveyPage': [{ output: loaded }],
     'xstate.error.actor.loadSurveyPage': [{ error: problems.missing }, { error: problems.unreachable }],
+    'xstate.done.actor.duplicateSurvey': [{ output: { id: 9 } }],
+    'xstate.error.actor.duplicateSurvey': [{ error: problems.refused }],
     'xstate.done.actor.deleteSurvey': [{ output: undefined }],
     'xstate.error.actor.deleteSurvey': [{ error: problems.missing }],
   },
@@ -41,8 +44,9 @@ describe('survey page', () => {
   it('4.5, 4.12 keeps what its lifecycle changed, and makes the list stale', () => {
     const changed = steps.filter(({ event }) => event.type === 'survey.changed');
     expect(changed).not.toEqual([]);
-    for (const { state, facts } of changed) {
+    for (const { state, facts, commands } of changed) {
       expect(state.context.survey).toEqual(surveys.ongoing);
+      expect(commands).toEqual([{ to: 'mailing', event: { type: 'mailing.staled' } }]);
       expect(facts).toEqual([{ type: 'collections.staled', names: ['surveys'] }]);
     }
   });
@@ -77,6 +81,26 @@ describe('survey page', () => {
     for (const { state, facts } of failed) {
       expect(state.value).toEqual({ showing: 'reading' });
       expect(facts).toEqual([{ type: 'problem.raised', problem: problems.missing }]);
+    }
+  });
+
+  it('8.13, 4.12 opens the copy of a survey to be edited', () => {
+    const copied = steps.filter(({ event }) => event.type === 'xstate.done.actor.duplicateSurvey');
+    expect(copied).not.toEqual([]);
+    for (const { facts } of copied) {
+      expect(facts).toEqual([
+        { type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } },
+        { type: 'collections.staled', names: ['surveys'] },
+        { type: 'page.finished', to: '/surveys/9/edit' },
+      ]);
+    }
+  });
+
+  it('8.5 says why a survey can not be copied', () => {
+    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.duplicateSurvey');
+    for (const { state, facts } of failed) {
+      expect(state.value).toEqual({ showing: 'reading' });
+      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.refused }]);
     }
   });
 

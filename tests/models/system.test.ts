@@ -136,7 +136,7 @@ describe('actor system: the end of a session', () => {
     await page.call('loadWizard').answer({ survey: surveys.inactive, questions: [], etag: null });
     const wizard = page.page()?.ref as AnyActorRef;
     wizard.send({ type: 'wizard.save' });
-    const late = page.call('saveBasics');
+    const late = page.call('saveSurvey');
     await page.signOut();
     await page.call('signOut').answer(undefined);
     expect(late.signal.aborted).toBe(true);
@@ -338,8 +338,12 @@ describe('actor system: pages', () => {
     const wizard = page.page()?.ref as AnyActorRef;
     wizard.send({ type: 'basics.changed', change: { title: 'Weekly pulse' } });
     wizard.send({ type: 'wizard.next' });
-    expect(page.call('saveBasics').input).toMatchObject({ companyId: 1, id: null, basics: { title: 'Weekly pulse' } });
-    await page.call('saveBasics').answer({ survey: surveys.inactive, etag: '"1"' });
+    expect(page.call('saveSurvey').input).toMatchObject({
+      companyId: 1,
+      id: null,
+      change: { basics: { title: 'Weekly pulse' } },
+    });
+    await page.call('saveSurvey').answer({ survey: surveys.inactive, etag: '"1"' });
     expect(page.notices()).toEqual(['surveyAdded']);
     expect(page.page()?.ref).toBe(wizard);
     await page.go('/surveys');
@@ -560,6 +564,24 @@ describe('actor system: lists and their addresses', () => {
     await page.back();
     expect(page.page()?.ref?.getSnapshot().context.search).toBe('aino');
   });
+
+  it.each(['/', '/home', '/surveys'])(
+    '2.14, 2.21 returns from a survey to the list at %s as it was left',
+    async (path) => {
+      const page = await signedIn(path);
+      await page.call('loadCollection').answer([surveyRows.pulse]);
+      await page.act({ type: 'list.filter', name: 'state', value: 'ongoing' });
+      await page.wait(250);
+      expect(page.path()).toBe(`${path}?state=ongoing`);
+      await page.go('/surveys/5');
+      await page.call('loadSurveyPage').answer({ survey: surveys.ongoing, questions: [] });
+      await page.send({ type: 'navigation.return', to: '/surveys' });
+      expect(page.path()).toBe(`${path}?state=ongoing`);
+      expect(page.page()?.ref?.getSnapshot().context.filters).toEqual({ state: 'ongoing' });
+      await page.go('/surveys');
+      expect(page.page()?.ref?.getSnapshot().context.filters).toEqual({ state: '' });
+    },
+  );
 
   it('4.13 returns to no filter of another company', async () => {
     const page = await signedIn(filtered, users.reseller, { storage: { token: 'k3y', companyId: 1 } });

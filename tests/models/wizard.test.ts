@@ -1,61 +1,103 @@
 import { describe, expect, it } from 'vitest';
-import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
+import { type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { everyTransitionWalked, type Model, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places, problems, questions, surveys } from './samples.ts';
+import { recorded, replay, type WalkedStep } from './replay.ts';
+import {
+  basics,
+  drafts,
+  outcomes,
+  pageInput,
+  places,
+  problems,
+  questionDrafts,
+  questions,
+  surveys,
+  users,
+} from './samples.ts';
 
-const saved = { survey: surveys.inactive, etag: '"2"' };
-const failures = [{ error: problems.refused }, { error: problems.conflict }];
 const samples: Samples<typeof wizardMachine> = {
   'basics.changed': [{ change: { title: 'Weekly pulse' } }],
   'respondents.changed': [{ ids: [11] }],
   'questions.changed': [{ questions: [questions.radio] }],
   'editor.opened': [{}],
   'editor.closed': [{}],
+  'editor.changed': [{ draft: questionDrafts.typed }, { draft: null }],
   'problem.raised': [{ problem: problems.unreachable }],
+  'draft.discard': [{}],
   'wizard.next': [{}],
   'wizard.back': [{}],
   'wizard.save': [{}],
   'wizard.cancel': [{}],
+  'wizard.confirm': [{}],
+  'wizard.keep': [{}],
   'wizard.retry': [{}],
-  'wizard.keepMine': [{}],
-  'wizard.takeTheirs': [{}],
+  'xstate.done.actor.openDraft': ({ context }) =>
+    (context.isEdit ? [null, drafts.atRespondents] : [null, drafts.typed, drafts.unanswered, drafts.atQuestion]).map(
+      (output) => ({ output }),
+    ),
+  'xstate.error.actor.openDraft': [{ error: problems.broken }],
   'xstate.done.actor.loadWizard': [
     { output: { survey: surveys.inactive, questions: [questions.number], etag: '"1"' } },
   ],
   'xstate.error.actor.loadWizard': [{ error: problems.missing }],
-  'xstate.done.actor.saveBasics': [{ output: saved }],
-  'xstate.error.actor.saveBasics': failures,
-  'xstate.done.actor.saveEdit': [{ output: saved }],
-  'xstate.error.actor.saveEdit': failures,
-  'xstate.done.actor.saveRespondents': [{ output: saved }],
-  'xstate.error.actor.saveRespondents': failures,
+  'xstate.done.actor.saver': ({ context }) =>
+    (context.id === null
+      ? [outcomes.saved, outcomes.refused, outcomes.lost]
+      : [outcomes.saved, outcomes.refusedStored, outcomes.kept, outcomes.theirs]
+    ).map((output) => ({ output })),
 };
 const inputs = { new: pageInput(places.newSurvey), edit: pageInput(places.editSurvey) };
 const modelFor = (input: typeof inputs.new): Model<typeof wizardMachine> =>
   modelOf(wizardMachine, {
     input,
     samples,
-    serialize: ({ context }) => [
-      context.id !== null,
-      context.basics.title === 'Weekly pulse',
-      context.hasNewRespondents,
-    ],
+    serialize: (snapshot) => {
+      const { id, basics: typed, saved, hasNewRespondents, question, isEditing, step } = snapshot.context;
+      const asks = snapshot.hasTag('confirming') ? [isEditing, step] : [];
+      if (snapshot.hasTag('basics')) return [id !== null, typed.title === saved.title, hasNewRespondents, ...asks];
+      return [id !== null, hasNewRespondents || question !== null, ...asks];
+    },
     limit: 20_000,
   });
 const models = { new: modelFor(inputs.new), edit: modelFor(inputs.edit) };
-const newWalks = replay(wizardMachine, models.new, { input: inputs.new });
-const editWalks = replay(wizardMachine, models.edit, { input: inputs.edit });
+const effects = ['writeDraft', 'dropDraft'];
+const newWalks = replay(wizardMachine, models.new, { input: inputs.new, effects });
+const editWalks = replay(wizardMachine, models.edit, { input: inputs.edit, effects });
 const walks = [...newWalks, ...editWalks];
 const steps = walks.flat();
 const snapshots = [...models.new.snapshots, ...models.edit.snapshots];
+const newKey = { userId: users.admin.id, companyId: 1, surveyId: null };
 
 // One chart with two beginnings: each transition is walked from one of them.
 const transitions = models.new.transitions.map((transition, index) => ({
   ...transition,
   walked: transition.walked || (models.edit.transitions[index]?.walked ?? false),
 }));
+
+type Step = WalkedStep<typeof wizardMachine>;
+const outputOf = ({ event }: Step) => (event as unknown as { output?: { kind?: string } }).output;
+const kindOf = (step: Step) => (step.event.type === 'xstate.done.actor.saver' ? outputOf(step)?.kind : undefined);
+
+/** What the browser keeps after each step of a walk, as the wiring keeps it. */
+function keptAfter(walk: readonly Step[]): (WizardDraft | null | undefined)[] {
+  let kept: WizardDraft | null | undefined;
+  return walk.map((step) => {
+    if (step.event.type === 'xstate.done.actor.openDraft') kept = outputOf(step) as WizardDraft | undefined;
+    for (const effect of step.effects as unknown as { type: string; draft?: WizardDraft | null }[]) {
+      kept = effect.type === 'writeDraft' ? (effect.draft ?? null) : null;
+    }
+    return kept;
+  });
+}
+
+/** A new wizard with this draft, opened. */
+function openedWith(draft: unknown, input = inputs.new) {
+  const wizard = recorded(wizardMachine, { input, effects });
+  wizard.take({ type: 'xstate.init' });
+  const opened = wizard.take({ type: 'xstate.done.actor.openDraft', output: draft } as { type: string });
+  return { wizard, opened };
+}
 
 describe('survey wizard', () => {
   it('4.6 walks every transition', async () => {
@@ -64,33 +106,202 @@ describe('survey wizard', () => {
     await expect(planOf(models.edit)).toMatchFileSnapshot('plans/wizard-edit.txt');
   });
 
-  it('4.6 never loses a typed title, unless theirs was taken', () => {
-    for (const { before, event, state } of steps) {
-      if (before?.context.basics.title !== 'Weekly pulse' || state.context.basics.title === 'Weekly pulse') continue;
-      expect(event.type).toBe('xstate.done.actor.loadWizard');
+  it('design 4 nothing typed is lost: what the browser keeps brings back what is on the screen', () => {
+    let checked = 0;
+    for (const walk of walks) {
+      const kept = keptAfter(walk);
+      for (const [at, { state }] of walk.entries()) {
+        if (!(state.matches('basics') || state.matches('steps') || state.matches('savingBasics'))) continue;
+        const { saved, basics: typed, respondentIds, hasNewRespondents, question } = state.context;
+        const back = kept[at];
+        expect(back?.basics ?? saved).toEqual(typed);
+        expect(back?.respondentIds ?? null).toEqual(hasNewRespondents ? respondentIds : null);
+        expect(back?.question ?? null).toEqual(question);
+        checked += 1;
+      }
     }
-    const loads = steps.filter(({ before, state }) => before && !before.matches('loading') && state.matches('loading'));
-    for (const { event } of loads) expect(['wizard.takeTheirs', 'wizard.retry']).toContain(event.type);
+    expect(checked).toBeGreaterThan(500);
+  });
+
+  it('design 4 nothing typed is lost: words leave the screen only when they were saved or given up', () => {
+    for (const step of steps) {
+      const { before, event, state } = step;
+      if (!before || before.context.basics.title === state.context.basics.title) continue;
+      const isOpened = before.matches('opening') || before.matches('loading');
+      const isGivenUp = event.type === 'draft.discard' || kindOf(step) === 'theirs';
+      expect(isOpened || isGivenUp || event.type === 'basics.changed' || kindOf(step) === 'saved').toBe(true);
+    }
+  });
+
+  it('4.6 keeps the way to a survey that was begun here: opening the form again makes no second one', () => {
+    for (const walk of newWalks) {
+      const kept = keptAfter(walk);
+      for (const [at, { state }] of walk.entries()) {
+        if (state.matches('steps')) expect(kept[at]).toMatchObject({ id: surveys.inactive.id });
+      }
+    }
+  });
+
+  it('4.6 never two creations: what is sent is noted before it is sent', () => {
+    for (const walk of newWalks) {
+      const kept = keptAfter(walk);
+      for (const [at, { state, requests }] of walk.entries()) {
+        const creation = requests.find(
+          ({ src, input }) => src === 'surveySaver' && (input as { id: null }).id === null,
+        );
+        if (!creation) continue;
+        expect(kept[at]?.unanswered).not.toBeNull();
+        expect(kept[at]?.unanswered).toEqual(state.context.unanswered);
+        expect(creation.input).toMatchObject({
+          unanswered: state.context.unanswered,
+          change: { basics: state.context.basics },
+        });
+      }
+    }
+  });
+
+  it('4.6 never two creations: a lost answer is remembered, with the words that were sent first', () => {
+    const { wizard } = openedWith(drafts.unanswered);
+    const { requests } = wizard.take({ type: 'wizard.next' });
+    expect(requests).toMatchObject([
+      { src: 'surveySaver', input: { id: null, change: { basics: basics.retyped }, unanswered: basics.typed } },
+    ]);
+    const lost = wizard.take({ type: 'xstate.done.actor.saver', output: outcomes.lost } as { type: string });
+    expect(lost.effects).toContainEqual({
+      type: 'writeDraft',
+      key: newKey,
+      draft: expect.objectContaining({ basics: basics.retyped, unanswered: basics.typed }),
+    });
+  });
+
+  it('4.9 leaves nothing behind after Save, after Cancel and after a draft is discarded', () => {
+    for (const walk of walks) {
+      const kept = keptAfter(walk);
+      for (const [at, { event, state }] of walk.entries()) {
+        if (state.matches('done') || state.matches('left')) expect(kept[at]).toBeNull();
+        if (event.type === 'draft.discard') expect(kept[at]).toBeNull();
+      }
+    }
+  });
+
+  it('4.9 keeps nothing of a survey that is opened and not changed', () => {
+    const editing = editWalks.flatMap((walk) => keptAfter(walk).map((kept, at) => ({ kept, step: walk[at] as Step })));
+    for (const { kept, step } of editing) {
+      const { context } = step.state;
+      const isUnchanged =
+        JSON.stringify(context.basics) === JSON.stringify(context.saved) &&
+        !context.hasNewRespondents &&
+        !context.question;
+      if (step.state.matches('steps') && isUnchanged) expect(kept ?? null).toBeNull();
+    }
+  });
+
+  it('design 8 asks before Cancel throws anything away, and not otherwise', () => {
+    const cancelled = steps.filter(
+      ({ event, before }) =>
+        event.type === 'wizard.cancel' && !before?.matches('loading') && !before?.matches('failed'),
+    );
+    expect(cancelled).not.toEqual([]);
+    for (const { before, state } of cancelled) {
+      const { context } = before ?? state;
+      const hasUnsaved =
+        context.hasNewRespondents ||
+        context.question !== null ||
+        JSON.stringify(context.basics) !== JSON.stringify(context.saved);
+      expect(state.hasTag('confirming')).toBe(hasUnsaved);
+      expect(state.matches('left')).toBe(!hasUnsaved);
+    }
+  });
+
+  it('design 8 goes on where it was when nothing is to be thrown away', () => {
+    for (const { event, before, state } of steps) {
+      if (event.type !== 'wizard.keep') continue;
+      const { step, isEditing } = before?.context ?? state.context;
+      const questionsIn = { steps: { questions: isEditing ? 'editing' : 'listing' } };
+      const back = { basics: 'basics', questions: questionsIn, respondents: { steps: 'respondents' } }[step];
+      expect(state.value).toEqual(back);
+      expect(state.context).toEqual(before?.context);
+    }
+  });
+
+  it('design 8 turning back from what can not be loaded keeps the draft', () => {
+    const turned = steps.filter(({ state }) => state.matches('turnedBack'));
+    expect(turned).not.toEqual([]);
+    for (const { effects: done } of turned) expect(done).toEqual([]);
+  });
+
+  it('design 4 opens at the step where the draft was left', () => {
+    for (const step of steps) {
+      if (step.event.type !== 'xstate.done.actor.loadWizard') continue;
+      const at = step.before?.context.step;
+      expect(step.state.context.step).toBe(at);
+      expect(step.state.matches('basics')).toBe(at === 'basics');
+      expect(step.state.matches({ steps: 'respondents' })).toBe(at === 'respondents');
+    }
+    const { wizard } = openedWith(drafts.atQuestion);
+    const loaded = { survey: surveys.inactive, questions: [questions.number], etag: '"1"' };
+    const { requests } = wizard.take({ type: 'xstate.done.actor.loadWizard', output: loaded } as { type: string });
+    expect(requests).toMatchObject([{ src: 'questionEditor', input: { draft: questionDrafts.typed } }]);
+  });
+
+  it('7.12 lays what was not saved over what is stored, with the version that it began from', () => {
+    const { wizard } = openedWith(drafts.atRespondents, inputs.edit);
+    const loaded = { survey: { ...surveys.inactive, title: 'Theirs' }, questions: [], etag: '"7"' };
+    wizard.take({ type: 'xstate.done.actor.loadWizard', output: loaded } as { type: string });
+    const { requests } = wizard.take({ type: 'wizard.save' });
+    expect(requests).toEqual([
+      {
+        src: 'surveySaver',
+        input: { companyId: 1, id: 5, change: { basics: null, respondentIds: [11] }, etag: '"1"', unanswered: null },
+      },
+    ]);
+  });
+
+  it('4.6 a new survey instead of one that was begun starts empty and is created', () => {
+    const renewed = newWalks.flat().filter(({ event }) => event.type === 'draft.discard');
+    expect(renewed).not.toEqual([]);
+    for (const { state } of renewed) {
+      expect(state.value).toBe('basics');
+      expect(state.context).toMatchObject({ id: null, basics: basics.none, saved: basics.none, respondentIds: [] });
+      expect(state.context).toMatchObject({
+        question: null,
+        unanswered: null,
+        restored: null,
+        hasNewRespondents: false,
+      });
+    }
   });
 
   it('5.1, 8.5 keeps basics and respondents through a refused save, and says why', () => {
-    const refused = steps.filter(({ event }) => /^xstate\.error\.actor\.save/.test(event.type));
-    for (const { event, before, state, facts } of refused) {
-      const { error } = event as unknown as { error: unknown };
-      const { basics, respondentIds } = before?.context ?? {};
-      expect(state.context).toMatchObject({ basics, respondentIds, problem: error });
-      const isConflict = error === problems.conflict && state.context.id !== null;
-      expect(state.hasTag('conflict')).toBe(isConflict);
-      expect(facts).toEqual(isConflict ? [] : [{ type: 'problem.raised', problem: error }]);
+    const refused = steps.filter((step) => kindOf(step) === 'refused');
+    expect(refused).not.toEqual([]);
+    for (const step of refused) {
+      const { basics: typed, respondentIds } = step.before?.context ?? step.state.context;
+      const { problem } = outputOf(step) as unknown as typeof outcomes.refused;
+      expect(step.state.context).toMatchObject({ basics: typed, respondentIds, problem });
+      expect(step.state.hasTag('busy')).toBe(false);
     }
   });
 
-  it('2.15 leaves no open question behind: neither by next nor by back, save or cancel', () => {
+  it('2.15 leaves no open question behind by next, back or save', () => {
     const open = snapshots.filter((snapshot) => snapshot.matches({ steps: { questions: 'editing' } }));
     expect(open).not.toEqual([]);
     for (const snapshot of open) {
-      for (const type of ['wizard.next', 'wizard.back', 'wizard.save', 'wizard.cancel'] as const) {
+      for (const type of ['wizard.next', 'wizard.back', 'wizard.save'] as const) {
         expect(snapshot.can({ type })).toBe(false);
+      }
+    }
+  });
+
+  it('2.15 knows whether the question editor is at work, also while it asks about Cancel', () => {
+    for (const walk of walks) {
+      let isOpen = false;
+      for (const { event, state } of walk) {
+        if (event.type === 'editor.opened') isOpen = true;
+        if (event.type === 'editor.closed' || !state.matches('steps')) isOpen = false;
+        if (state.matches({ steps: 'questions' }) || state.matches({ steps: 'confirmingCancel' })) {
+          expect(state.context.isEditing).toBe(isOpen);
+        }
       }
     }
   });
@@ -99,11 +310,6 @@ describe('survey wizard', () => {
     for (const snapshot of snapshots) {
       if (snapshot.matches('steps')) expect(snapshot.context.id).toBe(surveys.inactive.id);
     }
-  });
-
-  it('4.6 saves the basics on the way to the questions', () => {
-    const entered = newWalks.flat().filter(({ before, state }) => state.matches('steps') && !before?.matches('steps'));
-    for (const { event } of entered) expect(event.type).toBe('xstate.done.actor.saveBasics');
   });
 
   it('4.6 goes to the survey after Save, with its notice and a stale list', () => {
@@ -131,8 +337,16 @@ describe('survey wizard', () => {
 
   it('4.6 never throws away respondents that were chosen before saving an earlier step', () => {
     for (const { before, state } of steps) {
-      if (state.matches('done'))
-        expect(before?.context.hasNewRespondents && !before.matches({ steps: 'savingRespondents' })).toBe(false);
+      if (!state.matches('done') || !before?.context.hasNewRespondents) continue;
+      expect(before.matches('savingAll') || before.matches({ steps: 'savingRespondents' })).toBe(true);
+    }
+    const savingAll = steps.filter(({ state, before }) => state.matches('savingAll') && !before?.matches('savingAll'));
+    expect(savingAll.some(({ state }) => state.context.hasNewRespondents)).toBe(true);
+    for (const { state, requests } of savingAll) {
+      const { hasNewRespondents, respondentIds } = state.context;
+      expect(requests).toMatchObject([
+        { input: { change: { respondentIds: hasNewRespondents ? respondentIds : null } } },
+      ]);
     }
   });
 
@@ -152,81 +366,55 @@ describe('survey wizard', () => {
     }
   });
 
-  it('8.13 says once that a survey was added', () => {
-    for (const walk of walks) {
-      const codes = walk.flatMap(({ facts }) => facts).map((fact) => ('notice' in fact ? fact.notice : null));
-      const added = codes.filter((notice) => (notice as { code?: string } | null)?.code === 'surveyAdded');
-      expect(added.length).toBeLessThanOrEqual(1);
-    }
-    const created = newWalks
-      .flat()
-      .filter(({ before, state }) => before?.context.id === null && state.context.id !== null);
-    expect(created).not.toEqual([]);
-    for (const { facts } of created) {
-      expect(facts).toEqual([
-        { type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } },
-        { type: 'collections.staled', names: ['surveys'] },
-      ]);
+  it('8.13, 4.12 says that a survey was added when it was, and makes the list stale with every step saved', () => {
+    const staled = { type: 'collections.staled', names: ['surveys'] };
+    const saved = steps.filter((step) => kindOf(step) === 'saved' && step.before?.matches('savingBasics'));
+    expect(saved.some(({ before }) => before?.context.id === null)).toBe(true);
+    for (const { before, facts, state } of saved) {
+      const added = { type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } };
+      expect(facts).toEqual(before?.context.id === null ? [added, staled] : [staled]);
+      expect(state.matches({ steps: 'questions' })).toBe(true);
     }
   });
 
-  it('7.12 asks no more about a conflict that has been decided', () => {
-    const decided = steps.filter(({ event }) => event.type === 'wizard.keepMine' || event.type === 'wizard.takeTheirs');
-    expect(new Set(decided.map(({ event, state }) => `${event.type} → ${JSON.stringify(state.value)}`))).toEqual(
-      new Set([
-        'wizard.keepMine → "basics"',
-        'wizard.keepMine → {"steps":"respondents"}',
-        'wizard.takeTheirs → "loading"',
-      ]),
-    );
-    for (const { state } of decided) expect(state.context.problem).toBeNull();
-  });
-
-  it('4.12 makes the list stale with every step that is saved', () => {
-    const answered = steps.filter(({ event }) => /^xstate\.done\.actor\.save/.test(event.type));
-    for (const { event, state, facts } of answered) {
-      const goesOn = state.matches({ steps: 'savingRespondents' });
-      expect(
-        event.type === 'xstate.done.actor.saveBasics' ? state.matches('steps') : state.matches('done') || goesOn,
-      ).toBe(true);
-      const staled = { type: 'collections.staled', names: ['surveys'] };
-      if (!goesOn) expect(facts).toContainEqual(staled);
+  it('7.12 takes theirs by loading the survey anew, and loses its own only then', () => {
+    const theirs = steps.filter((step) => kindOf(step) === 'theirs');
+    expect(theirs).not.toEqual([]);
+    for (const { before, state, effects: done } of theirs) {
+      expect(state.value).toBe('loading');
+      expect(state.context.step).toBe(before?.context.step);
+      expect(done).toContainEqual({ type: 'dropDraft', key: state.context.key });
     }
-  });
-
-  it('7.12 asks the server with what was typed and the version it began from', () => {
-    const asked = steps.flatMap(({ requests, state }) => requests.map((request) => ({ ...request, state })));
-    for (const { src, input, state } of asked) {
-      const { companyId, id, basics, respondentIds, questions: listed, etag } = state.context;
-      const what = {
-        loadWizard: { companyId, id: surveys.inactive.id },
-        saveBasics: { companyId, id, basics, etag },
-        saveRespondents: { companyId, id, ids: respondentIds, etag },
-        questionEditor: { companyId, surveyId: id, questions: listed },
-      }[src];
-      expect(input).toEqual(what);
-    }
-    expect(new Set(asked.map(({ src }) => src)).size).toBe(4);
   });
 
   it('2.15 gives the questions as they are now to whoever comes back to them', () => {
-    const back = steps.filter(({ before, requests }) => before && requests.some(({ src }) => src === 'questionEditor'));
-    expect(back.some(({ state }) => state.context.questions.length > 0)).toBe(true);
+    const asked = steps.flatMap(({ requests, state }) => requests.map((request) => ({ ...request, state })));
+    const editors = asked.filter(({ src }) => src === 'questionEditor');
+    for (const { input, state } of editors) {
+      const { companyId, id, questions: listed, question } = state.context;
+      expect(input).toEqual({ companyId, surveyId: id, questions: listed, draft: question });
+    }
+    expect(editors.some(({ state }) => state.context.questions.length > 0)).toBe(true);
   });
 
-  it('8.1 hands on the problems of its question editor', () => {
-    const raised = steps.filter(({ event }) => event.type === 'problem.raised');
-    for (const { event, facts } of raised) expect(facts).toEqual([event]);
+  it('2.15 wants the rounds of the times that are on the screen', () => {
+    const told = steps.filter(({ commands }) => commands.some(({ to }) => to === 'schedule'));
+    expect(new Set(told.map(({ event }) => event.type))).toContain('basics.changed');
+    for (const { commands, state } of told) {
+      const { id, basics: typed } = state.context;
+      const wanted = { surveyId: id, activeFrom: typed.active_from, activeUntil: typed.active_until };
+      expect(commands).toContainEqual({ to: 'schedule', event: { type: 'schedule.wanted', wanted } });
+    }
   });
 
-  it('7.12 saves over another save only after a decision, on the newest version', () => {
-    const mine = steps.filter(({ event }) => event.type === 'wizard.keepMine');
-    expect(mine).not.toEqual([]);
-    for (const { state } of mine) expect(state.context).toMatchObject({ etag: problems.conflict.etag, problem: null });
+  it('8.1 hands on the problems of its actors', () => {
+    for (const { event, facts } of steps) if (event.type === 'problem.raised') expect(facts).toEqual([event]);
   });
 
-  it('design 3 is never busy without a way out', () => {
-    expectWaysOut(models.new);
-    expectWaysOut(models.edit);
+  it('design 3 is busy exactly while it waits for an answer, and every answer is heard', () => {
+    for (const snapshot of snapshots) {
+      const types = snapshot._nodes.flatMap((node) => node.ownEvents as string[]);
+      expect(snapshot.hasTag('busy')).toBe(types.some((type) => type.startsWith('xstate.done.actor.')));
+    }
   });
 });

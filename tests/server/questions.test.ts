@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { type Answer, startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
 let server: TestServer;
@@ -112,6 +112,52 @@ describe('their order', () => {
     expect(now.map(({ id }) => id)).not.toContain(gone);
   });
 
+  it('7.13 500 choices and the order survive parallel changes: nothing is lost, nothing is there twice', async () => {
+    const choices = Array.from({ length: 500 }, (_, at) => `Choice ${at}`);
+    const ids: number[] = [];
+    for (const label of ['A', 'B', 'C', 'D'])
+      ids.push(await stage.addQuestion(survey, { label, field_type: checkbox, choices }));
+    const [first] = ids;
+    const turned = (by: number) => [...choices.slice(by), ...choices.slice(0, by)];
+    const sent = Array.from({ length: 20 }, (_, at) => turned(at * 25));
+    const answers = await Promise.all([
+      ...sent.map((order) => stage.api('PATCH', `${path}${first}/`, { choices: order })),
+      ...sent.map((_, at) => stage.api('PATCH', `${path}${ids[at % 4]}/`, { order: (at * 3) % 4 })),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const now = must(await stage.api('GET', path), 200).body as { id: number; order: number; choices: string[] }[];
+    expect(now.map(({ order }) => order)).toEqual([0, 1, 2, 3]);
+    expect(now.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    for (const question of now) expect(new Set(question.choices)).toEqual(new Set(choices));
+    for (const question of now) expect(question.choices).toHaveLength(500);
+    expect(sent).toContainEqual(now.find(({ id }) => id === first)?.choices);
+  });
+
+  it('design 4 people who move choices at the same time see each other: a stale move is answered 409 with the record', async () => {
+    const choices = Array.from({ length: 500 }, (_, at) => `Choice ${at}`);
+    const id = await stage.addQuestion(survey, { field_type: radio, choices });
+    const url = `${path}${id}/`;
+    let conflicts = 0;
+    /** Puts one choice first; who was too late takes the record that the refusal carries and tries again. */
+    const moveToFront = async (choice: string, read: Answer) => {
+      for (let seen = read; ; ) {
+        const record = seen.status === 409 ? seen.body.current : seen.body;
+        const wanted = [choice, ...record.choices.filter((one: string) => one !== choice)];
+        seen = await stage.api('PATCH', url, { choices: wanted }, { 'if-match': seen.headers.etag ?? '' });
+        if (seen.status === 200) return;
+        expect(seen.status).toBe(409);
+        conflicts += 1;
+      }
+    };
+    const start = must(await stage.api('GET', url), 200);
+    const moved = Array.from({ length: 10 }, (_, at) => `Choice ${at * 50 + 7}`);
+    await Promise.all(moved.map((choice) => moveToFront(choice, start)));
+    const end = must(await stage.api('GET', url), 200).body.choices as string[];
+    expect(conflicts).toBeGreaterThanOrEqual(9);
+    expect(end.slice(0, 10).toSorted()).toEqual(moved.toSorted());
+    expect(end.slice(10)).toEqual(choices.filter((choice) => !moved.includes(choice)));
+  });
+
   it('7.13 moving changes nothing else of a question', async () => {
     const [a] = await five();
     const { body } = must(await stage.api('PATCH', `${path}${a}/`, { order: 3 }), 200);
@@ -133,6 +179,20 @@ describe('versions', () => {
     expect(await edit(id, { choices: ['A', 'B', 'C'] })).toMatchObject({ version: 1 });
     expect(await edit(id, { field_type: number, choices: [] })).toMatchObject({ version: 1 });
     expect(await versions(id)).toEqual([{ version: 1, field_type: number, choices: [] }]);
+  });
+
+  it('design 5 tells whether a round has asked this version, so that a change of it would make the next one', async () => {
+    const id = await stage.addQuestion(survey, { field_type: radio, choices: ['A', 'B'] });
+    expect((await list())[0]).toMatchObject({ asked: false });
+    await stage.start(survey);
+    expect((await list())[0]).toMatchObject({ asked: true });
+    const words = { label: 'Other', help_text: 'Help', placeholder_text: 'Here', default: 'B', timing_in_days: 21 };
+    expect(await edit(id, words)).toMatchObject({ ...words, version: 1, asked: true });
+    expect(await edit(id, { choices: ['A', 'B', 'C'] })).toMatchObject({ version: 2, asked: false });
+    expect(await edit(id, { choices: ['B', 'A', 'C'] })).toMatchObject({ version: 2, asked: false });
+    expect(await edit(id, { choices: ['A', 'B'] })).toMatchObject({ version: 1, asked: true });
+    const added = must(await stage.api('POST', path, { label: 'New', field_type: number }), 201).body;
+    expect(added).toMatchObject({ version: 1, asked: true });
   });
 
   it('design 5 an edit of a live question waits for the next round as a new version, and can be taken back', async () => {

@@ -509,9 +509,10 @@ it('design 5 a report costs the same few statements for one question and for 20 
   for (let made = 1; made < 20; made += 1) await stage.addQuestion(id);
   await database.query(
     `insert into rounds (company_id, survey_id, question_id, index, question_version, start_date, end_date, starts_at,
-                         ends_at, closed_at)
+                         ends_at, late_at, closed_at)
      select $1, $2, q.id, -n, 1, date '2026-03-02' - 7 * n, date '2026-03-09' - 7 * n,
             timestamptz '2026-03-01 22:00Z' - interval '7 days' * n, timestamptz '2026-03-08 22:00Z' - interval '7 days' * n,
+            timestamptz '2026-03-04 22:00Z' - interval '7 days' * n,
             timestamptz '2026-03-08 22:00Z' - interval '7 days' * n
        from questions q cross join generate_series(1, 52) as n where q.company_id = $1 and q.survey_id = $2`,
     [stage.companyId, id],

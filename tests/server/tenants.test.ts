@@ -39,6 +39,9 @@ const bodies: Record<string, () => object> = {
   'PATCH /api/companies/:companyId/groups/:id': () => ({ description: 'Changed' }),
   'POST /api/companies/:companyId/questionnaires': () => ({ title: 'Made by nobody' }),
   'PATCH /api/companies/:companyId/questionnaires/:id': () => ({ title: 'Changed' }),
+  'PUT /api/companies/:companyId/questionnaires/:id/notify': () => ({}),
+  'PUT /api/companies/:companyId/questionnaires/:id/remind': () => ({}),
+  'POST /api/companies/:companyId/questionnaires/:id/duplicate': () => ({}),
   'POST /api/companies/:companyId/questionnaires/:id/questions': () => question,
   'PATCH /api/companies/:companyId/questionnaires/:id/questions/:id': () => ({ label: 'Changed' }),
 };
@@ -54,6 +57,7 @@ const references: { route: string; field: string; names: keyof Items; list?: boo
   { route: 'PATCH /api/companies/:companyId/groups/:id', field: 'users', names: 'users', list: true },
   { route: 'POST /api/companies/:companyId/questionnaires', field: 'respondent_ids', names: 'users', list: true },
   { route: 'PATCH /api/companies/:companyId/questionnaires/:id', field: 'respondent_ids', names: 'users', list: true },
+  { route: 'GET /api/companies/:companyId/schedule', field: 'survey', names: 'questionnaires', query: true },
   { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'user', names: 'users', query: true },
   { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'group', names: 'groups', query: true },
 ];
@@ -78,6 +82,9 @@ async function startTenant(): Promise<Tenant> {
   const survey = await company.call('POST', 'questionnaires/', { title: 'Pulse', respondent_ids: [users] });
   const questionnaires = survey.body.id;
   const asked = await company.call('POST', `questionnaires/${questionnaires}/questions/`, question);
+  // It runs, so that it can be notified of.
+  const start = { is_active: true, active_from: server.clock.now().toISOString() };
+  await company.call('PATCH', `questionnaires/${questionnaires}/`, start);
   return { company, items: { users, groups, questionnaires, questions: asked.body.id } };
 }
 

@@ -63,11 +63,12 @@ export async function logInByForm(page: Page, url: string, email: string, passwo
   await page.getByRole('button', { name: /^(Log in|Kirjaudu sisään)$/ }).click();
 }
 
-/** Opens a page as who holds the session's key (null: a guest): where logging in is not what is tested. */
+/** Opens a page as who holds the session's key (null: a guest), with nothing unsaved: where logging in is not tested. */
 export async function enter(page: Page, url: string, key: string | null, path: string): Promise<void> {
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((token) => {
     sessionStorage.clear();
+    localStorage.clear();
     if (token) sessionStorage.setItem('rytmi.token', token);
   }, key);
   await page.goto(url + path);

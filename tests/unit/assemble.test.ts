@@ -22,6 +22,7 @@ function aQuestion(fieldType: FieldType): Question {
     placeholder_text: '',
     timing_in_days: 7,
     order: 0,
+    asked: true,
     version: 1,
   };
 }

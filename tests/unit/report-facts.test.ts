@@ -17,6 +17,7 @@ const question: Question = {
   placeholder_text: '',
   timing_in_days: 7,
   order: 0,
+  asked: true,
   version: 1,
 };
 

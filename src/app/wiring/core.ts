@@ -9,6 +9,7 @@ import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
+import { forgetOwnWork } from '../../adapters/own-work.ts';
 import { forgetCompany, forgetToken, readCompany } from '../../adapters/storage.ts';
 import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
 
@@ -31,7 +32,13 @@ export const wiredApp = appMachine.provide({
         signIn: fromPromise(({ input, signal }) => signIn(input.email, input.password, signal)),
         signOut: fromPromise(({ signal }) => signOut(signal)),
       },
-      actions: { forgetToken, forgetCompany },
+      actions: {
+        forgetToken,
+        forgetCompany,
+        forgetWork: (_, { user }) => {
+          if (user) forgetOwnWork(user.id);
+        },
+      },
     }),
     navigation: navigationMachine.provide({
       actions: {

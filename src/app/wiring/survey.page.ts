@@ -1,8 +1,18 @@
 import { fromPromise } from 'xstate';
 import type { Survey, SurveyPatch } from '../../../contract/survey.ts';
 import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
+import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
 import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
-import { deleteSurvey, loadQuestions, loadSurvey, patchSurvey } from '../../adapters/survey-api.ts';
+import {
+  deleteSurvey,
+  duplicateSurvey,
+  loadMailings,
+  loadPublication,
+  loadQuestions,
+  loadSurvey,
+  patchSurvey,
+  sendMailing,
+} from '../../adapters/survey-api.ts';
 import { SurveyPage } from '../../views/survey/survey-page.tsx';
 import type { PageModule } from '../page-module.ts';
 
@@ -38,6 +48,15 @@ export const page: PageModule = {
         ]);
         return { survey: data, questions };
       }),
+      duplicateSurvey: fromPromise(({ input, signal }) => duplicateSurvey(input.companyId, input.id, signal)),
+      mailing: mailingMachine.provide({
+        actors: {
+          loadMailings: fromPromise(({ input, signal }) => loadMailings(input.companyId, input.surveyId, signal)),
+          sendMailing: fromPromise(({ input, signal }) =>
+            sendMailing(input.companyId, input.surveyId, input.kind, signal),
+          ),
+        },
+      }),
       deleteSurvey: fromPromise(({ input, signal }) => deleteSurvey(input.companyId, input.id, signal)),
       lifecycle: lifecycleMachine.provide({
         actors: {
@@ -45,6 +64,7 @@ export const page: PageModule = {
             const patch = patchOf(input.change, input.survey);
             return (await patchSurvey(input.companyId, input.survey.id, patch, null, signal)).data;
           }),
+          loadPublication: fromPromise(({ input, signal }) => loadPublication(input.companyId, input.id, signal)),
           loadSurvey: fromPromise(
             async ({ input, signal }) => (await loadSurvey(input.companyId, input.id, signal)).data,
           ),

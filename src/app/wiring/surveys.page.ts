@@ -1,4 +1,4 @@
 import { SurveysPage } from '../../views/survey/surveys-page.tsx';
-import type { PageModule } from '../page-module.ts';
+import { listPage } from './list.ts';
 
-export const page: PageModule = { logic: null, View: SurveysPage };
+export const page = listPage(SurveysPage);

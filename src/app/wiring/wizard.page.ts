@@ -1,20 +1,35 @@
 import { fromPromise } from 'xstate';
+import type { QuestionSave } from '../../../contract/question.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
+import { type QuestionWords, questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
+import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
+import { surveySaverMachine } from '../../../machines/survey/survey-saver.machine.ts';
 import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
+import { dropDraft, openDraft, writeDraft } from '../../adapters/drafts.ts';
 import {
+  createQuestion,
+  createSurvey,
   deleteQuestion,
   loadQuestions,
+  loadSchedule,
   loadSurvey,
   moveQuestion,
   patchSurvey,
   saveQuestion,
-  saveSurvey,
 } from '../../adapters/survey-api.ts';
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
 import type { PageModule } from '../page-module.ts';
 
+function questionOf(words: QuestionWords): QuestionSave {
+  return { ...words, choices: [...words.choices] };
+}
+
 export const page: PageModule = {
   logic: wizardMachine.provide({
+    actions: {
+      writeDraft: (_, { key, draft }) => (draft ? writeDraft(key, draft) : dropDraft(key)),
+      dropDraft: (_, { key }) => dropDraft(key),
+    },
     actors: {
       loadWizard: fromPromise(async ({ input, signal }) => {
         const [{ data, etag }, questions] = await Promise.all([
@@ -23,21 +38,36 @@ export const page: PageModule = {
         ]);
         return { survey: data, etag, questions };
       }),
-      saveBasics: fromPromise(async ({ input, signal }) => {
-        const { data, etag } = await saveSurvey(input.companyId, input.id, input.basics, input.etag, signal);
-        return { survey: data, etag };
+      openDraft: fromPromise(({ input }) => openDraft(input)),
+      schedule: scheduleMachine.provide({
+        actors: {
+          loadSchedule: fromPromise(({ input, signal }) => loadSchedule(input.companyId, input.wanted, signal)),
+        },
       }),
-      saveRespondents: fromPromise(async ({ input, signal }) => {
-        const patch = { respondent_ids: [...input.ids] };
-        const { data, etag } = await patchSurvey(input.companyId, input.id, patch, input.etag, signal);
-        return { survey: data, etag };
+      surveySaver: surveySaverMachine.provide({
+        actors: {
+          saveSurvey: fromPromise(async ({ input, signal }) => {
+            const { basics, respondentIds } = input.change;
+            const patch = { ...basics, ...(respondentIds ? { respondent_ids: [...respondentIds] } : {}) };
+            const { data, etag } =
+              input.id === null
+                ? await createSurvey(input.companyId, { title: '', ...patch }, signal)
+                : await patchSurvey(input.companyId, input.id, patch, input.etag, signal);
+            return { survey: data, etag };
+          }),
+        },
       }),
       questionEditor: questionEditorMachine.provide({
         actors: {
-          saveQuestion: fromPromise(({ input, signal }) => {
-            const { id, ...draft } = input.draft;
-            const question = { ...draft, choices: [...draft.choices] };
-            return saveQuestion(input.companyId, input.surveyId, id, question, signal);
+          questionForm: questionFormMachine.provide({
+            actors: {
+              createQuestion: fromPromise(({ input, signal }) =>
+                createQuestion(input.companyId, input.surveyId, questionOf(input.words), signal),
+              ),
+              saveQuestion: fromPromise(({ input, signal }) =>
+                saveQuestion(input.companyId, input.surveyId, input.id, questionOf(input.words), signal),
+              ),
+            },
           }),
           deleteQuestion: fromPromise(({ input, signal }) =>
             deleteQuestion(input.companyId, input.surveyId, input.id, signal),

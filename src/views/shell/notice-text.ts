@@ -1,12 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NoticeCode } from '../../../machines/types.ts';
+import type { Notice, NoticeCode } from '../../../machines/types.ts';
 
 /** 8.13, and what the console says by itself when the server gave no words. */
 export const noticeTexts: Record<NoticeCode, MessageDescriptor> = {
   surveyAdded: msg`Survey added`,
   surveyUpdated: msg`Survey updated`,
   surveyRemoved: msg`Survey removed`,
+  notifierSent: msg`Notifier sent`,
+  reminderSent: msg`Reminder sent`,
   personAdded: msg`Person added`,
   personUpdated: msg`Person updated`,
   userRemoved: msg`User removed`,
@@ -28,3 +30,10 @@ export const noticeTexts: Record<NoticeCode, MessageDescriptor> = {
   conflict: msg`Someone else has changed this meanwhile.`,
   invalid: msg`Check the marked fields.`,
 };
+
+/** The server's words in place of ours; of what was sent, both: that it was (8.13), and to how many. */
+export function noticeText({ code, tone, text }: Notice, i18n: I18n): string {
+  const words = i18n._(noticeTexts[code]);
+  const isSent = tone === 'success' && (code === 'notifierSent' || code === 'reminderSent');
+  return isSent && text ? `${words}. ${text}` : (text ?? words);
+}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useNotices } from '../../app/actors.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
-import { noticeTexts } from './notice-text.ts';
+import { noticeText } from './notice-text.ts';
 
 export function Toasts() {
   const { t, i18n } = useLingui();
@@ -12,10 +12,10 @@ export function Toasts() {
     <ToastRegion
       label={t`Notifications`}
       dismissLabel={t`Dismiss`}
-      toasts={notices.map(({ id, tone, code, text }) => ({
-        id: String(id),
-        tone: tone === 'error' ? 'danger' : tone,
-        text: text ?? i18n._(noticeTexts[code]),
+      toasts={notices.map((notice) => ({
+        id: String(notice.id),
+        tone: notice.tone === 'error' ? 'danger' : notice.tone,
+        text: noticeText(notice, i18n),
       }))}
       onDismiss={(id) => noticesRef.send({ type: 'notice.dismissed', id: Number(id) })}
     />

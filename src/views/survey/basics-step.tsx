@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { maxLengths } from '../../../contract/lists.ts';
-import type { BasicsDraft, WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import { maxLengths, type Timing, timings } from '../../../contract/lists.ts';
+import type { BasicsDraft } from '../../../machines/survey/survey-saver.machine.ts';
+import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import { useCompany } from '../../app/actors.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FieldGroup, Form } from '../../ui/form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './basics-step.module.css';
+import { SchedulePreview } from './schedule-preview.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
@@ -73,6 +75,7 @@ export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
               error={fields?.active_until}
             />
           </div>
+          <Rhythms pageRef={pageRef} />
         </FieldGroup>
         <FieldGroup label={<Trans>Privacy</Trans>}>
           <Switch
@@ -88,5 +91,22 @@ export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
         <WizardActions pageRef={pageRef} isForm />
       </Form>
     </WizardStep>
+  );
+}
+
+const usualRhythm: Timing = 7;
+
+/** When the rounds would be, of each rhythm that the questions have. */
+function Rhythms({ pageRef }: { pageRef: WizardActorRef }) {
+  const scheduleRef = useSelector(pageRef, (snapshot) => snapshot.children.schedule);
+  const questions = useSelector(pageRef, (snapshot) => snapshot.context.questions);
+  const used = timings.filter((timing) => questions.some((question) => question.timing_in_days === timing));
+  if (!scheduleRef) return null;
+  return (
+    <SchedulePreview
+      scheduleRef={scheduleRef}
+      timings={used.length > 0 ? used : [usualRhythm]}
+      note={used.length > 0 ? null : <Trans>Each question has a rhythm of its own; this is the weekly one.</Trans>}
+    />
   );
 }

@@ -1,111 +1,119 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { maxChoices, maxLengths } from '../../../contract/lists.ts';
-import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { maxChoices } from '../../../contract/lists.ts';
+import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { linesPasted } from './choice-lines.ts';
+import { ChoiceRow } from './choice-row.tsx';
 import styles from './question-form.module.css';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
 /** 2.15: the choices of a Radio or Checkbox question; nothing for other types. */
-export function ChoicesEditor({ editorRef }: { editorRef: QuestionEditorActorRef }) {
+export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t } = useLingui();
-  const hasChoices = useSelector(editorRef, (snapshot) => snapshot.can({ type: 'choice.added' }));
-  const choices = useSelector(editorRef, (snapshot) => snapshot.context.draft.choices);
-  const canRemove = useSelector(editorRef, (snapshot) => snapshot.can({ type: 'choice.removed', index: 0 }));
-  const fields = useSelector(editorRef, (snapshot) => snapshot.context.problem?.fields);
-  const isSaving = useSelector(editorRef, (snapshot) => snapshot.matches('saving'));
-  const fieldType = useSelector(editorRef, (snapshot) => snapshot.context.draft.field_type);
-  const focus = useFocusKeeper(JSON.stringify(choices));
-  // While it is saved nothing can be added, but the list stays in sight.
-  if (!(hasChoices || (isSaving && (fieldType === 3 || fieldType === 5)))) return null;
+  const hasChoices = useSelector(formRef, ({ context }) => [3, 5].includes(context.draft.field_type));
+  const choices = useSelector(formRef, (snapshot) => snapshot.context.draft.choices);
+  const canChange = useSelector(formRef, (snapshot) => snapshot.hasTag('options'));
+  const canAdd = useSelector(formRef, (snapshot) => snapshot.can({ type: 'choice.added', index: 0 }));
+  const canRemove = useSelector(formRef, (snapshot) => snapshot.can({ type: 'choice.removed', index: 0 }));
+  const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
+  const focus = useFocusKeeper(choices);
+  const [report, setReport] = useState('');
+  if (!hasChoices) return null;
   const last = choices.length - 1;
 
-  const move = (from: number, to: number, control: 'up' | 'down') => {
+  const move = (from: number, to: number, control: 'up' | 'down' | 'handle') => {
+    if (to < 0 || to > last) return;
+    const number = from + 1;
+    const choice = choices[from] || t`Choice ${number}`;
+    const place = to + 1;
+    const count = choices.length;
     focus.want(`${to} ${control}`);
-    editorRef.send({ type: 'choice.moved', from, to });
+    setReport(t`${choice}: now ${place} of ${count}.`);
+    formRef.send({ type: 'choice.moved', from, to });
   };
   const remove = (index: number) => {
     focus.want(`${Math.min(index, last - 1)} text`);
-    editorRef.send({ type: 'choice.removed', index });
+    formRef.send({ type: 'choice.removed', index });
   };
-  const add = () => {
-    focus.want(`${last + 1} text`);
-    editorRef.send({ type: 'choice.added' });
+  const add = (index: number) => {
+    focus.want(`${index} text`);
+    formRef.send({ type: 'choice.added', index });
+  };
+
+  const addByEnter = (event: KeyboardEvent) => {
+    const index = indexOf(event.target);
+    if (event.key !== 'Enter' || index === null || event.nativeEvent.isComposing) return;
+    // It would submit the form.
+    event.preventDefault();
+    if (canAdd) add(index + 1);
+  };
+  const pasteLines = (event: ClipboardEvent) => {
+    const index = indexOf(event.target);
+    const lines = index === null ? [] : linesPasted(event.target as HTMLInputElement, event.clipboardData);
+    if (index === null || lines.length < 2 || !canChange) return;
+    event.preventDefault();
+    focus.want(`${index + lines.length - 1} text`);
+    const count = lines.length;
+    setReport(t`${count} choices pasted.`);
+    formRef.send({ type: 'choice.pasted', index, choices: lines });
   };
 
   return (
-    <FieldGroup label={<Trans>Choices</Trans>}>
-      <ol className={styles.choices}>
-        {choices.map((choice, index) => {
-          const number = index + 1;
-          return (
+    <FieldGroup
+      label={<Trans>Choices</Trans>}
+      help={<Trans>Enter adds the next one. A list that is pasted becomes a choice a line.</Trans>}
+    >
+      <SortableList
+        className={styles.choices}
+        isDisabled={!canChange}
+        onMove={(from, to) => move(from, to, 'handle')}
+        onKeyDown={addByEnter}
+        onPaste={pasteLines}
+      >
+        {choices.map((choice, index) => (
+          <ChoiceRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no identity but its place and its words.
-            <li key={index} className={styles.choice}>
-              <TextField
-                ref={focus.register(`${index} text`)}
-                label={t`Choice ${number}`}
-                isLabelHidden
-                name={`choices.${index}`}
-                value={choice}
-                onChange={(value) => editorRef.send({ type: 'choice.changed', index, value })}
-                // What is wrong with all of them stands below the last one.
-                error={fields?.[`choices.${index}`] ?? (index === last ? fields?.choices : undefined)}
-                placeholder={t`Choice ${number}`}
-                maxLength={maxLengths.choice}
-                isWide
-              />
-              <div className={styles.choiceActions}>
-                <Button
-                  ref={focus.register(`${index} up`)}
-                  variant="quiet"
-                  size="small"
-                  icon="chevron-up"
-                  isIconOnly
-                  disabledReason={index === 0 ? t`This is the first choice.` : undefined}
-                  onPress={() => move(index, index - 1, 'up')}
-                >
-                  {t`Move choice ${number} up`}
-                </Button>
-                <Button
-                  ref={focus.register(`${index} down`)}
-                  variant="quiet"
-                  size="small"
-                  icon="chevron-down"
-                  isIconOnly
-                  disabledReason={index === last ? t`This is the last choice.` : undefined}
-                  onPress={() => move(index, index + 1, 'down')}
-                >
-                  {t`Move choice ${number} down`}
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon="trash"
-                  isIconOnly
-                  disabledReason={canRemove || isSaving ? undefined : t`At least two choices are needed.`}
-                  onPress={() => remove(index)}
-                >
-                  {t`Remove choice ${number}`}
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+            key={index}
+            formRef={formRef}
+            choice={choice}
+            index={index}
+            isLast={index === last}
+            canChange={canChange}
+            canRemove={canRemove}
+            // What is wrong with all of them stands below the last one.
+            error={fields?.[`choices.${index}`] ?? (index === last ? fields?.choices : undefined)}
+            focus={focus}
+            onMove={move}
+            onRemove={remove}
+          />
+        ))}
+      </SortableList>
+      <p role="status" className="visually-hidden">
+        {report}
+      </p>
       <div>
         <Button
           size="small"
           icon="plus"
+          isDisabled={!canChange}
           disabledReason={
             choices.length >= maxChoices ? t`A question can have at most ${maxChoices} choices.` : undefined
           }
-          onPress={add}
+          onPress={() => add(last + 1)}
         >
           <Trans>Add choice</Trans>
         </Button>
       </div>
     </FieldGroup>
   );
+}
+
+/** Which choice is written in this box; null where it is none. */
+function indexOf(target: EventTarget): number | null {
+  const name = target instanceof HTMLInputElement ? /^choices\.(\d+)$/.exec(target.name) : null;
+  return name ? Number(name[1]) : null;
 }

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { fieldTypes, maxLengths } from '../../../contract/lists.ts';
-import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
+import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { fromWire, toWire } from './numbers.ts';
 
 /** The answer that is there beforehand, in the way the type is answered. */
-export function DefaultField({ editorRef }: { editorRef: QuestionEditorActorRef }) {
+export function DefaultField({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t, i18n } = useLingui();
-  const draft = useSelector(editorRef, (snapshot) => snapshot.context.draft);
-  const error = useSelector(editorRef, (snapshot) => snapshot.context.problem?.fields.default);
+  const draft = useSelector(formRef, (snapshot) => snapshot.context.draft);
+  const error = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields.default);
   const common = {
     label: t`Default answer`,
     note: t`optional`,
@@ -19,7 +19,7 @@ export function DefaultField({ editorRef }: { editorRef: QuestionEditorActorRef 
     help: t`Already filled in when the question is opened.`,
     error,
   };
-  const change = (value: string) => editorRef.send({ type: 'question.changed', field: 'default', value });
+  const change = (value: string) => formRef.send({ type: 'question.changed', field: 'default', value });
 
   if (draft.field_type === fieldTypes.number || draft.field_type === fieldTypes.slider) {
     return (

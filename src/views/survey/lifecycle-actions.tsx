@@ -3,61 +3,113 @@ import { useSelector } from '@xstate/react';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ActionRow } from './action-row.tsx';
+import { PublicationDialog } from './publication-dialog.tsx';
 import styles from './survey-page.module.css';
 
-/** 4.1–4.5 */
-export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
-  const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
-  const isActive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.is_active);
+interface LifecycleActionsProps {
+  lifecycleRef: LifecycleActorRef;
+  hasQuestions: boolean;
+}
+
+/** 4.1–4.5: what can be done with the survey now, and what it does. */
+export function LifecycleActions({ lifecycleRef, hasQuestions }: LifecycleActionsProps) {
   return (
     <Stack gap={3}>
       <LifecycleProblem lifecycleRef={lifecycleRef} />
-      <Row>
-        <StatusButton lifecycleRef={lifecycleRef} />
-        <Button
-          variant={isActive ? 'secondary' : 'primary'}
-          isPending={isBusy}
-          onPress={() => lifecycleRef.send({ type: 'survey.toggle' })}
-        >
-          {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
-        </Button>
-      </Row>
+      <StatusAction lifecycleRef={lifecycleRef} />
+      <ActiveAction lifecycleRef={lifecycleRef} hasQuestions={hasQuestions} />
+      <PublicationDialog lifecycleRef={lifecycleRef} />
     </Stack>
   );
 }
 
 /** The button of the survey's status; while a change is saved it stays as it was. */
-function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
+function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const { t } = useLingui();
   const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
   switch (status) {
     case 'inactive':
       return (
-        <Button disabledReason={t`Activate the survey first.`}>
-          <Trans>Survey is not active</Trans>
-        </Button>
+        <ActionRow
+          button={
+            <Button disabledReason={t`Activate the survey first.`}>
+              <Trans>Survey is not active</Trans>
+            </Button>
+          }
+        >
+          <Trans>Only an active survey can be started, ended or continued.</Trans>
+        </ActionRow>
       );
     case 'upcoming':
       return (
-        <Button variant="primary" isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.start' })}>
-          <Trans>Start survey</Trans>
-        </Button>
+        <ActionRow
+          button={
+            <Button variant="primary" isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.start' })}>
+              <Trans>Start survey</Trans>
+            </Button>
+          }
+        >
+          <Trans>The first round opens now, whatever start was planned.</Trans>
+        </ActionRow>
       );
     case 'ongoing':
       return (
-        <Button isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.end' })}>
-          <Trans>End survey</Trans>
-        </Button>
+        <ActionRow
+          button={
+            <Button isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.end' })}>
+              <Trans>End survey</Trans>
+            </Button>
+          }
+        >
+          <Trans>The open round closes now and takes no more answers. Results stay, and it can be continued.</Trans>
+        </ActionRow>
       );
     case 'expired':
       return (
-        <Button variant="primary" isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.continue' })}>
-          <Trans>Continue survey</Trans>
-        </Button>
+        <ActionRow
+          button={
+            <Button variant="primary" isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.continue' })}>
+              <Trans>Continue survey</Trans>
+            </Button>
+          }
+        >
+          <Trans>Rounds open again, until the survey is ended. The time between stays without rounds.</Trans>
+        </ActionRow>
       );
   }
+}
+
+/** 4.5 */
+function ActiveAction({ lifecycleRef, hasQuestions }: LifecycleActionsProps) {
+  const { t } = useLingui();
+  const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
+  const isActive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.is_active);
+  const isPublished = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.published);
+  return (
+    <ActionRow
+      button={
+        <Button
+          variant={isActive ? 'secondary' : 'primary'}
+          isPending={isBusy}
+          disabledReason={isActive || hasQuestions ? undefined : t`Add at least one question first.`}
+          onPress={() => lifecycleRef.send({ type: 'survey.toggle' })}
+        >
+          {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+        </Button>
+      }
+    >
+      {isActive ? (
+        <Trans>Nobody can answer until it is activated again. It no longer counts as active in your plan.</Trans>
+      ) : isPublished ? (
+        <Trans>It can be answered again in its time, and counts as active in your plan.</Trans>
+      ) : (
+        <Trans>This publishes the survey. What that means is shown before it happens.</Trans>
+      )}
+    </ActionRow>
+  );
 }
 
 /** 5.1: what the server said of a time, where the button that sent it is; general messages are toasts. */

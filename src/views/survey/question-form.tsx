@@ -1,40 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FieldType, fieldTypes, maxLengths, type Timing, timings } from '../../../contract/lists.ts';
-import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
+import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { DefaultField } from './default-field.tsx';
 import styles from './question-form.module.css';
+import { QuestionPreview } from './question-preview.tsx';
 import { fieldTypeNames, offeredTypes, timingNames } from './question-words.ts';
 import { RangeEditor } from './range-editor.tsx';
+import { SchedulePreview } from './schedule-preview.tsx';
 
-/** One question being written; below type and rhythm stands the editor of its type. */
-export function QuestionForm({ editorRef, isPublished }: { editorRef: QuestionEditorActorRef; isPublished: boolean }) {
+/** One question being written, and beside it how it will look and when it will be asked. */
+export function QuestionForm({
+  formRef,
+  scheduleRef,
+}: {
+  formRef: QuestionFormActorRef;
+  scheduleRef: ScheduleActorRef | undefined;
+}) {
+  const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
+  return (
+    <div className={styles.frame}>
+      <div className={styles.columns}>
+        <Fields formRef={formRef} />
+        <div className={styles.aside}>
+          <QuestionPreview formRef={formRef} />
+          {scheduleRef ? <SchedulePreview scheduleRef={scheduleRef} timings={[timing]} /> : null}
+        </div>
+      </div>
+      <VersionDialog formRef={formRef} />
+    </div>
+  );
+}
+
+/** Below type and rhythm stands the editor of the type. */
+function Fields({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t, i18n } = useLingui();
-  const draft = useSelector(editorRef, (snapshot) => snapshot.context.draft);
-  const fields = useSelector(editorRef, (snapshot) => snapshot.context.problem?.fields);
-  const isSaving = useSelector(editorRef, (snapshot) => snapshot.matches('saving'));
-  const isNew = draft.id === null;
-  const hasPlaceholder = draft.field_type === fieldTypes.textarea || draft.field_type === fieldTypes.number;
+  const isStored = useSelector(formRef, (snapshot) => snapshot.context.stored !== null);
+  const wasAsked = useSelector(formRef, (snapshot) => snapshot.context.stored?.asked ?? false);
+  const label = useSelector(formRef, (snapshot) => snapshot.context.draft.label);
+  const fieldType = useSelector(formRef, (snapshot) => snapshot.context.draft.field_type);
+  const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
+  const helpText = useSelector(formRef, (snapshot) => snapshot.context.draft.help_text);
+  const placeholder = useSelector(formRef, (snapshot) => snapshot.context.draft.placeholder_text);
+  const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
+  const isSaving = useSelector(formRef, (snapshot) => snapshot.hasTag('busy'));
+  const hasPlaceholder = fieldType === fieldTypes.textarea || fieldType === fieldTypes.number;
 
   const change = (field: 'label' | 'help_text' | 'placeholder_text') => (value: string) =>
-    editorRef.send({ type: 'question.changed', field, value });
+    formRef.send({ type: 'question.changed', field, value });
 
   return (
     <Form
-      label={isNew ? t`New question` : t`Edit question`}
+      label={isStored ? t`Edit question` : t`New question`}
       errors={fields}
-      onSubmit={() => editorRef.send({ type: 'question.save' })}
+      onSubmit={() => formRef.send({ type: 'question.save' })}
     >
-      <h3 className={styles.title}>{isNew ? <Trans>New question</Trans> : <Trans>Edit question</Trans>}</h3>
+      <h3 className={styles.title}>{isStored ? <Trans>Edit question</Trans> : <Trans>New question</Trans>}</h3>
       <TextField
         label={t`Question`}
         name="label"
-        value={draft.label}
+        value={label}
         onChange={change('label')}
         error={fields?.label}
         maxLength={maxLengths.label}
@@ -46,35 +78,35 @@ export function QuestionForm({ editorRef, isPublished }: { editorRef: QuestionEd
         <SelectField
           label={t`Type of answer`}
           name="field_type"
-          value={String(draft.field_type)}
-          onChange={(value) => editorRef.send({ type: 'question.typed', fieldType: Number(value) as FieldType })}
+          value={String(fieldType)}
+          onChange={(value) => formRef.send({ type: 'question.typed', fieldType: Number(value) as FieldType })}
           options={offeredTypes.map((type) => ({ value: String(type), label: i18n._(fieldTypeNames[type]) }))}
           error={fields?.field_type}
         />
         <SelectField
           label={t`How often`}
           name="timing_in_days"
-          value={String(draft.timing_in_days)}
-          onChange={(value) => editorRef.send({ type: 'question.timed', timing: Number(value) as Timing })}
-          options={timings.map((timing) => ({ value: String(timing), label: i18n._(timingNames[timing]) }))}
+          value={String(timing)}
+          onChange={(value) => formRef.send({ type: 'question.timed', timing: Number(value) as Timing })}
+          options={timings.map((each) => ({ value: String(each), label: i18n._(timingNames[each]) }))}
           error={fields?.timing_in_days}
         />
       </FieldRow>
-      {isPublished && !isNew ? (
+      {wasAsked ? (
         <p className={styles.note}>
           <Trans>
-            A change of type, choices or range begins a new trend line with the next round. A change of rhythm counts
-            from the next round on.
+            This question has been asked already. A change of type, choices or range starts a new trend line with the
+            next round; a change of rhythm counts from the next round on.
           </Trans>
         </p>
       ) : null}
-      <ChoicesEditor editorRef={editorRef} />
-      <RangeEditor editorRef={editorRef} />
+      <ChoicesEditor formRef={formRef} />
+      <RangeEditor formRef={formRef} />
       <TextField
         label={t`Help text`}
         note={t`optional`}
         name="help_text"
-        value={draft.help_text}
+        value={helpText}
         onChange={change('help_text')}
         error={fields?.help_text}
         help={t`Shown below the question.`}
@@ -87,23 +119,46 @@ export function QuestionForm({ editorRef, isPublished }: { editorRef: QuestionEd
             label={t`Placeholder`}
             note={t`optional`}
             name="placeholder_text"
-            value={draft.placeholder_text}
+            value={placeholder}
             onChange={change('placeholder_text')}
             error={fields?.placeholder_text}
             help={t`Shown in the empty answer box.`}
             maxLength={maxLengths.choice}
           />
         ) : null}
-        <DefaultField editorRef={editorRef} />
+        <DefaultField formRef={formRef} />
       </FieldRow>
       <FormActions>
         <Button type="submit" variant="primary" isPending={isSaving}>
           <Trans>Save question</Trans>
         </Button>
-        <Button isDisabled={isSaving} onPress={() => editorRef.send({ type: 'question.close' })}>
+        <Button isDisabled={isSaving} onPress={() => formRef.send({ type: 'question.close' })}>
           <Trans>Cancel</Trans>
         </Button>
       </FormActions>
     </Form>
+  );
+}
+
+/** Design §5: what a change of a question that has been asked means, said before it is made. */
+function VersionDialog({ formRef }: { formRef: QuestionFormActorRef }) {
+  const { t } = useLingui();
+  const isAsking = useSelector(formRef, (snapshot) => snapshot.matches('confirmingVersion'));
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={<Trans>Start a new version of this question?</Trans>}
+      text={
+        <Trans>
+          It has been asked already, and answers to another type, other choices or another range can’t be compared with
+          those. The round that runs goes on as it is. The next round asks the new version, and the trend line starts
+          anew there. Earlier answers stay in the report.
+        </Trans>
+      }
+      confirmLabel={t`Save as a new version`}
+      cancelLabel={t`Go on editing`}
+      onConfirm={() => formRef.send({ type: 'version.confirm' })}
+      onCancel={() => formRef.send({ type: 'version.cancel' })}
+    />
   );
 }

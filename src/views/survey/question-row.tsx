@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Question } from '../../../contract/question.ts';
 import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { DragHandle } from '../../ui/sortable-list.tsx';
 import { QuestionSummary } from './question-summary.tsx';
 import styles from './questions-step.module.css';
 import type { FocusKeeper } from './use-focus-keeper.ts';
@@ -13,27 +14,31 @@ interface QuestionRowProps {
   count: number;
   editorRef: QuestionEditorActorRef;
   focus: FocusKeeper;
-  /** It is about to be moved. */
-  onMove: () => void;
+  isMovable: boolean;
+  /** `to`: its place, counted from 0. */
+  onMove: (to: number, control: 'up' | 'down' | 'handle') => void;
 }
 
 /** One question of the list, with what can be done to it. */
-export function QuestionRow({ question, index, count, editorRef, focus, onMove }: QuestionRowProps) {
+export function QuestionRow({ question, index, count, editorRef, focus, isMovable, onMove }: QuestionRowProps) {
   const { t } = useLingui();
   const { id, label } = question;
   const isAnotherOpen = useSelector(editorRef, (snapshot) => snapshot.hasTag('open'));
 
-  const move = (to: number, control: 'up' | 'down') => {
-    focus.want(`${id} ${control}`);
-    onMove();
-    editorRef.send({ type: 'question.move', id, to });
-  };
-
   return (
     <div className={styles.row}>
-      <span className={styles.number} aria-hidden="true">
-        {index + 1}
-      </span>
+      <div className={styles.place}>
+        <DragHandle
+          ref={focus.register(`${id} handle`)}
+          label={t`Move: ${label}`}
+          hint={t`Press and hold to drag. Or press Alt with an arrow key.`}
+          isDisabled={!isMovable || count < 2}
+          onStep={(step) => onMove(index + step, 'handle')}
+        />
+        <span className={styles.number} aria-hidden="true">
+          {index + 1}
+        </span>
+      </div>
       <QuestionSummary question={question} />
       {isAnotherOpen ? null : (
         <div className={styles.actions}>
@@ -44,7 +49,7 @@ export function QuestionRow({ question, index, count, editorRef, focus, onMove }
             icon="chevron-up"
             isIconOnly
             disabledReason={index === 0 ? t`This is the first question.` : undefined}
-            onPress={() => move(index - 1, 'up')}
+            onPress={() => onMove(index - 1, 'up')}
           >
             {t`Move up: ${label}`}
           </Button>
@@ -55,7 +60,7 @@ export function QuestionRow({ question, index, count, editorRef, focus, onMove }
             icon="chevron-down"
             isIconOnly
             disabledReason={index === count - 1 ? t`This is the last question.` : undefined}
-            onPress={() => move(index + 1, 'down')}
+            onPress={() => onMove(index + 1, 'down')}
           >
             {t`Move down: ${label}`}
           </Button>

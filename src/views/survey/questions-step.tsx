@@ -7,6 +7,7 @@ import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts'
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionRow } from './question-row.tsx';
 import styles from './questions-step.module.css';
@@ -18,11 +19,24 @@ import { WizardStep } from './wizard-step.tsx';
 export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef; editorRef: QuestionEditorActorRef }) {
   const questions = useSelector(editorRef, (snapshot) => snapshot.context.questions);
   const openId = useSelector(editorRef, (snapshot) =>
-    snapshot.hasTag('open') ? (snapshot.context.draft.id ?? 'new') : null,
+    snapshot.hasTag('open') ? (snapshot.context.openId ?? 'new') : null,
   );
-  const isPublished = useSelector(pageRef, (snapshot) => snapshot.context.isPublished);
+  const isMovable = useSelector(editorRef, (snapshot) => snapshot.can({ type: 'question.move', id: 0, to: 0 }));
+  const formRef = useSelector(editorRef, (snapshot) => snapshot.children.questionForm);
+  const scheduleRef = useSelector(pageRef, (snapshot) => snapshot.children.schedule);
   const [move, setMove] = useState<Move | null>(null);
   const focus = useFocusKeeper(`${openId} ${questions.map(({ id }) => id)}`);
+  const form = formRef ? <QuestionForm formRef={formRef} scheduleRef={scheduleRef} /> : null;
+  // One that someone else has deleted meanwhile has no place of its own.
+  const isOpenListed = questions.some(({ id }) => id === openId);
+
+  const moveTo = (from: number, to: number, control: 'up' | 'down' | 'handle') => {
+    const question = questions[from];
+    if (!question || to < 0 || to >= questions.length) return;
+    focus.want(`${question.id} ${control}`);
+    setMove({ id: question.id, from });
+    editorRef.send({ type: 'question.move', id: question.id, to });
+  };
 
   return (
     <WizardStep
@@ -30,11 +44,11 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
       lead={<Trans>Short questions asked again and again, each in its own rhythm. They are saved one by one.</Trans>}
     >
       {questions.length > 0 ? (
-        <ol className={styles.list}>
+        <SortableList className={styles.list} isDisabled={!isMovable} onMove={(from, to) => moveTo(from, to, 'handle')}>
           {questions.map((question, index) => (
             <li key={question.id} className={styles.item}>
               {openId === question.id ? (
-                <QuestionForm editorRef={editorRef} isPublished={isPublished} />
+                form
               ) : (
                 <QuestionRow
                   question={question}
@@ -42,18 +56,17 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
                   count={questions.length}
                   editorRef={editorRef}
                   focus={focus}
-                  onMove={() => setMove({ id: question.id, from: index })}
+                  isMovable={isMovable}
+                  onMove={(to, control) => moveTo(index, to, control)}
                 />
               )}
             </li>
           ))}
-        </ol>
+        </SortableList>
       ) : null}
       <MoveReport move={move} questions={questions} />
-      {openId === 'new' ? (
-        <div className={styles.item}>
-          <QuestionForm editorRef={editorRef} isPublished={isPublished} />
-        </div>
+      {openId !== null && !isOpenListed ? (
+        <div className={styles.item}>{form}</div>
       ) : (
         <AddQuestion editorRef={editorRef} isFirst={questions.length === 0} focus={focus} />
       )}

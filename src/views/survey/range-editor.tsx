@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { fieldTypes } from '../../../contract/lists.ts';
-import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
+import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import { FieldGroup } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { fromWire, toWire } from './numbers.ts';
 import styles from './question-form.module.css';
 
 /** 2.15: from where to where a slider goes; nothing for other types. */
-export function RangeEditor({ editorRef }: { editorRef: QuestionEditorActorRef }) {
+export function RangeEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t, i18n } = useLingui();
-  const isSlider = useSelector(editorRef, ({ context }) => context.draft.field_type === fieldTypes.slider);
-  const [min = '', max = '', step = ''] = useSelector(editorRef, (snapshot) => snapshot.context.draft.choices);
-  const fields = useSelector(editorRef, (snapshot) => snapshot.context.problem?.fields);
+  const isSlider = useSelector(formRef, ({ context }) => context.draft.field_type === fieldTypes.slider);
+  const [min = '', max = '', step = ''] = useSelector(formRef, (snapshot) => snapshot.context.draft.choices);
+  const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
   if (!isSlider) return null;
 
   const change = (min: string, max: string, step: string) =>
-    editorRef.send({ type: 'range.changed', range: step === '' ? [min, max] : [min, max, step] });
+    formRef.send({ type: 'range.changed', range: step === '' ? [min, max] : [min, max, step] });
   const common = { locale: i18n.locale, notNumberText: t`This is not a number.` };
 
   return (

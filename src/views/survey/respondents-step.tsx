@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { byField } from '../record/record-fields.ts';
+import { HiddenGroupsNotice } from './hidden-groups-notice.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
@@ -32,6 +33,7 @@ export function RespondentsStep({ pageRef }: { pageRef: WizardActorRef }) {
           peopleFailed: <Trans>The people could not be loaded.</Trans>,
         }}
       />
+      <HiddenGroupsNotice pageRef={pageRef} />
       <WizardActions pageRef={pageRef} />
     </WizardStep>
   );

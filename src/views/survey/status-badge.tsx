@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SurveyStatus } from '../../../contract/lists.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { statusNames } from './status-words.ts';
 
 const tones: Record<SurveyStatus, BadgeTone> = {
   inactive: 'neutral',
@@ -11,12 +12,6 @@ const tones: Record<SurveyStatus, BadgeTone> = {
 
 /** Words, not only colour. */
 export function StatusBadge({ status }: { status: SurveyStatus }) {
-  const { t } = useLingui();
-  const words: Record<SurveyStatus, string> = {
-    inactive: t`Inactive`,
-    upcoming: t`Upcoming`,
-    ongoing: t`Ongoing`,
-    expired: t`Expired`,
-  };
-  return <Badge tone={tones[status]}>{words[status]}</Badge>;
+  const { i18n } = useLingui();
+  return <Badge tone={tones[status]}>{i18n._(statusNames[status])}</Badge>;
 }

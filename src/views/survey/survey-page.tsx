@@ -16,7 +16,9 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { LateRespondents } from './late-respondents.tsx';
 import { LifecycleActions } from './lifecycle-actions.tsx';
+import { MailingCard } from './mailing-card.tsx';
 import { QuestionSummary } from './question-summary.tsx';
+import { ResponseRate } from './response-rate.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { formatDays, formatInstant } from './survey-dates.ts';
 import styles from './survey-page.module.css';
@@ -51,6 +53,7 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       lead={survey.description ? <p className={styles.description}>{survey.description}</p> : null}
       actions={
         <>
+          <DuplicateSurvey pageRef={pageRef} />
           <LinkButton href={`/surveys/${survey.id}/edit`}>
             <Trans>Edit survey</Trans>
           </LinkButton>
@@ -61,7 +64,10 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       }
     >
       <PeopleCounts survey={survey} />
-      <Running pageRef={pageRef} survey={survey} />
+      <div className={styles.cards}>
+        <Running pageRef={pageRef} survey={survey} />
+        <Mailings pageRef={pageRef} survey={survey} />
+      </div>
       <Section title={<Trans>Late respondents</Trans>}>
         <LateRespondents survey={survey} />
       </Section>
@@ -105,22 +111,11 @@ function PeopleCounts({ survey }: { survey: Survey }) {
       <Count name={<Trans>Respondents</Trans>} value={i18n.number(survey.count_of_respondents)} />
       <Count
         name={<Trans>Answered in this round</Trans>}
-        value={round ? <Fraction part={round.answered} whole={round.assigned} /> : '–'}
+        value={round ? <ResponseRate round={round} /> : '–'}
         detail={round ? formatDays(round.start_date, round.end_date, i18n.locale) : <Trans>No round is open.</Trans>}
       />
       <Count name={<Trans>Late</Trans>} value={i18n.number(survey.count_of_late_respondents)} />
     </dl>
-  );
-}
-
-function Fraction({ part, whole }: { part: number; whole: number }) {
-  const { i18n } = useLingui();
-  const first = i18n.number(part);
-  const all = i18n.number(whole);
-  return (
-    <Trans>
-      {first} of {all}
-    </Trans>
   );
 }
 
@@ -139,6 +134,7 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
   const { i18n } = useLingui();
   const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
   const lifecycleRef = useSelector(pageRef, (snapshot) => snapshot.children.lifecycle);
+  const hasQuestions = useSelector(pageRef, (snapshot) => snapshot.context.questions.length > 0);
   const written = (instant: string) => formatInstant(instant, i18n.locale, timeZone);
   return (
     <Card
@@ -169,9 +165,14 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
           <dd>{survey.anonymous ? <Trans>Anonymous</Trans> : <Trans>With names</Trans>}</dd>
         </div>
       </dl>
-      {lifecycleRef ? <LifecycleActions lifecycleRef={lifecycleRef} /> : null}
+      {lifecycleRef ? <LifecycleActions lifecycleRef={lifecycleRef} hasQuestions={hasQuestions} /> : null}
     </Card>
   );
+}
+
+function Mailings({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey }) {
+  const mailingRef = useSelector(pageRef, (snapshot) => snapshot.children.mailing);
+  return mailingRef ? <MailingCard mailingRef={mailingRef} survey={survey} /> : null;
 }
 
 function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyId: number }) {
@@ -204,6 +205,16 @@ function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyI
         </Stack>
       )}
     </Section>
+  );
+}
+
+/** The copy is inactive, without times, and opens to be edited. */
+function DuplicateSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
+  const isDuplicating = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'duplicating' }));
+  return (
+    <Button isPending={isDuplicating} onPress={() => pageRef.send({ type: 'survey.duplicate' })}>
+      <Trans>Duplicate survey</Trans>
+    </Button>
   );
 }
 

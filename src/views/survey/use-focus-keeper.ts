@@ -1,32 +1,41 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
-export type FocusKeeper = ReturnType<typeof useFocusKeeper>;
+export type FocusKeeper = {
+  /** For a control's `ref`. */
+  register: (name: string) => (control: HTMLElement | null) => void;
+  want: (name: string) => void;
+};
 
 /**
  * Brings focus back to a control after a list was drawn anew, which moves or replaces the element that had it.
- * `order` names what is drawn; when it changes, focus goes to the control last wanted, once it is there.
+ * `order` is what is drawn; when it changes, focus goes to the control last wanted, once it is there.
  */
-export function useFocusKeeper(order: string) {
-  const controls = useRef(new Map<string, HTMLElement>());
-  const wanted = useRef<string>(undefined);
-
+export function useFocusKeeper(order: unknown): FocusKeeper {
+  const [{ keeper, bringBack }] = useState(makeKeeper);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `order` is the moment, not an input.
-  useLayoutEffect(() => {
-    const control = wanted.current === undefined ? undefined : controls.current.get(wanted.current);
-    if (!control) return;
-    wanted.current = undefined;
-    return focusWhenFree(control);
-  }, [order]);
+  useLayoutEffect(() => bringBack(), [order]);
+  return keeper;
+}
 
-  return {
-    register: (name: string) => (control: HTMLElement | null) => {
-      if (control) controls.current.set(name, control);
-      else controls.current.delete(name);
+function makeKeeper() {
+  const controls = new Map<string, HTMLElement>();
+  let wanted: string | undefined;
+  const keeper: FocusKeeper = {
+    register: (name) => (control) => {
+      if (control) controls.set(name, control);
+      else controls.delete(name);
     },
-    want: (name: string) => {
-      wanted.current = name;
+    want: (name) => {
+      wanted = name;
     },
   };
+  const bringBack = () => {
+    const control = wanted === undefined ? undefined : controls.get(wanted);
+    if (!control) return undefined;
+    wanted = undefined;
+    return focusWhenFree(control);
+  };
+  return { keeper, bringBack };
 }
 
 /** A dialog that is closing keeps what is behind it inert for a moment. */

@@ -3,25 +3,21 @@ import { useSelector } from '@xstate/react';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
+import { stepOf } from './wizard-steps.ts';
 
 /** Next, Back, Save and Cancel, as far as the step has them. `isForm`: Next submits the form around it. */
 export function WizardActions({ pageRef, isForm = false }: { pageRef: WizardActorRef; isForm?: boolean }) {
   const { t } = useLingui();
   const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
-  const isFirst = useSelector(pageRef, (snapshot) => snapshot.hasTag('basics'));
-  const isLast = useSelector(pageRef, (snapshot) => snapshot.hasTag('respondents'));
-  const isInConflict = useSelector(pageRef, (snapshot) => snapshot.hasTag('conflict'));
-  const isHeld = useSelector(pageRef, (snapshot) => snapshot.matches({ steps: { questions: 'editing' } }));
+  const step = useSelector(pageRef, stepOf);
+  const isHeld = useSelector(pageRef, ({ context }) => context.isEditing);
   const isSavingBasics = useSelector(pageRef, (snapshot) => snapshot.matches('savingBasics'));
   const isSaving = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const editorRef = useSelector(pageRef, (snapshot) => snapshot.children.questionEditor);
   const isQuestionOpen = useSelector(editorRef, (snapshot) => snapshot?.hasTag('open') ?? false);
 
-  const reason = isInConflict
-    ? t`Decide first whose version to keep.`
-    : isHeld && isQuestionOpen
-      ? t`Save or cancel the open question first.`
-      : undefined;
+  const isLast = step === 'respondents';
+  const reason = isHeld && isQuestionOpen ? t`Save or cancel the open question first.` : undefined;
   const isWaiting = isHeld && !isQuestionOpen;
 
   return (
@@ -49,7 +45,7 @@ export function WizardActions({ pageRef, isForm = false }: { pageRef: WizardActo
           <Trans>Save</Trans>
         </Button>
       ) : null}
-      {isFirst ? null : (
+      {step === 'basics' ? null : (
         <Button
           isDisabled={isSaving || isWaiting}
           disabledReason={reason}
@@ -58,12 +54,7 @@ export function WizardActions({ pageRef, isForm = false }: { pageRef: WizardActo
           <Trans>Back</Trans>
         </Button>
       )}
-      <Button
-        variant="quiet"
-        isDisabled={isSaving || isWaiting}
-        disabledReason={isInConflict ? undefined : reason}
-        onPress={() => pageRef.send({ type: 'wizard.cancel' })}
-      >
+      <Button variant="quiet" isDisabled={isSaving} onPress={() => pageRef.send({ type: 'wizard.cancel' })}>
         <Trans>Cancel</Trans>
       </Button>
     </FormActions>

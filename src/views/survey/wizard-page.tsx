@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
@@ -10,11 +11,11 @@ import { Row } from '../../ui/stack.tsx';
 import { type Step, Stepper } from '../../ui/stepper.tsx';
 import { stateName } from '../state-name.ts';
 import { BasicsStep } from './basics-step.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { RespondentsStep } from './respondents-step.tsx';
-import styles from './wizard-step.module.css';
-
-const stepIds = ['basics', 'questions', 'respondents'] as const;
+import { stepOf, wizardSteps } from './wizard-steps.ts';
 
 /** 2.15, 4.6: the survey form in three steps. */
 export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place }) {
@@ -23,45 +24,56 @@ export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place 
   const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
   const title = useSelector(pageRef, (snapshot) => snapshot.context.basics.title);
-  const step = useSelector(pageRef, (snapshot) => stepIds.findIndex((id) => snapshot.hasTag(id)));
+  const step = useSelector(pageRef, stepOf);
   const editorRef = useSelector(pageRef, (snapshot) => snapshot.children.questionEditor);
+  const saverRef = useSelector(pageRef, (snapshot) => snapshot.children.saver);
 
   const names = { basics: t`Basics`, questions: t`Questions`, respondents: t`Respondents` };
-  const steps = stepIds.map(
+  const at = step === null ? -1 : wizardSteps.indexOf(step);
+  const steps = wizardSteps.map(
     (id, index): Step => ({
       id,
       label: names[id],
-      state: index < step ? 'done' : index === step ? 'current' : 'todo',
+      state: index < at ? 'done' : index === at ? 'current' : 'todo',
     }),
   );
 
   return (
     <Page
       title={isEdit ? <Trans>Edit survey</Trans> : <Trans>New survey</Trans>}
-      lead={step > 0 ? title : null}
+      lead={at > 0 ? title : null}
       state={state}
     >
       {hasFailed ? <LoadFailure pageRef={pageRef} /> : null}
-      {step === -1 && !hasFailed ? <FormSkeleton label={t`Loading the survey`} fields={4} /> : null}
-      {step === -1 ? null : <Stepper steps={steps} label={t`Steps of the survey form`} doneText={t`done`} />}
-      <ConflictNotice pageRef={pageRef} />
-      {stepIds[step] === 'basics' ? <BasicsStep pageRef={pageRef} /> : null}
-      {stepIds[step] === 'questions' && editorRef ? <QuestionsStep pageRef={pageRef} editorRef={editorRef} /> : null}
-      {stepIds[step] === 'respondents' ? <RespondentsStep pageRef={pageRef} /> : null}
+      {step === null && !hasFailed ? <FormSkeleton label={t`Loading the survey`} fields={4} /> : null}
+      {step === null ? null : <Stepper steps={steps} label={t`Steps of the survey form`} doneText={t`done`} />}
+      {step === null ? null : <DraftNotice pageRef={pageRef} />}
+      {step === 'basics' ? <BasicsStep pageRef={pageRef} /> : null}
+      {step === 'questions' && editorRef ? <QuestionsStep pageRef={pageRef} editorRef={editorRef} /> : null}
+      {step === 'respondents' ? <RespondentsStep pageRef={pageRef} /> : null}
+      <CancelDialog pageRef={pageRef} />
+      {saverRef ? <ConflictDialog saverRef={saverRef} /> : null}
     </Page>
   );
 }
 
 function LoadFailure({ pageRef }: { pageRef: WizardActorRef }) {
   const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
+  const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
   return (
     <Notice
       tone="danger"
       action={
         <Row>
-          <Button variant="primary" onPress={() => pageRef.send({ type: 'wizard.retry' })}>
-            <Trans>Try again</Trans>
-          </Button>
+          {isMissing && !isEdit ? (
+            <Button variant="primary" onPress={() => pageRef.send({ type: 'draft.discard' })}>
+              <Trans>Start a new survey</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" onPress={() => pageRef.send({ type: 'wizard.retry' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
           <Button onPress={() => pageRef.send({ type: 'wizard.cancel' })}>
             <Trans>Go back</Trans>
           </Button>
@@ -77,30 +89,19 @@ function LoadFailure({ pageRef }: { pageRef: WizardActorRef }) {
   );
 }
 
-function ConflictNotice({ pageRef }: { pageRef: WizardActorRef }) {
-  const isInConflict = useSelector(pageRef, (snapshot) => snapshot.hasTag('conflict'));
+function CancelDialog({ pageRef }: { pageRef: WizardActorRef }) {
+  const { t } = useLingui();
+  const isAsking = useSelector(pageRef, (snapshot) => snapshot.hasTag('confirming'));
   return (
-    <div role="alert" className={styles.alert}>
-      {isInConflict ? (
-        <Notice
-          tone="warning"
-          title={<Trans>Someone else has changed this survey meanwhile</Trans>}
-          action={
-            <Row>
-              <Button variant="primary" onPress={() => pageRef.send({ type: 'wizard.keepMine' })}>
-                <Trans>Keep mine</Trans>
-              </Button>
-              <Button onPress={() => pageRef.send({ type: 'wizard.takeTheirs' })}>
-                <Trans>Take theirs</Trans>
-              </Button>
-            </Row>
-          }
-        >
-          <Trans>
-            Keep yours and save again to replace their version, or take theirs and lose what you changed here.
-          </Trans>
-        </Notice>
-      ) : null}
-    </div>
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={<Trans>Discard changes?</Trans>}
+      text={<Trans>What you have changed and not saved will be gone. What has been saved stays.</Trans>}
+      confirmLabel={t`Discard`}
+      cancelLabel={t`Keep editing`}
+      tone="danger"
+      onConfirm={() => pageRef.send({ type: 'wizard.confirm' })}
+      onCancel={() => pageRef.send({ type: 'wizard.keep' })}
+    />
   );
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Day, Instant, PathId } from './common.ts';
+import { timings } from './lists.ts';
+import { TimingInDays } from './question.ts';
+
+/** The rounds to come, as the scheduler will open them. Days are the company's, `end_date` is the last one. */
+export const Schedule = z.object({
+  timezone: z.string(),
+  rhythms: z.array(
+    z.object({
+      timing_in_days: TimingInDays,
+      rounds: z.array(z.object({ start_date: Day, end_date: Day, starts_at: Instant, ends_at: Instant })),
+    }),
+  ),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+/**
+ * `timing` can stand there several times; left out, all four. Without `active_from` the times of `survey` are meant, or
+ * now; with it, no `active_until` means no end. `survey`: the rounds go on from the last ones of its questions.
+ */
+export const ScheduleQuery = z.object({
+  timing: z
+    .preprocess((sent) => (typeof sent === 'string' ? [sent] : sent), z.array(z.coerce.number().pipe(TimingInDays)))
+    .default([...timings]),
+  active_from: Instant.optional(),
+  active_until: Instant.optional(),
+  survey: PathId.optional(),
+});

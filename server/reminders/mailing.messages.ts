@@ -1,0 +1,17 @@
+export const mailingMessages = {
+  notActive: /*i18n*/ { id: 'mailing.not-active', message: 'Survey is not active' },
+  notStarted: /*i18n*/ { id: 'mailing.not-started', message: 'The survey has not started yet.' },
+  ended: /*i18n*/ { id: 'mailing.ended', message: 'The survey has ended.' },
+  noRound: /*i18n*/ { id: 'mailing.no-round', message: 'No round of the survey is open now.' },
+  goes: /*i18n*/ {
+    id: 'mailing.goes',
+    message: '{count, plural, one {The message goes to # person.} other {The message goes to # people.}}',
+  },
+  wentBefore: /*i18n*/ {
+    id: 'mailing.went-before',
+    message:
+      '{count, plural, one {# person has it already in this round.} other {# people have it already in this round.}}',
+  },
+  noRespondents: /*i18n*/ { id: 'mailing.no-respondents', message: 'The survey has no respondents.' },
+  nobodyLate: /*i18n*/ { id: 'mailing.nobody-late', message: 'Nobody is late.' },
+};

@@ -1,0 +1,72 @@
+import type { Database } from '../db/database.ts';
+
+/**
+ * A survey's people with the groups that they are in now, one row a person. A look-up by key for each: as a join this
+ * takes minutes where the database has no statistics.
+ */
+const placed = `
+  select m.person_id, array(
+           select gm.group_id from group_members gm
+            where gm.company_id = $1 and gm.person_id = m.person_id and gm.until_at is null
+              and exists (select from groups g where g.company_id = $1 and g.id = gm.group_id and g.removed_at is null)
+            order by gm.group_id) as groups
+    from survey_respondents m
+   where m.company_id = $1 and m.survey_id = $2 and m.until_at is null`;
+
+/** So many of a survey's people are in exactly these groups. */
+export type Placed = { groups: number[]; people: number };
+
+export async function listPlaced(database: Database, companyId: number, surveyId: number): Promise<Placed[]> {
+  const rows = await database.query<{ groups: string[]; people: number }>(
+    `select p.groups, count(*) as people from (${placed}) p group by p.groups`,
+    [companyId, surveyId],
+  );
+  return rows.map(({ groups, people }) => ({ groups: groups.map(Number), people }));
+}
+
+export type PlacedGroup = { id: number; name: string };
+
+export function listGroupNames(database: Database, companyId: number, ids: readonly number[]) {
+  return database.query<PlacedGroup>(
+    'select id, name from groups where company_id = $1 and id = any($2::bigint[]) order by id',
+    [companyId, ids],
+  );
+}
+
+// ---------------------------------------------------------------- once published
+
+/** Fixes the reporting groups of an anonymous survey: of those of its people who are in exactly one group now. */
+export async function freezeGroups(database: Database, companyId: number, surveyId: number): Promise<void> {
+  await database.query(
+    `insert into frozen_groups (company_id, survey_id, person_id, group_id, group_name)
+     select $1, $2, p.person_id, p.groups[1],
+            (select g.name from groups g where g.company_id = $1 and g.id = p.groups[1])
+       from (${placed}) p
+      where cardinality(p.groups) = 1`,
+    [companyId, surveyId],
+  );
+}
+
+/** As `listPlaced`, by the groups of the moment of publication: who was in several is in none of them. */
+export async function listPlacedFrozen(database: Database, companyId: number, surveyId: number): Promise<Placed[]> {
+  const rows = await database.query<{ id: number | null; people: number }>(
+    `select p.id, count(*) as people
+       from (
+         select (select f.group_id from frozen_groups f
+                  where f.company_id = $1 and f.survey_id = $2 and f.person_id = m.person_id) as id
+           from survey_respondents m
+          where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
+       ) p
+      group by p.id`,
+    [companyId, surveyId],
+  );
+  return rows.map(({ id, people }) => ({ groups: id === null ? [] : [id], people }));
+}
+
+export function listFrozenNames(database: Database, companyId: number, surveyId: number) {
+  return database.query<PlacedGroup>(
+    `select group_id as id, min(group_name) as name from frozen_groups
+      where company_id = $1 and survey_id = $2 group by group_id order by group_id`,
+    [companyId, surveyId],
+  );
+}

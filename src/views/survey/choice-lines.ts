@@ -1,0 +1,18 @@
+/**
+ * The choices that a text of several lines makes where it is pasted: what stands before and after the caret stays with
+ * the first and the last. Empty lines are none.
+ */
+export function linesPasted(
+  box: { value: string; selectionStart: number | null; selectionEnd: number | null },
+  clipboard: { getData: (format: string) => string },
+): string[] {
+  const lines = clipboard
+    .getData('text')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length < 2) return lines;
+  const before = box.value.slice(0, box.selectionStart ?? box.value.length);
+  const after = box.value.slice(box.selectionEnd ?? box.value.length);
+  return lines.map((line, at) => `${at === 0 ? before : ''}${line}${at === lines.length - 1 ? after : ''}`);
+}

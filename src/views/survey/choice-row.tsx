@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { maxLengths } from '../../../contract/lists.ts';
+import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { DragHandle } from '../../ui/sortable-list.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './question-form.module.css';
+import type { FocusKeeper } from './use-focus-keeper.ts';
+
+interface ChoiceRowProps {
+  formRef: QuestionFormActorRef;
+  choice: string;
+  index: number;
+  isLast: boolean;
+  canChange: boolean;
+  canRemove: boolean;
+  error: string | undefined;
+  focus: FocusKeeper;
+  onMove: (from: number, to: number, control: 'up' | 'down' | 'handle') => void;
+  onRemove: (index: number) => void;
+}
+
+/** One choice. Of 500, only those that change are drawn anew: what is to be done is looked up when it is done. */
+export function ChoiceRow({ onMove, onRemove, ...props }: ChoiceRowProps) {
+  const latest = useRef({ onMove, onRemove });
+  useLayoutEffect(() => {
+    latest.current = { onMove, onRemove };
+  });
+  return <Row {...props} latest={latest} />;
+}
+
+type RowProps = Omit<ChoiceRowProps, 'onMove' | 'onRemove'> & {
+  latest: { readonly current: Pick<ChoiceRowProps, 'onMove' | 'onRemove'> };
+};
+
+const Row = memo(function Row({
+  formRef,
+  choice,
+  index,
+  isLast,
+  canChange,
+  canRemove,
+  error,
+  focus,
+  latest,
+}: RowProps) {
+  const { t } = useLingui();
+  const number = index + 1;
+  const isOnly = index === 0 && isLast;
+  return (
+    <li className={styles.choice}>
+      <DragHandle
+        ref={focus.register(`${index} handle`)}
+        label={t`Move choice ${number}`}
+        hint={t`Press and hold to drag. Or press Alt with an arrow key.`}
+        isDisabled={!canChange || isOnly}
+        onStep={(step) => latest.current.onMove(index, index + step, 'handle')}
+      />
+      <TextField
+        ref={focus.register(`${index} text`)}
+        label={t`Choice ${number}`}
+        isLabelHidden
+        name={`choices.${index}`}
+        value={choice}
+        onChange={(value) => formRef.send({ type: 'choice.changed', index, value })}
+        error={error}
+        placeholder={t`Choice ${number}`}
+        maxLength={maxLengths.choice}
+        isReadOnly={!canChange}
+        isWide
+      />
+      <div className={styles.choiceActions}>
+        <Button
+          ref={focus.register(`${index} up`)}
+          variant="quiet"
+          size="small"
+          icon="chevron-up"
+          isIconOnly
+          disabledReason={index === 0 ? t`This is the first choice.` : undefined}
+          onPress={() => latest.current.onMove(index, index - 1, 'up')}
+        >
+          {t`Move choice ${number} up`}
+        </Button>
+        <Button
+          ref={focus.register(`${index} down`)}
+          variant="quiet"
+          size="small"
+          icon="chevron-down"
+          isIconOnly
+          disabledReason={isLast ? t`This is the last choice.` : undefined}
+          onPress={() => latest.current.onMove(index, index + 1, 'down')}
+        >
+          {t`Move choice ${number} down`}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="trash"
+          isIconOnly
+          disabledReason={canRemove || !canChange ? undefined : t`At least two choices are needed.`}
+          onPress={() => latest.current.onRemove(index)}
+        >
+          {t`Remove choice ${number}`}
+        </Button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,20 @@
+import { type SurveyStatus, surveyStatuses } from '../../../contract/lists.ts';
+import type { SurveyRow } from '../../../contract/survey.ts';
+
+/** The state that a list's address names; '' for every state, and for one that does not exist. */
+export function readState(text: string): SurveyStatus | '' {
+  return surveyStatuses.find((status) => status === text) ?? '';
+}
+
+/** Those whose title has the words and whose state is this one, in the same order. */
+export function findSurveys(
+  surveys: readonly SurveyRow[],
+  { search, state, locale }: { search: string; state: SurveyStatus | ''; locale: string },
+): readonly SurveyRow[] {
+  const wanted = search.trim().toLocaleLowerCase(locale);
+  if (!wanted && !state) return surveys;
+  return surveys.filter(
+    (survey) =>
+      (!state || survey.status === state) && (!wanted || survey.title.toLocaleLowerCase(locale).includes(wanted)),
+  );
+}

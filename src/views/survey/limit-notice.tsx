@@ -1,0 +1,26 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useCompany, useWorkspace } from '../../app/actors.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** 2.14, 6.6: how many of the plan's active surveys are in use, and why none can be added at its limit. */
+export function LimitNotice() {
+  const workspaceRef = useWorkspace();
+  const active = useSelector(workspaceRef, (snapshot) => snapshot.context.activeSurveys);
+  const limit = useSelector(workspaceRef, (snapshot) => snapshot.context.surveyLimit);
+  const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
+  const isUnsubscribed = useSelector(useCompany(), (snapshot) => snapshot.matches({ ready: 'unsubscribed' }));
+  if (isUnsubscribed) return <Trans>Without a subscription no survey can be added or activated.</Trans>;
+  if (active === null || limit === null) return <Trans>Counting the active surveys of your plan…</Trans>;
+  if (limit === 0) return <Plural value={active} one="# active survey" other="# active surveys" />;
+  return canAdd ? (
+    <Trans>
+      {active} of {limit} active surveys of your plan are in use.
+    </Trans>
+  ) : (
+    <Trans>
+      {active} of {limit} active surveys of your plan are in use. Deactivate one or{' '}
+      <Link href="/plans">see the plans</Link> to add another.
+    </Trans>
+  );
+}

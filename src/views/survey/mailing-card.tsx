@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Survey } from '../../../contract/survey.ts';
+import type { MailingActorRef, MailingKind } from '../../../machines/survey/mailing.machine.ts';
+import { useCompany } from '../../app/actors.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { stateName } from '../state-name.ts';
+import { ActionRow } from './action-row.tsx';
+import { MailingLog } from './mailing-log.tsx';
+import { mailingActions, whyNotSent } from './mailing-words.ts';
+import { formatInstant } from './survey-dates.ts';
+import styles from './survey-page.module.css';
+
+/** 2.16, 7.17: Notify users and Send reminder, what each would do, and what was done. */
+export function MailingCard({ mailingRef, survey }: { mailingRef: MailingActorRef; survey: Survey }) {
+  const state = useSelector(mailingRef, (snapshot) => stateName(snapshot.value));
+  const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));
+  return (
+    <Card title={<Trans>Notices and reminders</Trans>} state={state}>
+      <div role="alert" className={styles.alert}>
+        {hasFailed ? <Failure mailingRef={mailingRef} /> : null}
+      </div>
+      <Stack gap={4}>
+        <Mailing kind="notify" mailingRef={mailingRef} survey={survey} />
+        <Mailing kind="remind" mailingRef={mailingRef} survey={survey} />
+      </Stack>
+      <MailingLog mailingRef={mailingRef} />
+      <SendDialog mailingRef={mailingRef} />
+    </Card>
+  );
+}
+
+function Failure({ mailingRef }: { mailingRef: MailingActorRef }) {
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="small" onPress={() => mailingRef.send({ type: 'mailing.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>What has been sent could not be loaded.</Trans>
+    </Notice>
+  );
+}
+
+function Mailing({ kind, mailingRef, survey }: { kind: MailingKind; mailingRef: MailingActorRef; survey: Survey }) {
+  const { i18n } = useLingui();
+  const mailings = useSelector(mailingRef, (snapshot) => snapshot.context.mailings);
+  const isSending = useSelector(
+    mailingRef,
+    (snapshot) => snapshot.matches('sending') && snapshot.context.kind === kind,
+  );
+  const reason = whyNotSent(kind, survey, mailings);
+  return (
+    <ActionRow
+      button={
+        <Button
+          isPending={isSending}
+          disabledReason={reason ? i18n._(reason) : undefined}
+          onPress={() => mailingRef.send({ type: 'mailing.send', kind })}
+        >
+          {i18n._(mailingActions[kind])}
+        </Button>
+      }
+    >
+      {mailings ? <Prospect kind={kind} mailingRef={mailingRef} isOngoing={survey.status === 'ongoing'} /> : null}
+    </ActionRow>
+  );
+}
+
+/** How many would get it, how many have it, and when it was last sent. */
+function Prospect({
+  kind,
+  mailingRef,
+  isOngoing,
+}: {
+  kind: MailingKind;
+  mailingRef: MailingActorRef;
+  isOngoing: boolean;
+}) {
+  const { i18n } = useLingui();
+  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  const open = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].would_send ?? 0);
+  const already = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].already_sent ?? 0);
+  const lastAt = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].last_sent_at ?? null);
+  const last = lastAt && formatInstant(lastAt, i18n.locale, timeZone);
+  return (
+    <>
+      {isOngoing ? (
+        <p>
+          {kind === 'notify' ? (
+            <Plural value={open} one="Would go to # respondent." other="Would go to # respondents." />
+          ) : (
+            <Plural value={open} one="Would go to # late respondent." other="Would go to # late respondents." />
+          )}{' '}
+          {already > 0 ? (
+            <Plural
+              value={already}
+              one="# person has it already in this round."
+              other="# people have it already in this round."
+            />
+          ) : null}
+        </p>
+      ) : null}
+      <p>{last ? <Trans>Last sent {last}.</Trans> : <Trans>Not sent yet.</Trans>}</p>
+    </>
+  );
+}
+
+/** How many people it goes to, before it goes. */
+function SendDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
+  const { t, i18n } = useLingui();
+  const kind = useSelector(mailingRef, (snapshot) => snapshot.context.kind);
+  const isAsking = useSelector(mailingRef, (snapshot) => snapshot.matches('confirming'));
+  const isSending = useSelector(mailingRef, (snapshot) => snapshot.matches('sending'));
+  const open = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].would_send ?? 0);
+  const already = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].already_sent ?? 0);
+  return (
+    <ConfirmDialog
+      isOpen={isAsking || isSending}
+      title={i18n._(mailingActions[kind])}
+      text={
+        <Stack gap={2}>
+          <p>
+            {kind === 'notify' ? (
+              <Plural
+                value={open}
+                one="An email that a round is open goes to # respondent."
+                other="An email that a round is open goes to # respondents."
+              />
+            ) : (
+              <Plural
+                value={open}
+                one="An email that reminds of answering goes to # late respondent."
+                other="An email that reminds of answering goes to # late respondents."
+              />
+            )}
+          </p>
+          {already > 0 ? (
+            <p>
+              <Plural
+                value={already}
+                one="# person has it already in this round and does not get it again."
+                other="# people have it already in this round and do not get it again."
+              />
+            </p>
+          ) : null}
+        </Stack>
+      }
+      confirmLabel={t`Send`}
+      cancelLabel={t`Cancel`}
+      isPending={isSending}
+      onConfirm={() => mailingRef.send({ type: 'mailing.confirm' })}
+      onCancel={() => mailingRef.send({ type: 'mailing.cancel' })}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
+import type { Publication, Survey } from '../../../contract/survey.ts';
+import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
+import { useCompany } from '../../app/actors.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './publication-dialog.module.css';
+import { formatInstant } from './survey-dates.ts';
+
+/** Before the first activation: who will be asked and when, and what can’t be changed any more after it. */
+export function PublicationDialog({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
+  const { t } = useLingui();
+  const survey = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey);
+  const publication = useSelector(lifecycleRef, (snapshot) => snapshot.context.publication);
+  const isAsking = useSelector(lifecycleRef, (snapshot) => snapshot.matches('confirmingPublication'));
+  const isPublishing = useSelector(
+    lifecycleRef,
+    (snapshot) =>
+      snapshot.matches('saving') && snapshot.context.publication !== null && !snapshot.context.survey.published,
+  );
+  if (!publication) return null;
+  return (
+    <ConfirmDialog
+      isOpen={isAsking || isPublishing}
+      title={<Trans>Activate and publish this survey?</Trans>}
+      text={<Meaning survey={survey} publication={publication} />}
+      confirmLabel={t`Publish`}
+      cancelLabel={t`Cancel`}
+      isPending={isPublishing}
+      onConfirm={() => lifecycleRef.send({ type: 'survey.publish' })}
+      onCancel={() => lifecycleRef.send({ type: 'survey.cancelPublishing' })}
+    />
+  );
+}
+
+function Meaning({ survey, publication }: { survey: Survey; publication: Publication }) {
+  return (
+    <Stack gap={4}>
+      <ul className={styles.facts}>
+        <li>
+          {publication.respondents === 0 ? (
+            <Trans>Nobody is asked yet: respondents can be chosen later, too.</Trans>
+          ) : (
+            <Plural value={publication.respondents} one="# person is asked." other="# people are asked." />
+          )}
+        </li>
+        <li>
+          <Beginning survey={survey} />
+        </li>
+        <li>
+          {survey.anonymous ? (
+            <Trans>Answers are anonymous. This can’t be changed after publishing.</Trans>
+          ) : (
+            <Trans>Answers are shown with names. This can’t be changed after publishing.</Trans>
+          )}
+        </li>
+      </ul>
+      {survey.anonymous ? <AnonymousGroups publication={publication} /> : null}
+    </Stack>
+  );
+}
+
+function Beginning({ survey }: { survey: Survey }) {
+  const { i18n } = useLingui();
+  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  const start = survey.active_from && formatInstant(survey.active_from, i18n.locale, timeZone);
+  return start ? (
+    <Trans>Its start is {start}; if that is over, the first round opens at once.</Trans>
+  ) : (
+    <Trans>The first round opens when the survey is started.</Trans>
+  );
+}
+
+/** Design 5: the groups of an anonymous survey are those of the moment when it is published. */
+function AnonymousGroups({ publication }: { publication: Publication }) {
+  const hidden = publication.groups.filter((group) => group.hidden);
+  const { in_no_group: inNone, in_several_groups: inSeveral } = publication;
+  return (
+    <Stack gap={3}>
+      <p>
+        <Trans>Results are shown by the groups that people are in now; later changes of groups don’t move them.</Trans>
+      </p>
+      <ul className={styles.facts}>
+        {inNone > 0 ? (
+          <li>
+            <Plural
+              value={inNone}
+              one="# person is in no group and counts only in the total."
+              other="# people are in no group and count only in the total."
+            />
+          </li>
+        ) : null}
+        {inSeveral > 0 ? (
+          <li>
+            <Plural
+              value={inSeveral}
+              one="# person is in several groups and counts only in the total."
+              other="# people are in several groups and count only in the total."
+            />
+          </li>
+        ) : null}
+      </ul>
+      {hidden.length > 0 ? (
+        <Notice
+          tone="warning"
+          title={<Plural value={hidden.length} one="# group will be hidden" other="# groups will be hidden" />}
+        >
+          <Trans>
+            A group is shown only when at least {fewestAnonymousAnswers} of its people answer, and when it tells nothing
+            of a smaller one.
+          </Trans>
+          <ul className={styles.groups}>
+            {hidden.map((group) => (
+              <li key={group.id}>
+                {group.name}: <Plural value={group.people} one="# person" other="# people" />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <p>
+          <Trans>No group is too small to be shown.</Trans>
+        </p>
+      )}
+    </Stack>
+  );
+}

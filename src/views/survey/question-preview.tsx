@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
+import type { QuestionDraft, QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './question-preview.module.css';
+
+/** How the question being written looks to who answers it: a picture, nothing that could be answered. */
+export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const draft = useSelector(formRef, (snapshot) => snapshot.context.draft);
+  const label = draft.label.trim();
+  return (
+    <section className={styles.preview} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        <Trans>In the app</Trans>
+      </h3>
+      <div role="img" aria-label={t`How the question looks in the app: ${label}`} className={styles.screen}>
+        <div className={styles.question}>
+          <span className={styles.label}>
+            {label || (
+              <span className={styles.empty}>
+                <Trans>Your question</Trans>
+              </span>
+            )}
+          </span>
+          {draft.help_text.trim() ? <span className={styles.help}>{draft.help_text.trim()}</span> : null}
+        </div>
+        <Control draft={draft} />
+      </div>
+    </section>
+  );
+}
+
+function Control({ draft }: { draft: QuestionDraft }) {
+  const { i18n } = useLingui();
+  switch (draft.field_type) {
+    case fieldTypes.textarea:
+      return <Box text={draft.default} placeholder={draft.placeholder_text} hasLines />;
+    case fieldTypes.number: {
+      const text = draft.default === '' ? '' : i18n.number(Number(draft.default));
+      return <Box text={text} placeholder={draft.placeholder_text} />;
+    }
+    case fieldTypes.slider:
+      return <Slider draft={draft} />;
+    default:
+      return <Choices draft={draft} />;
+  }
+}
+
+function Box({ text, placeholder, hasLines }: { text: string; placeholder: string; hasLines?: boolean }) {
+  return (
+    <span className={styles.box} data-lines={hasLines || undefined}>
+      {text || <span className={styles.placeholder}>{placeholder}</span>}
+    </span>
+  );
+}
+
+const mostChoices = 30;
+
+function Choices({ draft }: { draft: QuestionDraft }) {
+  const { t } = useLingui();
+  const isRadio = draft.field_type === fieldTypes.radio;
+  const rest = draft.choices.length - mostChoices;
+  return (
+    <span className={styles.choices}>
+      {draft.choices.slice(0, mostChoices).map((choice, index) => {
+        const isChosen = choice !== '' && choice === draft.default;
+        const number = index + 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no identity but its place and its words.
+          <span key={index} className={styles.choice} data-chosen={isChosen || undefined}>
+            <span className={styles.mark} data-round={isRadio || undefined}>
+              {isChosen ? isRadio ? <span className={styles.dot} /> : <Icon name="check" size={16} /> : null}
+            </span>
+            <span className={choice.trim() ? undefined : styles.empty}>{choice.trim() || t`Choice ${number}`}</span>
+          </span>
+        );
+      })}
+      {rest > 0 ? (
+        <span className={styles.help}>
+          <Trans>… and {rest} more</Trans>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** 5.8: without choices it is 0 … 10. */
+function Slider({ draft }: { draft: QuestionDraft }) {
+  const { i18n } = useLingui();
+  const [first = String(defaultSliderRange.min), second = String(defaultSliderRange.max)] = draft.choices;
+  const [min, max] = [first, second].map((end) => (end === '' ? null : Number(end)));
+  const value = draft.default === '' ? null : Number(draft.default);
+  const hasRange = typeof min === 'number' && typeof max === 'number' && min < max;
+  const share = hasRange && value !== null ? (value - min) / (max - min) : 0.5;
+  const write = (end: number | null | undefined) => (typeof end === 'number' ? i18n.number(end) : '–');
+  return (
+    <span className={styles.slider}>
+      <span className={styles.value}>{value === null ? '' : i18n.number(value)}</span>
+      <span className={styles.track}>
+        <span
+          className={styles.thumb}
+          data-unset={value === null || undefined}
+          style={{ insetInlineStart: `${100 * Math.min(Math.max(share, 0), 1)}%` }}
+        />
+      </span>
+      <span className={styles.ends}>
+        <span>{write(min)}</span>
+        <span>{write(max)}</span>
+      </span>
+    </span>
+  );
+}

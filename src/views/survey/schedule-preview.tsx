@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import type { Timing } from '../../../contract/lists.ts';
+import type { Schedule } from '../../../contract/schedule.ts';
+import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { timingNames } from './question-words.ts';
+import styles from './schedule-preview.module.css';
+import { formatDays } from './survey-dates.ts';
+
+/** The next rounds of each of these rhythms, as days of the company's time zone. */
+export function SchedulePreview({
+  scheduleRef,
+  timings,
+  note,
+}: {
+  scheduleRef: ScheduleActorRef;
+  timings: readonly Timing[];
+  note?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const schedule = useSelector(scheduleRef, (snapshot) => snapshot.context.schedule);
+  const hasFailed = useSelector(scheduleRef, (snapshot) => snapshot.matches('failed'));
+  const isOutdated = useSelector(scheduleRef, (snapshot) => snapshot.hasTag('outdated'));
+  const hasStart = useSelector(scheduleRef, (snapshot) => snapshot.context.wanted.activeFrom !== null);
+  const timeZone = schedule?.timezone;
+
+  return (
+    <section className={styles.schedule} aria-labelledby={titleId} aria-busy={isOutdated || undefined}>
+      <h3 id={titleId} className={styles.title}>
+        {hasStart ? <Trans>Coming rounds</Trans> : <Trans>Coming rounds, if it starts today</Trans>}
+      </h3>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {hasFailed ? <Failure scheduleRef={scheduleRef} /> : null}
+      {schedule === null && !hasFailed ? <TextSkeleton label={t`Loading the coming rounds`} lines={3} /> : null}
+      {schedule && !hasFailed ? (
+        <div className={styles.content} data-outdated={isOutdated || undefined}>
+          {timings.map((timing, index) => (
+            <Rhythm key={timing} schedule={schedule} timing={timing} isOpen={index === 0} />
+          ))}
+          <p className={styles.note}>
+            <Trans>Days are those of {timeZone}. Clock changes do not shift them.</Trans>
+          </p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Rhythm({ schedule, timing, isOpen }: { schedule: Schedule; timing: Timing; isOpen: boolean }) {
+  const { i18n } = useLingui();
+  const rounds = schedule.rhythms.find((rhythm) => rhythm.timing_in_days === timing)?.rounds ?? [];
+  const [first] = rounds;
+  const days = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+    formatDays(start_date, end_date, i18n.locale);
+  return (
+    <details className={styles.rhythm} open={isOpen}>
+      <summary>
+        <span className={styles.name}>{i18n._(timingNames[timing])}</span>
+        <span className={styles.first}>{first ? days(first) : <Trans>No round before the end</Trans>}</span>
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <ol className={styles.rounds}>
+        {rounds.map((round) => (
+          <li key={round.start_date}>{days(round)}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Failure({ scheduleRef }: { scheduleRef: ScheduleActorRef }) {
+  const isInvalid = useSelector(scheduleRef, (snapshot) => snapshot.context.problem?.kind === 'invalid');
+  if (isInvalid) {
+    return (
+      <p className={styles.note}>
+        <Trans>There are no rounds between these times.</Trans>
+      </p>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="small" onPress={() => scheduleRef.send({ type: 'schedule.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>The coming rounds could not be loaded. This keeps nothing from being saved.</Trans>
+    </Notice>
+  );
+}

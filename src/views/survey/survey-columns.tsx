@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { SurveyRow } from '../../../contract/survey.ts';
+import { useCompany } from '../../app/actors.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Row } from '../../ui/stack.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { dateFormat, numberFormat } from '../formatters.ts';
+import { ResponseRate } from './response-rate.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import styles from './surveys-table.module.css';
+
+/** As wide as its header needs in this language beside the arrows, at least `least` rem. */
+const widthFor = (header: string, least: number) => `${Math.max(least, header.length * 0.55 + 2.75)}rem`;
+const buttonsWidth = (words: string) => `${words.length * 0.55 + 5.5}rem`;
+
+/** 2.14; where there is little room, State says also what Active does, and the title keeps its place. */
+export function useSurveyColumns(): readonly Column<SurveyRow>[] {
+  const { t, i18n } = useLingui();
+  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone);
+  const { locale } = i18n;
+  return useMemo(() => {
+    const number = numberFormat(locale);
+    const date = dateFormat(locale, { dateStyle: 'medium', timeZone });
+    return [
+      {
+        id: 'title',
+        header: t`Survey`,
+        cell: (row) => <Link href={`/surveys/${row.id}/`}>{row.title}</Link>,
+        sortValue: (row) => row.title,
+      },
+      {
+        id: 'active',
+        header: t`Active`,
+        cell: (row) => (row.is_active ? t`Yes` : t`No`),
+        sortValue: (row) => Number(row.is_active),
+        width: widthFor(t`Active`, 4.5),
+        hideBelow: 960,
+      },
+      {
+        id: 'state',
+        header: t`State`,
+        cell: (row) => <StatusBadge status={row.status} />,
+        sortValue: (row) => row.status_code,
+        width: widthFor(t`State`, 7.5),
+      },
+      {
+        id: 'respondents',
+        header: t`Respondents`,
+        cell: (row) => <Respondents survey={row} count={number.format(row.count_of_respondents)} />,
+        sortValue: (row) => row.count_of_respondents,
+        align: 'end',
+        width: widthFor(t`Respondents`, 8),
+      },
+      {
+        id: 'late',
+        header: t`Late`,
+        cell: (row) => number.format(row.count_of_late_respondents),
+        sortValue: (row) => row.count_of_late_respondents,
+        align: 'end',
+        width: widthFor(t`Late`, 4.5),
+      },
+      {
+        id: 'started',
+        header: t`Started`,
+        cell: (row) => (row.active_from ? date.format(new Date(row.active_from)) : '–'),
+        sortValue: (row) => row.active_from,
+        width: widthFor(t`Started`, 7.5),
+        hideBelow: 960,
+      },
+      {
+        id: 'actions',
+        header: t`Actions`,
+        isHeaderHidden: true,
+        width: buttonsWidth(t`OPEN` + t`Dashboard`),
+        align: 'end',
+        cell: (row) => (
+          <Row gap={1} justify="end">
+            <LinkButton size="small" href={`/surveys/${row.id}/`} aria-label={t`OPEN ${row.title}`}>
+              <Trans>OPEN</Trans>
+            </LinkButton>
+            <LinkButton
+              size="small"
+              variant="quiet"
+              href={`/surveys/${row.id}/dashboard`}
+              aria-label={t`Dashboard of ${row.title}`}
+            >
+              <Trans>Dashboard</Trans>
+            </LinkButton>
+          </Row>
+        ),
+      },
+    ];
+  }, [t, locale, timeZone]);
+}
+
+/** How many are asked, and how many of them have answered by now in the open round. */
+function Respondents({ survey, count }: { survey: SurveyRow; count: string }) {
+  const { t } = useLingui();
+  const round = survey.current_round;
+  if (!round) return count;
+  return (
+    <>
+      {count}
+      <br />{' '}
+      <span className={styles.rate} title={t`Answered in this round`}>
+        <ResponseRate round={round} />
+      </span>
+    </>
+  );
+}

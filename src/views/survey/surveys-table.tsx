@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { surveyStatuses } from '../../../contract/lists.ts';
+import type { SurveyRow } from '../../../contract/survey.ts';
+import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { DataTable } from '../../ui/table.tsx';
+import { numberFormat } from '../formatters.ts';
+import { findSurveys, readState } from './find-surveys.ts';
+import { statusNames } from './status-words.ts';
+import { useSurveyColumns } from './survey-columns.tsx';
+
+interface SurveysTableProps {
+  pageRef: ListActorRef;
+  rows: readonly SurveyRow[];
+  isLoading: boolean;
+  isStale: boolean;
+}
+
+/** 2.14: found by typing and by state. Stands there while the rows load, so that only they are left to draw. */
+export function SurveysTable({ pageRef, rows, isLoading, isStale }: SurveysTableProps) {
+  const { t, i18n } = useLingui();
+  const search = useSelector(pageRef, (snapshot) => snapshot.context.search);
+  const state = useSelector(pageRef, (snapshot) => readState(snapshot.context.filters.state ?? ''));
+  const canClear = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'list.clear' }));
+  const wanted = useDeferredValue(search);
+  const { locale } = i18n;
+  const found = useMemo(() => findSurveys(rows, { search: wanted, state, locale }), [rows, wanted, state, locale]);
+  const bar = useRef<HTMLDivElement>(null);
+  /** The pressed button goes away: focus goes where one begins anew. */
+  const clear = useCallback(() => {
+    bar.current?.querySelector('input')?.focus();
+    pageRef.send({ type: 'list.clear' });
+  }, [pageRef]);
+
+  if (rows.length === 0 && !isLoading) {
+    return (
+      <EmptyState
+        title={t`This list is empty.`}
+        text={t`Add a survey: a few short questions, the rhythm they are asked in, and who answers them.`}
+      />
+    );
+  }
+  return (
+    <Stack>
+      <FilterBar
+        ref={bar}
+        search={
+          <SearchField
+            label={t`Search surveys`}
+            clearLabel={t`Clear the search`}
+            value={search}
+            onChange={(text) => pageRef.send({ type: 'list.search', text })}
+          />
+        }
+        filters={
+          <SelectField
+            label={t`State`}
+            name="state"
+            isLabelHidden
+            isWide
+            value={state}
+            onChange={(value) => pageRef.send({ type: 'list.filter', name: 'state', value })}
+            options={surveyStatuses.map((status) => ({ value: status, label: i18n._(statusNames[status]) }))}
+            placeholder={t`All states`}
+          />
+        }
+        count={isLoading ? null : <Count found={found.length} all={rows.length} />}
+        clearLabel={t`Show all surveys`}
+        onClear={canClear ? clear : undefined}
+      />
+      <FoundSurveys pageRef={pageRef} found={found} isLoading={isLoading} isStale={isStale} onClear={clear} />
+    </Stack>
+  );
+}
+
+interface FoundSurveysProps {
+  pageRef: ListActorRef;
+  found: readonly SurveyRow[];
+  isLoading: boolean;
+  isStale: boolean;
+  onClear: () => void;
+}
+
+/** Stays as it is while a key is pressed: what was typed shows at once, and what it finds right after. */
+const FoundSurveys = memo(function FoundSurveys({ pageRef, found, isLoading, isStale, onClear }: FoundSurveysProps) {
+  const { t, i18n } = useLingui();
+  const columns = useSurveyColumns();
+  const sort = useSelector(pageRef, (snapshot) => snapshot.context.sort);
+  return (
+    <DataTable
+      caption={t`Surveys`}
+      columns={columns}
+      rows={found}
+      rowKey={(row) => row.id}
+      locale={i18n.locale}
+      sort={sort}
+      onSortChange={(next) => pageRef.send({ type: 'list.sort', sort: next })}
+      loadingText={isLoading ? t`Loading surveys` : undefined}
+      isStale={isStale}
+      emptyState={
+        <EmptyState
+          title={t`No results found`}
+          action={
+            <Button onPress={onClear}>
+              <Trans>Show all surveys</Trans>
+            </Button>
+          }
+        />
+      }
+    />
+  );
+});
+
+function Count({ found, all }: { found: number; all: number }) {
+  const { i18n } = useLingui();
+  const foundText = numberFormat(i18n.locale).format(found);
+  return found === all ? (
+    <Plural value={all} one="# survey" other="# surveys" />
+  ) : (
+    <Plural value={all} one={`${foundText} of # survey`} other={`${foundText} of # surveys`} />
+  );
+}

@@ -1,0 +1,343 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/browser-test.ts';
+import type { TestServer } from '../support/server.ts';
+import { button, enterAsAdmin, loseNetwork, test } from '../support/stage-page.ts';
+import { must, type SurveyStage } from '../support/survey-stage.ts';
+import {
+  choicesTyped,
+  draftsKept,
+  loseAnswers,
+  openNewQuestion,
+  questionsOf,
+  saveQuestion,
+  settled,
+  startEditing,
+  stepHeading,
+  surveyOf,
+  surveysNamed,
+} from '../support/wizard-stage.ts';
+
+const title = (page: Page) => page.getByLabel('Title');
+const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from 0?9:0\d are back\.$/);
+
+/** Signs the page in through the form, where logging in and out is part of what is tested. */
+async function logIn(page: Page, server: TestServer, stage: SurveyStage): Promise<void> {
+  const [account] = await server.core.database.query<{ email: string }>('select email from accounts where id = $1', [
+    stage.adminId,
+  ]);
+  await page.getByRole('textbox', { name: 'Email' }).fill(account?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await button(page, 'Log in').click();
+}
+
+const chosen = (page: Page) => page.getByRole('listbox', { name: 'Respondents' }).getByRole('option');
+
+test('design 4 a reload at each step loses nothing, and makes one survey', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const [anna] = await stage.addPeople(['Anna Aalto']);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/new`);
+  await title(page).fill('Weekly pulse');
+  await page.getByLabel('Description').fill('About the week');
+  await page.reload();
+  await expect(backAgain(page)).toBeVisible();
+  await expect(title(page)).toHaveValue('Weekly pulse');
+  await expect(page.getByLabel('Description')).toHaveValue('About the week');
+  await button(page, 'Next').click();
+  await expect(stepHeading(page, 'Questions')).toBeVisible();
+  await expect(backAgain(page)).toBeHidden();
+
+  const form = await openNewQuestion(page, 'How was it?', 'One choice');
+  await form.getByLabel('Choice 1', { exact: true }).fill('Good');
+  await page.reload();
+  await expect(form.getByLabel('Question', { exact: true })).toHaveValue('How was it?');
+  expect(await choicesTyped(form)).toEqual(['Good', '']);
+  await form.getByLabel('Choice 2', { exact: true }).fill('Bad');
+  await saveQuestion(page);
+
+  await button(page, 'Next').click();
+  await page.getByRole('option', { name: /Anna Aalto/ }).dblclick();
+  await expect(chosen(page)).toHaveCount(1);
+  await page.reload();
+  await expect(chosen(page)).toContainText('Anna Aalto');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeVisible();
+
+  const [survey, ...others] = await surveysNamed(stage, 'Weekly pulse');
+  expect(others).toEqual([]);
+  expect(await surveyOf(stage, survey?.id ?? 0)).toMatchObject({ respondent_ids: [anna] });
+  expect(await questionsOf(stage, survey?.id ?? 0)).toMatchObject([{ choices: ['Good', 'Bad'] }]);
+  expect(await draftsKept(page)).toEqual([]);
+});
+
+test('design 4 the way back and forth in the browser brings the words back, and Discard is rid of them', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey({ title: 'As it was' });
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/${survey}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit survey' }).first().click();
+  await title(page).fill('Half a title');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
+  await page.goForward();
+  await expect(title(page)).toHaveValue('Half a title');
+  await expect(backAgain(page)).toBeVisible();
+  await button(page, 'Discard').click();
+  await expect(title(page)).toHaveValue('As it was');
+  await expect(backAgain(page)).toBeHidden();
+  expect(await draftsKept(page)).toEqual([]);
+  expect((await surveyOf(stage, survey)).title).toBe('As it was');
+});
+
+test('4.10, design 4 an expired session loses nothing: after logging in one goes on where one was', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await page.clock.install({ time: server.clock.now() });
+  await page.goto(`${url}/login`);
+  await logIn(page, server, stage);
+  await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
+  await page.goto(`${url}/surveys/new`);
+  await title(page).fill('Weekly pulse');
+  server.clock.advance({ hours: 13 });
+  await button(page, 'Next').click();
+  await expect(page).toHaveURL(`${url}/login`);
+  await logIn(page, server, stage);
+  await expect(page).toHaveURL(`${url}/surveys/new`);
+  await expect(title(page)).toHaveValue('Weekly pulse');
+  await button(page, 'Next').click();
+  await expect(stepHeading(page, 'Questions')).toBeVisible();
+
+  const form = await openNewQuestion(page, 'How was it?', 'Free text');
+  server.clock.advance({ hours: 13 });
+  await button(page, 'Save question').click();
+  await expect(page).toHaveURL(`${url}/login`);
+  await logIn(page, server, stage);
+  await expect(form.getByLabel('Question', { exact: true })).toHaveValue('How was it?');
+  await saveQuestion(page);
+  const [survey, ...others] = await surveysNamed(stage, 'Weekly pulse');
+  expect(others).toEqual([]);
+  expect(await questionsOf(stage, survey?.id ?? 0)).toMatchObject([{ label: 'How was it?' }]);
+});
+
+test('4.9, design 4 nothing of a draft is left after logging out', async ({ quietPage: page, server, stage, url }) => {
+  await page.clock.install({ time: server.clock.now() });
+  await page.goto(`${url}/login`);
+  await logIn(page, server, stage);
+  await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
+  await page.goto(`${url}/surveys/new`);
+  await title(page).fill('A secret');
+  expect(await draftsKept(page)).toHaveLength(1);
+  await button(page, 'Log out').click();
+  await expect(page).toHaveURL(`${url}/login`);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('A secret');
+  await logIn(page, server, stage);
+  await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
+  await page.goto(`${url}/surveys/new`);
+  await expect(title(page)).toHaveValue('');
+});
+
+test('4.6 a lost answer to Next and another title after it make one survey, also across a reload', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/new`);
+  await title(page).fill('First words');
+  const findAnswers = await loseAnswers(page, '**/questionnaires/', 'POST');
+  await button(page, 'Next').click();
+  await expect.poll(() => surveysNamed(stage, 'First words')).toHaveLength(1);
+  await settled(button(page, 'Next'));
+  await title(page).fill('Other words');
+  await page.reload();
+  await expect(title(page)).toHaveValue('Other words');
+  await findAnswers();
+  await button(page, 'Next').click();
+  await expect(stepHeading(page, 'Questions')).toBeVisible();
+  expect(await surveysNamed(stage, 'First words')).toEqual([]);
+  expect(await surveysNamed(stage, 'Other words')).toHaveLength(1);
+});
+
+test('4.6 a reload before the answer to Next makes one survey', async ({ quietPage: page, server, stage, url }) => {
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/new`);
+  await title(page).fill('First words');
+  const arrived = Promise.withResolvers<void>();
+  const hold = async (route: import('@playwright/test').Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    arrived.resolve();
+    return undefined;
+  };
+  await page.route('**/questionnaires/', hold);
+  await button(page, 'Next').click();
+  await arrived.promise;
+  await page.reload();
+  await page.unroute('**/questionnaires/', hold);
+  await title(page).fill('Other words');
+  await button(page, 'Next').click();
+  await expect(stepHeading(page, 'Questions')).toBeVisible();
+  expect(await surveysNamed(stage, 'First words')).toEqual([]);
+  expect(await surveysNamed(stage, 'Other words')).toHaveLength(1);
+});
+
+test('7.13 a lost answer to a new question and other words after it make one question', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey();
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Questions');
+  const form = await openNewQuestion(page, 'First words', 'Free text');
+  const findAnswers = await loseAnswers(page, '**/questions/', 'POST');
+  await button(page, 'Save question').click();
+  await expect.poll(() => questionsOf(stage, survey)).toHaveLength(1);
+  await settled(button(page, 'Save question'));
+  await form.getByLabel('Question', { exact: true }).fill('Other words');
+  await findAnswers();
+  await saveQuestion(page);
+  expect(await questionsOf(stage, survey)).toMatchObject([{ label: 'Other words' }]);
+
+  // The answer comes, the list that follows it does not.
+  await openNewQuestion(page, 'Second', 'Free text');
+  const findLists = await loseAnswers(page, '**/questions/', 'GET');
+  await saveQuestion(page);
+  await findLists();
+  await expect(button(page, 'Edit: Second')).toBeVisible();
+  expect(await questionsOf(stage, survey)).toMatchObject([{ label: 'Other words' }, { label: 'Second' }]);
+});
+
+test('4.6 a survey that was begun is gone on with, or another one is started, as one likes', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/new`);
+  await title(page).fill('Begun');
+  await button(page, 'Next').click();
+  await expect(stepHeading(page, 'Questions')).toBeVisible();
+  await page.getByRole('link', { name: 'Surveys' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
+  await page.goBack();
+  await expect(stepHeading(page, 'Questions')).toBeVisible();
+  await expect(page.getByText(/^You began this survey at/)).toBeVisible();
+  await button(page, 'Start a new survey').click();
+  await expect(title(page)).toHaveValue('');
+  await title(page).fill('Another');
+  await button(page, 'Next').click();
+  await expect(stepHeading(page, 'Questions')).toBeVisible();
+  expect(await surveysNamed(stage, 'Begun')).toHaveLength(1);
+  expect(await surveysNamed(stage, 'Another')).toHaveLength(1);
+});
+
+test('design 4 a survey begun here and deleted meanwhile gives way to a new one', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/new`);
+  await title(page).fill('Begun');
+  await button(page, 'Next').click();
+  await expect(stepHeading(page, 'Questions')).toBeVisible();
+  const [survey] = await surveysNamed(stage, 'Begun');
+  must(await stage.api('DELETE', `questionnaires/${survey?.id}/`), 204);
+  await page.reload();
+  await expect(page.getByText('This survey does not exist, or it has been deleted.')).toBeVisible();
+  await button(page, 'Start a new survey').click();
+  await expect(title(page)).toHaveValue('');
+});
+
+test('design 8 without a network the way back from a survey that does not load keeps the draft', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey({ title: 'As it was' });
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Basics');
+  await title(page).fill('Half a title');
+  await page.goto(`${url}/surveys`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
+  const lost = `**/questionnaires/${survey}/**`;
+  await page.route(lost, (route) => route.abort('internetdisconnected'));
+  await page.goto(`${url}/surveys/${survey}/edit`);
+  await button(page, 'Go back').click();
+  await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
+  await page.unroute(lost);
+  await page.goto(`${url}/surveys/${survey}/edit`);
+  await expect(title(page)).toHaveValue('Half a title');
+});
+
+for (const [how, forbid] of [
+  [
+    'full',
+    () => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (name, value) {
+        if (this === window.localStorage) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, name, value);
+      };
+    },
+  ],
+  [
+    'forbidden',
+    () => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    },
+  ],
+] as const) {
+  test(`design 4 a storage that is ${how} breaks nothing`, async ({ quietPage: page, server, stage, url }) => {
+    await page.addInitScript(forbid);
+    await enterAsAdmin(page, server, stage);
+    await page.goto(`${url}/surveys/new`);
+    await title(page).fill('Weekly pulse');
+    const findNetwork = await loseNetwork(page);
+    await button(page, 'Next').click();
+    await settled(button(page, 'Next'));
+    await findNetwork();
+    await expect(title(page)).toHaveValue('Weekly pulse');
+    await button(page, 'Next').click();
+    await openNewQuestion(page, 'How was it?', 'Free text');
+    await saveQuestion(page);
+    await button(page, 'Next').click();
+    await button(page, 'Save').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeVisible();
+  });
+}
+
+test('design 4 drafts are each person’s own, and each survey’s', async ({ quietPage: page, server, stage, url }) => {
+  const [first, second] = [await stage.addSurvey({ title: 'First' }), await stage.addSurvey({ title: 'Second' })];
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, first, 'Basics');
+  await title(page).fill('First, changed');
+  await page.goto(`${url}/surveys/${second}/edit`);
+  await expect(title(page)).toHaveValue('Second');
+  await page.goto(`${url}/surveys/new`);
+  await expect(title(page)).toHaveValue('');
+  expect(await draftsKept(page)).toEqual([`rytmi.draft.${stage.adminId}.${stage.companyId}.${first}`]);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { replay } from './replay.ts';
+import { mailings, problems } from './samples.ts';
+
+const input = { companyId: 1, surveyId: 5 };
+const result = { detail: 'The message goes to 2 people.', sent: 2, already_sent: 1 };
+const nothing = { detail: '3 people have it already in this round.', sent: 0, already_sent: 3 };
+const model = modelOf(mailingMachine, {
+  input,
+  samples: {
+    'mailing.send': [{ kind: 'notify' }, { kind: 'remind' }],
+    'mailing.confirm': [{}],
+    'mailing.cancel': [{}],
+    'mailing.retry': [{}],
+    'mailing.staled': [{}],
+    'xstate.done.actor.loadMailings': [{ output: mailings.settled }, { output: mailings.underway }],
+    'xstate.error.actor.loadMailings': [{ error: problems.unreachable }],
+    'xstate.done.actor.sendMailing': [{ output: result }, { output: nothing }],
+    'xstate.error.actor.sendMailing': [{ error: problems.refused }],
+  },
+});
+const steps = replay(mailingMachine, model, { input }).flat();
+
+describe('notices and reminders', () => {
+  it('2.16 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/mailing.txt');
+  });
+
+  it('2.16, 7.17 sends nothing without a yes, and what was asked for', () => {
+    const sent = steps.filter(({ requests }) => requests.some(({ src }) => src === 'sendMailing'));
+    expect(sent).not.toEqual([]);
+    for (const { event, before, requests } of sent) {
+      expect(event.type).toBe('mailing.confirm');
+      expect(requests).toEqual([{ src: 'sendMailing', input: { ...input, kind: before?.context.kind } }]);
+    }
+  });
+
+  it('2.16 asks only about what would go to someone', () => {
+    for (const { state } of steps) {
+      if (!state.matches('confirming')) continue;
+      expect(state.context.mailings?.[state.context.kind].would_send).toBeGreaterThan(0);
+    }
+    const settled = model.snapshots.filter(
+      (snapshot) => snapshot.matches('ready') && snapshot.context.mailings === mailings.settled,
+    );
+    expect(settled).not.toEqual([]);
+    for (const snapshot of settled) expect(snapshot.can({ type: 'mailing.send', kind: 'remind' })).toBe(false);
+  });
+
+  it('8.13 says what was sent in the words of the server', () => {
+    const sent = steps.filter(({ event }) => event.type === 'xstate.done.actor.sendMailing');
+    for (const { event, before, facts } of sent) {
+      const { output } = event as unknown as { output: typeof result };
+      const code = before?.context.kind === 'notify' ? 'notifierSent' : 'reminderSent';
+      const tone = output.sent > 0 ? 'success' : 'info';
+      expect(facts).toEqual([{ type: 'notice.raised', notice: { tone, code, text: output.detail } }]);
+    }
+    expect(new Set(sent.map(({ before }) => before?.context.kind))).toEqual(new Set(['notify', 'remind']));
+  });
+
+  it('2.16 looks again after sending, and as long as some wait in the queue', () => {
+    for (const { event, state } of steps) {
+      if (event.type.includes('sendMailing') && !event.type.includes('error')) expect(state.value).toBe('loading');
+      if (event.type.startsWith('xstate.after.untilLook')) expect(state.value).toBe('loading');
+      const isWaiting = state.context.mailings?.log.some(({ waiting }) => waiting > 0) ?? false;
+      if (state.matches('ready')) expect(state.value).toEqual({ ready: isWaiting ? 'underway' : 'settled' });
+    }
+  });
+
+  it('8.1 says why nothing was sent', () => {
+    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.sendMailing');
+    expect(failed).not.toEqual([]);
+    for (const { facts } of failed) expect(facts).toEqual([{ type: 'problem.raised', problem: problems.refused }]);
+  });
+
+  it('2.16 takes a press while what is known is looked up again, and none before anything is known', () => {
+    const loading = model.snapshots.filter((snapshot) => snapshot.matches('loading'));
+    for (const snapshot of loading) {
+      const isKnown = snapshot.context.mailings !== null;
+      expect(snapshot.can({ type: 'mailing.send', kind: 'notify' })).toBe(isKnown);
+    }
+    expect(new Set(loading.map(({ context }) => context.mailings === null))).toEqual(new Set([true, false]));
+  });
+
+  it('design 8 keeps what is known on the screen while it is looked up again', () => {
+    for (const { before, state } of steps) {
+      if (before?.context.mailings) expect(state.context.mailings).not.toBeNull();
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => {
+    for (const snapshot of model.snapshots) {
+      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('loading') || snapshot.matches('sending'));
+    }
+  });
+});

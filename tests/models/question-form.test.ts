@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { type FieldType, fieldTypes } from '../../contract/lists.ts';
+import type { Question } from '../../contract/question.ts';
+import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
+import { askedQuestions, problems, questionDrafts, questions } from './samples.ts';
+
+const place = { companyId: 1, surveyId: 5 };
+const inputs = {
+  fresh: { ...place, question: null, draft: null },
+  uncertain: { ...place, question: null, draft: questionDrafts.unanswered },
+  asked: { ...place, question: askedQuestions.radio, draft: null },
+};
+const failures = [{ error: problems.fieldRefused }, { error: problems.unreachable }];
+const everyType = Object.values(fieldTypes);
+const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly FieldType[]) =>
+  modelOf(questionFormMachine, {
+    input,
+    samples: {
+      'question.changed': [{ field: 'label', value: 'How was the week?' }],
+      'question.timed': [{ timing: 28 }],
+      'question.typed': types.map((fieldType) => ({ fieldType })),
+      'choice.added': ({ context }) => (context.draft.choices.length < 4 ? [{ index: 1 }] : []),
+      'choice.pasted': [{ index: 0, choices: ['tea', 'coffee'] }],
+      'choice.changed': [{ index: 0, value: 'certainly' }],
+      'choice.removed': [{ index: 0 }],
+      'choice.moved': [{ from: 0, to: 1 }],
+      'range.changed': [{ range: ['2', '8'] }],
+      'question.save': [{}],
+      'question.close': [{}],
+      'version.confirm': [{}],
+      'version.cancel': [{}],
+      'xstate.done.actor.createQuestion': [{ output: questions.textarea }],
+      'xstate.error.actor.createQuestion': failures,
+      'xstate.done.actor.saveQuestion': [{ output: { saved: questions.radio, questions: [questions.radio] } }],
+      'xstate.error.actor.saveQuestion': failures,
+    },
+    // Two choices can't become fewer, three can: that is all that matters of how many there are.
+    serialize: ({ context: { draft, stored } }) => [
+      draft.id,
+      draft.unanswered !== null,
+      draft.field_type,
+      Math.min(draft.choices.length, 3),
+      stored !== null && stored.choices.join() === draft.choices.join(),
+    ],
+    limit: 20_000,
+  });
+const models = {
+  fresh: modelFor(inputs.fresh, everyType),
+  uncertain: modelFor(inputs.uncertain, [fieldTypes.number]),
+  asked: modelFor(inputs.asked, [fieldTypes.number]),
+};
+const walksOf = (name: keyof typeof inputs) => replay(questionFormMachine, models[name], { input: inputs[name] });
+const walks = { fresh: walksOf('fresh'), uncertain: walksOf('uncertain'), asked: walksOf('asked') };
+const steps = Object.values(walks).flat(2);
+const snapshots = Object.values(models).flatMap((model) => model.snapshots);
+const transitions = models.fresh.transitions.map((transition, at) => ({
+  ...transition,
+  walked: Object.values(models).some((model) => model.transitions[at]?.walked),
+}));
+
+/** A form that tells the draft after each event. */
+const open = (question: Question | null) => {
+  const form = recorded(questionFormMachine, { input: { ...place, question, draft: null } });
+  const { state } = form.take({ type: 'xstate.init' });
+  const send = (event: { type: string; [field: string]: unknown }) => form.take(event).state.context.draft;
+  return { form, send, draft: state.context.draft };
+};
+
+describe('question form', () => {
+  it('2.15 walks every transition', async () => {
+    everyTransitionWalked({ ...models.fresh, transitions });
+    for (const [name, model] of Object.entries(models)) {
+      await expect(planOf(model)).toMatchFileSnapshot(`plans/question-form-${name}.txt`);
+    }
+  });
+
+  it('9.1 edits each type in an editor of its own', () => {
+    const editors: Record<number, object | string> = {
+      [fieldTypes.textarea]: 'textarea',
+      [fieldTypes.number]: 'number',
+      [fieldTypes.slider]: 'slider',
+      [fieldTypes.radio]: { choosing: 'radio' },
+      [fieldTypes.checkbox]: { choosing: 'checkbox' },
+    };
+    for (const { state } of steps) {
+      if (state.matches('editing')) expect(state.value).toEqual({ editing: editors[state.context.draft.field_type] });
+    }
+  });
+
+  it('design 4 tells of every word that is typed', () => {
+    const changes = ['question.changed', 'question.timed', 'question.typed', 'range.changed'];
+    for (const { event, state, facts } of steps) {
+      if (!changes.includes(event.type) && !event.type.startsWith('choice.')) continue;
+      expect(facts).toEqual([{ type: 'form.changed', draft: state.context.draft }]);
+    }
+  });
+
+  it('5.1 nothing typed is lost by a refused save, and the reason is told', () => {
+    const refused = steps.filter(({ event }) => event.type === 'xstate.error.actor.saveQuestion');
+    expect(refused).not.toEqual([]);
+    for (const { event, before, state, facts } of refused) {
+      const { error } = event as unknown as { error: unknown };
+      expect({ ...state.context.draft, unanswered: null }).toEqual({ ...before?.context.draft, unanswered: null });
+      expect(state.context.problem).toEqual(error);
+      expect(state.matches('editing')).toBe(true);
+      expect(facts).toContainEqual({ type: 'problem.raised', problem: error });
+    }
+  });
+
+  it('5.1 shows the refusal until the type is another', () => {
+    const { form } = open(null);
+    form.take({ type: 'question.save' });
+    const refusal = { type: 'xstate.error.actor.saveQuestion', error: problems.fieldRefused };
+    expect(form.take(refusal).state.context.problem).toEqual(problems.fieldRefused);
+    const retyped = { type: 'question.typed', fieldType: fieldTypes.number };
+    expect(form.take(retyped).state.context.problem).toBeNull();
+  });
+
+  it('design 5 never saves a new version of an asked question without a yes', () => {
+    let versions = 0;
+    for (const { event, state, requests } of walks.asked.flat()) {
+      const { draft } = state.context;
+      const isVersion =
+        draft.field_type !== askedQuestions.radio.field_type || draft.choices.join() !== 'yes,no,perhaps';
+      if (!requests.some(({ src }) => src === 'saveQuestion') || !isVersion) continue;
+      expect(event.type).toBe('version.confirm');
+      versions += 1;
+    }
+    expect(versions).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['its words', { type: 'question.changed', field: 'label', value: 'In other words' }],
+    ['its rhythm', { type: 'question.timed', timing: 28 }],
+    ['its default', { type: 'question.changed', field: 'default', value: 'no' }],
+    ['nothing but blanks around a choice', { type: 'choice.changed', index: 0, value: ' yes ' }],
+  ])('design 5 asks nothing about %s: the version stays', (_, change) => {
+    const { form } = open(askedQuestions.radio);
+    form.take(change);
+    expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
+  });
+
+  it('design 5, 5.8 a slider without choices stays the version that it is when nothing is changed', () => {
+    const { form } = open(askedQuestions.boundlessSlider);
+    expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
+  });
+
+  it('design 5 a question that was never asked changes without a word', () => {
+    const { form } = open({ ...askedQuestions.radio, asked: false });
+    form.take({ type: 'choice.removed', index: 0 } as { type: string });
+    expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
+    for (const { state } of [...walks.fresh, ...walks.uncertain].flat()) {
+      expect(state.matches('confirmingVersion')).toBe(false);
+    }
+  });
+
+  it('7.13 never makes two: what may exist is asked for in the same words before others are said', () => {
+    for (const walk of walks.uncertain) {
+      const asked = walk.flatMap(({ requests }) => requests);
+      const [first, ...rest] = asked;
+      if (!first) continue;
+      const { unanswered } = questionDrafts.unanswered;
+      const own = (first.input as { words: { label: string } }).words.label;
+      if (own !== unanswered.label || first.src !== 'saveQuestion') {
+        expect(first).toEqual({ src: 'createQuestion', input: { ...place, words: unanswered } });
+      }
+      const wasRefused = walk.some(
+        ({ event }) => 'error' in event && (event.error as { kind: string }).kind === 'invalid',
+      );
+      if (wasRefused || first.src !== 'createQuestion') continue;
+      for (const { src, input } of rest) {
+        if (src === 'saveQuestion') expect((input as { id: unknown }).id).toBe(questions.textarea.id);
+      }
+    }
+  });
+
+  it('7.13 notes what is sent to create it before it is sent', () => {
+    const { form } = open(null);
+    form.take({ type: 'question.changed', field: 'label', value: 'How was it?' } as { type: string });
+    const { facts, requests } = form.take({ type: 'question.save' });
+    const words = { ...questionDrafts.typed, label: 'How was it?' };
+    const { id: _, unanswered: __, ...sent } = words;
+    expect(facts).toEqual([{ type: 'form.changed', draft: { ...sent, id: null, unanswered: sent } }]);
+    expect(requests).toEqual([{ src: 'saveQuestion', input: { ...place, id: null, words: sent } }]);
+  });
+
+  it('2.15 leaves a choice question at least two choices and takes 500 at most', () => {
+    const choosing = snapshots.filter((snapshot) => snapshot.hasTag('options'));
+    expect(choosing).not.toEqual([]);
+    for (const snapshot of choosing) {
+      const { length } = snapshot.context.draft.choices;
+      expect(length).toBeGreaterThanOrEqual(2);
+      expect(snapshot.can({ type: 'choice.removed', index: 0 })).toBe(length > 2);
+    }
+    const { form } = open({ ...askedQuestions.radio, choices: Array.from({ length: 500 }, (_, at) => `Choice ${at}`) });
+    expect(form.actor.getSnapshot().can({ type: 'choice.added', index: 0 })).toBe(false);
+    form.take({ type: 'choice.removed', index: 0 } as { type: string });
+    expect(form.actor.getSnapshot().can({ type: 'choice.added', index: 0 })).toBe(true);
+  });
+
+  it('5.8 opens a slider without choices as 0 to 10 by 1', () => {
+    expect(open(askedQuestions.boundlessSlider).draft.choices).toEqual(['0', '10', '1']);
+  });
+
+  it('2.15 starts a new slider at 1 and 10', () => {
+    expect(open(null).send({ type: 'question.typed', fieldType: fieldTypes.slider }).choices).toEqual(['1', '10']);
+  });
+
+  it('2.15, 9.2 starts a new question empty, weekly and as free text', () => {
+    const { draft, send } = open(null);
+    expect(draft).toEqual({ ...questionDrafts.typed, label: '' });
+    expect(send({ type: 'question.typed', fieldType: fieldTypes.radio }).choices).toEqual(['', '']);
+  });
+
+  it.each([fieldTypes.radio, fieldTypes.checkbox])(
+    '2.15 adds, pastes, changes, moves and removes choices of type %i',
+    (type) => {
+      const { send } = open(askedQuestions.radio);
+      send({ type: 'question.typed', fieldType: type });
+      expect(send({ type: 'choice.added', index: 3 }).choices).toEqual(['yes', 'no', 'perhaps', '']);
+      expect(send({ type: 'choice.added', index: 1 }).choices).toEqual(['yes', '', 'no', 'perhaps', '']);
+      expect(send({ type: 'choice.pasted', index: 1, choices: ['a', 'b'] }).choices).toEqual([
+        'yes',
+        'a',
+        'b',
+        'no',
+        'perhaps',
+        '',
+      ]);
+      expect(send({ type: 'choice.changed', index: 5, value: 'never' }).choices[5]).toBe('never');
+      expect(send({ type: 'choice.moved', from: 5, to: 0 }).choices).toEqual([
+        'never',
+        'yes',
+        'a',
+        'b',
+        'no',
+        'perhaps',
+      ]);
+      expect(send({ type: 'choice.removed', index: 1 }).choices).toEqual(['never', 'a', 'b', 'no', 'perhaps']);
+    },
+  );
+
+  it('3.2 keeps the default with its choice: under a new name, and gone when it is removed', () => {
+    const { send } = open(askedQuestions.radio);
+    send({ type: 'question.changed', field: 'default', value: 'no' });
+    expect(send({ type: 'choice.changed', index: 1, value: 'never' }).default).toBe('never');
+    expect(send({ type: 'choice.pasted', index: 1, choices: ['rarely', 'often'] }).default).toBe('rarely');
+    expect(send({ type: 'choice.removed', index: 0 }).default).toBe('rarely');
+    expect(send({ type: 'choice.removed', index: 0 }).default).toBe('');
+  });
+
+  it('2.15 keeps choices and range while the type is changed to and fro', () => {
+    const { send } = open(askedQuestions.radio);
+    send({ type: 'question.typed', fieldType: fieldTypes.slider });
+    send({ type: 'range.changed', range: ['2', '8'] });
+    expect(send({ type: 'question.typed', fieldType: fieldTypes.number }).choices).toEqual([]);
+    expect(send({ type: 'question.typed', fieldType: fieldTypes.checkbox }).choices).toEqual(['yes', 'no', 'perhaps']);
+    expect(send({ type: 'question.typed', fieldType: fieldTypes.slider }).choices).toEqual(['2', '8']);
+  });
+
+  it('design 3 is busy exactly while the server is asked', () => {
+    for (const snapshot of snapshots) {
+      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('saving') || snapshot.matches('recovering'));
+    }
+    expectWaysOut(models.asked);
+  });
+});

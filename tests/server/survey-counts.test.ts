@@ -1,0 +1,166 @@
+import { fromDate } from '@internationalized/date';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRoundService } from '../../server/rounds/round.service.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+let stage: SurveyStage;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Counts = { respondents: number; late: number[]; answered: number; start: string | null; end: string | null };
+type OpenRound = { id: number; start_date: string; end_date: string; starts_at: Date };
+
+/** What the list must say of a survey, counted anew from its rows in the plainest way (design §4, late; §5, rounds). */
+async function countAnew(surveyId: number): Promise<Counts> {
+  const { database } = server.core;
+  const now = server.clock.now();
+  const values = [stage.companyId, surveyId];
+  const people = await database.query<{ person_id: number }>(
+    'select person_id from survey_respondents where company_id = $1 and survey_id = $2 and until_at is null order by 1',
+    values,
+  );
+  const [survey] = await database.query<{ is_active: boolean; active_from: Date | null; active_until: Date | null }>(
+    'select is_active, active_from, active_until from surveys where company_id = $1 and id = $2',
+    values,
+  );
+  const isOngoing =
+    survey?.is_active === true &&
+    survey.active_from !== null &&
+    survey.active_from <= now &&
+    (survey.active_until === null || survey.active_until > now);
+  const open = await database.query<OpenRound>(
+    `select id, start_date, end_date, starts_at from rounds
+      where company_id = $1 and survey_id = $2 and closed_at is null and ends_at > $3`,
+    [...values, now],
+  );
+  const rounds = isOngoing ? open : [];
+  const given = await database.query<{ round_id: number; person_id: number }>(
+    'select round_id, person_id from answers where company_id = $1 and round_id = any($2::bigint[])',
+    [stage.companyId, rounds.map(({ id }) => id)],
+  );
+  const has = (round: OpenRound, person: number) =>
+    given.some(({ round_id, person_id }) => round_id === round.id && person_id === person);
+  const start =
+    rounds
+      .map((round) => round.start_date)
+      .toSorted()
+      .at(-1) ?? null;
+  const current = rounds.filter((round) => round.start_date === start);
+  const isDue = ({ start_date, end_date, starts_at }: OpenRound) => {
+    const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 <= 7 ? 3 : 5;
+    return fromDate(starts_at, 'Europe/Helsinki').add({ days }).toDate() <= now;
+  };
+  return {
+    respondents: people.length,
+    late: people
+      .map(({ person_id }) => person_id)
+      .filter((person) => rounds.some((round) => isDue(round) && !has(round, person))),
+    answered: people.filter(({ person_id }) => current.some((round) => has(round, person_id))).length,
+    start,
+    end: current.map((round) => round.end_date).reduce((a: string | null, b) => (a === null || b < a ? b : a), null),
+  };
+}
+
+async function compare(surveyId: number): Promise<void> {
+  const rounds = createRoundService(server.core);
+  await rounds.catchUp(stage.companyId, surveyId);
+  const expected = await countAnew(surveyId);
+  const rows = must(await stage.api('GET', 'questionnaires/'), 200).body;
+  const row = rows.find(({ id }: { id: number }) => id === surveyId);
+  const survey = must(await stage.api('GET', `questionnaires/${surveyId}/`), 200).body;
+  for (const seen of [row, survey]) {
+    expect(seen.count_of_respondents).toBe(expected.respondents);
+    expect(seen.count_of_late_respondents).toBe(expected.late.length);
+    expect(seen.current_round?.start_date ?? null).toBe(expected.start);
+    expect(seen.current_round?.answered ?? 0).toBe(expected.answered);
+    if (expected.end !== null) {
+      expect(new Date(Date.parse(seen.current_round.end_date) + 86_400_000).toISOString().slice(0, 10)).toBe(
+        expected.end,
+      );
+    }
+  }
+  expect(survey.late_respondents.map(({ id }: { id: number }) => id)).toEqual(expected.late);
+  const mailings = must(await stage.api('GET', `questionnaires/${surveyId}/mailings/`), 200).body;
+  expect(mailings.remind.would_send).toBe(expected.late.length);
+}
+
+const peopleCount = 5;
+const person = fc.nat(peopleCount - 1);
+const question = fc.nat(9);
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('answer' as const), person, question, skips: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 120 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('ask' as const), of: fc.uniqueArray(person) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('add' as const), timing: fc.constantFrom(7, 14) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), question }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('end', 'continue', 'toggle') }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function take(surveyId: number, people: readonly number[], one: Step): Promise<void> {
+  const path = `questionnaires/${surveyId}/`;
+  const questions = async () => must(await stage.api('GET', `${path}questions/`), 200).body as { id: number }[];
+  const now = server.clock.now().toISOString();
+  if (one.do === 'wait') server.clock.advance({ hours: one.hours });
+  if (one.do === 'ask') must(await stage.change(surveyId, { respondent_ids: one.of.map((at) => people[at]) }), 200);
+  if (one.do === 'add') await stage.addQuestion(surveyId, { timing_in_days: one.timing });
+  if (one.do === 'delete') {
+    const [gone] = (await questions()).slice(one.question);
+    if (gone) must(await stage.api('DELETE', `${path}questions/${gone.id}/`), 204);
+  }
+  // Refused when the survey is in another state, or the person is not asked: then nothing may change either.
+  if (one.do === 'end') await stage.change(surveyId, { active_until: now });
+  if (one.do === 'continue') await stage.change(surveyId, { active_until: null });
+  if (one.do === 'toggle') {
+    const { is_active } = (await stage.api('GET', path)).body;
+    await stage.change(surveyId, { is_active: !is_active });
+  }
+  if (one.do === 'answer') {
+    const all = await questions();
+    const asked = all[one.question % Math.max(all.length, 1)];
+    const given = one.skips ? { skip_option: 'no_opinion' } : { value: 1 };
+    if (asked) await stage.answer(people[one.person] ?? 0, surveyId, [{ question: asked.id, ...given }]);
+  }
+}
+
+it('2.14, design 4 counts respondents, late people and answers as a count of the rows does, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      server.clock.set('2026-03-20T09:00:00Z');
+      stage = await stageOf(server);
+      const people = await stage.addPeople(Array.from({ length: peopleCount }, (_, at) => `Person${at} P`));
+      const id = await stage.addSurvey({ respondent_ids: people });
+      await stage.addQuestion(id);
+      await stage.addQuestion(id, { timing_in_days: 14 });
+      await stage.start(id);
+      for (const one of steps) {
+        await take(id, people, one);
+        await compare(id);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it('2.14 counts right when people answer, come and go at the same time', async () => {
+  server.clock.set('2026-03-20T09:00:00Z');
+  stage = await stageOf(server);
+  const people = await stage.addPeople(Array.from({ length: 20 }, (_, at) => `Person${at} P`));
+  const id = await stage.addSurvey({ respondent_ids: people });
+  const first = await stage.addQuestion(id);
+  await stage.start(id);
+  await Promise.all([
+    ...people.slice(0, 15).map((one) => stage.answer(one, id, [{ question: first, value: 1 }])),
+    ...people.slice(10, 15).map((one) => stage.api('DELETE', `users/${one}/`)),
+    stage.change(id, { respondent_ids: people.slice(0, 10) }),
+    stage.addQuestion(id),
+  ]);
+  server.clock.advance({ days: 4 });
+  await compare(id);
+});

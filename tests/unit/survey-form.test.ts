@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '../../contract/user.ts';
+import { linesPasted } from '../../src/views/survey/choice-lines.ts';
+import { hiddenGroups } from '../../src/views/survey/hidden-groups.ts';
+import { formatDays, formatMoment } from '../../src/views/survey/survey-dates.ts';
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('pasted choices', () => {
+  const paste = (text: string, value = '', start = value.length, end = start) =>
+    linesPasted({ value, selectionStart: start, selectionEnd: end }, { getData: () => text });
+
+  it('2.15 makes a choice of each line that is not empty, without blanks around it', () => {
+    expect(paste('Good\r\n\n  So so \r Bad\n')).toEqual(['Good', 'So so', 'Bad']);
+  });
+
+  it('2.15 leaves one line to the browser', () => {
+    expect(paste('Good\n')).toHaveLength(1);
+    expect(paste(' \n')).toHaveLength(0);
+  });
+
+  it('2.15 keeps what stands around the caret and replaces what is selected', () => {
+    expect(paste('b\nc', 'ad', 1)).toEqual(['ab', 'cd']);
+    expect(paste('b\nc', 'a–d', 1, 2)).toEqual(['ab', 'cd']);
+  });
+});
+
+describe('groups that an anonymous survey would hide', () => {
+  const sales = { id: 1, name: 'Sales' };
+  const design = { id: 2, name: 'Äänet' };
+  const people = (count: number, from: number, groups: User['company_groups']): User[] =>
+    Array.from({ length: count }, (_, at) => ({
+      id: from + at,
+      full_name: `Person ${from + at}`,
+      first_name: 'Person',
+      last_name: String(from + at),
+      email: `p${from + at}@example.com`,
+      company_groups: groups,
+      user_type: null,
+    }));
+  const ids = (users: readonly User[]) => users.map(({ id }) => id);
+
+  it('design 5 shows a group of five and hides one of four', () => {
+    const everyone = [...people(5, 10, [sales]), ...people(4, 20, [design])];
+    expect(hiddenGroups(everyone, ids(everyone), 'fi')).toEqual([{ ...design, people: 4 }]);
+  });
+
+  it('design 5 counts who is chosen, and only in a group that is their only one', () => {
+    const both = people(3, 30, [sales, design]);
+    const everyone = [...people(6, 10, [sales]), ...both, ...people(2, 40, [])];
+    expect(hiddenGroups(everyone, ids(everyone), 'fi')).toEqual([]);
+    expect(hiddenGroups(everyone, ids(everyone).slice(2), 'fi')).toEqual([{ ...sales, people: 4 }]);
+    expect(hiddenGroups(everyone, [], 'fi')).toEqual([]);
+  });
+});
+
+describe('dates of the survey form', () => {
+  it('9.5 writes periods as Britons and as Finns do', () => {
+    expect(plain(formatDays('2026-03-23', '2026-03-29', 'en-GB'))).toBe('23 – 29 Mar 2026');
+    expect(plain(formatDays('2026-12-28', '2027-01-03', 'en-GB'))).toBe('28 Dec 2026 – 3 Jan 2027');
+    expect(plain(formatDays('2026-03-23', '2026-04-05', 'fi'))).toBe('23.3.–5.4.2026');
+  });
+
+  it('design 4 says of today only the time', () => {
+    const now = new Date(2026, 2, 2, 15, 0);
+    const at = (day: number) => new Date(2026, 2, day, 12, 40).toISOString();
+    expect(plain(formatMoment(at(2), now, 'fi'))).toBe('12.40');
+    expect(plain(formatMoment(at(2), now, 'en-GB'))).toBe('12:40');
+    expect(plain(formatMoment(at(1), now, 'en-GB'))).toBe('1 Mar 2026, 12:40');
+  });
+});
