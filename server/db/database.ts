@@ -20,7 +20,7 @@ export type Database = {
   /** Drizzle, for schema-typed queries. Use `transaction` below, not drizzle's own. */
   db: Db;
   /**
-   * One statement, prepared once a connection. bigint and count() arrive as numbers, date as 'YYYY-MM-DD',
+   * One statement, prepared once a connection (with a long list, anew each time). bigint and count() arrive as numbers, date as 'YYYY-MM-DD',
    * timestamptz as Date, numeric as text.
    */
   query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
@@ -49,6 +49,16 @@ const types: pg.CustomTypesConfig = {
 
 /** More different texts than this are not prepared: statements that are built at run time must not fill the server. */
 const mostPrepared = 1000;
+
+/**
+ * A prepared statement is soon planned once for good, for a list of a hundred at most: with 10,000 ids, what
+ * took milliseconds takes seconds. A longer list than this is planned for as it is.
+ */
+const longestPreparedList = 200;
+
+function hasLongList(params: readonly unknown[]): boolean {
+  return params.some((param) => Array.isArray(param) && param.length > longestPreparedList);
+}
 
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -172,7 +182,8 @@ async function prepareDatabase(
 
   async function query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]> {
     // Several statements in one text (no parameters) cannot be prepared.
-    const config = params ? { name: below.name(text), text, values: [...params] } : { text };
+    const name = params === undefined || hasLongList(params) ? undefined : below.name(text);
+    const config = params ? { name, text, values: [...params] } : { text };
     const result = await run(config);
     return Array.isArray(result) ? (result as pg.QueryResult<Row>[]).flatMap((each) => each.rows) : result.rows;
   }

@@ -4,8 +4,7 @@ import type { Database } from '../db/database.ts';
 // one instant, and leaves what stays untouched. A row that is opened again at the very instant it was closed reopens.
 
 /**
- * Thousands of people in one group: what is compared with them is hashed (`not in`, `except`). A join would be planned
- * for a hundred once the statement is prepared for good, and take seconds.
+ * Also with a short list a group may hold thousands: `not in` and `except` are hashed, whatever the planner believes.
  * @returns the people who joined or left.
  */
 export async function replaceMembersOfGroup(

@@ -68,11 +68,15 @@ export function ComboBox({
     };
     popover.showPopover();
     place();
+    // What is typed makes the list shorter, and one that stands above the box must come down to it.
+    const observer = new ResizeObserver(place);
+    observer.observe(popover);
     // Captured: the box may be inside a scroller of its own.
     window.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
     return () => {
       popover.hidePopover();
+      observer.disconnect();
       window.removeEventListener('scroll', place, true);
       window.removeEventListener('resize', place);
     };
@@ -156,12 +160,17 @@ export function ComboBox({
             ref={list}
             className={styles.popover}
             popover="manual"
-            // Browsers let the Tab key stop at what scrolls; here it would take the focus and vanish with it.
-            tabIndex={-1}
             // Focus stays in the box, or the list would close before the press arrives.
             onPointerDown={(event) => event.preventDefault()}
           >
-            <div id={listId} role="listbox" aria-label={typeof texts.label === 'string' ? texts.label : name}>
+            <div
+              id={listId}
+              className={styles.list}
+              role="listbox"
+              aria-label={typeof texts.label === 'string' ? texts.label : name}
+              // Browsers let the Tab key stop at what scrolls; here it would take the focus and vanish with it.
+              tabIndex={-1}
+            >
               {shown.map((item, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the box has focus and takes the keys
                 // biome-ignore lint/a11y/useFocusableInteractive: reached by aria-activedescendant

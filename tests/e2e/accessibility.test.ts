@@ -47,7 +47,11 @@ async function furnish(server: TestServer) {
     if (round < 4) server.clock.advance({ days: 7 });
     await server.core.jobs.runDue();
   }
+  must(await stage.api('PUT', `questionnaires/${survey}/notify/`), 200);
+  must(await stage.change(survey, { respondent_ids: [eero, grace, liisa, stage.adminId] }), 200);
   const empty = await stage.addSurvey({ title: 'Empty' });
+  const unpublished = await stage.addSurvey({ anonymous: true, respondent_ids: [eero, grace, liisa] });
+  await stage.addQuestion(unpublished);
 
   const over = await startCompany(server);
   await server.core.database.query('update subscriptions set trial_end = $1 where company_id = $2', [
@@ -67,7 +71,7 @@ async function furnish(server: TestServer) {
     reseller: reseller.key,
     founder: await choosePassword(server, founder, 'a long enough password'),
   };
-  return { keys, survey, empty, person: eero, group, company: stage.companyId };
+  return { keys, survey, empty, unpublished, person: eero, group, company: stage.companyId };
 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
@@ -104,13 +108,21 @@ const send = (answer: { status: number; json: object } | null, state: string) =>
   await page.locator('main button[data-variant=primary]').click();
   await page.locator(`[data-state^="${state}"]`).waitFor();
 };
-/** Saves a text after somebody else has saved the record. */
-const saveLate = (field: string) => async (page: Page) => {
-  await page.route('**/api/companies/**', async (route) => {
-    const isSave = route.request().method() === 'PATCH' && route.request().headers()['if-match'] !== undefined;
-    await route.continue(isSave ? { headers: { ...route.request().headers(), 'if-match': '"0"' } } : {});
-  });
+/** Saves a text while somebody else has saved another. `record` is below the companies' path. */
+const saveLate = (record: string, field: string) => async (page: Page) => {
   await page.locator(`main [name=${field}]`).fill('Another text');
+  const status = await page.evaluate(
+    async ([path = '', name = '']) => {
+      const headers = {
+        authorization: `Token ${sessionStorage.getItem('rytmi.token')}`,
+        'content-type': 'application/json',
+      };
+      const body = JSON.stringify({ [name]: 'The text of somebody else' });
+      return (await fetch(`/api/companies/${path}`, { method: 'PATCH', headers, body })).status;
+    },
+    [record, field],
+  );
+  expect(status).toBe(200);
   await page.locator('main button[type=submit]').click();
   await page.getByRole('dialog').waitFor();
 };
@@ -120,7 +132,7 @@ const askToLeave = (field: string) => async (page: Page) => {
   await page.getByRole('alertdialog').waitFor();
 };
 
-type Things = { survey: number; empty: number; person: number; group: number; company: number };
+type Things = Omit<Awaited<ReturnType<typeof furnish>>, 'keys'>;
 
 function importScreens(): Screen[] {
   const screen = (name: string, prepare?: Screen['prepare']): Screen => ({
@@ -147,7 +159,7 @@ function importScreens(): Screen[] {
   ];
 }
 
-function peopleScreens({ person, group }: Things): Screen[] {
+function peopleScreens({ person, group, company }: Things): Screen[] {
   const admin = (name: string, path: string, prepare?: Screen['prepare']): Screen => ({
     name,
     visitor: 'admin',
@@ -162,7 +174,11 @@ function peopleScreens({ person, group }: Things): Screen[] {
     admin('open group picker', '/personnel/new', openList),
     admin('person', `/personnel/${person}`),
     admin('person to delete', `/personnel/${person}`, askToDelete),
-    admin('person saved by somebody else', `/personnel/${person}`, saveLate('last_name')),
+    admin(
+      'person saved by somebody else',
+      `/personnel/${person}`,
+      saveLate(`${company}/users/${person}/`, 'last_name'),
+    ),
     admin('leaving a person', `/personnel/${person}`, askToLeave('last_name')),
     admin('no such person', '/personnel/999999'),
     admin('groups', '/groups'),
@@ -175,7 +191,7 @@ function peopleScreens({ person, group }: Things): Screen[] {
       page.getByRole('listbox').first().getByRole('option').first().click(),
     ),
     admin('group to delete', `/groups/${group}`, askToDelete),
-    admin('group saved by somebody else', `/groups/${group}`, saveLate('name')),
+    admin('group saved by somebody else', `/groups/${group}`, saveLate(`${company}/groups/${group}/`, 'name')),
     admin('no such group', '/groups/999999'),
   ];
 }
@@ -210,12 +226,12 @@ function companyScreens({ company }: Things): Screen[] {
     reseller('company', `/companyform/${company}`),
     reseller('company to delete', `/companyform/${company}`, askToDelete),
     { name: 'own company', visitor: 'admin', path: `/companyform/${company}` },
-    reseller('company saved by somebody else', `/companyform/${company}`, saveLate('name')),
+    reseller('company saved by somebody else', `/companyform/${company}`, saveLate(`${company}/`, 'name')),
     reseller('no such company', '/companyform/999999'),
   ];
 }
 
-function surveyScreens({ survey, empty }: Things): Screen[] {
+function surveyScreens({ survey, empty, unpublished }: Things): Screen[] {
   const guest = (path: string, name = path) => ({ name, visitor: 'guest' as const, path });
   const admin = (path: string, name = path) => ({ name, visitor: 'admin' as const, path });
   return [
@@ -270,6 +286,20 @@ function surveyScreens({ survey, empty }: Things): Screen[] {
       },
     },
     admin(`/surveys/${survey}/`),
+    {
+      ...admin(`/surveys/${survey}/`, 'notice to send'),
+      prepare: async (page) => {
+        await press(page, /^(Notify users|Ilmoita vastaajille)$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    {
+      ...admin(`/surveys/${unpublished}/`, 'survey to publish'),
+      prepare: async (page) => {
+        await press(page, /^(Activate|Aktivoi)$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
     admin(`/surveys/${empty}/`, 'survey without questions'),
     admin(`/surveys/${survey}/dashboard`),
     {

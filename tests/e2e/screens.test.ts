@@ -114,7 +114,7 @@ function importScreens(): Screen[] {
       'stopped',
       async (page) => {
         await send(null, 'uploading')(page);
-        await page.locator('main button[data-variant=primary] + button').click();
+        await page.getByRole('button', { name: /^(Stop|Keskeytä)$/ }).click();
         await page.locator('[data-state="previewing.stopped"]').waitFor();
       },
     ],

@@ -121,6 +121,20 @@ it('design 6 values arrive as what they are: ids as numbers, days as text, insta
   });
 });
 
+it('design 6 a statement with a long list is never planned once for good, as if its list were short', async () => {
+  const { database } = server.core;
+  const text = 'select count(*) as count from people where company_id = 1 and id = any($1::bigint[])';
+  const list = (length: number) => Array.from({ length }, (_, index) => index);
+  const prepared = () =>
+    database.query<{ statement: string }>('select statement from pg_prepared_statements where statement = $1', [text]);
+  await database.transaction(async () => {
+    for (let time = 0; time < 10; time += 1) await database.query(text, [list(10_000)]);
+    expect(await prepared()).toEqual([]);
+    await database.query(text, [list(10)]);
+    expect(await prepared()).toEqual([{ statement: text }]);
+  });
+});
+
 it('design 6 an audit row is refused outside of its deed', async () => {
   await expect(server.core.audit({ companyId: 1, accountId: null }, 'update', 'group', 1)).rejects.toThrow(
     'transaction',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { ActionRow } from './action-row.tsx';
@@ -50,7 +51,8 @@ function Failure({ mailingRef }: { mailingRef: MailingActorRef }) {
 }
 
 function Mailing({ kind, mailingRef, survey }: { kind: MailingKind; mailingRef: MailingActorRef; survey: Survey }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));
   const mailings = useSelector(mailingRef, (snapshot) => snapshot.context.mailings);
   const isSending = useSelector(
     mailingRef,
@@ -70,6 +72,7 @@ function Mailing({ kind, mailingRef, survey }: { kind: MailingKind; mailingRef: 
       }
     >
       {mailings ? <Prospect kind={kind} mailingRef={mailingRef} isOngoing={survey.status === 'ongoing'} /> : null}
+      {mailings || hasFailed ? null : <TextSkeleton label={t`Counting who would get it`} lines={2} />}
     </ActionRow>
   );
 }
