@@ -71,7 +71,7 @@ async function furnish(server: TestServer) {
     reseller: reseller.key,
     founder: await choosePassword(server, founder, 'a long enough password'),
   };
-  return { keys, survey, empty, unpublished, person: eero, group, company: stage.companyId };
+  return { keys, survey, empty, unpublished, person: grace, group, company: stage.companyId };
 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();

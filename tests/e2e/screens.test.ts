@@ -282,11 +282,7 @@ function screensOf(things: Things): Screen[] {
         path: `${pulse}/edit`,
         open: async (page) => {
           await stepOn(page);
-          await page
-            .locator('main section ol > li')
-            .nth(Number(at))
-            .locator('button:not([data-variant=quiet])')
-            .click();
+          await page.locator('main section ol > li').nth(Number(at)).locator('button[data-variant=secondary]').click();
           await page.getByRole('form').waitFor();
         },
       }),
@@ -326,12 +322,12 @@ function screensOf(things: Things): Screen[] {
     { name: 'survey', as: 'admin', path: `${pulse}/` },
     { name: 'survey-empty', as: 'beginner', path: `/surveys/${beginnersSurvey}/` },
     {
-      name: 'survey-refused',
+      name: 'survey-not-ready',
       as: 'beginner',
       path: `/surveys/${beginnersSurvey}/`,
       open: async (page) => {
-        await page.locator('main button[data-variant=primary]').click();
-        await page.getByRole('alert').getByRole('button').waitFor();
+        await page.locator('main button[data-variant=primary]').focus();
+        await page.getByRole('tooltip').waitFor();
       },
     },
     {

@@ -214,16 +214,17 @@ test('2.23, 4.13 the keyboard opens the company selector instead of switching co
   await addClients(server, reseller, 3);
   await enter(page, url, reseller.key, '/companies');
   const selector = header(page).getByRole('combobox', { name: 'Company' });
+  await expect(heading(page, 'Companies')).toBeFocused();
   await selector.focus();
   await page.keyboard.press('ArrowDown');
   await expect(selector).toBeFocused();
-  expect(await selector.evaluate((element) => element.matches(':open'))).toBe(true);
+  await expect.poll(() => selector.evaluate((element) => element.matches(':open'))).toBe(true);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/\/companies$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/surveys$/);
-  await expect(selector.locator('option:checked')).toHaveText(/^Client \d$/);
+  await expect(selector.locator('option:checked')).toHaveText(/^Client 00\d$/);
 });
 
 test('2.23, 4.13 a reseller of many companies finds one by typing, with the keyboard alone', async ({
