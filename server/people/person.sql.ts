@@ -15,6 +15,14 @@ export type PersonRow = {
 const personColumns = `p.id, p.first_name, p.last_name, p.email, p.is_admin, p.version, a.is_reseller,
   coalesce(g.company_groups, '[]'::json) as company_groups`;
 
+/** The person's groups, looked up by key; $1 is the company. */
+const joinedGroups = `left join lateral (
+         select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) as company_groups
+           from group_members m
+           join groups g on g.company_id = m.company_id and g.id = m.group_id
+          where m.company_id = $1 and m.person_id = p.id and m.until_at is null and g.removed_at is null
+       ) g on true`;
+
 /**
  * All present people of a company in one statement. The groups are looked up by each person's key: a join of all
  * memberships is planned by statistics, which the embedded database never refreshes, and took minutes after an import.
@@ -24,12 +32,7 @@ export function listPeople(database: Database, companyId: number): Promise<Perso
     `select ${personColumns}
        from people p
        join accounts a on a.id = p.id
-       left join lateral (
-         select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) as company_groups
-           from group_members m
-           join groups g on g.company_id = m.company_id and g.id = m.group_id
-          where m.company_id = $1 and m.person_id = p.id and m.until_at is null and g.removed_at is null
-       ) g on true
+       ${joinedGroups}
       where p.company_id = $1 and p.removed_at is null
       order by p.id`,
     [companyId],
@@ -41,12 +44,7 @@ export async function findPerson(database: Database, companyId: number, id: numb
     `select ${personColumns}
        from people p
        join accounts a on a.id = p.id
-       left join lateral (
-         select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) as company_groups
-           from group_members m
-           join groups g on g.company_id = m.company_id and g.id = m.group_id
-          where m.company_id = $1 and m.person_id = p.id and m.until_at is null and g.removed_at is null
-       ) g on true
+       ${joinedGroups}
       where p.company_id = $1 and p.id = $2 and p.removed_at is null`,
     [companyId, id],
   );

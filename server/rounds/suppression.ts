@@ -1,4 +1,4 @@
-import { fewestAnonymousAnswers } from './round-results.sql.ts';
+import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 
 export type GroupSize = { id: number; people: number };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fewestAnonymousAnswers } from '../../server/rounds/round-results.sql.ts';
+import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import { hiddenGroups } from '../../server/rounds/suppression.ts';
 
 const hidden = (sizes: readonly number[], outside = 0) =>
