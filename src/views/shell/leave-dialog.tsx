@@ -1,19 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useApp } from '../../app/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
+interface LeaveDialogProps {
+  /** What would be lost, where it is not what was typed. */
+  words?: { title: string; text: string; confirmLabel: string };
+}
+
 /** On every page that may hold something unsaved: asks before it is left. */
-export function LeaveDialog() {
+export function LeaveDialog({ words }: LeaveDialogProps) {
   const { t } = useLingui();
   const appRef = useApp();
   const isAsking = useSelector(appRef, (snapshot) => snapshot.matches({ leaving: { held: 'asking' } }));
   return (
     <ConfirmDialog
       isOpen={isAsking}
-      title={t`Leave without saving?`}
-      text={<Trans>What you have changed on this page is not saved. Leaving loses it.</Trans>}
-      confirmLabel={t`Leave without saving`}
+      title={words?.title ?? t`Leave without saving?`}
+      text={words?.text ?? t`What you have changed on this page is not saved. Leaving loses it.`}
+      confirmLabel={words?.confirmLabel ?? t`Leave without saving`}
       cancelLabel={t`Stay on the page`}
       tone="danger"
       onConfirm={() => appRef.send({ type: 'leave.confirm' })}
