@@ -73,8 +73,19 @@ export const defaultSliderRange = { min: 0, max: 10, step: 1 } as const;
 /** Design §5: of an anonymous survey, a group with fewer people or answers is hidden. */
 export const fewestAnonymousAnswers = 5;
 
+/** Design §5: of an anonymous survey, words are shown from so many answers in a round on. */
+export const fewestAnonymousTexts = 10;
+
 /** 9.4 */
 export const textsPerPage = 20;
+
+/** What people write: answers to a Textarea, comments beside an answer, and why a question was passed. */
+export const wordKinds = ['texts', 'comments', 'skips'] as const;
+export type WordKind = (typeof wordKinds)[number];
+
+/** Days of a report that move with the clock; `month` (last month to now) is the default (9.4). */
+export const reportPresets = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'] as const;
+export type ReportPreset = (typeof reportPresets)[number];
 
 export const passwordMinLength = 8;
 

@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { Day, Id, PathId } from './common.ts';
-import { skipOptions } from './lists.ts';
-import { Question } from './question.ts';
+import { Day, Id, Instant, PathId } from './common.ts';
+import { reportPresets, skipOptions, wordKinds } from './lists.ts';
+import { FieldTypeCode, Question } from './question.ts';
 
+/**
+ * 7.14, and of the export (7.16). Days are inclusive; `preset` names days that move with the clock, and counts only
+ * where neither day is given. `words=none` leaves texts and comments out of the answer (their counts stay).
+ */
 export const ReportFilter = z.object({
   start_date: Day.optional(),
   end_date: Day.optional(),
+  preset: z.enum(reportPresets).optional(),
   user: PathId.optional(),
   group: PathId.optional(),
+  words: z.enum(['all', 'none']).optional(),
 });
-export type ReportFilter = { start_date?: string; end_date?: string; user?: number; group?: number };
+export type ReportFilter = z.input<typeof ReportFilter>;
 
 /** One choice of a choice question (`value` = people who chose it), or one text of a Textarea. */
 export const ReportField = z.object({
@@ -26,13 +32,18 @@ export type ReportField = z.infer<typeof ReportField>;
 export const ReportComment = z.object({ comment: z.string(), name: z.string().nullable() });
 export const ReportSkippedComment = ReportComment.extend({ skip_option_value: z.enum(skipOptions) });
 
+/** A group in one round, of the people who were in it when the round closed; as it is now while the round is open. */
 export const ReportGroup = z.object({
   id: Id,
   name: z.string(),
+  answered: z.number().int().nullable(),
   answer_percentage: z.number().nullable(),
   total: z.number().nullable(),
-  suppressed: z.boolean().optional(),
+  /** Of a choice question, by choice: 100·people who chose it/n. Empty otherwise. */
+  percentages: z.array(z.number().nullable()),
+  suppressed: z.boolean(),
 });
+export type ReportGroup = z.infer<typeof ReportGroup>;
 
 /** 3.9: one question in one round. What each number means: design §5. `end_date` is the last day, inclusive. */
 export const ReportPeriod = z.object({
@@ -42,6 +53,8 @@ export const ReportPeriod = z.object({
   /** The round is still open: it is in no fit. */
   partial: z.boolean(),
   version: z.number().int(),
+  /** The type that this version asked; the question may have another by now. */
+  field_type: FieldTypeCode,
   assigned: z.number().int().nullable(),
   answered: z.number().int().nullable(),
   answer_percentage: z.number().nullable(),
@@ -55,26 +68,51 @@ export const ReportPeriod = z.object({
   fields: z.array(ReportField),
   comments: z.array(ReportComment),
   skipped_comments: z.array(ReportSkippedComment),
+  /** How many comments and skips there are, also where `words=none` leaves them out; null: not published. */
+  comment_count: z.number().int().nullable(),
+  skip_count: z.number().int().nullable(),
   groups: z.array(ReportGroup),
 });
 export type ReportPeriod = z.infer<typeof ReportPeriod>;
 
-/** The last complete round against the one before. */
+/** `rising` and `falling` are likely real: the interval does not hold 0. `insufficient`: too few people to tell. */
+export const ReportVerdict = z.enum(['rising', 'falling', 'stable', 'insufficient']);
+export type ReportVerdict = z.infer<typeof ReportVerdict>;
+
+/** `low` … `high`: the interval, adjusted over the survey's questions (design §5). */
+const Interval = z.object({ difference: z.number(), low: z.number(), high: z.number() });
+
+export const ReportChangeItem = z.object({
+  /** The choice; null: the mean of a Number or Slider. */
+  name: z.string().nullable(),
+  verdict: ReportVerdict,
+  /** In the units of `total`; of a choice in percentage points. Null when insufficient. */
+  precise: Interval.nullable(),
+  /** The same on the scale of `relative_total`; of a choice as `precise`. Null also where that scale is not known. */
+  relative: Interval.nullable(),
+});
+export type ReportChangeItem = z.infer<typeof ReportChangeItem>;
+
+/** A complete round against the complete one before it, of the same version. */
 export const ReportChange = z.object({
-  difference: z.number().nullable(),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
-  verdict: z.enum(['rising', 'falling', 'stable', 'insufficient']),
+  round: z.number().int(),
+  previous_round: z.number().int(),
+  /** Whether the people who answered both rounds were compared with themselves. */
+  paired: z.boolean(),
+  items: z.array(ReportChangeItem),
 });
 export type ReportChange = z.infer<typeof ReportChange>;
 
 export const QuestionReport = z.object({
   question: Question,
   periods: z.array(ReportPeriod),
-  /** Absent until the server computes it. */
+  /** Of the last complete round shown; null when no round before it can be compared, and for one person. */
   change: ReportChange.nullable(),
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
+
+const NamedGroup = z.object({ id: Id, name: z.string() });
+const Days = z.object({ start_date: Day, end_date: Day });
 
 export const Report = z.object({
   survey: z.object({
@@ -82,18 +120,67 @@ export const Report = z.object({
     title: z.string(),
     description: z.string(),
     anonymous: z.boolean(),
-    active_from: z.string().nullable(),
+    active_from: Instant.nullable(),
+    /** Null: not shared. */
+    share_hash: z.string().nullable(),
   }),
   start_date: Day,
   end_date: Day,
+  /** The company's zone, IANA: its days are meant. */
+  timezone: z.string(),
+  /** Today, where days are the company's. */
+  today: Day,
+  /** The first and the last day of all its rounds, open ones included; null before the first. */
+  span: Days.nullable(),
+  /** What `group` may be: of an anonymous survey the groups that were frozen when it was published. */
+  groups: z.array(NamedGroup),
+  /** Of an anonymous survey without a closed round: when the first results appear, if it goes on as it is. */
+  first_results_at: Instant.nullable(),
+  /** Whether the plan allows the export (6.3). */
+  can_export: z.boolean(),
   /** The server's clock when it answered: the console shows how old its data is. */
-  generated_at: z.string(),
+  generated_at: Instant,
   questions: z.array(QuestionReport),
 });
 export type Report = z.infer<typeof Report>;
 
-/** A public report carries no id of the survey (2.4). */
-export const SharedReport = Report.extend({ survey: Report.shape.survey.omit({ id: true }) });
+/** A public report carries no id of the survey, no link and no person (2.4). */
+export const SharedReport = Report.extend({
+  survey: Report.shape.survey.omit({ id: true, share_hash: true }),
+}).omit({ can_export: true });
 export type SharedReport = z.infer<typeof SharedReport>;
+
+/** What people wrote to one question in the rounds of a filter, newest round first, `textsPerPage` a page (9.4). */
+export const WordsQuery = ReportFilter.omit({ words: true }).extend({
+  question: PathId,
+  kind: z.enum(wordKinds),
+  /** From 1; a page after the last one answers like the last. */
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  /** Only words that contain this, upper and lower case alike. */
+  search: z.string().trim().max(200).default(''),
+});
+export type WordsQuery = z.input<typeof WordsQuery>;
+
+export const Word = z.object({
+  start_date: Day,
+  end_date: Day,
+  text: z.string(),
+  skip_option_value: z.enum(skipOptions).nullable(),
+  /** Null when anonymous, shared or erased. */
+  name: z.string().nullable(),
+});
+export type Word = z.infer<typeof Word>;
+
+export const Words = z.object({
+  page: z.number().int(),
+  pages: z.number().int(),
+  total: z.number().int(),
+  rows: z.array(Word),
+});
+export type Words = z.infer<typeof Words>;
+
+/** Of a public report: no filter by person (2.4). */
+export const SharedReportFilter = ReportFilter.omit({ user: true }).strict();
+export const SharedWordsQuery = WordsQuery.omit({ user: true }).strict();
 
 export const SharePath = z.object({ hash: z.string().min(1).max(200) });

@@ -489,6 +489,11 @@ export const roundResults = pgTable(
     deviation: doublePrecision('deviation'),
     /** People per choice, in the order of the version's choices. */
     counts: integer('counts').array(),
+    /** Answers with a comment, and skips; null where their words are not published. */
+    comments: integer('comments'),
+    skips: integer('skips'),
+    /** Since the complete round before: a `StoredChange` of server/report/change.ts; null when nothing compares. */
+    change: jsonb('change'),
     suppressed: boolean('suppressed').notNull().default(false),
   },
   (t) => [
@@ -499,15 +504,22 @@ export const roundResults = pgTable(
   ],
 );
 
-/** What is stored beside a closed round's results: the change since the round before, and published texts. */
+/**
+ * What is stored beside a closed round's results, once: `groups` is the JSON array of `ReportGroup`s as the report shows
+ * it (as text, so that a report need not build it again); the words of an anonymous survey, null where too few, in an
+ * order that tells nothing. The words of other surveys are read from the answers: an erased person loses their name.
+ */
 export const roundPublications = pgTable(
   'round_publications',
   {
     companyId: companyId(),
     roundId: id('round_id').notNull(),
-    change: jsonb('change'),
+    groups: text('groups').notNull().default('[]'),
+    /** string[] */
     texts: jsonb('texts'),
+    /** string[] */
     comments: jsonb('comments'),
+    /** { skip_option, comment }[] */
     skippedComments: jsonb('skipped_comments'),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fewestAnonymousAnswers, fieldTypes } from '../../contract/lists.ts';
+import { fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport, Report, ReportFilter } from '../../contract/report.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../errors.ts';
@@ -9,7 +9,6 @@ import { toQuestion } from '../questions/question.service.ts';
 import { listQuestions } from '../questions/question.sql.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { holdSurvey, type SurveyState } from '../rounds/round.sql.ts';
-import { fewestAnonymousTexts } from '../rounds/round-results.sql.ts';
 import type { Scope } from '../scope.ts';
 import { assembleQuestion, type RoundSummary } from './assemble.ts';
 import { reportMessages } from './report.messages.ts';

@@ -1,9 +1,6 @@
 import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 
-/** Fewer answers in people's own words than this are not published of an anonymous survey (design §5). */
-export const fewestAnonymousTexts = 10;
-
 export type Closing = { roundId: number; closedAt: Date };
 
 /**
