@@ -10,7 +10,10 @@ import { companyMachine } from './company/company.machine.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
 import { userImportMachine } from './people/user-import.machine.ts';
 import { recordFormMachine } from './record/record-form.machine.ts';
+import { exportMachine } from './report/export.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
+import { sharingMachine } from './report/sharing.machine.ts';
+import { wordsMachine } from './report/words.machine.ts';
 import { passwordMachine } from './session/password.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { signupMachine } from './session/signup.machine.ts';
@@ -31,6 +34,7 @@ export const registry: Record<string, AnyStateMachine> = {
   collection: collectionMachine,
   company: companyMachine,
   connection: connectionMachine,
+  export: exportMachine,
   lifecycle: lifecycleMachine,
   links: linksMachine,
   list: listMachine,
@@ -45,11 +49,13 @@ export const registry: Record<string, AnyStateMachine> = {
   report: reportMachine,
   schedule: scheduleMachine,
   session: sessionMachine,
+  sharing: sharingMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,
   surveyPage: surveyPageMachine,
   surveySaver: surveySaverMachine,
   userImport: userImportMachine,
   wizard: wizardMachine,
+  words: wordsMachine,
   workspace: workspaceMachine,
 };

@@ -1,90 +1,257 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { Report } from '../../contract/report.ts';
-import type { PageInput, Problem } from '../types.ts';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
+import type { ReportPreset } from '../../contract/lists.ts';
+import type { Report, SharedReport } from '../../contract/report.ts';
+import type { PageInput, Place, Problem } from '../types.ts';
+import { exportMachine } from './export.machine.ts';
+import { sharingMachine } from './sharing.machine.ts';
+import type { ReportFilter, ReportSource } from './types.ts';
+import { wordsMachine } from './words.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Calendar days; null leaves the choice to the server: the last month (9.4). */
-type Filter = { startDate: string | null; endDate: string | null };
+type Loaded = Report | SharedReport;
 
-/** 2.17: what is shown (data) and how it is scaled (scale) do not depend on each other. */
+const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
+/** 9.4 */
+const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+/** 9.1: the answers to it are texts. */
+const textarea = 2;
+
+const dayOf = (text: string | undefined) => (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
+const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/** What the address says; what it says wrongly is as if it were not there. */
+function filterOf({ params, access }: Place): ReportFilter {
+  const [startDate, endDate] = [dayOf(params.start_date), dayOf(params.end_date)];
+  const isTurned = startDate !== null && endDate !== null && endDate < startDate;
+  const hasDays = (startDate !== null || endDate !== null) && !isTurned;
+  return {
+    preset: hasDays ? null : (presets.find((preset) => preset === params.preset) ?? usual.preset),
+    startDate: hasDays ? startDate : null,
+    endDate: hasDays ? endDate : null,
+    user: access === 'share' ? null : idOf(params.user),
+    group: idOf(params.group),
+  };
+}
+
+function sourceOf({ place, companyId }: PageInput): ReportSource {
+  return place.access === 'share'
+    ? { kind: 'share', hash: place.params.hash ?? '' }
+    : { kind: 'survey', companyId: companyId ?? 0, id: Number(place.params.id) };
+}
+
+/** What differs from the report as it first opens, as parameters of the address. */
+function paramsOf(filter: ReportFilter, scale: 'precise' | 'relative'): Record<string, string> {
+  const all = {
+    preset: filter.preset === null || filter.preset === usual.preset ? '' : filter.preset,
+    start_date: filter.startDate ?? '',
+    end_date: filter.endDate ?? '',
+    group: String(filter.group ?? ''),
+    user: String(filter.user ?? ''),
+    scale: scale === 'relative' ? scale : '',
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+function addressOf(path: string, params: Record<string, string>): string {
+  const query = Object.entries(params).map(([name, value]) => `${name}=${value}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** 2.17, 2.4: the report of a survey, its admin's and the public one. */
 export const reportMachine = setup({
   types: {
     input: {} as PageInput,
     context: {} as {
-      companyId: number;
-      id: number;
-      filter: Filter;
-      report: Report | null;
-      /** By question: which page of its texts is open, from 0. */
-      textPages: Readonly<Record<number, number>>;
+      source: ReportSource;
+      /** The address that the page was opened at. */
+      opened: Place;
+      filter: ReportFilter;
+      report: Loaded | null;
+      /** The Textareas whose texts are listed, each by an actor `texts-<id>`. */
+      listed: readonly number[];
+      /** Whose comments are open. */
+      commented: number | null;
       problem: Problem | null;
     },
     events: {} as
       | { type: 'scale.toggle' }
-      | { type: 'filter.changed'; filter: Filter }
+      | { type: 'address.changed' }
+      | { type: 'preset.chosen'; preset: ReportPreset }
+      | { type: 'days.changed'; startDate: string | null; endDate: string | null }
+      | { type: 'group.chosen'; id: number | null }
+      | { type: 'user.chosen'; id: number | null }
+      | { type: 'filters.clear' }
       | { type: 'report.reload' }
-      | { type: 'texts.turned'; questionId: number; page: number },
-    tags: {} as 'busy' | 'shown',
+      | { type: 'report.print' }
+      | { type: 'comments.open'; questionId: number }
+      | { type: 'comments.close' }
+      | { type: 'export.start' },
+    children: {} as {
+      sharing: 'sharing';
+      export: 'export';
+      comments: 'words';
+      [texts: `texts-${number}`]: 'words';
+    },
+    tags: {} as 'busy',
   },
   actors: {
-    loadReport: fromPromise<Report, { companyId: number; id: number; filter: Filter }>(notProvided),
+    loadReport: fromPromise<Loaded, { source: ReportSource; filter: ReportFilter }>(notProvided),
+    words: wordsMachine,
+    sharing: sharingMachine,
+    export: exportMachine,
   },
   actions: {
-    keepReport: assign((_, params: { report: Report }) => ({
-      report: params.report,
-      filter: { startDate: params.report.start_date, endDate: params.report.end_date },
+    keepReport: assign((_, params: { report: Loaded }) => ({ report: params.report, problem: null })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    keepFilter: assign(({ context }, params: { change: Partial<ReportFilter> }) => ({
+      filter: { ...context.filter, ...params.change },
       problem: null,
     })),
-    keepFilter: assign((_, params: { filter: Filter }) => ({ filter: params.filter, textPages: {}, problem: null })),
-    keepTextPage: assign(({ context }, params: { questionId: number; page: number }) => ({
-      textPages: { ...context.textPages, [params.questionId]: params.page },
+    keepCommented: assign((_, params: { questionId: number | null }) => ({ commented: params.questionId })),
+    readdress: raise({ type: 'address.changed' }),
+    raiseRenamed: sendParent(({ context: { filter, opened } }, params: { scale: 'precise' | 'relative' }) => {
+      const shown = paramsOf(filter, params.scale);
+      const named = Object.entries(opened.params).filter(([name]) => name === 'id' || name === 'hash');
+      return {
+        type: 'page.renamed',
+        path: addressOf(opened.path.replace(/\?.*/, ''), shown),
+        params: { ...Object.fromEntries(named), ...shown },
+      };
+    }),
+    /** The texts of each Textarea follow what the report shows. */
+    listTexts: enqueueActions(({ enqueue, context: { report, listed, source, filter } }) => {
+      const wanted = (report?.questions ?? []).flatMap(({ question }) =>
+        question.field_type === textarea ? [question.id] : [],
+      );
+      for (const id of listed) {
+        if (wanted.includes(id)) enqueue.sendTo(`texts-${id}`, { type: 'words.filtered', filter });
+        else enqueue.stopChild(`texts-${id}`);
+      }
+      for (const questionId of wanted) {
+        if (listed.includes(questionId)) continue;
+        enqueue.spawnChild('words', {
+          id: `texts-${questionId}` as const,
+          input: { source, filter, questionId, kind: 'texts' as const },
+        });
+      }
+      enqueue.assign({ listed: wanted });
+    }),
+    download: sendTo('export', ({ context }) => ({ type: 'export.download', filter: context.filter })),
+    tellSharing: sendTo('sharing', ({ context: { report } }) => ({
+      type: 'sharing.known',
+      hash: report !== null && 'share_hash' in report.survey ? report.survey.share_hash : null,
     })),
-    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    printPage: (_, _params: undefined) => {
+      throw new Error('action not provided');
+    },
   },
   guards: {
-    isPeriod: (_, { filter: { startDate, endDate } }: { filter: Filter }) =>
-      startDate === null || endDate === null || startDate <= endDate,
+    isPeriod: (_, { startDate, endDate }: { startDate: string | null; endDate: string | null }) =>
+      (startDate !== null || endDate !== null) && (startDate === null || endDate === null || startDate <= endDate),
+    isGroup: ({ context }, params: { id: number | null }) =>
+      params.id !== context.filter.group &&
+      (params.id === null || (context.report?.groups.some((group) => group.id === params.id) ?? false)),
+    /** 2.4: a public report has no filter by person; an anonymous one must not (design §5). */
+    mayChooseUser: ({ context }, params: { id: number | null }) =>
+      params.id !== context.filter.user && context.source.kind === 'survey' && !context.report?.survey.anonymous,
+    opensRelative: ({ context }) => context.opened.params.scale === 'relative',
+    isNarrowed: ({ context: { filter } }) =>
+      Object.entries(usual).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
+    isOwn: ({ context }) => context.report !== null && context.source.kind === 'survey',
+    hasComments: ({ context }, params: { questionId: number }) =>
+      context.report?.questions.some(({ question }) => question.id === params.questionId) ?? false,
+    /** 6.3 */
+    mayExport: ({ context: { report } }) => report !== null && 'can_export' in report && report.can_export,
   },
 }).createMachine({
   id: 'report',
   context: ({ input }) => ({
-    companyId: input.companyId ?? 0,
-    id: Number(input.place.params.id),
-    filter: { startDate: null, endDate: null },
+    source: sourceOf(input),
+    opened: input.place,
+    filter: filterOf(input.place),
     report: null,
-    textPages: {},
+    listed: [],
+    commented: null,
     problem: null,
   }),
   type: 'parallel',
   on: {
-    'texts.turned': {
-      actions: {
-        type: 'keepTextPage',
-        params: ({ event }) => ({ questionId: event.questionId, page: event.page }),
-      },
-    },
+    'report.print': { actions: 'printPage' },
   },
   states: {
     scale: {
-      initial: 'precise',
+      initial: 'placing',
       states: {
-        precise: { on: { 'scale.toggle': { target: 'relative' } } },
-        relative: { on: { 'scale.toggle': { target: 'precise' } } },
+        placing: { always: [{ guard: 'opensRelative', target: 'relative' }, { target: 'precise' }] },
+        precise: {
+          on: {
+            'scale.toggle': { target: 'relative', actions: 'readdress' },
+            'address.changed': { actions: { type: 'raiseRenamed', params: { scale: 'precise' } } },
+          },
+        },
+        relative: {
+          on: {
+            'scale.toggle': { target: 'precise', actions: 'readdress' },
+            'address.changed': { actions: { type: 'raiseRenamed', params: { scale: 'relative' } } },
+          },
+        },
       },
     },
     data: {
       initial: 'loading',
+      on: {
+        'preset.chosen': {
+          target: '.loading',
+          actions: [
+            {
+              type: 'keepFilter',
+              params: ({ event }) => ({ change: { preset: event.preset, startDate: null, endDate: null } }),
+            },
+            'readdress',
+          ],
+        },
+        'days.changed': {
+          guard: { type: 'isPeriod', params: ({ event }) => ({ startDate: event.startDate, endDate: event.endDate }) },
+          target: '.loading',
+          actions: [
+            {
+              type: 'keepFilter',
+              params: ({ event }) => ({
+                change: { preset: null, startDate: event.startDate, endDate: event.endDate },
+              }),
+            },
+            'readdress',
+          ],
+        },
+        'group.chosen': {
+          guard: { type: 'isGroup', params: ({ event }) => ({ id: event.id }) },
+          target: '.loading',
+          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'readdress'],
+        },
+        'user.chosen': {
+          guard: { type: 'mayChooseUser', params: ({ event }) => ({ id: event.id }) },
+          target: '.loading',
+          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'readdress'],
+        },
+        'filters.clear': {
+          guard: 'isNarrowed',
+          target: '.loading',
+          actions: [{ type: 'keepFilter', params: () => ({ change: usual }) }, 'readdress'],
+        },
+        'report.reload': { target: '.loading' },
+      },
       states: {
         loading: {
+          description: 'What is shown stays until the answer is here. A second change drops the first request.',
           tags: ['busy'],
           invoke: {
             id: 'loadReport',
             src: 'loadReport',
-            input: ({ context }) => ({ companyId: context.companyId, id: context.id, filter: context.filter }),
+            input: ({ context }) => ({ source: context.source, filter: context.filter }),
             onDone: {
               target: 'showing',
-              actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
+              actions: [{ type: 'keepReport', params: ({ event }) => ({ report: event.output }) }, 'listTexts'],
             },
             onError: {
               target: 'failed',
@@ -92,55 +259,73 @@ export const reportMachine = setup({
             },
           },
         },
-        showing: {
-          tags: ['shown'],
+        showing: {},
+        failed: { description: 'A report from before stays on the screen, beside what went wrong.' },
+      },
+    },
+    comments: {
+      initial: 'closed',
+      states: {
+        closed: {
           on: {
-            'filter.changed': {
-              guard: { type: 'isPeriod', params: ({ event }) => ({ filter: event.filter }) },
-              target: 'filtering',
-              actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
+            'comments.open': {
+              guard: { type: 'hasComments', params: ({ event }) => ({ questionId: event.questionId }) },
+              target: 'open',
+              actions: { type: 'keepCommented', params: ({ event }) => ({ questionId: event.questionId }) },
             },
-            'report.reload': { target: 'filtering' },
           },
         },
-        filtering: {
-          description: 'What is shown stays until the answer is here. A second change drops the first request.',
-          tags: ['busy', 'shown'],
+        open: {
+          description: 'A dialog: the filters cannot be reached meanwhile.',
           on: {
-            'filter.changed': {
-              guard: { type: 'isPeriod', params: ({ event }) => ({ filter: event.filter }) },
-              target: 'filtering',
-              reenter: true,
-              actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
-            },
+            'comments.close': { target: 'closed', actions: { type: 'keepCommented', params: { questionId: null } } },
           },
           invoke: {
-            id: 'filterReport',
-            src: 'loadReport',
-            input: ({ context }) => ({ companyId: context.companyId, id: context.id, filter: context.filter }),
-            onDone: {
-              target: 'showing',
-              actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
-            },
-            onError: {
-              target: 'refused',
-              actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            },
+            id: 'comments',
+            src: 'words',
+            input: ({ context: { source, filter, commented } }) => ({
+              source,
+              filter,
+              questionId: commented ?? 0,
+              kind: 'comments',
+            }),
           },
         },
-        refused: {
-          description: 'The filter was not taken; the report before it is still there.',
-          tags: ['shown'],
+      },
+    },
+    tools: {
+      description: 'Sharing and export belong to who may see the survey itself.',
+      initial: 'waiting',
+      states: {
+        waiting: { always: { guard: 'isOwn', target: 'ready' } },
+        ready: {
           on: {
-            'filter.changed': {
-              guard: { type: 'isPeriod', params: ({ event }) => ({ filter: event.filter }) },
-              target: 'filtering',
-              actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
+            'export.start': { guard: 'mayExport', actions: 'download' },
+            'xstate.done.actor.loadReport': {
+              description: 'Another admin may have shared it, or taken the link away.',
+              actions: 'tellSharing',
             },
-            'report.reload': { target: 'filtering' },
           },
+          invoke: [
+            {
+              id: 'sharing',
+              src: 'sharing',
+              input: ({ context: { source, report } }) => ({
+                companyId: source.kind === 'survey' ? source.companyId : 0,
+                surveyId: source.kind === 'survey' ? source.id : 0,
+                hash: report !== null && 'share_hash' in report.survey ? report.survey.share_hash : null,
+              }),
+            },
+            {
+              id: 'export',
+              src: 'export',
+              input: ({ context: { source } }) => ({
+                companyId: source.kind === 'survey' ? source.companyId : 0,
+                surveyId: source.kind === 'survey' ? source.id : 0,
+              }),
+            },
+          ],
         },
-        failed: { on: { 'report.reload': { target: 'loading' } } },
       },
     },
   },

@@ -75,7 +75,19 @@ function takeAhead<T>(path: string): Promise<Tagged<T>> | null {
   return asked && performance.now() < asked.until ? (asked.answer as Promise<Tagged<T>>) : null;
 }
 
+/** A file as it comes; a large one may take longer than any other call. @throws Problem */
+async function file(path: string, signal: AbortSignal, search: Record<string, string>): Promise<Blob> {
+  try {
+    return await client(path, { headers: callerHeaders(), signal, searchParams: search, timeout: false }).blob();
+  } catch (error) {
+    const problem = problemOf(error);
+    if (typeof problem === 'object' && problem !== null && 'kind' in problem) noteExpiry(problem as Problem);
+    throw problem;
+  }
+}
+
 export const http = {
+  file,
   get: <T>(path: string, signal: AbortSignal, search?: Record<string, string>) =>
     takeAhead<T>(path) ?? call<T>('get', path, { signal, ...(search ? { search } : {}) }),
   post: <T>(path: string, body: unknown, signal: AbortSignal) => call<T>('post', path, { signal, body }),

@@ -1,13 +1,51 @@
-import type { Report } from '../../contract/report.ts';
+import type { Report, SharedReport, Words } from '../../contract/report.ts';
+import type { Survey } from '../../contract/survey.ts';
+import type { ReportFilter, ReportSource } from '../../machines/report/types.ts';
+import type { WantedWords } from '../../machines/report/words.machine.ts';
 import { companyPath } from './company-api.ts';
 import { http } from './http.ts';
 
-type Dates = { startDate: string | null; endDate: string | null };
+const surveyPath = (companyId: number, id: number) => `${companyPath(companyId, 'questionnaires')}${id}/`;
 
-export async function loadReport(companyId: number, id: number, dates: Dates, signal: AbortSignal): Promise<Report> {
-  const search = {
-    ...(dates.startDate ? { start_date: dates.startDate } : {}),
-    ...(dates.endDate ? { end_date: dates.endDate } : {}),
-  };
-  return (await http.get<Report>(`${companyPath(companyId, 'questionnaires')}${id}/report/`, signal, search)).data;
+function reportPath(source: ReportSource): string {
+  return source.kind === 'survey'
+    ? `${surveyPath(source.companyId, source.id)}report/`
+    : `/api/questionnaires/share/${encodeURIComponent(source.hash)}/report/`;
+}
+
+function searchOf({ preset, startDate, endDate, user, group }: ReportFilter): Record<string, string> {
+  const all = { preset, start_date: startDate, end_date: endDate, user, group };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])),
+  );
+}
+
+/** Without the words: the console asks for them a page at a time. */
+export async function loadReport(
+  source: ReportSource,
+  filter: ReportFilter,
+  signal: AbortSignal,
+): Promise<Report | SharedReport> {
+  const search = { ...searchOf(filter), words: 'none' };
+  return (await http.get<Report | SharedReport>(reportPath(source), signal, search)).data;
+}
+
+export async function loadWords(
+  { source, filter, questionId, kind, search, page }: WantedWords,
+  signal: AbortSignal,
+): Promise<Words> {
+  const asked = { ...searchOf(filter), question: `${questionId}`, kind, search, page: `${page}` };
+  return (await http.get<Words>(`${reportPath(source)}words/`, signal, asked)).data;
+}
+
+/** 7.16 */
+export function loadExport(companyId: number, id: number, filter: ReportFilter, signal: AbortSignal): Promise<Blob> {
+  return http.file(`${surveyPath(companyId, id)}export/`, signal, searchOf(filter));
+}
+
+/** 4.7: what the console names as hash is a wish; the answer says what the link is. */
+export async function saveSharing(companyId: number, id: number, isShared: boolean, signal: AbortSignal) {
+  const patch = { share_enabled: isShared, share_hash: isShared ? crypto.randomUUID() : null };
+  const { data } = await http.patch<Survey>(surveyPath(companyId, id), patch, null, signal);
+  return { hash: data.share_enabled ? data.share_hash : null };
 }

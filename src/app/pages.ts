@@ -24,7 +24,7 @@ const loaders: Record<PageName, () => Promise<{ page: PageModule }>> = {
   company: () => import('./wiring/company.page.ts'),
   subscriptions: () => import('./wiring/subscriptions.page.ts'),
   plans: () => import('./wiring/plans.page.ts'),
-  share: () => import('./wiring/not-found.page.ts'),
+  share: () => import('./wiring/share.page.ts'),
   respondentOnly: () => import('./wiring/respondent-only.page.ts'),
   mobileGate: () => import('./wiring/mobile-gate.page.ts'),
   notFound: () => import('./wiring/not-found.page.ts'),

@@ -1,0 +1,18 @@
+import type { ReportPreset } from '../../contract/lists.ts';
+
+// Types only: what the charts of a report share.
+
+/** Whose report: a survey's, or what a public link shows of one (2.4). */
+export type ReportSource = { kind: 'survey'; companyId: number; id: number } | { kind: 'share'; hash: string };
+
+/**
+ * Which rounds and whose answers. Days are calendar days of the company's zone, inclusive; either day makes the preset
+ * null. Null for `user` and `group`: everyone.
+ */
+export type ReportFilter = {
+  preset: ReportPreset | null;
+  startDate: string | null;
+  endDate: string | null;
+  user: number | null;
+  group: number | null;
+};

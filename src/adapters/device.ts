@@ -1,0 +1,22 @@
+// What the console hands to the device: a link to paste, a file to keep, a page to print.
+
+/** Where a public report stands. */
+export const shareLink = (hash: string) => `${window.location.origin}/share/${encodeURIComponent(hash)}`;
+
+/** @throws where the browser forbids it: without https, or when the page has lost the focus */
+export function copyText(text: string): Promise<void> {
+  if (!navigator.clipboard) return Promise.reject(new Error('no clipboard'));
+  return navigator.clipboard.writeText(text);
+}
+
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read only then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export const printPage = (): void => window.print();

@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import { exportMachine } from '../../../machines/report/export.machine.ts';
+import { reportMachine } from '../../../machines/report/report.machine.ts';
+import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
+import { wordsMachine } from '../../../machines/report/words.machine.ts';
+import { copyText, printPage, saveFile, shareLink } from '../../adapters/device.ts';
+import { loadExport, loadReport, loadWords, saveSharing } from '../../adapters/report-api.ts';
+
+/** The report, an admin's or the public one (2.17, 2.4). */
+export const wiredReport = reportMachine.provide({
+  actions: { printPage },
+  actors: {
+    loadReport: fromPromise(({ input, signal }) => loadReport(input.source, input.filter, signal)),
+    words: wordsMachine.provide({
+      actors: { loadWords: fromPromise(({ input, signal }) => loadWords(input, signal)) },
+    }),
+    sharing: sharingMachine.provide({
+      actors: {
+        saveSharing: fromPromise(({ input, signal }) =>
+          saveSharing(input.companyId, input.surveyId, input.isShared, signal),
+        ),
+        copyLink: fromPromise(({ input }) => copyText(shareLink(input.hash))),
+      },
+    }),
+    export: exportMachine.provide({
+      actors: {
+        downloadResults: fromPromise(async ({ input, signal }) => {
+          saveFile(await loadExport(input.companyId, input.surveyId, input.filter, signal), 'stats.csv');
+        }),
+      },
+    }),
+  },
+});
