@@ -77,6 +77,7 @@ export const reportMachine = setup({
     events: {} as
       | { type: 'scale.toggle' }
       | { type: 'address.changed' }
+      | { type: 'report.kept' }
       | { type: 'preset.chosen'; preset: ReportPreset }
       | { type: 'days.changed'; startDate: string | null; endDate: string | null }
       | { type: 'group.chosen'; id: number | null }
@@ -110,6 +111,7 @@ export const reportMachine = setup({
     })),
     keepCommented: assign((_, params: { questionId: number | null }) => ({ commented: params.questionId })),
     readdress: raise({ type: 'address.changed' }),
+    announceKept: raise({ type: 'report.kept' }),
     raiseRenamed: sendParent(({ context: { filter, opened } }, params: { scale: 'precise' | 'relative' }) => {
       const shown = paramsOf(filter, params.scale);
       const named = Object.entries(opened.params).filter(([name]) => name === 'id' || name === 'hash');
@@ -251,7 +253,11 @@ export const reportMachine = setup({
             input: ({ context }) => ({ source: context.source, filter: context.filter }),
             onDone: {
               target: 'showing',
-              actions: [{ type: 'keepReport', params: ({ event }) => ({ report: event.output }) }, 'listTexts'],
+              actions: [
+                { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
+                'listTexts',
+                'announceKept',
+              ],
             },
             onError: {
               target: 'failed',
@@ -301,7 +307,7 @@ export const reportMachine = setup({
         ready: {
           on: {
             'export.start': { guard: 'mayExport', actions: 'download' },
-            'xstate.done.actor.loadReport': {
+            'report.kept': {
               description: 'Another admin may have shared it, or taken the link away.',
               actions: 'tellSharing',
             },

@@ -83,6 +83,7 @@ export const sharingMachine = setup({
       states: {
         idle: {},
         copying: {
+          tags: ['busy'],
           invoke: {
             id: 'copyLink',
             src: 'copyLink',

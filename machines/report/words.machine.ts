@@ -94,7 +94,6 @@ export const wordsMachine = setup({
     },
     typing: {
       description: 'Nobody is asked at every key.',
-      tags: ['busy'],
       after: { untilTyped: { target: 'loading' } },
     },
     showing: {

@@ -40,7 +40,11 @@ export function readPlace(path: string, search: string): Place {
   for (const route of routes) {
     const [isMatch, params] = matchRoute(parse, route.pattern, path);
     if (!isMatch) continue;
-    const found = params as Record<string, string>;
+    // wouter gives each part by its place, too.
+    const found = Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name))) as Record<
+      string,
+      string
+    >;
     if (found.id !== undefined && !/^[1-9]\d{0,14}$/.test(found.id)) continue;
     return {
       path: path + search,

@@ -1,114 +1,227 @@
 import { describe, expect, it } from 'vitest';
+import type { InputFrom } from 'xstate';
+import type { Report, SharedReport } from '../../contract/report.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import type { Place } from '../../machines/types.ts';
+import { readPlace } from '../../src/app/routes.ts';
+import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { pageInput, places, problems, reports } from './samples.ts';
+import { pageInput, places, problems, reports, sharedReports } from './samples.ts';
 
+const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
+const samples: Samples<typeof reportMachine> = {
+  'scale.toggle': [{}],
+  'address.changed': [],
+  'report.kept': [],
+  'preset.chosen': [{ preset: 'all' }],
+  'days.changed': [],
+  'group.chosen': [{ id: 21 }, { id: 99 }],
+  'user.chosen': [{ id: 11 }],
+  'filters.clear': [{}],
+  'report.reload': [{}],
+  'report.print': [{}],
+  'comments.open': [{ questionId: 32 }, { questionId: 99 }],
+  'comments.close': [{}],
+  'export.start': [{}],
+  'xstate.done.actor.loadReport': [],
+  'xstate.error.actor.loadReport': [{ error: problems.unreachable }],
+};
+const effects = ['printPage'];
+const modelFor = (input: InputFrom<typeof reportMachine>, loaded: readonly (Report | SharedReport)[]) =>
+  modelOf(reportMachine, {
+    input,
+    samples: { ...samples, 'xstate.done.actor.loadReport': loaded.map((output) => ({ output })) },
+    serialize: ({ context: { report } }) => report === null,
+  });
 const input = pageInput(places.dashboard);
-const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
-const backwards = { startDate: '2026-03-31', endDate: '2026-01-01' };
-const answers = [{ output: reports.march }];
-const model = modelOf(reportMachine, {
-  input,
-  samples: {
-    'scale.toggle': [{}],
-    'filter.changed': [{ filter: quarter }],
-    'report.reload': [{}],
-    'texts.turned': [{ questionId: 31, page: 1 }],
-    'xstate.done.actor.loadReport': answers,
-    'xstate.error.actor.loadReport': [{ error: problems.unreachable }],
-    'xstate.done.actor.filterReport': answers,
-    'xstate.error.actor.filterReport': [{ error: problems.refused }],
-  },
-  serialize: ({ context }) => context.report === null,
-});
-const steps = replay(reportMachine, model, { input }).flat();
+const model = modelFor(input, [reports.march]);
+const steps = replay(reportMachine, model, { input, effects }).flat();
+const publicInput = pageInput(places.share, null);
+const publicModel = modelFor(publicInput, [sharedReports.march]);
+const publicSteps = replay(reportMachine, publicModel, { input: publicInput, effects }).flat();
+
+type Sent = { type: string; [field: string]: unknown };
+
+function opened(place: Place, report: Report | SharedReport = reports.march) {
+  const page = recorded(reportMachine, { input: pageInput(place), effects });
+  page.take({ type: 'xstate.init' });
+  page.take({ type: 'xstate.done.actor.loadReport', output: report } as never);
+  return {
+    send: (event: Sent) => page.take(event),
+    can: (event: Sent) => page.actor.getSnapshot().can(event as never),
+  };
+}
+
+function placeAt(address: string): Place {
+  const [path = '', search] = address.split('?');
+  return readPlace(path, search === undefined ? '' : `?${search}`);
+}
+
+const namesOf = (facts: readonly object[]) =>
+  facts.map((fact) => fact as { type: string; path: string; params: Record<string, string> });
 
 describe('report', () => {
   it('2.17 walks every transition', async () => {
-    everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/report.txt');
-  });
-
-  it('2.17 keeps the report that is shown until the next one is here', () => {
-    for (const { before, state } of steps) {
-      if (before?.hasTag('shown')) {
-        expect(state.hasTag('shown')).toBe(true);
-        expect(state.context.report).not.toBeNull();
-      }
-    }
-    for (const snapshot of model.snapshots) {
-      if (snapshot.hasTag('shown')) expect(snapshot.context.report).not.toBeNull();
-    }
-  });
-
-  it('2.17 changes the scale at any time, and nothing else with it', () => {
-    const toggled = steps.filter(({ event }) => event.type === 'scale.toggle');
-    for (const { before, state } of toggled) {
-      expect(state.value.scale).toBe(before?.value.scale === 'precise' ? 'relative' : 'precise');
-      expect(state.value.data).toBe(before?.value.data);
-      expect(state.context).toEqual(before?.context);
-    }
-    for (const snapshot of model.snapshots) expect(snapshot.can({ type: 'scale.toggle' })).toBe(true);
-  });
-
-  it('9.4 leaves the first period to the server and shows the one it chose', () => {
-    const [first] = steps;
-    expect(first?.state.context.filter).toEqual({ startDate: null, endDate: null });
-    for (const { event, state } of steps) {
-      if (!event.type.startsWith('xstate.done.')) continue;
-      expect(state.context.filter).toEqual({ startDate: '2026-03-01', endDate: '2026-03-31' });
-    }
-  });
-
-  it('2.17 asks anew for a filter that changes while it loads', () => {
-    const again = steps.filter(
-      ({ event, before }) => event.type === 'filter.changed' && before?.matches({ data: 'filtering' }),
+    const transitions = model.transitions.map((transition, at) => ({
+      ...transition,
+      walked: transition.walked || (publicModel.transitions[at]?.walked ?? false),
+    }));
+    everyTransitionWalked(
+      { ...model, transitions },
+      {
+        handTested: [
+          'scale.placing always if opensRelative → scale.relative',
+          'data on days.changed if isPeriod → data.loading',
+        ],
+      },
     );
-    expect(again).not.toEqual([]);
-    for (const { before, state } of again) {
-      expect(state.children.filterReport).toBeDefined();
-      expect(state.children.filterReport).not.toBe(before?.children.filterReport);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/report.txt');
+    await expect(planOf(publicModel)).toMatchFileSnapshot('plans/report-public.txt');
+  });
+
+  it('2.17 keeps the report that is shown until the next one is here, whatever goes wrong', () => {
+    for (const { before, state } of [...steps, ...publicSteps]) {
+      if (before?.context.report) expect(state.context.report).not.toBeNull();
     }
   });
 
-  it('9.4 asks for no period that ends before it begins', () => {
-    const shown = model.snapshots.filter((snapshot) => snapshot.hasTag('shown'));
-    for (const snapshot of shown) {
-      expect(snapshot.can({ type: 'filter.changed', filter: backwards })).toBe(false);
-      expect(snapshot.can({ type: 'filter.changed', filter: { startDate: null, endDate: null } })).toBe(true);
+  it('2.17 changes the scale at any time, and asks for nothing with it', () => {
+    const toggled = steps.filter(({ event }) => event.type === 'scale.toggle');
+    expect(toggled).not.toEqual([]);
+    for (const { before, state, requests } of toggled) {
+      expect(state.value.scale).toBe(before?.value.scale === 'precise' ? 'relative' : 'precise');
+      expect(state.context).toEqual(before?.context);
+      expect(requests).toEqual([]);
     }
   });
 
-  it('2.17, 9.4 turns the texts of one question, and back to their first page with another period', () => {
-    const page = recorded(reportMachine, { input });
-    page.take({ type: 'xstate.init' });
-    const send = (event: { type: string; [field: string]: unknown }) => page.take(event).state.context.textPages;
-    send({ type: 'xstate.done.actor.loadReport', output: reports.march });
-    send({ type: 'texts.turned', questionId: 31, page: 1 });
-    expect(send({ type: 'texts.turned', questionId: 32, page: 2 })).toEqual({ 31: 1, 32: 2 });
-    expect(send({ type: 'filter.changed', filter: quarter })).toEqual({});
+  it('9.4 opens on the last month, which the server knows', () => {
+    const [first] = steps;
+    expect(first?.requests).toEqual([
+      {
+        src: 'loadReport',
+        input: {
+          source: { kind: 'survey', companyId: 1, id: 5 },
+          filter: { preset: 'month', startDate: null, endDate: null, user: null, group: null },
+        },
+      },
+    ]);
   });
 
-  it('2.17 keeps the filter that was refused, with the reason, beside the report before it', () => {
-    const refused = steps.filter(({ event }) => event.type === 'xstate.error.actor.filterReport');
-    expect(refused).not.toEqual([]);
-    for (const { before, state } of refused) {
-      expect(state.value.data).toBe('refused');
-      expect(state.context).toEqual({ ...before?.context, problem: problems.refused });
+  it('2.17 asks anew for every change of the filter, also while it loads', () => {
+    const changes = ['preset.chosen', 'days.changed', 'group.chosen', 'user.chosen', 'filters.clear', 'report.reload'];
+    const changed = steps.filter(({ event, facts }) => changes.includes(event.type) && facts.length > 0);
+    expect(changed.some(({ before }) => before?.matches({ data: 'loading' }))).toBe(true);
+    for (const { before, state } of changed) {
+      expect(state.matches({ data: 'loading' })).toBe(true);
+      expect(state.children.loadReport).not.toBe(before?.children.loadReport);
     }
   });
 
-  it('2.17 shows a refusal until another period is asked for', () => {
-    const page = recorded(reportMachine, { input });
-    page.take({ type: 'xstate.init' });
-    const send = (event: { type: string; [field: string]: unknown }) => page.take(event).state.context.problem;
-    send({ type: 'xstate.done.actor.loadReport', output: reports.march });
-    send({ type: 'filter.changed', filter: quarter });
-    expect(send({ type: 'xstate.error.actor.filterReport', error: problems.refused })).toEqual(problems.refused);
-    expect(send({ type: 'filter.changed', filter: quarter })).toBeNull();
+  it('2.17 has an address that says exactly what is shown, and opens with it again', () => {
+    const named = steps.flatMap(({ state, facts }) => namesOf(facts).map((fact) => ({ state, fact })));
+    expect(named.map(({ fact }) => fact.path)).toContain('/surveys/5/dashboard?preset=all&group=21&scale=relative');
+    for (const { state, fact } of named) {
+      const place = placeAt(fact.path);
+      expect(fact).toEqual({ type: 'page.renamed', path: fact.path, params: place.params });
+      const again = recorded(reportMachine, { input: pageInput(place), effects }).take({ type: 'xstate.init' });
+      expect(again.state.context.filter).toEqual(state.context.filter);
+      expect(again.state.value.scale).toBe(state.value.scale);
+    }
   });
 
-  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+  it('2.17 takes what an address says wrongly for not said', () => {
+    const wrong = '?preset=ever&start_date=2026-03-31&end_date=2026-03-01&user=x&group=-1&scale=none';
+    const page = recorded(reportMachine, { input: pageInput(placeAt(`/surveys/5/dashboard${wrong}`)), effects });
+    const { state } = page.take({ type: 'xstate.init' });
+    expect(state.context.filter).toEqual(steps[0]?.state.context.filter);
+    expect(state.value.scale).toBe('precise');
+  });
+
+  it('9.4 asks for no period that ends before it begins, and a day of one’s own ends the preset', () => {
+    const page = opened(places.dashboard);
+    expect(page.can({ type: 'days.changed', startDate: '2026-03-31', endDate: '2026-03-01' })).toBe(false);
+    expect(page.can({ type: 'days.changed', startDate: null, endDate: null })).toBe(false);
+    expect(page.send({ type: 'days.changed', ...march }).state.context.filter).toMatchObject({
+      preset: null,
+      ...march,
+    });
+    const back = page.send({ type: 'preset.chosen', preset: 'last_round' }).state.context.filter;
+    expect(back).toMatchObject({ preset: 'last_round', startDate: null, endDate: null });
+  });
+
+  it('2.4, design 5 filters by person neither a public report nor an anonymous one', () => {
+    expect(opened(places.dashboard).can({ type: 'user.chosen', id: 11 })).toBe(true);
+    expect(opened(places.dashboard, reports.anonymous).can({ type: 'user.chosen', id: 11 })).toBe(false);
+    for (const { state } of publicSteps) {
+      expect(state.can({ type: 'user.chosen', id: 11 })).toBe(false);
+      expect(state.context.filter.user).toBeNull();
+    }
+    const named = recorded(reportMachine, { input: pageInput(placeAt('/share/h4sh?user=11'), null), effects });
+    expect(named.take({ type: 'xstate.init' }).state.context.filter.user).toBeNull();
+  });
+
+  it('2.4 offers neither sharing nor export on a public report', () => {
+    for (const { state } of publicSteps) {
+      expect(state.matches({ tools: 'waiting' })).toBe(true);
+      expect(state.can({ type: 'export.start' })).toBe(false);
+    }
+    expect(steps.some(({ state }) => state.children.sharing !== undefined)).toBe(true);
+  });
+
+  it('6.3 exports only with a plan that allows it, and what the filters show', () => {
+    expect(opened(places.dashboard, reports.shared).can({ type: 'export.start' })).toBe(false);
+    const page = opened(places.dashboard);
+    page.send({ type: 'group.chosen', id: 21 });
+    const { commands, state } = page.send({ type: 'export.start' });
+    expect(commands).toEqual([{ to: 'export', event: { type: 'export.download', filter: state.context.filter } }]);
+  });
+
+  it('4.7 tells the sharing control what another admin has done', () => {
+    const page = opened(places.dashboard);
+    page.send({ type: 'report.reload' });
+    const { commands } = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shared });
+    expect(commands).toContainEqual({ to: 'sharing', event: { type: 'sharing.known', hash: 'h4sh' } });
+  });
+
+  it('2.17 lists the texts of every Textarea with the filter of the report, and of no other question', () => {
+    for (const { state } of steps) {
+      const ids = (state.context.report?.questions ?? []).flatMap(({ question }) =>
+        question.field_type === 2 ? [`texts-${question.id}`] : [],
+      );
+      expect(Object.keys(state.children).filter((id) => id.startsWith('texts-'))).toEqual(ids);
+    }
+    const page = opened(places.dashboard);
+    page.send({ type: 'group.chosen', id: 21 });
+    const { commands, state } = page.send({ type: 'xstate.done.actor.loadReport', output: reports.march });
+    expect(commands).toContainEqual({
+      to: 'texts-31',
+      event: { type: 'words.filtered', filter: state.context.filter },
+    });
+    page.send({ type: 'report.reload' });
+    const shorter = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shorter });
+    expect(shorter.state.children['texts-31']).toBeUndefined();
+  });
+
+  it('2.17 opens the comments of one question of the report at a time', () => {
+    for (const { state, event } of steps) {
+      expect(state.context.commented === null).toBe(state.matches({ comments: 'closed' }));
+      expect(state.children.comments === undefined).toBe(state.matches({ comments: 'closed' }));
+      if (event.type === 'comments.open') expect([null, 32]).toContain(state.context.commented);
+    }
+  });
+
+  it('2.17 shows a refusal until another report is asked for and here', () => {
+    const page = opened(places.dashboard);
+    page.send({ type: 'preset.chosen', preset: 'all' });
+    const refused = page.send({ type: 'xstate.error.actor.loadReport', error: problems.refused });
+    expect(refused.state.context).toMatchObject({ problem: problems.refused, report: reports.march });
+    expect(page.send({ type: 'preset.chosen', preset: 'month' }).state.context.problem).toBeNull();
+  });
+
+  it('design 3 is never busy without a way out', () => {
+    expectWaysOut(model);
+    expectWaysOut(publicModel);
+  });
 });

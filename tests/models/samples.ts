@@ -3,7 +3,7 @@ import type { Config } from '../../contract/config.ts';
 import type { FieldType, SurveyStatus } from '../../contract/lists.ts';
 import { fieldTypes, surveyStatuses } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { Report } from '../../contract/report.ts';
+import type { Report, SharedReport, Words } from '../../contract/report.ts';
 import type { Schedule } from '../../contract/schedule.ts';
 import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
 import type { Mailings, Publication, Survey, SurveyRow } from '../../contract/survey.ts';
@@ -347,15 +347,56 @@ export const notices = {
   error: { tone: 'error', code: 'broken', text: null },
 } satisfies Record<string, Notice>;
 
+const march = {
+  start_date: '2026-03-01',
+  end_date: '2026-03-31',
+  timezone: 'Europe/Helsinki',
+  today: '2026-03-31',
+  span: { start_date: '2026-03-02', end_date: '2026-04-05' },
+  groups: [{ id: 21, name: 'North' }],
+  first_results_at: null,
+  generated_at: '2026-03-31T12:00:00.000Z',
+  questions: [
+    { question: { ...questions.textarea, asked: true }, periods: [], change: null },
+    { question: { ...questions.radio, asked: true }, periods: [], change: null },
+  ],
+};
+const reported = { title: 'Pulse', description: '', anonymous: false, active_from: '2026-03-02T06:00:00.000Z' };
+
 export const reports = {
-  march: {
-    survey: { id: 5, title: 'Pulse', description: '', anonymous: false, active_from: '2026-03-02' },
-    start_date: '2026-03-01',
-    end_date: '2026-03-31',
-    generated_at: '2026-03-31T12:00:00.000Z',
-    questions: [],
+  march: { ...march, survey: { ...reported, id: 5, share_hash: null }, can_export: true },
+  /** Without the plan for an export, and with a link. */
+  shared: { ...march, survey: { ...reported, id: 5, share_hash: 'h4sh' }, can_export: false },
+  anonymous: { ...march, survey: { ...reported, id: 5, share_hash: null, anonymous: true }, can_export: true },
+  /** Its one Textarea is gone. */
+  shorter: {
+    ...march,
+    survey: { ...reported, id: 5, share_hash: null },
+    can_export: true,
+    questions: march.questions.slice(1),
   },
 } satisfies Record<string, Report>;
+
+export const sharedReports = { march: { ...march, survey: reported } } satisfies Record<string, SharedReport>;
+
+export const wordPages = {
+  first: {
+    page: 1,
+    pages: 3,
+    total: 41,
+    rows: [
+      {
+        start_date: '2026-03-02',
+        end_date: '2026-03-08',
+        text: 'More light',
+        skip_option_value: null,
+        name: 'Aino Admin',
+      },
+    ],
+  },
+  second: { page: 2, pages: 3, total: 41, rows: [] },
+  none: { page: 1, pages: 1, total: 0, rows: [] },
+} satisfies Record<string, Words>;
 
 export const links = {
   some: {
