@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from './combo-box.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -23,13 +23,16 @@ export interface ComboBoxProps extends FieldTexts {
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** Of thousands of items only so many are shown; `moreText` then says that typing narrows them. */
+  mostShown?: number;
+  moreText?: string;
 }
 
 /** A box in a tight place has room for its list beside itself, in pixels. */
 const narrowestList = 256;
 
 /**
- * One of a list too long to look through: typing narrows it. For some hundred items, not for thousands.
+ * One of a list too long to look through: typing narrows it. For thousands of items with `mostShown`.
  * Emptying the box chooses none; leaving it with anything that is no item brings the chosen one back.
  */
 export function ComboBox({
@@ -42,6 +45,8 @@ export function ComboBox({
   placeholder,
   isRequired,
   isDisabled,
+  mostShown = Number.POSITIVE_INFINITY,
+  moreText,
   ...texts
 }: ComboBoxProps) {
   const listId = useId();
@@ -53,7 +58,8 @@ export function ComboBox({
   const [wantedActive, setActive] = useState(-1);
 
   const chosen = items.find((item) => item.id === value);
-  const shown = typed === null ? items : items.filter((item) => includes(`${item.label}\n${item.detail ?? ''}`, typed));
+  const fitting = useFitting(items, typed);
+  const shown = fitting.length > mostShown ? fitting.slice(0, mostShown) : fitting;
   const active = Math.min(wantedActive, shown.length - 1);
   const idOf = (item: ComboBoxItem | undefined) => (item ? `${listId}-${item.id}` : undefined);
 
@@ -89,7 +95,7 @@ export function ComboBox({
   const open = () => {
     if (isOpen || isDisabled) return;
     setOpen(true);
-    setActive(items.findIndex((item) => item.id === value));
+    setActive(items.slice(0, mostShown).findIndex((item) => item.id === value));
   };
   const close = () => {
     setOpen(false);
@@ -190,11 +196,19 @@ export function ComboBox({
             </div>
             <p className={styles.empty} role="status">
               {isOpen && shown.length === 0 ? emptyText : null}
+              {isOpen && shown.length < fitting.length ? moreText : null}
             </p>
           </div>
         </span>
       )}
     </Field>
+  );
+}
+
+function useFitting(items: readonly ComboBoxItem[], typed: string | null): readonly ComboBoxItem[] {
+  return useMemo(
+    () => (typed === null ? items : items.filter((item) => includes(`${item.label}\n${item.detail ?? ''}`, typed))),
+    [items, typed],
   );
 }
 

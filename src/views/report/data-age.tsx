@@ -1,30 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import styles from './dashboard-page.module.css';
+import type { Report, SharedReport } from '../../../contract/report.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatsOf } from './formats.ts';
+import styles from './report-body.module.css';
 
 const msPerMinute = 60_000;
 
 /**
- * When the server answered, and how long ago. The time since is measured here from the arrival of the answer: this
- * device's clock may be wrong, and then a difference to the server's time would be, too.
+ * When the server answered, and how long ago; and the way to newer data. The time since is measured here from the
+ * arrival of the answer: this device's clock may be wrong, and then a difference to the server's time would be, too.
  */
-export function DataAge({ generatedAt, timeZone }: { generatedAt: string; timeZone: string }) {
-  const { i18n } = useLingui();
+export function DataAge({ reportRef, report }: { reportRef: ReportActorRef; report: Report | SharedReport }) {
+  const { t, i18n } = useLingui();
+  const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const formats = formatsOf(i18n.locale);
-  const minutes = useMinutesSince(generatedAt);
-  const when = <time dateTime={generatedAt}>{formats.instant(generatedAt, timeZone)}</time>;
+  const minutes = useMinutesSince(report.generated_at);
+  const when = <time dateTime={report.generated_at}>{formats.instant(report.generated_at, report.timezone)}</time>;
   const ago = formats.minutesAgo(minutes);
   return (
-    <p className={styles.age}>
-      {minutes === 0 ? (
-        <Trans>Data from {when}, just now</Trans>
-      ) : (
-        <Trans>
-          Data from {when}, {ago}
-        </Trans>
-      )}
-    </p>
+    <div className={styles.age}>
+      <p>
+        {minutes === 0 ? (
+          <Trans>Data from {when}, just now</Trans>
+        ) : (
+          <Trans>
+            Data from {when}, {ago}
+          </Trans>
+        )}
+      </p>
+      <span className={styles.reload} title={t`The F5 key does the same.`}>
+        <Button size="small" isPending={isBusy} onPress={() => reportRef.send({ type: 'report.reload' })}>
+          <Trans>Reload</Trans>
+        </Button>
+      </span>
+    </div>
   );
 }
 

@@ -4,14 +4,19 @@ import type { Report } from '../../../contract/report.ts';
 export type DayRange = { first: string; last: string };
 
 /**
- * The days that may be asked for: from the day the survey became active to the server's today. A survey whose start
- * was moved has rounds from before it; those that are shown stay inside.
+ * The days that may be asked for (design §4): from the day the survey became active to today, both as the company
+ * counts days. A survey whose start was moved has rounds from before it.
  */
-export function allowedDays(report: Report, timeZone: string): DayRange {
-  const dayOf = (instant: string) => toCalendarDate(parseAbsolute(instant, timeZone)).toString();
-  const today = dayOf(report.generated_at);
-  const starts = report.questions.flatMap(({ periods }) => periods.map((period) => period.start_date));
-  if (report.survey.active_from !== null) starts.push(dayOf(report.survey.active_from));
+export function allowedDays({
+  survey,
+  span,
+  today,
+  timezone,
+}: Pick<Report, 'span' | 'today' | 'timezone'> & { survey: { active_from: string | null } }): DayRange {
+  const starts = span ? [span.start_date] : [];
+  if (survey.active_from !== null) {
+    starts.push(toCalendarDate(parseAbsolute(survey.active_from, timezone)).toString());
+  }
   return { first: [...starts, today].sort()[0] ?? today, last: today };
 }
 

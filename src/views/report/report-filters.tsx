@@ -1,29 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import type { Report } from '../../../contract/report.ts';
+import { useMemo } from 'react';
+import type { ReportPreset } from '../../../contract/lists.ts';
+import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-time-field.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { allowedDays, type DayRange, nearestDay } from './report-days.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { DayFilters } from './day-filters.tsx';
 import styles from './report-filters.module.css';
-import { useReportWords } from './use-report-words.ts';
 
 interface ReportFiltersProps {
   reportRef: ReportActorRef;
-  report: Report;
-  timeZone: string;
+  report: Report | SharedReport;
 }
 
-/** Which days are shown, and on which scale. */
-export function ReportFilters({ reportRef, report, timeZone }: ReportFiltersProps) {
+/** Whose answers of which days are shown, and on which scale; all of it stands in the address. */
+export function ReportFilters({ reportRef, report }: ReportFiltersProps) {
   const { t } = useLingui();
   const isRelative = useSelector(reportRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
-  const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
+  const hasPeople = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'survey');
+  const canClear = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
   return (
-    <div className={styles.filters}>
-      <Days reportRef={reportRef} allowed={allowedDays(report, timeZone)} />
+    <search className={styles.filters} aria-label={t`What is shown`}>
+      <div className={styles.period}>
+        <Presets reportRef={reportRef} />
+        <DayFilters reportRef={reportRef} report={report} />
+      </div>
+      <div className={styles.people}>
+        {report.groups.length > 0 ? <GroupFilter reportRef={reportRef} report={report} /> : null}
+        {hasPeople ? <PersonFilter reportRef={reportRef} isAnonymous={report.survey.anonymous} /> : null}
+      </div>
       <RadioGroup
         label={t`Scale`}
         name="scale"
@@ -35,76 +44,98 @@ export function ReportFilters({ reportRef, report, timeZone }: ReportFiltersProp
           { value: 'relative', label: t`Relative` },
         ]}
       />
-      <div className={styles.reload}>
-        <Button isPending={isBusy} onPress={() => reportRef.send({ type: 'report.reload' })}>
-          <Trans>Reload</Trans>
-        </Button>
-      </div>
-    </div>
+      {canClear ? (
+        <div className={styles.clear}>
+          <Button variant="quiet" icon="close" onPress={() => reportRef.send({ type: 'filters.clear' })}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </search>
   );
 }
 
-type End = 'startDate' | 'endDate';
-
-/** A day is sent when it can be asked for; until then it is only typed. */
-function Days({ reportRef, allowed }: { reportRef: ReportActorRef; allowed: DayRange }) {
-  const { t, i18n } = useLingui();
-  const filter = useSelector(reportRef, (snapshot) => snapshot.context.filter);
-  const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem);
-  const [typed, setTyped] = useState<Partial<Record<End, string | null>>>({});
-
-  const shown = {
-    startDate: typed.startDate === undefined ? nearestDay(filter.startDate, allowed) : typed.startDate,
-    endDate: typed.endDate === undefined ? nearestDay(filter.endDate, allowed) : typed.endDate,
+function Presets({ reportRef }: { reportRef: ReportActorRef }) {
+  const { t } = useLingui();
+  const preset = useSelector(reportRef, (snapshot) => snapshot.context.filter.preset);
+  const names: Record<ReportPreset, string> = {
+    last_round: t`Last complete round`,
+    month: t`Last month`,
+    '3_months': t`Last 3 months`,
+    '6_months': t`Last 6 months`,
+    '12_months': t`Last 12 months`,
+    all: t`All rounds`,
   };
-  const { formats } = useReportWords();
-  const [first, last] = [formats.day(allowed.first), formats.day(allowed.last)];
-  const outside = (day: string | null) =>
-    day === null || isYearTyped(day) || nearestDay(day, allowed) === day
-      ? undefined
-      : t`Choose a day from ${first} to ${last}.`;
-  const isTurned =
-    shown.startDate !== null && shown.endDate !== null && shown.endDate < shown.startDate && !outside(shown.startDate);
-  const change = (end: End, day: string | null) => {
-    const days = { ...shown, [end]: day };
-    const event = { type: 'filter.changed', filter: days } as const;
-    const isAsked = [days.startDate, days.endDate].every((one) => one !== null && nearestDay(one, allowed) === one);
-    if (isAsked && reportRef.getSnapshot().can(event)) {
-      setTyped({});
-      reportRef.send(event);
-    } else setTyped({ ...typed, [end]: day });
-  };
-
   return (
-    <>
-      <div className={styles.day}>
-        <DateField
-          label={t`Start date`}
-          locale={i18n.locale}
-          value={shown.startDate}
-          onChange={(day) => change('startDate', day)}
-          min={allowed.first}
-          max={allowed.last}
-          error={outside(shown.startDate) ?? problem?.fields.start_date}
-        />
-      </div>
-      <div className={styles.day}>
-        <DateField
-          label={t`End date`}
-          locale={i18n.locale}
-          value={shown.endDate}
-          onChange={(day) => change('endDate', day)}
-          min={allowed.first}
-          max={allowed.last}
-          error={
-            outside(shown.endDate) ??
-            (isTurned ? t`The last day cannot be before the first.` : problem?.fields.end_date)
-          }
-        />
-      </div>
-    </>
+    <SelectField
+      label={t`Period`}
+      name="preset"
+      value={preset ?? ''}
+      onChange={(value) => {
+        const chosen = (Object.keys(names) as ReportPreset[]).find((name) => name === value);
+        if (chosen) reportRef.send({ type: 'preset.chosen', preset: chosen });
+      }}
+      options={[
+        ...Object.entries(names).map(([value, label]) => ({ value, label })),
+        ...(preset === null ? [{ value: '', label: t`Chosen days` }] : []),
+      ]}
+    />
   );
 }
 
-/** A year with fewer than four digits is being typed. */
-const isYearTyped = (day: string) => day.startsWith('0');
+function GroupFilter({ reportRef, report }: ReportFiltersProps) {
+  const { t, i18n } = useLingui();
+  const group = useSelector(reportRef, (snapshot) => snapshot.context.filter.group);
+  const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem?.fields.group);
+  const items = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
+    const named = report.groups.map(({ id, name }) => ({ id: `${id}`, label: name }));
+    return named.sort((a, b) => compare(a.label, b.label));
+  }, [report.groups, i18n.locale]);
+  const isKnown = group === null || items.some(({ id }) => id === `${group}`);
+  return (
+    <ComboBox
+      label={t`Group`}
+      name="group"
+      items={isKnown ? items : [...items, { id: `${group}`, label: t`A group that is gone` }]}
+      value={group === null ? null : `${group}`}
+      onChange={(id) => reportRef.send({ type: 'group.chosen', id: id === null ? null : Number(id) })}
+      placeholder={t`All groups`}
+      emptyText={t`No results found`}
+      mostShown={100}
+      moreText={t`Type to see more.`}
+      error={problem}
+    />
+  );
+}
+
+function PersonFilter({ reportRef, isAnonymous }: { reportRef: ReportActorRef; isAnonymous: boolean }) {
+  const { t, i18n } = useLingui();
+  const user = useSelector(reportRef, (snapshot) => snapshot.context.filter.user);
+  const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem?.fields.user);
+  const people = useRows('people');
+  const arePeopleHere = useSelector(useCollectionRef('people'), (snapshot) => snapshot?.hasTag('shown') ?? false);
+  const items = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
+    return people
+      .map((person) => ({ id: `${person.id}`, label: person.full_name, detail: person.email }))
+      .sort((a, b) => compare(a.label, b.label));
+  }, [people, i18n.locale]);
+  const isKnown = user === null || items.some(({ id }) => id === `${user}`);
+  return (
+    <ComboBox
+      label={t`User`}
+      name="user"
+      items={isKnown ? items : [...items, { id: `${user}`, label: arePeopleHere ? t`A person who is gone` : '…' }]}
+      value={user === null ? null : `${user}`}
+      onChange={(id) => reportRef.send({ type: 'user.chosen', id: id === null ? null : Number(id) })}
+      placeholder={isAnonymous ? t`Everyone` : t`All users`}
+      emptyText={t`No results found`}
+      mostShown={50}
+      moreText={t`Type to see more.`}
+      isDisabled={isAnonymous}
+      help={isAnonymous ? t`Answers are anonymous.` : undefined}
+      error={problem}
+    />
+  );
+}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What concerns every page: the connection, and the subscription of the company that a reseller works on. */
-export function Banners() {
+export function Banners({ isPublic }: { isPublic: boolean }) {
   const connectionRef = useConnection();
   const isOnline = useSelector(connectionRef, (snapshot) => snapshot.matches('online'));
   const isReconnecting = useSelector(connectionRef, (snapshot) => snapshot.matches('reconnecting'));
@@ -31,7 +31,7 @@ export function Banners() {
           <Trans>No connection to the server. What you see may be out of date; what you typed is kept.</Trans>
         </Notice>
       )}
-      {workspaceRef && isReseller ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}
+      {workspaceRef && isReseller && !isPublic ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}
     </>
   );
 }

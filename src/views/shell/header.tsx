@@ -12,9 +12,10 @@ const languages: Record<Locale, { short: string; name: string }> = {
   'en-GB': { short: 'EN', name: 'English' },
 };
 
-/** 2.23 */
-export function Header() {
-  const workspaceRef = useMaybeWorkspace();
+/** 2.23; on a public report without a company. */
+export function Header({ isPublic }: { isPublic: boolean }) {
+  const ownWorkspace = useMaybeWorkspace();
+  const workspaceRef = isPublic ? null : ownWorkspace;
   const isNarrow = useMediaQuery('(max-width: 599px)');
   return (
     <>

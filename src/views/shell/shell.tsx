@@ -24,6 +24,8 @@ export function Shell() {
   const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
   const isFolded = useSelector(useNavigation(), (snapshot) => isMenuFolded(snapshot.context.visitor));
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
+  // 2.4: a public report looks the same to everyone, also to who is signed in.
+  const isPublic = page?.place.access === 'share';
   const linkActions = useMemo(
     () => ({
       navigate: (to: string) => appRef.send({ type: 'navigation.go', to }),
@@ -37,8 +39,8 @@ export function Shell() {
     <LinkActionsProvider actions={linkActions}>
       <title>{page ? `${i18n._(pageTitles[page.name])} – Rytmi` : 'Rytmi'}</title>
       <AppFrame
-        header={<Header />}
-        menu={isMember ? <SideMenu onLeave={() => setMenuOpen(false)} /> : null}
+        header={<Header isPublic={isPublic} />}
+        menu={isMember && !isPublic ? <SideMenu onLeave={() => setMenuOpen(false)} /> : null}
         menuLabel={t`Main menu`}
         openMenuLabel={t`Open the menu`}
         closeMenuLabel={t`Close the menu`}
@@ -46,7 +48,7 @@ export function Shell() {
         isMenuFolded={isFolded}
         isMenuOpen={isMenuOpen}
         onMenuOpenChange={setMenuOpen}
-        banner={<Banners />}
+        banner={<Banners isPublic={isPublic} />}
         pageKey={page?.place.path}
       >
         <OpenPage />

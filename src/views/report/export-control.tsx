@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ExportActorRef } from '../../../machines/report/export.machine.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+
+/** 7.16, 6.3: what is shown as a CSV file. */
+export function ExportControl({ reportRef, exportRef }: { reportRef: ReportActorRef; exportRef: ExportActorRef }) {
+  const { t } = useLingui();
+  const canExport = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'export.start' }));
+  const isBusy = useSelector(exportRef, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(exportRef, (snapshot) => snapshot.matches('failed'));
+  const problem = useSelector(exportRef, (snapshot) => snapshot.context.problem);
+  const dismiss = () => exportRef.send({ type: 'export.dismiss' });
+  return (
+    <>
+      {isBusy ? (
+        <Button onPress={() => exportRef.send({ type: 'export.cancel' })}>
+          <Trans>Stop the export</Trans>
+        </Button>
+      ) : (
+        <Button
+          disabledReason={canExport ? undefined : t`Please upgrade to Professional plan to export data.`}
+          onPress={() => reportRef.send({ type: 'export.start' })}
+        >
+          <Trans>Export CSV</Trans>
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {isBusy ? <Trans>The file is being made.</Trans> : null}
+      </span>
+      <Modal
+        isOpen={hasFailed}
+        title={<Trans>The results were not exported</Trans>}
+        onClose={dismiss}
+        closeLabel={t`Close`}
+        footer={
+          <>
+            <Button onPress={dismiss}>
+              <Trans>Close</Trans>
+            </Button>
+            <Button variant="primary" onPress={() => reportRef.send({ type: 'export.start' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>{problem?.general ?? <Trans>The file did not arrive whole. Nothing was saved.</Trans>}</p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import type { Report, SharedReport } from '../../../contract/report.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BlockSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { formatsOf } from './formats.ts';
+import { QuestionCard } from './question-card.tsx';
+import styles from './report-body.module.css';
+import { ReportFilters } from './report-filters.tsx';
+import { ShownDays } from './shown-days.tsx';
+
+interface ReportBodyProps {
+  reportRef: ReportActorRef;
+  /** Instead of the common words, for a report that is not there. */
+  missing: ReactNode;
+}
+
+/** The filters of a report and its questions, the same for admins and on a public link. */
+export function ReportBody({ reportRef, missing }: ReportBodyProps) {
+  const report = useSelector(reportRef, (snapshot) => snapshot.context.report);
+  const hasFailed = useSelector(reportRef, (snapshot) => snapshot.matches({ data: 'failed' }));
+  useReloadKey(reportRef);
+  if (report) return <Shown reportRef={reportRef} report={report} failure={hasFailed ? missing : null} />;
+  return hasFailed ? <Failure reportRef={reportRef} missing={missing} /> : <Coming />;
+}
+
+interface ShownProps {
+  reportRef: ReportActorRef;
+  report: Report | SharedReport;
+  failure: ReactNode;
+}
+
+function Shown({ reportRef, report, failure }: ShownProps) {
+  const isRelative = useSelector(reportRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
+  const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
+  const { anonymous } = report.survey;
+  return (
+    <>
+      <ReportFilters reportRef={reportRef} report={report} />
+      <ShownDays reportRef={reportRef} report={report} />
+      {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}
+      {anonymous ? <AnonymityNotice report={report} /> : null}
+      {report.questions.length === 0 ? (
+        <EmptyState title={<Trans>Nothing to show.</Trans>} text={<Trans>This survey has no questions yet.</Trans>} />
+      ) : report.span === null ? (
+        <EmptyState
+          title={<Trans>Nothing to show.</Trans>}
+          text={<Trans>The first round has not begun. Results appear here as people answer.</Trans>}
+        />
+      ) : report.questions.every(({ periods }) => periods.length === 0) ? (
+        <NoRounds reportRef={reportRef} />
+      ) : (
+        <div className={styles.questions} aria-busy={isBusy}>
+          {report.questions.map((one) => (
+            <QuestionCard
+              key={one.question.id}
+              reportRef={reportRef}
+              report={one}
+              survey={report.survey}
+              scale={isRelative ? 'relative' : 'precise'}
+              timeZone={report.timezone}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoRounds({ reportRef }: { reportRef: ReportActorRef }) {
+  return (
+    <EmptyState
+      title={<Trans>Nothing to show.</Trans>}
+      text={<Trans>No round has days in the period shown.</Trans>}
+      action={
+        <Button variant="primary" onPress={() => reportRef.send({ type: 'preset.chosen', preset: 'all' })}>
+          <Trans>Show all rounds</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function AnonymityNotice({ report }: { report: Report | SharedReport }) {
+  const { i18n } = useLingui();
+  const { first_results_at: firstAt, timezone } = report;
+  const when = firstAt === null ? null : formatsOf(i18n.locale).instant(firstAt, timezone);
+  return (
+    <Notice>
+      {when === null ? null : (
+        <>
+          <Trans>The first results appear when the first round closes, on {when}.</Trans>{' '}
+        </>
+      )}
+      <Trans>
+        This survey is anonymous. A round is shown when it has closed and has at least 5 answers, its texts and comments
+        from 10 answers on, and never with names.
+      </Trans>
+    </Notice>
+  );
+}
+
+function Failure({ reportRef, missing }: ReportBodyProps) {
+  const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem);
+  const hasReport = useSelector(reportRef, (snapshot) => snapshot.context.report !== null);
+  const isGone = problem?.kind === 'missing';
+  return (
+    <div role="alert">
+      <Notice
+        tone="danger"
+        action={
+          isGone ? undefined : (
+            <Button onPress={() => reportRef.send({ type: 'report.reload' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      >
+        {isGone ? missing : (problem?.general ?? <Trans>The report could not be loaded.</Trans>)}{' '}
+        {hasReport ? <Trans>What you see was loaded earlier.</Trans> : null}
+      </Notice>
+    </div>
+  );
+}
+
+function Coming() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.questions}>
+      <TextSkeleton label={t`Loading the report`} lines={2} />
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <BlockSkeleton key={place} label="" height="24rem" />
+      ))}
+    </div>
+  );
+}
+
+/** F5 fetches the report anew and leaves the rest of the page as it is; with Ctrl or Shift it remains the browser's. */
+function useReloadKey(reportRef: ReportActorRef) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F5' || event.ctrlKey || event.shiftKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      reportRef.send({ type: 'report.reload' });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [reportRef]);
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { stateName } from '../state-name.ts';
+import { DataAge } from './data-age.tsx';
+import { ReportBody } from './report-body.tsx';
+
+/** 2.4: what a survey's link shows to anyone. */
+export function SharePage({ pageRef }: { pageRef: ReportActorRef }) {
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const report = useSelector(pageRef, (snapshot) => snapshot.context.report);
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <Page
+        title={report ? report.survey.title : <Trans>Survey results</Trans>}
+        state={state}
+        lead={
+          report ? (
+            <>
+              {report.survey.description === '' ? null : <p>{report.survey.description}</p>}
+              <DataAge reportRef={pageRef} report={report} />
+            </>
+          ) : null
+        }
+        actions={
+          report ? (
+            <Button variant="quiet" onPress={() => pageRef.send({ type: 'report.print' })}>
+              <Trans>Print</Trans>
+            </Button>
+          ) : null
+        }
+      >
+        <ReportBody
+          reportRef={pageRef}
+          missing={<Trans>This link shows nothing any more. Ask whoever gave it to you for a new one.</Trans>}
+        />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './sharing-control.module.css';
+
+/** Where a public report stands; the view only shows what is copied. */
+const linkOf = (hash: string) => `${window.location.origin}/share/${hash}`;
+
+/** 4.7: makes the public link and takes it away. */
+export function SharingControl({ sharingRef }: { sharingRef: SharingActorRef }) {
+  const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
+  const isBusy = useSelector(sharingRef, (snapshot) => snapshot.hasTag('busy'));
+  return isShared ? (
+    <>
+      <Button isPending={isBusy} onPress={() => sharingRef.send({ type: 'sharing.copy' })}>
+        <Trans>Copy share url</Trans>
+      </Button>
+      <Button variant="danger" isPending={isBusy} onPress={() => sharingRef.send({ type: 'sharing.disable' })}>
+        <Trans>Remove share</Trans>
+      </Button>
+    </>
+  ) : (
+    <Button variant="primary" isPending={isBusy} onPress={() => sharingRef.send({ type: 'sharing.enable' })}>
+      <Trans>Share</Trans>
+    </Button>
+  );
+}
+
+/** The link itself, whether it has been copied, and what went wrong. */
+export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
+  const { t } = useLingui();
+  const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
+  const hash = useSelector(sharingRef, (snapshot) => snapshot.context.hash);
+  const isCopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copied' }));
+  const isUncopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'uncopied' }));
+  const problem = useSelector(sharingRef, (snapshot) => snapshot.context.problem);
+  return (
+    <>
+      {isShared && hash !== null ? (
+        <div className={styles.link}>
+          <label className={styles.label}>
+            <span className={styles.name}>
+              <Trans>Anyone with this link can see the results, without names:</Trans>
+            </span>
+            <input className={styles.url} readOnly value={linkOf(hash)} onFocus={(event) => event.target.select()} />
+          </label>
+          <Link href={linkOf(hash)} newTabText={t`opens in a new tab`}>
+            <Trans>Open</Trans>
+          </Link>
+        </div>
+      ) : null}
+      <p role="status" className={styles.status}>
+        {isCopied ? <Trans>Link copied.</Trans> : null}
+        {isUncopied ? <Trans>The browser does not let us copy it: select the link and copy it yourself.</Trans> : null}
+      </p>
+      {problem ? (
+        <div role="alert">
+          <Notice tone="danger">
+            {isShared ? <Trans>The link could not be removed.</Trans> : <Trans>The link could not be made.</Trans>}{' '}
+            {problem.general}
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  );
+}
