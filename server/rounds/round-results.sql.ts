@@ -1,84 +1,105 @@
-import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
+import type { StoredChange } from '../report/change.ts';
+import type { Result } from './round-results.ts';
 
-export type Closing = { roundId: number; closedAt: Date };
+export type StoredResult = Result & { roundId: number; change: StoredChange | null };
 
-/**
- * Closes open rounds and stores their results, once and for good.
- *
- * The people of a round: those assigned at the moment it closes, and those who answered and have left the survey
- * since, so that nobody is counted as an answer and not as asked. A person counts in the groups they are in at that
- * moment. Mean and sample deviation are computed in `numeric`. An anonymous survey's round below
- * `fewestAnonymousAnswers` is stored without numbers, and never with groups: the differences between groups and the
- * whole would tell what a person answered.
- */
-export async function closeRounds(database: Database, companyId: number, closings: readonly Closing[]): Promise<void> {
-  const ids = closings.map((closing) => closing.roundId);
-  await database.query(
-    `with closing as (
-       select r.id, r.survey_id, r.question_id, r.question_version, at.closed_at, s.anonymous
-         from unnest($2::bigint[], $3::timestamptz[]) as at(id, closed_at)
-         join rounds r on r.company_id = $1 and r.id = at.id and r.closed_at is null
-         join surveys s on s.company_id = $1 and s.id = r.survey_id
-     ), roster as (
-       select c.id as round_id, m.person_id
-         from closing c
-         join survey_respondents m on m.company_id = $1 and m.survey_id = c.survey_id
-          and m.from_at <= c.closed_at and (m.until_at is null or m.until_at > c.closed_at)
-       union
-       select a.round_id, a.person_id from closing c join answers a on a.company_id = $1 and a.round_id = c.id
-     ), member as (
-       select round_id, person_id, 0::bigint as group_id from roster
-       union all
-       select t.round_id, t.person_id, m.group_id
-         from roster t
-         join closing c on c.id = t.round_id and not c.anonymous
-         join group_members m on m.company_id = $1 and m.person_id = t.person_id
-          and m.from_at <= c.closed_at and (m.until_at is null or m.until_at > c.closed_at)
-     ), counted as (
-       select m.round_id, m.group_id, count(*)::int as assigned,
-              (count(a.person_id) filter (where a.skip_option is null))::int as n,
-              avg(a.number::text::numeric)::float8 as mean,
-              stddev_samp(a.number::text::numeric)::float8 as deviation
-         from member m
-         left join answers a on a.company_id = $1 and a.round_id = m.round_id and a.person_id = m.person_id
-        group by m.round_id, m.group_id
-     ), chosen as (
-       select m.round_id, m.group_id, choice, count(*)::int as people
-         from member m
-         join answers a on a.company_id = $1 and a.round_id = m.round_id and a.person_id = m.person_id
-        cross join lateral unnest(a.choices) as choice
-        group by m.round_id, m.group_id, choice
-     ), result as (
-       select c.id as round_id, coalesce(t.group_id, 0) as group_id, coalesce(t.assigned, 0) as assigned,
-              coalesce(t.n, 0) as n, t.mean, t.deviation,
-              case when v.field_type in (3, 5) then array(
-                select coalesce(x.people, 0)
-                  from generate_series(0, cardinality(v.choices) - 1) as at(choice)
-                  left join chosen x on x.round_id = c.id and x.group_id = t.group_id and x.choice = at.choice
-                 order by at.choice
-              ) end as counts,
-              c.anonymous and coalesce(t.n, 0) < $4 as suppressed
-         from closing c
-         join question_versions v
-           on v.company_id = $1 and v.question_id = c.question_id and v.version = c.question_version
-         left join counted t on t.round_id = c.id
-     )
-     insert into round_results (company_id, round_id, group_id, group_name, assigned, n, mean, deviation, counts,
-                                suppressed)
-     select $1, r.round_id, r.group_id, g.name,
-            case when not r.suppressed then r.assigned end, case when not r.suppressed then r.n end,
-            case when not r.suppressed then r.mean end, case when not r.suppressed then r.deviation end,
-            case when not r.suppressed then r.counts end, r.suppressed
-       from result r
-       left join groups g on g.company_id = $1 and g.id = r.group_id`,
-    [companyId, ids, closings.map((closing) => closing.closedAt), fewestAnonymousAnswers],
+const resultColumns = `x.round_id as "roundId", x.group_id as "groupId", x.group_name as "groupName", x.assigned, x.n,
+  x.mean, x.deviation, x.counts, x.comments, x.skips, x.change, x.suppressed`;
+
+/** Everyone's and every group's. */
+export function listStoredResults(database: Database, companyId: number, roundIds: readonly number[]) {
+  return database.query<StoredResult>(
+    `select ${resultColumns} from round_results x
+      where x.company_id = $1 and x.round_id = any($2::bigint[]) order by x.round_id, x.group_id`,
+    [companyId, roundIds],
   );
-  await database.query(
-    `update rounds r set closed_at = at.closed_at
-       from unnest($2::bigint[], $3::timestamptz[]) as at(id, closed_at)
-      where r.company_id = $1 and r.id = at.id and r.closed_at is null`,
-    [companyId, ids, closings.map((closing) => closing.closedAt)],
+}
+
+/** Of each question of a survey, the tests that its last complete round has stored, by group; `without` left out. */
+export function listLatestTests(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  without: readonly number[],
+): Promise<{ questionId: number; groupId: number; tests: number[] }[]> {
+  return database.query(
+    `select q.id as "questionId", x.group_id as "groupId",
+            jsonb_path_query_array(x.change, '$.items[*].p ? (@ != null)') as tests
+       from questions q
+      cross join lateral (
+        select r.id from rounds r
+         where r.company_id = $1 and r.question_id = q.id and r.closed_at is not null
+         order by r.index desc limit 1) last
+       join round_results x on x.company_id = $1 and x.round_id = last.id and x.change is not null
+      where q.company_id = $1 and q.survey_id = $2 and q.id <> all($3::bigint[])`,
+    [companyId, surveyId, without],
   );
-  await database.query('delete from rollups where company_id = $1 and round_id = any($2::bigint[])', [companyId, ids]);
+}
+
+export async function insertResults(
+  database: Database,
+  companyId: number,
+  results: readonly StoredResult[],
+): Promise<void> {
+  await database.query(
+    `insert into round_results (company_id, round_id, group_id, group_name, assigned, n, mean, deviation, counts,
+                                comments, skips, change, suppressed)
+     select $1, "roundId", "groupId", "groupName", assigned, n, mean, deviation, counts, comments, skips, change,
+            suppressed
+       from jsonb_to_recordset($2::jsonb) as x("roundId" bigint, "groupId" bigint, "groupName" text, assigned int, n int,
+            mean float8, deviation float8, counts int[], comments int, skips int, change jsonb, suppressed boolean)`,
+    [companyId, JSON.stringify(results)],
+  );
+}
+
+/** `hasWords`: of an anonymous survey, with enough answers. */
+export type Publication = { roundId: number; groups: string; hasWords: boolean };
+
+/** In an order that tells nothing of who wrote them, or when. */
+const words = `
+  left join lateral (
+    select coalesce(jsonb_agg(a.text order by a.text collate "C") filter (where a.text is not null), '[]') as texts,
+           coalesce(jsonb_agg(a.comment order by a.comment collate "C")
+                    filter (where a.comment is not null and a.skip_option is null), '[]') as comments,
+           coalesce(jsonb_agg(jsonb_build_object('skip_option', a.skip_option, 'comment', coalesce(a.comment, ''))
+                              order by coalesce(a.comment, '') collate "C", a.skip_option collate "C")
+                    filter (where a.skip_option is not null), '[]') as skipped_comments
+      from answers a where a.company_id = $1 and a.round_id = p.round_id
+  ) w on p.has_words`;
+
+export async function insertPublications(
+  database: Database,
+  companyId: number,
+  publications: readonly Publication[],
+): Promise<void> {
+  await database.query(
+    `insert into round_publications (company_id, round_id, groups, texts, comments, skipped_comments)
+     select $1, p.round_id, p.groups, w.texts, w.comments, w.skipped_comments
+       from unnest($2::bigint[], $3::text[], $4::boolean[]) as p(round_id, groups, has_words) ${words}`,
+    [
+      companyId,
+      publications.map(({ roundId }) => roundId),
+      publications.map(({ groups }) => groups),
+      publications.map(({ hasWords }) => hasWords),
+    ],
+  );
+}
+
+export type StoredPublication = { roundId: number; groups: string; wordsDiffer: boolean };
+
+/** What is published of rounds, and whether its words are others than `hasWords` and the answers would give. */
+export function listPublications(
+  database: Database,
+  companyId: number,
+  expected: readonly Omit<Publication, 'groups'>[],
+): Promise<StoredPublication[]> {
+  return database.query<StoredPublication>(
+    `select p.round_id as "roundId", s.groups,
+            (s.texts, s.comments, s.skipped_comments) is distinct from (w.texts, w.comments, w.skipped_comments)
+              as "wordsDiffer"
+       from unnest($2::bigint[], $3::boolean[]) as p(round_id, has_words)
+       join round_publications s on s.company_id = $1 and s.round_id = p.round_id ${words}`,
+    [companyId, expected.map(({ roundId }) => roundId), expected.map(({ hasWords }) => hasWords)],
+  );
 }

@@ -4,6 +4,7 @@ import { lateFrom } from '../surveys/late.ts';
 import { markRespondents } from '../surveys/roster.sql.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
 import { daysBetween, nextRound } from './calendar.ts';
+import { type Closing, closeRounds } from './close-rounds.ts';
 import {
   insertRounds,
   isDue,
@@ -16,7 +17,6 @@ import {
   saveDueAt,
   takeDueSurvey,
 } from './round.sql.ts';
-import { type Closing, closeRounds } from './round-results.sql.ts';
 
 /**
  * Why rounds are looked at. `time`: time alone has passed, so everything happened at its planned moment, however late

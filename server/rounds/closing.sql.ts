@@ -1,0 +1,66 @@
+import type { FieldType } from '../../contract/lists.ts';
+import type { Database } from '../db/database.ts';
+
+/** A round at its close, or a closed one. */
+export type ClosingRound = {
+  id: number;
+  surveyId: number;
+  questionId: number;
+  index: number;
+  fieldType: FieldType;
+  /** 0 of all but choice questions. */
+  choiceCount: number;
+  anonymous: boolean;
+  closedAt: Date;
+  /** The complete round before it, where it asked the same version; else null. */
+  previousId: number | null;
+  previousIndex: number | null;
+};
+
+const roundFacts = `
+  select r.id, r.survey_id as "surveyId", r.question_id as "questionId", r.index, v.field_type as "fieldType",
+         case when v.field_type in (3, 5) then cardinality(v.choices) else 0 end as "choiceCount", s.anonymous,
+         at.closed_at as "closedAt", last.id as "previousId", last.index as "previousIndex"
+    from (select * from rounds_at) at
+    join rounds r on r.company_id = $1 and r.id = at.id
+    join surveys s on s.company_id = $1 and s.id = r.survey_id
+    join question_versions v on v.company_id = $1 and v.question_id = r.question_id and v.version = r.question_version
+    left join lateral (
+      select p.id, p.index, p.question_version from rounds p
+       where p.company_id = $1 and p.question_id = r.question_id and p.index < r.index and p.closed_at is not null
+       order by p.index desc limit 1
+    ) last on last.question_version = r.question_version`;
+
+/** Those of the rounds that are still open. */
+export function listClosing(database: Database, companyId: number, ids: readonly number[], at: readonly Date[]) {
+  return database.query<ClosingRound>(
+    `with rounds_at as (select * from unnest($2::bigint[], $3::timestamptz[]) as c(id, closed_at))
+     ${roundFacts} where r.closed_at is null order by at.closed_at, r.id`,
+    [companyId, ids, at],
+  );
+}
+
+/** A survey's closed rounds in the order in which they closed. */
+export function listClosed(database: Database, companyId: number, surveyId: number) {
+  return database.query<ClosingRound>(
+    `with rounds_at as (
+       select id, closed_at from rounds where company_id = $1 and survey_id = $2 and closed_at is not null)
+     ${roundFacts} order by at.closed_at, r.id`,
+    [companyId, surveyId],
+  );
+}
+
+export async function markClosed(
+  database: Database,
+  companyId: number,
+  rounds: readonly ClosingRound[],
+): Promise<void> {
+  const ids = rounds.map(({ id }) => id);
+  await database.query(
+    `update rounds r set closed_at = at.closed_at
+       from unnest($2::bigint[], $3::timestamptz[]) as at(id, closed_at)
+      where r.company_id = $1 and r.id = at.id and r.closed_at is null`,
+    [companyId, ids, rounds.map(({ closedAt }) => closedAt)],
+  );
+  await database.query('delete from rollups where company_id = $1 and round_id = any($2::bigint[])', [companyId, ids]);
+}
