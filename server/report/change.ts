@@ -70,11 +70,11 @@ export type Comparison = {
  * @param pairs null where people may not be compared with themselves
  */
 export function compareRounds(
-  fieldType: FieldType,
+  { fieldType, choiceCount }: { fieldType: FieldType; choiceCount: number },
   previous: number,
   sides: { now: Side; before: Side; pairs: Pairs | null },
 ): Comparison | null {
-  const choices = choicesOf(fieldType, sides.now);
+  const choices = choicesOf(fieldType, choiceCount);
   if (choices === null) return null;
   const { now, before, pairs } = sides;
   const [n, nBefore] = [now.n ?? 0, before.n ?? 0];
@@ -98,9 +98,9 @@ export function compareRounds(
   };
 }
 
-function choicesOf(fieldType: FieldType, { counts }: Side): number[] | null {
+function choicesOf(fieldType: FieldType, choiceCount: number): number[] | null {
   if (isMeasured(fieldType)) return [ofTheMean];
-  return hasOptions(fieldType) ? (counts ?? []).map((_, choice) => choice) : null;
+  return hasOptions(fieldType) ? Array.from({ length: choiceCount }, (_, choice) => choice) : null;
 }
 
 function sampleOf({ n, mean, deviation }: Omit<Side, 'counts'>): MeanSample | null {

@@ -45,7 +45,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     );
     const rounds = await listClosed(database, companyId, surveyId);
     const latest: LatestTests = new Map();
-    const missing: Found[] = [];
+    const lost: { at: Date; found: Found }[] = [];
     let keptFrom = Number.POSITIVE_INFINITY;
     for (const turn of turnsOf(rounds)) {
       const worked = await workOut(database, companyId, turn);
@@ -62,14 +62,17 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
         for (const one of together) {
           const { differences, hasLost, keeps } = compareRound(one, stored.get(one.round.id) ?? [], families);
           found.push(...differences);
-          if (keeps) keptFrom = Math.min(keptFrom, one.round.closedAt.getTime());
-          // Changes are kept from some moment on: who has none later has lost it.
-          (one.round.closedAt.getTime() < keptFrom ? missing : found).push(...hasLost);
+          const at = one.round.closedAt;
+          if (keeps) keptFrom = Math.min(keptFrom, at.getTime());
+          lost.push(...hasLost.map((each) => ({ at, found: each })));
         }
       }
       found.push(...(await comparePublications(companyId, worked)));
     }
-    return { rounds: rounds.length, found, withoutChange: missing.length };
+    // Changes are kept from some moment on: who has none later has lost it.
+    const gone = lost.filter(({ at }) => at.getTime() >= keptFrom);
+    found.push(...gone.map((each) => each.found));
+    return { rounds: rounds.length, found, withoutChange: lost.length - gone.length };
   }
 
   async function comparePublications(companyId: number, worked: readonly WorkedOut[]): Promise<Found[]> {

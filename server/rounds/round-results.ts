@@ -111,7 +111,7 @@ export function comparisonsOf(
   round: ClosingRound,
   counts: readonly RoundCount[],
   results: readonly Result[],
-  published: ReadonlyMap<number, Side & { suppressed: boolean }>,
+  published: ReadonlyMap<number, Side>,
 ): Map<number, Comparison> {
   const { previousIndex } = round;
   if (previousIndex === null) return new Map();
@@ -119,7 +119,7 @@ export function comparisonsOf(
     const count = counts[at];
     if (count === undefined) return [];
     const sides = round.anonymous ? ofPublished(now, published.get(now.groupId)) : ofCounted(round, now, count);
-    const comparison = sides && compareRounds(round.fieldType, previousIndex, sides);
+    const comparison = compareRounds(round, previousIndex, sides);
     return comparison === null ? [] : [[now.groupId, comparison]];
   });
   return new Map(compared);
@@ -127,8 +127,10 @@ export function comparisonsOf(
 
 type Sides = { now: Side; before: Side; pairs: Pairs | null };
 
-function ofPublished(now: Result, before: (Side & { suppressed: boolean }) | undefined): Sides | null {
-  return now.suppressed || before === undefined || before.suppressed ? null : { now, before, pairs: null };
+const notPublished: Side = { n: null, mean: null, deviation: null, counts: null };
+
+function ofPublished(now: Result, before: Side = notPublished): Sides {
+  return { now, before, pairs: null };
 }
 
 function ofCounted(round: ClosingRound, now: Result, count: RoundCount): Sides {

@@ -37,7 +37,11 @@ function compareMeans(people: readonly Person[], fieldType: 4 | 8 = fieldTypes.s
   const before = people.flatMap((person) => given(person.before));
   const differences = people.flatMap((p) => (p.now === null || p.before === null ? [] : [p.now - p.before]));
   const pairs = { ...sideOf(differences), n: differences.length, gained: [], lost: [] };
-  const comparison = compareRounds(fieldType, 3, { now: sideOf(now), before: sideOf(before), pairs });
+  const comparison = compareRounds({ fieldType, choiceCount: 0 }, 3, {
+    now: sideOf(now),
+    before: sideOf(before),
+    pairs,
+  });
   if (comparison === null) throw new Error('Nothing compares.');
   return comparison;
 }
@@ -90,12 +94,34 @@ describe('whom a change compares', () => {
     expect(itemOf(alone(compareMeans([...only(5, 'before'), ...only(5, 'now')]))).verdict).toBe('stable');
   });
 
+  it('design 5 what is not published on either side is insufficient, choice by choice', () => {
+    const asked = { fieldType: fieldTypes.checkbox, choiceCount: 2 };
+    const known = { ...noSide, n: 9, counts: [4, 5] };
+    const hidden = { ...noSide, n: null };
+    for (const sides of [
+      { now: known, before: hidden },
+      { now: hidden, before: known },
+    ]) {
+      const comparison = compareRounds(asked, 0, { ...sides, pairs: null });
+      expect(comparison?.items).toEqual([
+        { choice: 0, evidence: null },
+        { choice: 1, evidence: null },
+      ]);
+    }
+  });
+
   it('design 5 texts do not compare; a choice question has one item a choice, in percentage points', () => {
     const nobody = { ...noSide, n: 20 };
-    expect(compareRounds(fieldTypes.textarea, 0, { now: nobody, before: nobody, pairs: null })).toBeNull();
+    expect(
+      compareRounds({ fieldType: fieldTypes.textarea, choiceCount: 0 }, 0, {
+        now: nobody,
+        before: nobody,
+        pairs: null,
+      }),
+    ).toBeNull();
     const now = { ...noSide, n: 70, counts: [56, 14] };
     const before = { ...noSide, n: 80, counts: [48, 32] };
-    const comparison = compareRounds(fieldTypes.radio, 0, { now, before, pairs: null });
+    const comparison = compareRounds({ fieldType: fieldTypes.radio, choiceCount: 2 }, 0, { now, before, pairs: null });
     const { items } = storedChange(comparison ?? ({ items: [] } as never), { tests: 1, discoveries: 1 });
     expect(items.map(({ choice, verdict }) => [choice, verdict])).toEqual([
       [0, 'rising'],

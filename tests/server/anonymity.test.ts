@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts } from '../../contract/lists.ts';
+import type { ReportGroup } from '../../contract/report.ts';
+import { compareRounds, storedChange } from '../../server/report/change.ts';
+import type { StoredResult } from '../../server/rounds/round-results.sql.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { runRounds, surveyLife } from '../support/survey-life.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Words = { texts: string[] | null; comments: string[] | null; skipped: { comment: string }[] | null };
+type Published = {
+  roundId: number;
+  fieldType: FieldType;
+  choiceCount: number;
+  previousId: number | null;
+  index: number;
+  groups: string;
+  results: StoredResult[];
+} & Words;
+
+/** Everything that is stored of a survey's closed rounds and may be shown to anybody, round by round. */
+function published(companyId: number, surveyId: number): Promise<Published[]> {
+  return server.core.database.query<Published>(
+    `select r.id as "roundId", v.field_type as "fieldType", r.index,
+            case when v.field_type in (3, 5) then cardinality(v.choices) else 0 end as "choiceCount",
+            (select b.id from rounds b where b.company_id = $1 and b.question_id = r.question_id and b.index < r.index
+                and b.question_version = r.question_version and b.closed_at is not null
+              order by b.index desc limit 1) as "previousId",
+            p.groups, p.texts, p.comments, p.skipped_comments as skipped,
+            (select jsonb_agg(jsonb_build_object('groupId', x.group_id, 'groupName', x.group_name,
+                     'assigned', x.assigned, 'n', x.n, 'mean', x.mean, 'deviation', x.deviation, 'counts', x.counts,
+                     'comments', x.comments, 'skips', x.skips, 'change', x.change, 'suppressed', x.suppressed)
+                     order by x.group_id)
+               from round_results x where x.company_id = $1 and x.round_id = r.id) as results
+       from rounds r
+       join question_versions v
+         on v.company_id = $1 and v.question_id = r.question_id and v.version = r.question_version
+       left join round_publications p on p.company_id = $1 and p.round_id = r.id
+      where r.company_id = $1 and r.survey_id = $2 and r.closed_at is not null
+      order by r.id`,
+    [companyId, surveyId],
+  );
+}
+
+/** Who answered each round (skips excluded), and the frozen group of each: what the publication must not tell. */
+async function truthOf(companyId: number, surveyId: number) {
+  const rows = await server.core.database.query<{ roundId: number; groupId: number | null; said: string[] }>(
+    `select a.round_id as "roundId", f.group_id as "groupId", array_remove(array[a.text, a.comment], null) as said
+       from rounds r
+       join answers a on a.company_id = $1 and a.round_id = r.id and a.skip_option is null
+       left join frozen_groups f on f.company_id = $1 and f.survey_id = $2 and f.person_id = a.person_id
+      where r.company_id = $1 and r.survey_id = $2`,
+    [companyId, surveyId],
+  );
+  return Map.groupBy(rows, ({ roundId }) => roundId);
+}
+
+const values = ({ assigned, n, mean, deviation, counts }: StoredResult) => [assigned, n, mean, deviation, counts];
+
+describe('an anonymous survey, through weeks of closes, changes and deletions', () => {
+  it.each([21, 22, 23, 24])(
+    'design 5 tells nothing of fewer than five, and never anything else (life %d)',
+    async (seed) => {
+      server.clock.set('2026-03-02T09:00:00Z');
+      const stage = await stageOf(server);
+      const known = new Map<number, string>();
+      const survey = await surveyLife(server, stage, { seed, anonymous: true, people: 34, weeks: 7 }, async (id) => {
+        const rounds = await published(stage.companyId, id);
+        for (const round of rounds) {
+          const now = JSON.stringify(round);
+          expect(known.get(round.roundId) ?? now).toBe(now);
+          known.set(round.roundId, now);
+        }
+      });
+
+      const rounds = await published(stage.companyId, survey);
+      const truth = await truthOf(stage.companyId, survey);
+      let hiddenBesideShown = 0;
+      for (const round of rounds) {
+        const answered = truth.get(round.roundId) ?? [];
+        const [whole, ...groups] = round.results;
+        const shown = groups.filter(({ suppressed }) => !suppressed);
+        const sizeOf = (groupId: number) => answered.filter((one) => one.groupId === groupId).length;
+        // Every set of people that sums and differences of published numbers can make is made of these parts.
+        const rest = answered.length - shown.reduce((sum, { groupId }) => sum + sizeOf(groupId), 0);
+        const parts = [...shown.map(({ groupId }) => sizeOf(groupId)), ...(rest === 0 ? [] : [rest])];
+        if (whole?.suppressed) expect(answered.length).toBeLessThan(fewestAnonymousAnswers);
+        else expect(Math.min(...parts)).toBeGreaterThanOrEqual(fewestAnonymousAnswers);
+        if (whole?.suppressed) expect(shown).toEqual([]);
+        for (const result of round.results) {
+          if (result.suppressed) expect(values(result)).toEqual([null, null, null, null, null]);
+          else expect(result.n).toBe(result.groupId === 0 ? answered.length : sizeOf(result.groupId));
+          if (result.groupId !== 0) expect([result.comments, result.skips]).toEqual([null, null]);
+        }
+        if (shown.length > 0 && shown.length < groups.length) hiddenBesideShown += 1;
+        const told: ReportGroup[] = JSON.parse(round.groups);
+        expect(told.map(({ id, answered: n, suppressed }) => [id, n, suppressed])).toEqual(
+          groups.map(({ groupId, n, suppressed }) => [groupId, n, suppressed]),
+        );
+        for (const group of told.filter(({ suppressed }) => suppressed)) {
+          expect([group.answered, group.answer_percentage, group.total]).toEqual([null, null, null]);
+          expect(group.percentages.every((share) => share === null)).toBe(true);
+        }
+        expectWords(round, answered);
+      }
+      expect(hiddenBesideShown).toBeGreaterThan(0);
+      expectNothingButPublished(rounds);
+    },
+  );
+
+  function expectWords({ texts, comments, skipped, results }: Published, answered: { said: string[] }[]): void {
+    if (answered.length < fewestAnonymousTexts) {
+      expect([texts, comments, skipped, results[0]?.comments, results[0]?.skips]).toEqual([
+        null,
+        null,
+        null,
+        null,
+        null,
+      ]);
+      return;
+    }
+    const said = answered.flatMap((one) => one.said);
+    expect([...(texts ?? []), ...(comments ?? [])].toSorted()).toEqual(said.toSorted());
+    for (const list of [texts ?? [], comments ?? [], (skipped ?? []).map(({ comment }) => comment)]) {
+      expect(list).toEqual(list.toSorted());
+    }
+    expect([comments?.length, skipped?.length]).toEqual([results[0]?.comments, results[0]?.skips]);
+  }
+
+  /** Each change is the same when it is worked out from what is published of its two rounds. */
+  function expectNothingButPublished(rounds: readonly Published[]): void {
+    let changes = 0;
+    for (const round of rounds) {
+      const previous = rounds.find(({ roundId }) => roundId === round.previousId);
+      for (const now of round.results) {
+        if (now.change === null) continue;
+        const nothing = { n: null, mean: null, deviation: null, counts: null };
+        const before = previous?.results.find(({ groupId }) => groupId === now.groupId) ?? nothing;
+        const comparison = compareRounds(round, previous?.index ?? -1, { now, before, pairs: null });
+        if (comparison === null) throw new Error('Nothing compares.');
+        expect(now.change).toEqual(storedChange(comparison, now.change));
+        if (now.change.items.some(({ p }) => p !== null)) changes += 1;
+      }
+    }
+    expect(changes).toBeGreaterThan(0);
+  }
+});
+
+describe('who may not be told apart', () => {
+  async function anonymousSurvey(stage: SurveyStage, groups: readonly number[]) {
+    const size = groups.reduce((sum, count) => sum + count, 0);
+    const people: number[] = await stage.addPeople(Array.from({ length: size }, (_, at) => `Person Number${at}`));
+    let from = 0;
+    const ids: number[] = [];
+    for (const [at, count] of groups.entries()) {
+      ids.push(await stage.addGroup(`Group ${at}`, people.slice(from, from + count)));
+      from += count;
+    }
+    const survey = await stage.addSurvey({ respondent_ids: people, anonymous: true });
+    const question = await stage.addQuestion(survey);
+    await stage.start(survey);
+    return { people, ids, survey, question };
+  }
+
+  const shownGroups = async (stage: SurveyStage, survey: number) =>
+    (await published(stage.companyId, survey)).map(({ results }) =>
+      results.filter(({ suppressed }) => !suppressed).map(({ groupId }) => groupId),
+    );
+
+  it('design 5 a group of four takes the next smallest with it, each round by its answers', async () => {
+    server.clock.set('2026-03-02T09:00:00Z');
+    const stage = await stageOf(server);
+    const { people, ids, survey, question } = await anonymousSurvey(stage, [6, 7, 8]);
+    const say = async (who: readonly number[]) => {
+      for (const person of who) must(await stage.answer(person, survey, [{ question, value: person % 10 }]), 200);
+      server.clock.advance({ days: 7 });
+      await runRounds(server);
+    };
+    await say(people);
+    // Two of the first group are silent, then all of it.
+    await say(people.slice(2));
+    await say(people.slice(6));
+    await say(people.slice(0, 4));
+    const [first, second, third] = ids;
+    expect(await shownGroups(stage, survey)).toEqual([[0, first, second, third], [0, third], [0, second, third], []]);
+  });
+
+  it('design 5 the one who leaves cannot be worked out from a change', async () => {
+    server.clock.set('2026-03-02T09:00:00Z');
+    const stage = await stageOf(server);
+    const { people, survey, question } = await anonymousSurvey(stage, [20]);
+    for (const who of [people, people.slice(1)]) {
+      for (const [at, person] of who.entries()) {
+        must(await stage.answer(person, survey, [{ question, value: 10 * at + who.length }]), 200);
+      }
+      server.clock.advance({ days: 7 });
+      await runRounds(server);
+    }
+    const [before, now] = (await published(stage.companyId, survey)).map(({ results: [whole] }) => whole);
+    expect(now?.change?.paired).toBe(false);
+    // The mean difference of the 19 who stayed would be another one.
+    expect(now?.change?.items[0]?.difference).toBeCloseTo((now?.mean ?? 0) - (before?.mean ?? 0), 9);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOperator } from '../../server/operator/commands.ts';
+import { createResultCheck } from '../../server/rounds/result-check.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { surveyLife } from '../support/survey-life.ts';
+import { type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const check = (companyId: number) => createResultCheck(server.core).run(companyId);
+
+describe('what is stored, counted anew', () => {
+  it.each([
+    { seed: 1, anonymous: false },
+    { seed: 2, anonymous: false },
+    { seed: 3, anonymous: true },
+    { seed: 4, anonymous: true },
+  ])('design 5 stays what answers and histories say, through life $seed (anonymous: $anonymous)', async (life) => {
+    server.clock.set('2026-03-02T09:00:00Z');
+    const stage = await stageOf(server);
+    let rounds = 0;
+    let times = 0;
+    await surveyLife(server, stage, { ...life, people: 32, weeks: 8 }, async () => {
+      times += 1;
+      if (times % 3 !== 0) return;
+      const checked = await check(stage.companyId);
+      expect(checked.differences).toEqual([]);
+      expect(checked.withoutChange).toBe(0);
+      rounds = Math.max(rounds, checked.rounds);
+    });
+    expect(rounds).toBeGreaterThan(20);
+    // The lives hold what there is to check.
+    const kinds = await server.core.database.query<{ what: string }>(
+      `select distinct unnest(array['suppressed ' || suppressed, 'paired ' || (change->>'paired'), i->>'verdict']) as what
+         from round_results left join lateral jsonb_array_elements(change->'items') i on true where company_id = $1`,
+      [stage.companyId],
+    );
+    expect(kinds.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'stable',
+        'insufficient',
+        'paired false',
+        life.anonymous ? 'suppressed true' : 'paired true',
+        ...(life.anonymous ? [] : ['rising']),
+      ]),
+    );
+  });
+});
+
+describe.each([false, true])('a changed row is found (anonymous: %s)', (anonymous) => {
+  let stage: SurveyStage;
+  let survey: number;
+  beforeAll(async () => {
+    server.clock.set('2026-03-02T09:00:00Z');
+    stage = await stageOf(server);
+    survey = await surveyLife(server, stage, { seed: 12, anonymous, people: 40, weeks: 7 }, async () => {});
+  });
+
+  const everyResult =
+    'company_id = $1 and round_id in (select id from rounds where company_id = $1 and survey_id = $2)';
+  const first = (condition: string) =>
+    `(round_id, group_id) = (select round_id, group_id from round_results where ${everyResult} and ${condition}
+       order by group_id desc, round_id desc limit 1)`;
+
+  it.each([
+    [
+      'one person more asked',
+      'assigned',
+      `update round_results set assigned = assigned + 1 where ${everyResult} and ${first('not suppressed')}`,
+    ],
+    ['one answer fewer', 'n', `update round_results set n = n - 1 where ${everyResult} and ${first('n > 5')}`],
+    [
+      'a mean a little off',
+      'mean',
+      `update round_results set mean = mean + 1e-6 where ${everyResult} and ${first('mean is not null')}`,
+    ],
+    [
+      'a deviation lost',
+      'deviation',
+      `update round_results set deviation = null where ${everyResult} and ${first('deviation > 0')}`,
+    ],
+    [
+      'a choice counted once more',
+      'counts',
+      `update round_results set counts[1] = counts[1] + 1 where ${everyResult} and ${first('counts is not null')}`,
+    ],
+    [
+      'a comment more',
+      'comments',
+      `update round_results set comments = comments + 1 where ${everyResult} and ${first('comments is not null')}`,
+    ],
+    [
+      'skips lost',
+      'skips',
+      `update round_results set skips = null where ${everyResult} and ${first('skips is not null')}`,
+    ],
+    [
+      'a group shown or hidden',
+      'suppressed',
+      `update round_results set suppressed = not suppressed where ${everyResult} and ${first('true')}`,
+    ],
+    ['a result lost', 'row', `delete from round_results where ${everyResult} and ${first('true')}`],
+    [
+      'another p',
+      'change',
+      `update round_results set change = jsonb_set(change, '{items,0,p}', '0.5') where ${everyResult}
+          and ${first("change->'items'->0->>'p' is not null")}`,
+    ],
+    [
+      'another verdict',
+      'change',
+      `update round_results set change = jsonb_set(change, '{items,0,verdict}', '"rising"') where ${everyResult}
+          and ${first("change->'items'->0->>'verdict' <> 'rising'")}`,
+    ],
+    [
+      'a change lost',
+      'change',
+      `update round_results set change = null where ${everyResult} and ${first('change is not null')}`,
+    ],
+    [
+      'the groups of the report emptied',
+      'groups',
+      `update round_publications set groups = '[]' where ${everyResult} and groups like '%"id"%'`,
+    ],
+    ['a publication lost', 'publication', `delete from round_publications where ${everyResult}`],
+    ['a sum off', 'rollup', `update rollups set sum = sum + 0.1 where ${everyResult} and choice = -1`],
+    [
+      'a choice of an open round off',
+      'rollup of choice 1',
+      `update rollups set n = n + 1 where ${everyResult} and choice = 1`,
+    ],
+    ['a rollup lost', 'rollup of choice 0', `delete from rollups where ${everyResult} and choice = 0`],
+    [
+      'other words',
+      'words',
+      anonymous
+        ? `update round_publications set comments = '["Never said"]' where ${everyResult} and comments is not null`
+        : `update round_publications set comments = '[]' where ${everyResult}`,
+    ],
+  ])('design 5 %s', async (_how, what, change) => {
+    const { database } = server.core;
+    class Undone extends Error {}
+    const tried = database.transaction(async () => {
+      const changed = await database.query(`${change} returning 1 as one`, [stage.companyId, survey]);
+      expect(changed.length).toBeGreaterThan(0);
+      const { differences } = await check(stage.companyId);
+      expect(differences.map((difference) => difference.what)).toContain(what);
+      expect(new Set(differences.map((difference) => difference.what)).size).toBeLessThanOrEqual(2);
+      throw new Undone();
+    });
+    await expect(tried).rejects.toThrow(Undone);
+  });
+
+  it('design 5 the operator is told every difference, and that there is none', async () => {
+    const run = createOperator(server.core);
+    const command = ['check-results', String(stage.companyId)];
+    expect(await run(command)).toMatch(/^\d+ closed rounds and all open ones are as their answers say\.$/);
+    const { database } = server.core;
+    await database.query(`update rollups set n = n + 7 where ${everyResult} and choice = -1`, [
+      stage.companyId,
+      survey,
+    ]);
+    await expect(run(command)).rejects.toThrow(/: rollup is "\d+ .*", counted "\d+ .*"\n.*\d+ differences\.$/s);
+    await database.query(`update rollups set n = n - 7 where ${everyResult} and choice = -1`, [
+      stage.companyId,
+      survey,
+    ]);
+    await expect(run(['check-results', '99999999'])).rejects.toThrow('There is no company 99999999.');
+    expect(await run(['check-results'])).toContain('are as their answers say');
+  });
+});
