@@ -38,12 +38,7 @@ export async function closeRounds(database: Database, companyId: number, closing
   const [first] = rounds;
   if (first === undefined) return;
   const worked = await workOut(database, companyId, rounds);
-  const tests = await listLatestTests(
-    database,
-    companyId,
-    first.surveyId,
-    rounds.map(({ questionId }) => questionId),
-  );
+  const tests = await listLatestTests(database, companyId, first.surveyId);
   const latest: LatestTests = new Map();
   for (const { groupId, questionId, tests: ps } of tests) {
     latest.set(groupId, (latest.get(groupId) ?? new Map()).set(questionId, ps));

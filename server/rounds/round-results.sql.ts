@@ -16,12 +16,11 @@ export function listStoredResults(database: Database, companyId: number, roundId
   );
 }
 
-/** Of each question of a survey, the tests that its last complete round has stored, by group; `without` left out. */
+/** Of each question of a survey, the tests that its last complete round has stored, by group. */
 export function listLatestTests(
   database: Database,
   companyId: number,
   surveyId: number,
-  without: readonly number[],
 ): Promise<{ questionId: number; groupId: number; tests: number[] }[]> {
   return database.query(
     `select q.id as "questionId", x.group_id as "groupId",
@@ -32,8 +31,8 @@ export function listLatestTests(
          where r.company_id = $1 and r.question_id = q.id and r.closed_at is not null
          order by r.index desc limit 1) last
        join round_results x on x.company_id = $1 and x.round_id = last.id and x.change is not null
-      where q.company_id = $1 and q.survey_id = $2 and q.id <> all($3::bigint[])`,
-    [companyId, surveyId, without],
+      where q.company_id = $1 and q.survey_id = $2`,
+    [companyId, surveyId],
   );
 }
 
