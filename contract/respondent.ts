@@ -25,12 +25,15 @@ export type AnswersSave = z.input<typeof AnswersSave>;
 
 export const DueQuestion = Question.omit({ asked: true }).extend({
   round: z.object({ start_date: z.string(), end_date: z.string() }),
+  /** Whether this person has answered or skipped it in this round; an answer sent again replaces the one before. */
+  answered: z.boolean(),
+  /** Null also of an anonymous survey: whoever takes over an account must not read what was answered. */
   answer: z
     .object({ value: AnswerValue.nullable(), skip_option: z.enum(skipOptions).nullable(), comment: z.string() })
     .nullable(),
 });
 
-/** What the signed-in respondent can answer now, with their own answers. */
+/** What the signed-in respondent can answer now, with their own answers (unless it is anonymous). */
 export const DueSurvey = z.object({
   id: Id,
   title: z.string(),

@@ -23,6 +23,7 @@ import { registerSpareConnections } from './plugins/spare-connections.ts';
 import { registerQuestionRoutes } from './questions/question.routes.ts';
 import { registerMailingRoutes } from './reminders/mailing.routes.ts';
 import { registerReportRoutes } from './report/report.routes.ts';
+import { registerShareRoutes } from './report/share.routes.ts';
 import { registerRespondentRoutes } from './respondent/respondent.routes.ts';
 import { registerRoundScheduler } from './rounds/round.jobs.ts';
 import { registerScheduleRoutes } from './rounds/schedule.routes.ts';
@@ -43,6 +44,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerQuestionRoutes,
   registerRespondentRoutes,
   registerReportRoutes,
+  registerShareRoutes,
   registerRoundScheduler,
 ];
 

@@ -12,6 +12,8 @@ export type RateLimits = {
    * @throws DomainError 429 with Retry-After when this attempt is one too many
    */
   hit(rule: RateLimit, subject: string): Promise<void>;
+  /** Counts nothing. @throws DomainError 429 with Retry-After when the subject has no attempt left in this window */
+  check(rule: RateLimit, subject: string): Promise<void>;
   /** Forgets the subject's attempts: after a success. */
   clear(rule: RateLimit, subject: string): Promise<void>;
   /** Deletes windows that are over. */
@@ -29,6 +31,8 @@ export const rateLimits = {
   /** Both tell an admin whether an address has an account: enough for their work, too few for guessing. */
   userImport: { name: 'user-import', limit: 20, windowSeconds: 60 * 60 },
   personAddress: { name: 'person-address', limit: 500, windowSeconds: 60 * 60 },
+  /** Public links that lead nowhere. An office that keeps opening one that was removed must not be mistaken for guessing. */
+  shareAddress: { name: 'share-address', limit: 300, windowSeconds: 15 * 60 },
   confirmAddress: { name: 'confirm-address', limit: 60, windowSeconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -39,12 +43,16 @@ function bucketOf(rule: RateLimit, subject: string): string {
 
 /** Fixed windows in the database, so that every server counts the same attempts. */
 export function createRateLimits(database: Database, clock: Clock): RateLimits {
+  function windowOf({ windowSeconds }: RateLimit) {
+    const now = clock.now().getTime();
+    const windowMs = windowSeconds * 1000;
+    return { now, windowMs, start: Math.floor(now / windowMs) * windowMs };
+  }
+
   return {
     async hit(rule, subject) {
       if (database.inTransaction()) throw new Error('Rate limits are counted outside of transactions.');
-      const now = clock.now().getTime();
-      const windowMs = rule.windowSeconds * 1000;
-      const start = Math.floor(now / windowMs) * windowMs;
+      const { now, start, windowMs } = windowOf(rule);
       const [row] = await database.query<{ count: number }>(
         `insert into rate_limits (bucket, window_start, count, expires_at) values ($1, $2, 1, $3)
          on conflict (bucket, window_start) do update set count = rate_limits.count + 1
@@ -52,6 +60,14 @@ export function createRateLimits(database: Database, clock: Clock): RateLimits {
         [bucketOf(rule, subject), new Date(start), new Date(start + windowMs)],
       );
       if (row && row.count > rule.limit) throw tooMany((start + windowMs - now) / 1000);
+    },
+    async check(rule, subject) {
+      const { now, start, windowMs } = windowOf(rule);
+      const [row] = await database.query<{ count: number }>(
+        'select count from rate_limits where bucket = $1 and window_start = $2',
+        [bucketOf(rule, subject), new Date(start)],
+      );
+      if (row && row.count >= rule.limit) throw tooMany((start + windowMs - now) / 1000);
     },
     async clear(rule, subject) {
       await database.query('delete from rate_limits where bucket = $1', [bucketOf(rule, subject)]);

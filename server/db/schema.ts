@@ -325,6 +325,7 @@ export const surveyRespondents = pgTable(
     index('survey_respondents_person').on(t.companyId, t.personId),
     // The list of surveys counts from this index alone.
     index('survey_respondents_state').on(t.companyId, t.surveyId, t.lateAt, t.answered).where(sql`until_at is null`),
+    index('survey_respondents_left').on(t.companyId, t.surveyId, t.untilAt).where(sql`until_at is not null`),
   ],
 );
 
@@ -450,6 +451,12 @@ export const answers = pgTable(
       'cascade',
     ),
     index('answers_person').on(t.companyId, t.personId),
+    // What people wrote is read a page at a time, in the order of giving; most answers are in none of these.
+    index('answers_texts').on(t.companyId, t.roundId, t.answeredAt, t.personId).where(sql`text is not null`),
+    index('answers_comments')
+      .on(t.companyId, t.roundId, t.answeredAt, t.personId)
+      .where(sql`comment is not null and skip_option is null`),
+    index('answers_skips').on(t.companyId, t.roundId, t.answeredAt, t.personId).where(sql`skip_option is not null`),
   ],
 );
 

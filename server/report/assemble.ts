@@ -1,23 +1,18 @@
 import type { FieldType, SkipOption } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { QuestionReport, ReportField, ReportPeriod } from '../../contract/report.ts';
-import { addDays } from '../rounds/calendar.ts';
-import type { Moments } from './statistics.ts';
-import {
-  answerPercentage,
-  choicePercentage,
-  fitSeries,
-  indexBase,
-  isMeasured,
-  meanAndDeviation,
-  relativeTotal,
-} from './statistics.ts';
+import type { StoredChange } from './change.ts';
+import { showChange } from './report.change.ts';
+import { answerPercentage, choicePercentage, fitSeries, indexBase, isMeasured, relativeTotal } from './statistics.ts';
 
-/** Distinct people who answered (`n`), of those assigned; `moments` only of Number and Slider. */
+/** Distinct people who answered (`n`), of those assigned; `mean` and `deviation` only of Number and Slider. */
 export type Summary = {
   assigned: number | null;
   n: number | null;
-  moments: Moments | null;
+  mean: number | null;
+  deviation: number | null;
+  /** How many people chose each of the version's choices, 0 included; null where it has none or none is known. */
+  counts: readonly number[] | null;
   /** Nothing of it is published: its numbers become null, never 0. */
   suppressed: boolean;
 };
@@ -30,97 +25,116 @@ export type RoundSummary = Summary & {
   fieldType: FieldType;
   /** Slider only: the ends of the version's range. */
   range: { min: number; max: number } | null;
-  /** Calendar days, half-open. */
+  /** Calendar days, both inclusive. */
   startDate: string;
-  endDate: string;
+  lastDay: string;
   /** Still open. */
   partial: boolean;
   /** Inside the dates asked for. Every round takes part in the fits, these alone are shown. */
   visible: boolean;
-  /** The version's choices in their order, with how many people chose each, 0 included. */
-  choices: readonly { name: string; count: number }[];
-  texts: readonly { text: string; personName: string | null }[];
+  /** How many have responded, where that may be told of a suppressed round. */
+  responded: number | null;
+  /** The version's choices in their order; empty for other types. */
+  choices: readonly string[];
+  texts: readonly { text: string; name: string | null }[];
   comments: readonly { comment: string; name: string | null }[];
   skips: readonly { skipOption: SkipOption; comment: string; name: string | null }[];
-  groups: readonly (Summary & { id: number; name: string })[];
+  commentCount: number | null;
+  skipCount: number | null;
+  /** A JSON array of `ReportGroup`s. */
+  groups: string;
+};
+
+/** A period, with its groups as the JSON text that they are stored as: a year of rounds has a megabyte of it. */
+export type AssembledPeriod = { facts: Omit<ReportPeriod, 'groups'>; groups: string };
+export type AssembledQuestion = Omit<QuestionReport, 'periods'> & { periods: AssembledPeriod[] };
+
+type Options = {
+  /** False: nobody is named (anonymous surveys, public reports). */
+  named: boolean;
+  /** What is stored with the last complete round shown. */
+  change: { round: number; stored: StoredChange } | null;
 };
 
 /**
  * The report of one question (3.9). `rounds` are all its rounds, in any order and whatever the date filter shows: the
- * line of a version goes through all its complete ones. An anonymous survey's report carries no name of a person.
+ * line of a version goes through all its complete ones.
  */
 export function assembleQuestion(
   question: Question,
   rounds: readonly RoundSummary[],
-  { anonymous }: { anonymous: boolean },
-): QuestionReport {
+  { named, change }: Options,
+): AssembledQuestion {
   const versions = Map.groupBy(rounds, (round) => round.version);
-  const periods = [...versions.values()].flatMap((version) => assembleVersion(version, anonymous));
-  return { question, periods: periods.sort((a, b) => a.round - b.round), change: null };
+  const periods = [...versions.values()].flatMap((version) => assembleVersion(version, named));
+  return {
+    question,
+    periods: periods.sort((a, b) => a.facts.round - b.facts.round),
+    change: change === null ? null : assembleChange(change, rounds),
+  };
 }
 
 type Known = { round: RoundSummary; total: number | null } & ReturnType<typeof publishedNumbers>;
 
-function assembleVersion(rounds: readonly RoundSummary[], anonymous: boolean): ReportPeriod[] {
+function assembleVersion(rounds: readonly RoundSummary[], named: boolean): AssembledPeriod[] {
   const known: Known[] = rounds.map((round) => {
     const numbers = publishedNumbers(round);
     return { round, ...numbers, total: totalOf(round.fieldType, numbers) };
   });
-  const base = indexBase(known.map(({ round, mean }) => ({ index: round.index, mean, complete: !round.partial })));
+  const base = baseOf(rounds);
   const relatives = known.map((one) => relativeTotal(one.round.fieldType, { ...one, range: one.round.range, base }));
   const weights = known.map(({ round, n }) => (isMeasured(round.fieldType) ? (n ?? 0) : 1));
   const linear = fittedOver(known, (one) => one.total, weights);
   const relativeLinear = fittedOver(known, (_, at) => relatives[at] ?? null, weights);
   const choiceLines = linesOfChoices(known);
 
-  return known.flatMap((one, at): ReportPeriod[] => {
+  return known.flatMap((one, at): AssembledPeriod[] => {
     const { round, n, assigned, total } = one;
     if (!round.visible) return [];
-    return [
-      {
-        round: round.index,
-        start_date: round.startDate,
-        end_date: addDays(round.endDate, -1),
-        partial: round.partial,
-        version: round.version,
-        assigned,
-        answered: n,
-        answer_percentage: answerPercentage(n, assigned),
-        total,
-        deviation: isMeasured(round.fieldType) ? one.deviation : null,
-        linear: linear[at] ?? null,
-        relative_total: relatives[at] ?? null,
-        relative_linear: relativeLinear[at] ?? null,
-        suppressed: round.suppressed,
-        fields: [
-          ...round.choices.map(({ name }, choice) => choiceField(name, one, choice, choiceLines[choice]?.[at] ?? null)),
-          ...(round.suppressed ? [] : round.texts.map((text) => textField(text, anonymous))),
-        ],
-        comments: round.suppressed
-          ? []
-          : round.comments.map(({ comment, name }) => ({ comment, name: anonymous ? null : name })),
-        skipped_comments: round.suppressed
-          ? []
-          : round.skips.map(({ skipOption, comment, name }) => ({
-              skip_option_value: skipOption,
-              comment,
-              name: anonymous ? null : name,
-            })),
-        groups: round.groups.map((group) => assembleGroup(group, round)),
-      },
-    ];
+    const answered = round.suppressed ? round.responded : n;
+    const facts: AssembledPeriod['facts'] = {
+      round: round.index,
+      start_date: round.startDate,
+      end_date: round.lastDay,
+      partial: round.partial,
+      version: round.version,
+      field_type: round.fieldType,
+      assigned,
+      answered,
+      answer_percentage: answerPercentage(answered, assigned),
+      total,
+      deviation: isMeasured(round.fieldType) ? one.deviation : null,
+      linear: linear[at] ?? null,
+      relative_total: relatives[at] ?? null,
+      relative_linear: relativeLinear[at] ?? null,
+      suppressed: round.suppressed,
+      fields: round.choices.map((name, choice) => choiceField(name, one, choice, choiceLines[choice]?.[at] ?? null)),
+      ...wordsOf(round, named),
+    };
+    if (!round.suppressed) facts.fields.push(...round.texts.map((text) => textField(text, named)));
+    return [{ facts, groups: round.groups }];
   });
 }
 
 /** What may be said of a round or a group: nothing of a suppressed one. */
-function publishedNumbers({ assigned, n, moments, suppressed }: Summary) {
-  if (suppressed) return { assigned, n: null, mean: null, deviation: null };
-  return { assigned, n, ...(moments === null ? { mean: null, deviation: null } : meanAndDeviation(moments)) };
+function publishedNumbers({ assigned, n, mean, deviation, suppressed }: Summary) {
+  return suppressed ? { assigned, n: null, mean: null, deviation: null } : { assigned, n, mean, deviation };
 }
 
 /** Number and Slider: the mean; the others: n. */
 function totalOf(fieldType: FieldType, { n, mean }: { n: number | null; mean: number | null }): number | null {
   return isMeasured(fieldType) ? mean : n;
+}
+
+/** The mean that counts as 100 of a Number's version. */
+function baseOf(rounds: readonly RoundSummary[]): number | null {
+  return indexBase(
+    rounds.map(({ index, partial, mean, suppressed }) => ({
+      index,
+      mean: suppressed ? null : mean,
+      complete: !partial,
+    })),
+  );
 }
 
 function fittedOver(
@@ -146,7 +160,7 @@ function linesOfChoices(known: readonly Known[]): (number | null)[][] {
 }
 
 function countOf({ round }: Known, choice: number): number | null {
-  return round.suppressed ? null : (round.choices[choice]?.count ?? null);
+  return round.suppressed ? null : (round.counts?.[choice] ?? 0);
 }
 
 function choiceField(name: string, one: Known, choice: number, linear: number | null): ReportField {
@@ -154,18 +168,28 @@ function choiceField(name: string, one: Known, choice: number, linear: number | 
   return { name, value, percentage: choicePercentage(value, one.n), linear, person_name: null };
 }
 
-function textField({ text, personName }: RoundSummary['texts'][number], anonymous: boolean): ReportField {
-  return { name: text, value: null, percentage: null, linear: null, person_name: anonymous ? null : personName };
+function textField({ text, name }: RoundSummary['texts'][number], named: boolean): ReportField {
+  return { name: text, value: null, percentage: null, linear: null, person_name: named ? name : null };
 }
 
-function assembleGroup(group: RoundSummary['groups'][number], round: RoundSummary): ReportPeriod['groups'][number] {
-  const suppressed = group.suppressed || round.suppressed;
-  const numbers = publishedNumbers({ ...group, suppressed });
+function wordsOf(round: RoundSummary, named: boolean) {
+  const { comments, skips, suppressed, commentCount, skipCount } = round;
+  if (suppressed) return { comments: [], skipped_comments: [], comment_count: null, skip_count: null };
   return {
-    id: group.id,
-    name: group.name,
-    answer_percentage: answerPercentage(numbers.n, numbers.assigned),
-    total: totalOf(round.fieldType, numbers),
-    suppressed,
+    comments: comments.map(({ comment, name }) => ({ comment, name: named ? name : null })),
+    skipped_comments: skips.map(({ skipOption, comment, name }) => ({
+      skip_option_value: skipOption,
+      comment,
+      name: named ? name : null,
+    })),
+    comment_count: commentCount,
+    skip_count: skipCount,
   };
+}
+
+function assembleChange({ round: index, stored }: NonNullable<Options['change']>, rounds: readonly RoundSummary[]) {
+  const round = rounds.find((one) => one.index === index);
+  if (round === undefined) return null;
+  const base = baseOf(rounds.filter(({ version }) => version === round.version));
+  return showChange(stored, { ...round, base });
 }

@@ -1,18 +1,41 @@
 import { parseDate } from '@internationalized/date';
+import type { ReportPreset } from '../../contract/lists.ts';
 import type { ReportFilter } from '../../contract/report.ts';
-import { localDay } from '../rounds/calendar.ts';
 
 /** Calendar days of the company's zone, both inclusive. */
 export type Period = { start: string; end: string };
 
-/** The days asked for; by default the month up to today (9.4), or up to the given last day. */
-export function reportPeriod({ start_date, end_date }: ReportFilter, now: Date, timeZone: string): Period {
-  const today = localDay(now, timeZone);
+/** The days that a survey's rounds cover: of all of them, and of the complete ones that ended last. */
+export type Spans = { all: Period | null; lastRound: Period | null };
+
+/**
+ * The days asked for. Where neither is given, those of the preset, by default the month up to today (9.4); where one is,
+ * the month up to the given last day, or from the given first day to today.
+ */
+export function reportPeriod({ start_date, end_date, preset }: ReportFilter, today: string, spans: Spans): Period {
+  if (start_date === undefined && end_date === undefined) return presetPeriod(preset ?? 'month', today, spans);
   const end = end_date ?? (start_date !== undefined && start_date > today ? start_date : today);
-  return { start: start_date ?? parseDate(end).subtract({ months: 1 }).toString(), end };
+  return { start: start_date ?? monthsBefore(end, 1), end };
 }
 
-/** Whether a round has a day in the period; the round's own `endDate` is the first day after it. */
-export function overlaps({ start, end }: Period, round: { startDate: string; endDate: string }): boolean {
-  return round.startDate <= end && round.endDate > start;
+function presetPeriod(preset: ReportPreset, today: string, { all, lastRound }: Spans): Period {
+  const lastMonth = { start: monthsBefore(today, 1), end: today };
+  switch (preset) {
+    case 'month':
+      return lastMonth;
+    case '3_months':
+      return { start: monthsBefore(today, 3), end: today };
+    case '6_months':
+      return { start: monthsBefore(today, 6), end: today };
+    case '12_months':
+      return { start: monthsBefore(today, 12), end: today };
+    case 'last_round':
+      return lastRound ?? lastMonth;
+    case 'all':
+      return all ?? lastMonth;
+  }
+}
+
+function monthsBefore(day: string, months: number): string {
+  return parseDate(day).subtract({ months }).toString();
 }

@@ -1,24 +1,34 @@
 import { CompanyItemPath, Detail, FieldErrors } from '../../contract/common.ts';
-import { Report, ReportFilter } from '../../contract/report.ts';
+import { Report, ReportFilter, Words, WordsQuery } from '../../contract/report.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
+import { sendJsonText } from '../plugins/json-text.ts';
 import { createReportService } from './report.service.ts';
+import { createWordsService } from './words.service.ts';
 
 /** 7.14 */
 export function registerReportRoutes(app: App, core: Core): void {
   const reports = createReportService(core);
+  const words = createWordsService(core);
+  const config = { access: 'admin' } as const;
+  const tags = ['questionnaires'];
+  const refusals = { 400: FieldErrors, 401: Detail, 404: Detail };
 
   app.get(
     '/api/companies/:companyId/questionnaires/:id/report/',
     {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['questionnaires'],
-        params: CompanyItemPath,
-        querystring: ReportFilter,
-        response: { 200: Report, 400: FieldErrors, 401: Detail, 404: Detail },
-      },
+      config,
+      schema: { tags, params: CompanyItemPath, querystring: ReportFilter, response: { 200: Report, ...refusals } },
     },
-    (request) => reports.get(request.scope, request.params.id, request.query),
+    async ({ scope, params, query }, reply) => sendJsonText(reply, await reports.getText(scope, params.id, query)),
+  );
+
+  app.get(
+    '/api/companies/:companyId/questionnaires/:id/report/words/',
+    {
+      config,
+      schema: { tags, params: CompanyItemPath, querystring: WordsQuery, response: { 200: Words, ...refusals } },
+    },
+    ({ scope, params, query }) => words.list(scope, params.id, query),
   );
 }

@@ -1,140 +1,106 @@
 import type { z } from 'zod';
-import { fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
-import type { QuestionReport, Report, ReportFilter } from '../../contract/report.ts';
+import { fieldTypes } from '../../contract/lists.ts';
+import type { Report, ReportFilter } from '../../contract/report.ts';
 import type { Core } from '../core.ts';
-import { invalid, notFound } from '../errors.ts';
-import type { Message } from '../i18n.ts';
 import { hasOptions, sliderRange } from '../questions/question.rules.ts';
 import { toQuestion } from '../questions/question.service.ts';
 import { listQuestions } from '../questions/question.sql.ts';
-import { createRoundService } from '../rounds/round.service.ts';
-import { holdSurvey, type SurveyState } from '../rounds/round.sql.ts';
 import type { Scope } from '../scope.ts';
-import { assembleQuestion, type RoundSummary } from './assemble.ts';
-import { reportMessages } from './report.messages.ts';
-import { overlaps, reportPeriod } from './report.period.ts';
+import { type AssembledQuestion, assembleQuestion, type RoundSummary } from './assemble.ts';
+import type { StoredChange } from './change.ts';
+import { firstResultsAt } from './first-results.ts';
+import { countOpenRounds, nobody, type OpenRounds } from './open-rounds.ts';
+import { personRounds } from './person-rounds.ts';
+import { publishedGroup } from './published-group.ts';
 import {
-  type CountedGroup,
   type CountedRow,
-  countAsked,
-  countParticipation,
-  isGroup,
-  isPerson,
-  listGroupResults,
-  listOpenFiltered,
-  listOpenGroups,
-  listResults,
-  listResultsOfPerson,
-  listRollups,
+  listChanges,
   listRounds,
-  listWords,
-  type PeopleFilter,
+  listRoundsOfGroup,
+  listRoundsOfPerson,
+  listVersions,
   type RoundRow,
-  type WordsRow,
+  type VersionRow,
 } from './report.sql.ts';
-import { answerPercentage, type Moments, momentsOfResult, momentsOfSums } from './statistics.ts';
+import { type AssembledReport, reportText, sharedReportText, toReport } from './report.text.ts';
+import { type Audience, createReportViews, type ReportView, type SurveyPlace } from './report.view.ts';
+import { noWords, type RoundWords, readWords } from './report-words.ts';
 
-/** A round's numbers; `moments` of every type, since only Number and Slider have values. */
-type Counted = {
-  assigned: number | null;
-  n: number | null;
-  moments: Moments | null;
-  counts: number[];
-  suppressed: boolean;
-};
+type Filter = z.output<typeof ReportFilter>;
 
 const everyone = 0;
 
+/**
+ * The report of 3.9 and design §5, in a fixed number of statements whatever it shows. Dates choose the rounds that are
+ * shown; lines go through all complete ones. Closed rounds are told as they were stored when they closed.
+ *
+ * An anonymous survey's report shows nothing from which one answer can be read: no filter by user, no names; groups as
+ * they were frozen and published; and of the open round only how many have been asked and, from
+ * `fewestAnonymousAnswers` on, how many have responded.
+ */
 export function createReportService(core: Core) {
-  const { database, clock } = core;
-  const rounds = createRoundService(core);
+  const { database, billing } = core;
+  const views = createReportViews(core);
 
-  /** @throws 400 on the filter that cannot be; a foreign id is refused like one that never was */
-  async function checkFilter(companyId: number, anonymous: boolean, filter: PeopleFilter): Promise<void> {
-    const wrong: Record<string, Message> = {};
-    const { userId, groupId } = filter;
+  async function listAll({ companyId, survey, period, people }: ReportView): Promise<RoundRow[]> {
+    const { userId, groupId } = people;
     if (userId !== null) {
-      if (anonymous) wrong.user = reportMessages.noUserOfAnonymous;
-      else if (!(await isPerson(database, companyId, userId))) wrong.user = reportMessages.unknownUser;
+      return personRounds(await listRoundsOfPerson(database, companyId, survey.id, period, userId, groupId));
     }
-    if (groupId !== null) {
-      if (anonymous) wrong.group = reportMessages.noGroupOfAnonymous;
-      else if (!(await isGroup(database, companyId, groupId))) wrong.group = reportMessages.unknownGroup;
-    }
-    if (Object.keys(wrong).length > 0) throw invalid(wrong);
+    return groupId === null
+      ? listRounds(database, companyId, survey.id, period)
+      : listRoundsOfGroup(database, companyId, survey.id, period, groupId);
   }
 
-  /** Stored results of closed rounds, and what the open ones stand at, by round. */
-  async function count(companyId: number, survey: SurveyState, open: number[], filter: PeopleFilter) {
-    const { id: surveyId, anonymous } = survey;
-    const { userId, groupId } = filter;
-    const closed =
-      userId !== null
-        ? await listResultsOfPerson(database, companyId, surveyId, userId, groupId)
-        : await listResults(database, companyId, surveyId, groupId ?? everyone);
-    const isFiltered = userId !== null || groupId !== null;
-    const running = isFiltered
-      ? (await listOpenFiltered(database, companyId, open, filter)).map(ofRow)
-      : await (anonymous ? countResponses : countOpen)(companyId, open);
-    return new Map([...closed.map(ofRow), ...running]);
+  /** Of the last complete round of each question that is shown, by the round's id. One person has none. */
+  async function findChanges(view: ReportView, shown: readonly RoundRow[]): Promise<Map<number, StoredChange>> {
+    if (view.people.userId !== null) return new Map();
+    const last = new Map(shown.filter((round) => !round.isOpen).map((round) => [round.questionId, round.id]));
+    const rows = await listChanges(database, view.companyId, [...last.values()], view.people.groupId ?? everyone);
+    return new Map(rows.map(({ roundId, change }) => [roundId, change as StoredChange]));
   }
 
-  async function countOpen(companyId: number, open: number[]): Promise<(readonly [number, Counted])[]> {
-    // Rollups first: whoever answers in between is asked, too, so there are never more answers than people.
-    const rollups = await listRollups(database, companyId, open);
-    const asked = new Map((await countAsked(database, companyId, open)).map((row) => [row.roundId, row.assigned]));
-    return rollups.map(({ roundId, n, sum, sumOfSquares, counts }) => {
-      const moments = momentsOfSums(n, sum, sumOfSquares);
-      return [roundId, { assigned: asked.get(roundId) ?? 0, n, moments, counts, suppressed: false }] as const;
-    });
-  }
-
-  /**
-   * Of an anonymous survey. With skips: else each load would tell whether the person who came last has skipped. Of the
-   * people asked now: else taking someone out of the survey would tell whether they had answered.
-   */
-  async function countResponses(companyId: number, open: number[]): Promise<(readonly [number, Counted])[]> {
-    const rows = await countParticipation(database, companyId, open);
-    return rows.map(({ roundId, asked, responded }) => {
-      const assigned = Math.max(asked, responded);
-      return [roundId, { assigned, n: responded, moments: null, counts: [], suppressed: false }] as const;
-    });
-  }
-
-  async function readReport(scope: Scope, surveyId: number, filter: z.output<typeof ReportFilter>): Promise<Report> {
-    const { companyId } = scope;
-    const survey = await holdSurvey(database, companyId, surveyId);
-    if (survey === undefined) throw notFound();
-    const now = clock.now();
-    const period = reportPeriod(filter, now, survey.timeZone);
-    if (period.end < period.start) throw invalid({ end_date: reportMessages.endsBeforeStart });
-    const people = { userId: filter.user ?? null, groupId: filter.group ?? null };
-    await checkFilter(companyId, survey.anonymous, people);
-
-    const all = await listRounds(database, companyId, surveyId);
-    const visible = all.filter((round) => overlaps(period, round));
-    const visibleOpen = visible.filter((round) => round.isOpen).map((round) => round.id);
-    const visibleClosed = visible.filter((round) => !round.isOpen).map((round) => round.id);
-    const counted = await count(companyId, survey, visibleOpen, people);
-    const words = await listWords(database, companyId, [...visibleOpen, ...visibleClosed], people);
-    const groups = survey.anonymous ? [] : await listGroups(companyId, visibleOpen, visibleClosed, people);
-
-    const parts = {
-      anonymous: survey.anonymous,
-      visible: new Set(visible.map((round) => round.id)),
-      counted,
-      words: Map.groupBy(words, (row) => row.roundId),
-      groups: Map.groupBy(groups, (row) => row.roundId),
+  async function assemble(view: ReportView, hasWords: boolean): Promise<AssembledReport> {
+    const { companyId, survey, audience } = view;
+    const questions = await listQuestions(database, companyId, survey.id);
+    const versions = versionsOf(await listVersions(database, companyId, survey.id));
+    const all = await listAll(view);
+    const shown = all.filter((round) => round.isVisible);
+    const open = view.people.userId === null ? shown.filter((round) => round.isOpen) : [];
+    const parts: Parts = {
+      view,
+      versions,
+      open: await countOpenRounds(database, view, open, (round) => askedBy(versions, round)),
+      words: hasWords ? await readWords(database, view, idsOf(shown)) : new Map(),
     };
+    const changes = await findChanges(view, shown);
+    const limits = await billing.limits({ companyId });
+
     const byQuestion = Map.groupBy(all, (round) => round.questionId);
-    const questions = (await listQuestions(database, companyId, surveyId)).map((row): QuestionReport => {
-      const summaries = (byQuestion.get(row.id) ?? []).map((round) => summarise(round, parts));
-      const report = assembleQuestion(toQuestion(row), summaries, { anonymous: survey.anonymous });
-      return survey.anonymous ? withParticipation(report, summaries) : report;
-    });
+    return {
+      facts: await factsOf(view, questions),
+      own: { id: survey.id, share_hash: survey.shareHash, can_export: limits?.canExportChartCsv ?? false },
+      questions: questions.map((row): AssembledQuestion => {
+        const rounds = byQuestion.get(row.id) ?? [];
+        const last = rounds.findLast((round) => changes.has(round.id));
+        const stored = last && changes.get(last.id);
+        return assembleQuestion(
+          toQuestion(row),
+          rounds.map((round) => summarise(round, parts)),
+          {
+            named: audience === 'company' && !survey.anonymous,
+            change: stored === undefined ? null : { round: last?.index ?? 0, stored },
+          },
+        );
+      }),
+    };
+  }
+
+  async function factsOf(view: ReportView, questions: readonly { timingInDays: number }[]) {
+    const { survey, period, spans, now } = view;
+    const timings = questions.map((question) => question.timingInDays);
     return {
       survey: {
-        id: survey.id,
         title: survey.title,
         description: survey.description,
         anonymous: survey.anonymous,
@@ -142,114 +108,105 @@ export function createReportService(core: Core) {
       },
       start_date: period.start,
       end_date: period.end,
+      timezone: survey.timeZone,
+      today: view.today,
+      span: spans.all && { start_date: spans.all.start, end_date: spans.all.end },
+      groups: view.groups.map(({ id, name }) => ({ id, name })),
+      first_results_at: (await firstResultsAt(database, view, timings))?.toISOString() ?? null,
       generated_at: now.toISOString(),
-      questions,
     };
   }
 
-  /** One person has no groups to compare. */
-  async function listGroups(companyId: number, open: number[], closed: number[], filter: PeopleFilter) {
-    if (filter.userId !== null) return [];
-    const stored = await listGroupResults(database, companyId, closed);
-    const running = await listOpenGroups(database, companyId, open, filter);
-    return [...stored, ...running].filter((row) => filter.groupId === null || row.groupId === filter.groupId);
-  }
+  const read = <T>(place: SurveyPlace, filter: Filter, audience: Audience, tell: (report: AssembledReport) => T) =>
+    views.read(place, filter, audience, async (view) => tell(await assemble(view, filter.words !== 'none')));
 
   return {
-    /**
-     * The report of 3.9 and design §5, in a fixed number of statements whatever it shows. Dates choose the rounds that
-     * are shown, by default those of the last month; lines go through all complete rounds.
-     *
-     * An anonymous survey's report shows nothing from which one answer can be read: no filter by user or group, no
-     * groups, no names; closed rounds as they were stored when they closed, without numbers below
-     * `fewestAnonymousAnswers` and without words below `fewestAnonymousTexts`, the words in alphabetical order. Two
-     * loads of an open round would differ by single answers, so of it there is only how many are asked and, from
-     * `fewestAnonymousAnswers` on, how many have responded, those who skipped included.
-     */
-    async get(scope: Scope, surveyId: number, filter: z.output<typeof ReportFilter>): Promise<Report> {
-      return database.transaction(async () => {
-        await rounds.catchUp(scope.companyId, surveyId);
-        return readReport(scope, surveyId, filter);
-      });
+    /** @throws 404 without the survey, 400 by field of the filter */
+    get({ companyId }: Scope, surveyId: number, filter: Filter): Promise<Report> {
+      return read({ companyId, surveyId }, filter, 'company', toReport);
+    },
+
+    /** The JSON of `get`, many times quicker for a year of rounds. */
+    getText({ companyId }: Scope, surveyId: number, filter: Filter): Promise<string> {
+      return read({ companyId, surveyId }, filter, 'company', reportText);
+    },
+
+    /** The JSON of a `SharedReport`: the same numbers, and nobody named. */
+    getSharedText(place: SurveyPlace, filter: Omit<Filter, 'user'>): Promise<string> {
+      return read(place, filter, 'public', sharedReportText);
     },
   };
 }
 
-type Parts = {
-  anonymous: boolean;
-  visible: ReadonlySet<number>;
-  counted: ReadonlyMap<number, Counted>;
-  words: ReadonlyMap<number, readonly WordsRow[]>;
-  groups: ReadonlyMap<number, readonly CountedGroup[]>;
-};
+const idsOf = (rounds: readonly RoundRow[]) => rounds.map((round) => round.id);
 
-/** A round without a row asked nobody of those whom the filter leaves. */
-const nobody: Counted = { assigned: 0, n: 0, moments: momentsOfResult(0, 0, null), counts: [], suppressed: false };
+type Version = Pick<VersionRow, 'fieldType' | 'choices'> & { range: RoundSummary['range']; options: readonly string[] };
+type Versions = ReadonlyMap<string, Version>;
+type Parts = { view: ReportView; versions: Versions; open: OpenRounds; words: ReadonlyMap<number, RoundWords> };
 
-function summarise(round: RoundRow, { anonymous, visible, counted, words, groups }: Parts): RoundSummary {
-  const numbers = counted.get(round.id) ?? nobody;
-  const isWithheld = anonymous && (round.isOpen || (numbers.n ?? 0) < fewestAnonymousTexts);
-  const said = isWithheld ? [] : (words.get(round.id) ?? []);
+const keyOf = ({ questionId, version }: { questionId: number; version: number }) => `${questionId}/${version}`;
+
+function versionsOf(rows: readonly VersionRow[]): Versions {
+  return new Map(
+    rows.map((row) => {
+      const { fieldType, choices } = row;
+      const range = fieldType === fieldTypes.slider ? sliderRange(choices) : null;
+      return [keyOf(row), { fieldType, choices, range, options: hasOptions(fieldType) ? choices : [] }];
+    }),
+  );
+}
+
+function askedBy(versions: Versions, round: RoundRow): Version {
+  const version = versions.get(keyOf(round));
+  if (version === undefined) throw new Error(`Round ${round.id} asked a version that its question does not have.`);
+  return version;
+}
+
+function summarise(round: RoundRow, { view, versions, open, words }: Parts): RoundSummary {
+  const { fieldType, range, options } = askedBy(versions, round);
+  const running = open.get(round.id);
+  const counted = running ?? countedOf(round, view);
+  // What an anonymous survey's people wrote is published as a whole only, never by group.
+  const areWordsTold = !view.survey.anonymous || view.people.groupId === null;
   return {
-    assigned: numbers.assigned,
-    n: numbers.n,
-    moments: numbers.moments,
-    suppressed: numbers.suppressed || (anonymous && round.isOpen),
     index: round.index,
     version: round.version,
-    fieldType: round.fieldType,
-    range: round.fieldType === fieldTypes.slider ? sliderRange(round.choices) : null,
+    fieldType,
+    range,
     startDate: round.startDate,
-    endDate: round.endDate,
+    lastDay: round.lastDay,
     partial: round.isOpen,
-    visible: visible.has(round.id),
-    choices: hasOptions(round.fieldType)
-      ? round.choices.map((name, choice) => ({ name, count: numbers.counts[choice] ?? 0 }))
-      : [],
-    ...wordsOf(said, anonymous),
-    groups: (groups.get(round.id) ?? []).map((row) => ({ ...ofGroup(row), id: row.groupId, name: row.name })),
+    visible: round.isVisible,
+    assigned: counted.assigned,
+    n: counted.n,
+    mean: counted.mean,
+    deviation: counted.deviation,
+    counts: counted.counts,
+    suppressed: counted.suppressed,
+    responded: running?.responded ?? null,
+    choices: options,
+    commentCount: areWordsTold ? counted.comments : null,
+    skipCount: areWordsTold ? counted.skips : null,
+    groups: running?.groups ?? storedGroups(round, counted, view, { fieldType, options }),
+    ...(words.get(round.id) ?? noWords),
   };
 }
 
-function wordsOf(said: readonly WordsRow[], anonymous: boolean): Pick<RoundSummary, 'texts' | 'comments' | 'skips'> {
-  const texts = said.flatMap(({ text, name }) => (text === null ? [] : [{ text, personName: name }]));
-  const comments = said.flatMap(({ comment, skipOption, name }) =>
-    comment === null || skipOption !== null ? [] : [{ comment, name }],
-  );
-  const skips = said.flatMap(({ comment, skipOption, name }) =>
-    skipOption === null ? [] : [{ skipOption, comment: comment ?? '', name }],
-  );
-  if (!anonymous) return { texts, comments, skips };
-  // The order in which people answered would tell whose words they are.
-  return {
-    texts: texts.sort((a, b) => alphabetically(a.text, b.text)),
-    comments: comments.sort((a, b) => alphabetically(a.comment, b.comment)),
-    skips: skips.sort((a, b) => alphabetically(a.comment, b.comment) || alphabetically(a.skipOption, b.skipOption)),
-  };
+/** Of a group that was not in a round nobody was asked; an anonymous survey does not even say that. */
+function countedOf(round: RoundRow, { survey }: ReportView): CountedRow {
+  if (round.isCounted) return { ...round, suppressed: round.suppressed ?? false };
+  return survey.anonymous ? { ...nobody, assigned: null, n: null, suppressed: true } : nobody;
 }
 
-function alphabetically(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** How many have responded to an anonymous survey's open round says nothing of what they answered. */
-function withParticipation(report: QuestionReport, rounds: readonly RoundSummary[]): QuestionReport {
-  const open = rounds.find((round) => round.partial);
-  if (open === undefined || (open.n ?? 0) < fewestAnonymousAnswers) return report;
-  const { n, assigned, index } = open;
-  const periods = report.periods.map((period) =>
-    period.partial && period.round === index
-      ? { ...period, answered: n, answer_percentage: answerPercentage(n, assigned) }
-      : period,
-  );
-  return { ...report, periods };
-}
-
-function ofRow(row: CountedRow): readonly [number, Counted] {
-  return [row.roundId, { ...ofGroup(row), counts: row.counts ?? [] }];
-}
-
-function ofGroup({ assigned, n, mean, deviation, suppressed }: Omit<CountedRow, 'counts' | 'roundId'>) {
-  const moments = n === null || mean === null ? null : momentsOfResult(n, mean, deviation);
-  return { assigned, n, moments, suppressed };
+function storedGroups(
+  round: RoundRow,
+  counted: CountedRow,
+  { people, groups }: ReportView,
+  { fieldType, options }: Pick<Version, 'fieldType' | 'options'>,
+): string {
+  if (people.groupId === null || people.userId !== null) return round.groups ?? '[]';
+  const group = groups.find(({ id }) => id === people.groupId);
+  if (group === undefined || !round.isCounted || !round.isVisible) return '[]';
+  const shown = publishedGroup(fieldType, options.length, { ...counted, groupId: group.id, groupName: group.name });
+  return JSON.stringify([shown]);
 }

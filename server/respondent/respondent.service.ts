@@ -34,7 +34,10 @@ export function createRespondentService(core: Core) {
   const rounds = createRoundService(core);
 
   return {
-    /** What the signed-in person can answer now, with their own answers; empty for someone without a company. */
+    /**
+     * What the signed-in person can answer now, with their own answers; of an anonymous survey only whether they have
+     * answered. Empty for someone without a company.
+     */
     async listDue({ companyId, accountId }: SignedIn): Promise<DueSurvey[]> {
       if (companyId === null) return [];
       for (const { id } of await listOverdueSurveys(database, companyId, accountId, clock.now())) {
@@ -109,8 +112,10 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
   return {
     ...toQuestion({ ...row, ...asked, defaultValue, askedVersion: row.roundVersion, asked: true }),
     round: { start_date: row.startDate, end_date: addDays(row.endDate, -1) },
-    answer: row.isAnswered
-      ? { value: answerValue(asked, row), skip_option: row.skipOption, comment: row.comment ?? '' }
-      : null,
+    answered: row.isAnswered,
+    answer:
+      row.isAnswered && !row.anonymous
+        ? { value: answerValue(asked, row), skip_option: row.skipOption, comment: row.comment ?? '' }
+        : null,
   };
 }

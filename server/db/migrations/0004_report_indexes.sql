@@ -1,0 +1,4 @@
+CREATE INDEX "answers_texts" ON "answers" USING btree ("company_id","round_id","answered_at","person_id") WHERE text is not null;--> statement-breakpoint
+CREATE INDEX "answers_comments" ON "answers" USING btree ("company_id","round_id","answered_at","person_id") WHERE comment is not null and skip_option is null;--> statement-breakpoint
+CREATE INDEX "answers_skips" ON "answers" USING btree ("company_id","round_id","answered_at","person_id") WHERE skip_option is not null;--> statement-breakpoint
+CREATE INDEX "survey_respondents_left" ON "survey_respondents" USING btree ("company_id","survey_id","until_at") WHERE until_at is not null;

@@ -1,0 +1,139 @@
+import { type FieldType, fewestAnonymousAnswers } from '../../contract/lists.ts';
+import type { Database } from '../db/database.ts';
+import { hasOptions } from '../questions/question.rules.ts';
+import { publishedGroup } from './published-group.ts';
+import type { CountedRow, RoundRow } from './report.sql.ts';
+import type { ReportView } from './report.view.ts';
+import { listOpen, listOpenChoices, listOpenGroups, listParticipation, type OpenGroupRow } from './report-open.sql.ts';
+import { meanAndDeviation, momentsOfSums } from './statistics.ts';
+
+/** `responded`: how many, where only that may be told. `groups`: a JSON array of `ReportGroup`s. */
+export type OpenRound = CountedRow & { responded: number | null; groups: string };
+export type OpenRounds = ReadonlyMap<number, OpenRound>;
+
+/** What a round asks. */
+export type Asked = { fieldType: FieldType; choices: readonly string[] };
+
+const none = '[]';
+
+/**
+ * Open rounds as they stand, by id: of everyone or of the group that is looked at. Of an anonymous survey, two loads
+ * would differ by single answers, so there is no value, nothing by group, and only how many have responded.
+ */
+export async function countOpenRounds(
+  database: Database,
+  view: ReportView,
+  rounds: readonly RoundRow[],
+  askedBy: (round: RoundRow) => Asked,
+): Promise<OpenRounds> {
+  if (rounds.length === 0) return new Map();
+  const { companyId, survey, people } = view;
+  const ids = rounds.map((round) => round.id);
+  if (survey.anonymous) return people.groupId === null ? countParticipation(database, companyId, ids) : hideAll(ids);
+
+  const groups = await countGroups(database, view, rounds, askedBy);
+  if (people.groupId === null) return countEveryone(database, companyId, ids, groups);
+  return new Map([...groups].map(([id, { rows, text }]) => [id, ofGroup(rows[0], text)]));
+}
+
+function hideAll(ids: readonly number[]): OpenRounds {
+  const hidden = { ...hiddenNumbers, assigned: null, responded: null };
+  return new Map(ids.map((id) => [id, hidden]));
+}
+
+const hiddenNumbers = {
+  n: null,
+  mean: null,
+  deviation: null,
+  counts: null,
+  comments: null,
+  skips: null,
+  suppressed: true,
+  groups: none,
+};
+
+async function countParticipation(database: Database, companyId: number, ids: readonly number[]): Promise<OpenRounds> {
+  const rows = await listParticipation(database, companyId, ids);
+  return new Map(
+    rows.map(({ roundId, assigned, responded }) => {
+      const isTold = responded >= fewestAnonymousAnswers;
+      return [roundId, { ...hiddenNumbers, assigned, responded: isTold ? responded : null }];
+    }),
+  );
+}
+
+async function countEveryone(
+  database: Database,
+  companyId: number,
+  ids: readonly number[],
+  groups: Groups,
+): Promise<OpenRounds> {
+  const rows = await listOpen(database, companyId, ids);
+  return new Map(
+    rows.map(({ roundId, sum, sumOfSquares, ...counted }) => {
+      const moments = meanAndDeviation(momentsOfSums(counted.n, sum, sumOfSquares));
+      const text = groups.get(roundId)?.text ?? none;
+      return [roundId, { ...counted, ...moments, suppressed: false, responded: null, groups: text }];
+    }),
+  );
+}
+
+// ---------------------------------------------------------------- by group
+
+type GroupRow = OpenGroupRow & { counts: number[] | null };
+type Groups = ReadonlyMap<number, { rows: GroupRow[]; text: string }>;
+
+async function countGroups(
+  database: Database,
+  { companyId, survey, people: { groupId } }: ReportView,
+  rounds: readonly RoundRow[],
+  askedBy: (round: RoundRow) => Asked,
+): Promise<Groups> {
+  const asked = new Map(rounds.map((round) => [round.id, askedBy(round)]));
+  const ids = [...asked.keys()];
+  const ofChoices = ids.filter((id) => optionsOf(asked.get(id)) !== null);
+  const rows = await listOpenGroups(database, companyId, survey.id, ids, groupId);
+  const chosen = await listOpenChoices(database, companyId, ofChoices, groupId);
+  const people = new Map(chosen.map((row) => [`${row.roundId}/${row.groupId}/${row.choice}`, row.people]));
+  const withCounts = rows.map((row): GroupRow => {
+    const options = optionsOf(asked.get(row.roundId));
+    const countOf = (choice: number) => people.get(`${row.roundId}/${row.groupId}/${choice}`) ?? 0;
+    return { ...row, counts: options?.map((_, choice) => countOf(choice)) ?? null };
+  });
+  return new Map(
+    [...Map.groupBy(withCounts, (row) => row.roundId)].map(([id, ofRound]) => [
+      id,
+      { rows: ofRound, text: groupsText(ofRound, asked.get(id)) },
+    ]),
+  );
+}
+
+/** The choices of a choice question; null of other types. */
+function optionsOf(asked: Asked | undefined): readonly string[] | null {
+  return asked !== undefined && hasOptions(asked.fieldType) ? asked.choices : null;
+}
+
+function groupsText(rows: readonly GroupRow[], asked: Asked | undefined): string {
+  if (asked === undefined) return none;
+  const choiceCount = optionsOf(asked)?.length ?? 0;
+  return JSON.stringify(
+    rows.map((row) => publishedGroup(asked.fieldType, choiceCount, { ...row, groupName: row.name, suppressed: false })),
+  );
+}
+
+function ofGroup(row: GroupRow | undefined, groups: string): OpenRound {
+  const { assigned, n, mean, deviation, counts, comments, skips } = row ?? nobody;
+  return { assigned, n, mean, deviation, counts, comments, skips, suppressed: false, responded: null, groups };
+}
+
+/** Of whom nobody is asked. */
+export const nobody: CountedRow = {
+  assigned: 0,
+  n: 0,
+  mean: null,
+  deviation: null,
+  counts: null,
+  comments: 0,
+  skips: 0,
+  suppressed: false,
+};

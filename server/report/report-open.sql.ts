@@ -1,0 +1,148 @@
+import type { Database } from '../db/database.ts';
+
+// Open rounds, as people, groups and answers are now. What grows with the answers is looked up by their key or read
+// from an index of their own: a report of an open round is loaded often.
+
+/** People who have left the survey since a round began, and are not asked again. */
+const leavers = `
+  select distinct d.person_id from survey_respondents d
+   where d.company_id = $1 and d.survey_id = r.survey_id and d.until_at > r.starts_at
+     and not exists (
+       select from survey_respondents m
+        where m.company_id = $1 and m.survey_id = r.survey_id and m.person_id = d.person_id and m.until_at is null)`;
+const present = `(select count(*) from survey_respondents m
+   where m.company_id = $1 and m.survey_id = r.survey_id and m.until_at is null)`;
+const ofLeaver = 'select from answers a where a.company_id = $1 and a.round_id = r.id and a.person_id = l.person_id';
+const comments = `(select count(*) from answers a
+   where a.company_id = $1 and a.round_id = r.id and a.comment is not null and a.skip_option is null)`;
+const skips = `(select count(*) from answers a
+   where a.company_id = $1 and a.round_id = r.id and a.skip_option is not null)`;
+
+/** Sums as exact decimals. `assigned`: who is asked now, and who has answered and left since. */
+export type OpenRow = {
+  roundId: number;
+  assigned: number;
+  n: number;
+  sum: string;
+  sumOfSquares: string;
+  counts: number[];
+  comments: number;
+  skips: number;
+};
+
+/** Open rounds among everyone, as kept with each answer. */
+export function listOpen(database: Database, companyId: number, roundIds: readonly number[]) {
+  return database.query<OpenRow>(
+    `select r.id as "roundId", u.n, u.sum, u.sum_of_squares as "sumOfSquares", u.counts,
+            ${present} + (select count(*) from (${leavers}) l where exists (${ofLeaver})) as assigned,
+            ${comments} as comments, ${skips} as skips
+       from rounds r
+      cross join lateral (
+        select max(n) filter (where choice = -1) as n, (max(sum) filter (where choice = -1))::text as sum,
+               (max(sum_of_squares) filter (where choice = -1))::text as sum_of_squares,
+               coalesce(array_agg(n order by choice) filter (where choice >= 0), '{}') as counts
+          from rollups where company_id = $1 and round_id = r.id) u
+      where r.company_id = $1 and r.id = any($2::bigint[])`,
+    [companyId, roundIds],
+  );
+}
+
+/**
+ * How many people open rounds have asked since they began, and how many of them have responded, by an answer or a skip.
+ * Neither number tells of anybody who is taken out of the survey whether they have.
+ */
+export function listParticipation(database: Database, companyId: number, roundIds: readonly number[]) {
+  return database.query<{ roundId: number; assigned: number; responded: number }>(
+    `select r.id as "roundId", ${present} + (select count(*) from (${leavers}) l) as assigned,
+            (select u.n from rollups u where u.company_id = $1 and u.round_id = r.id and u.choice = -1)
+              + ${skips} as responded
+       from rounds r
+      where r.company_id = $1 and r.id = any($2::bigint[])`,
+    [companyId, roundIds],
+  );
+}
+
+// ---------------------------------------------------------------- by group
+
+export type OpenGroupRow = {
+  roundId: number;
+  groupId: number;
+  name: string;
+  assigned: number;
+  n: number;
+  mean: number | null;
+  deviation: number | null;
+  comments: number;
+  skips: number;
+};
+
+const only = (groupId: number | null) => (groupId === null ? '' : 'and m.group_id = $4');
+
+/** Open rounds by group; groups that ask nobody are left out. */
+export function listOpenGroups(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  roundIds: readonly number[],
+  groupId: number | null,
+) {
+  return database.query<OpenGroupRow>(
+    `with asked as (
+       select m.group_id, count(*) as people
+         from survey_respondents s
+         join group_members m
+           on m.company_id = $1 and m.person_id = s.person_id and m.until_at is null ${only(groupId)}
+        where s.company_id = $1 and s.survey_id = $3 and s.until_at is null
+        group by m.group_id
+     ), left_since as (
+       select r.id as round_id, m.group_id, count(*) as people
+         from rounds r
+        cross join lateral (select l.person_id from (${leavers}) l where exists (${ofLeaver})) l
+         join group_members m
+           on m.company_id = $1 and m.person_id = l.person_id and m.until_at is null ${only(groupId)}
+        where r.company_id = $1 and r.id = any($2::bigint[])
+        group by r.id, m.group_id
+     ), answered as (
+       select a.round_id, m.group_id, count(*) filter (where a.skip_option is null) as n,
+              avg(a.number::text::numeric)::float8 as mean, stddev_samp(a.number::text::numeric)::float8 as deviation,
+              count(*) filter (where a.comment is not null and a.skip_option is null) as comments,
+              count(*) filter (where a.skip_option is not null) as skips
+         from answers a
+         join group_members m
+           on m.company_id = $1 and m.person_id = a.person_id and m.until_at is null ${only(groupId)}
+        where a.company_id = $1 and a.round_id = any($2::bigint[])
+        group by a.round_id, m.group_id
+     )
+     select r.id as "roundId", g.id as "groupId", g.name, coalesce(k.people, 0) + coalesce(l.people, 0) as assigned,
+            coalesce(a.n, 0) as n, a.mean, a.deviation, coalesce(a.comments, 0) as comments,
+            coalesce(a.skips, 0) as skips
+       from unnest($2::bigint[]) as r(id)
+      cross join (select group_id from asked union select group_id from left_since) m
+       join groups g on g.company_id = $1 and g.id = m.group_id
+       left join asked k on k.group_id = m.group_id
+       left join left_since l on l.round_id = r.id and l.group_id = m.group_id
+       left join answered a on a.round_id = r.id and a.group_id = m.group_id
+      where coalesce(k.people, 0) + coalesce(l.people, 0) > 0
+      order by r.id, g.id`,
+    [companyId, roundIds, surveyId, ...(groupId === null ? [] : [groupId])],
+  );
+}
+
+/** How many people of each group chose what, in open rounds of choice questions; nobody has no row. */
+export function listOpenChoices(
+  database: Database,
+  companyId: number,
+  roundIds: readonly number[],
+  groupId: number | null,
+) {
+  return database.query<{ roundId: number; groupId: number; choice: number; people: number }>(
+    `select a.round_id as "roundId", m.group_id as "groupId", choice, count(*) as people
+       from answers a
+       join group_members m on m.company_id = $1 and m.person_id = a.person_id and m.until_at is null
+            ${groupId === null ? '' : 'and m.group_id = $3'}
+      cross join lateral unnest(a.choices) as choice
+      where a.company_id = $1 and a.round_id = any($2::bigint[])
+      group by a.round_id, m.group_id, choice`,
+    [companyId, roundIds, ...(groupId === null ? [] : [groupId])],
+  );
+}

@@ -1,0 +1,36 @@
+import { type FieldType, fieldTypes } from '../../contract/lists.ts';
+import type { ReportChange, ReportChangeItem } from '../../contract/report.ts';
+import type { StoredChange } from './change.ts';
+import { isMeasured } from './statistics.ts';
+
+/** The round that a change is stored with; `base`: the mean that counts as 100 of a Number. */
+export type ChangedRound = {
+  index: number;
+  fieldType: FieldType;
+  choices: readonly string[];
+  range: { min: number; max: number } | null;
+  base: number | null;
+};
+
+/** A stored change as the report tells it: precise, and on the scale of `relative_total`. */
+export function showChange({ previous, paired, items }: StoredChange, round: ChangedRound): ReportChange {
+  const scale = relativeScale(round);
+  return {
+    round: round.index,
+    previous_round: previous,
+    paired,
+    items: items.map(({ choice, difference, low, high, verdict }): ReportChangeItem => {
+      const name = choice < 0 ? null : (round.choices[choice] ?? null);
+      if (difference === null || low === null || high === null) return { name, verdict, precise: null, relative: null };
+      const relative = scale === null ? null : { difference: difference * scale, low: low * scale, high: high * scale };
+      return { name, verdict, precise: { difference, low, high }, relative };
+    }),
+  };
+}
+
+/** How much of `relative_total` one unit of `total` is; shares are in percentage points already. */
+function relativeScale({ fieldType, range, base }: ChangedRound): number | null {
+  if (!isMeasured(fieldType)) return 1;
+  if (fieldType === fieldTypes.number) return base === null || base <= 0 ? null : 100 / base;
+  return range === null || range.max <= range.min ? null : 100 / (range.max - range.min);
+}

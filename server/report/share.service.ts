@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { SharedReportFilter, SharedWordsQuery, Words } from '../../contract/report.ts';
+import type { Core } from '../core.ts';
+import { notFound } from '../errors.ts';
+import { rateLimits } from '../rate-limits.ts';
+import { createReportService } from './report.service.ts';
+import type { SurveyPlace } from './report.view.ts';
+import { findShared } from './share.sql.ts';
+import { createWordsService } from './words.service.ts';
+
+/** Where a reader of a public link comes from. */
+type Visit = { hash: string; address: string };
+
+/** Public reports (2.4, 7.15): what the company sees, without names. */
+export function createShareService(core: Core) {
+  const { database } = core;
+  const reports = createReportService(core);
+  const words = createWordsService(core);
+
+  /**
+   * Only links that lead nowhere are counted, so that a good one may be as busy as it likes; an address with too many
+   * of them waits, whatever it asks for next: else the throttle would tell a good guess from a bad one.
+   */
+  async function find({ hash, address }: Visit): Promise<SurveyPlace> {
+    await core.rateLimits.check(rateLimits.shareAddress, address);
+    const place = await findShared(database, hash);
+    if (place !== undefined) return place;
+    await core.rateLimits.hit(rateLimits.shareAddress, address);
+    throw notFound();
+  }
+
+  return {
+    /** The JSON of a `SharedReport`. @throws 404 without the link, 429, 400 by field of the filter */
+    async report(visit: Visit, filter: z.output<typeof SharedReportFilter>): Promise<string> {
+      return reports.getSharedText(await find(visit), filter);
+    },
+
+    /** @throws as `report`, and 404 without the question */
+    async words(visit: Visit, query: z.output<typeof SharedWordsQuery>): Promise<Words> {
+      return words.listShared(await find(visit), query);
+    },
+  };
+}
