@@ -14,13 +14,22 @@ export const SurveyRow = z.object({
   /** The index of `status` in `surveyStatuses`. */
   status_code: z.number().int(),
   count_of_respondents: z.number().int(),
-  count_of_late_respondents: z.number().int(),
+  /** Null: an anonymous survey asks so few people in its open round that a count would tell who has responded. */
+  count_of_late_respondents: z.number().int().nullable(),
   anonymous: z.boolean(),
   share_enabled: z.boolean(),
   share_hash: z.string().nullable(),
-  /** Answered by now in the open round, of how many; null without an open round. */
+  /**
+   * Answered by now in the open round (null like the count of late people), of how many; null without an open round. Of
+   * an anonymous survey both go on counting who has left since the round began.
+   */
   current_round: z
-    .object({ start_date: z.string(), end_date: z.string(), answered: z.number().int(), assigned: z.number().int() })
+    .object({
+      start_date: z.string(),
+      end_date: z.string(),
+      answered: z.number().int().nullable(),
+      assigned: z.number().int(),
+    })
     .nullable(),
   /** True once it has been active: `anonymous` is fixed from then on (3.1). */
   published: z.boolean(),

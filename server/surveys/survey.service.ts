@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
@@ -220,7 +221,7 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
     status,
     status_code: statusCode(status),
     count_of_respondents: record.respondents,
-    count_of_late_respondents: record.late,
+    count_of_late_respondents: isParticipationHidden(record) ? null : record.late,
     anonymous: record.anonymous,
     share_enabled: record.shareEnabled,
     share_hash: record.shareHash,
@@ -231,7 +232,14 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
 }
 
 /** `end_date` is the last day, as in the report. */
-function currentRound({ roundStart, roundEnd, answered, respondents }: SurveyRecord): SurveyRow['current_round'] {
+function currentRound(record: SurveyRecord): SurveyRow['current_round'] {
+  const { roundStart, roundEnd, assigned } = record;
   if (roundStart === null || roundEnd === null) return null;
-  return { start_date: roundStart, end_date: addDays(roundEnd, -1), answered, assigned: respondents };
+  const answered = isParticipationHidden(record) ? null : record.answered;
+  return { start_date: roundStart, end_date: addDays(roundEnd, -1), answered, assigned };
+}
+
+/** Of so few people, a count tells who has responded. */
+function isParticipationHidden({ anonymous, roundStart, assigned }: SurveyRecord): boolean {
+  return anonymous && roundStart !== null && assigned < fewestAnonymousAnswers;
 }

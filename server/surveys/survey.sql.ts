@@ -18,25 +18,30 @@ export type SurveyRecord = {
   late: number;
   roundStart: string | null;
   roundEnd: string | null;
+  assigned: number;
   answered: number;
 };
 
 /**
  * Counted in one statement for all surveys of a company, or for one, from what `markRespondents` has noted. The current
  * round, late people and answers are those of an ongoing survey with an open round.
+ *
+ * An anonymous survey counts those who have left since the round began as they stood then: else taking somebody out
+ * would tell whether they have responded.
  */
 function countedSurveys(only: '' | 'and s.id = $3'): string {
   return `
     select s.id, s.title, s.description, s.active_from as "activeFrom", s.active_until as "activeUntil",
            s.is_active as "isActive", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
            s.share_hash as "shareHash", s.is_template as "isTemplate", s.version, m.respondents,
-           case when c.start_date is null then 0 else m.late end as late,
-           c.start_date as "roundStart", c.end_date as "roundEnd",
-           case when c.start_date is null then 0 else m.answered end as answered
+           case when c.start_date is null then 0 else m.late + l.late end as late,
+           c.start_date as "roundStart", c.end_date as "roundEnd", m.respondents + l.asked as assigned,
+           case when c.start_date is null then 0 else m.answered + l.answered end as answered
       from surveys s
      cross join lateral (
-       select max(r.start_date) as start_date, min(r.end_date) filter (where r.is_current) as end_date
-         from (select start_date, end_date, start_date = max(start_date) over () as is_current from rounds
+       select max(r.start_date) as start_date, min(r.end_date) filter (where r.is_current) as end_date,
+              min(r.starts_at) as opened_at, min(r.starts_at) filter (where r.is_current) as current_at
+         from (select start_date, end_date, starts_at, start_date = max(start_date) over () as is_current from rounds
                 where company_id = $1 and survey_id = s.id and closed_at is null and ends_at > $2
                   and s.is_active and s.active_from <= $2 and (s.active_until is null or s.active_until > $2)) r
      ) c
@@ -45,6 +50,18 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
               count(*) filter (where answered) as answered
          from survey_respondents where company_id = $1 and survey_id = s.id and until_at is null
      ) m
+     cross join lateral (
+       select count(*) filter (where d.until_at > c.current_at) as asked,
+              count(*) filter (where d.until_at > c.current_at and d.answered) as answered,
+              count(*) filter (where d.late_at <= $2) as late
+         from (select distinct on (d.person_id) d.until_at, d.answered, d.late_at
+                 from survey_respondents d
+                where s.anonymous and d.company_id = $1 and d.survey_id = s.id and d.until_at > c.opened_at
+                  and not exists (
+                    select from survey_respondents n
+                     where n.company_id = $1 and n.survey_id = s.id and n.person_id = d.person_id and n.until_at is null)
+                order by d.person_id, d.from_at desc) d
+     ) l
      where s.company_id = $1 ${only}
      order by s.id`;
 }

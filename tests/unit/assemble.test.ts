@@ -4,12 +4,12 @@ import type { FieldType } from '../../contract/lists.ts';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import { QuestionReport } from '../../contract/report.ts';
-import type { RoundSummary } from '../../server/report/assemble.ts';
-import { assembleQuestion } from '../../server/report/assemble.ts';
-import { addToMoments, noMoments } from '../../server/report/statistics.ts';
+import { type AssembledQuestion, assembleQuestion, type RoundSummary } from '../../server/report/assemble.ts';
+import type { StoredChange } from '../../server/report/change.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../../server/report/statistics.ts';
 import { addDays } from '../../server/rounds/calendar.ts';
 
-const momentsOf = (values: readonly number[]) => values.reduce(addToMoments, noMoments);
+const momentsOf = (values: readonly number[]) => meanAndDeviation(values.reduce(addToMoments, noMoments));
 
 function aQuestion(fieldType: FieldType): Question {
   return {
@@ -35,38 +35,46 @@ function aRound(index: number, fieldType: FieldType, over: Partial<RoundSummary>
     fieldType,
     range: fieldType === fieldTypes.slider ? { min: 1, max: 10 } : null,
     startDate: addDays('2026-01-05', 7 * index),
-    endDate: addDays('2026-01-12', 7 * index),
+    lastDay: addDays('2026-01-11', 7 * index),
     partial: false,
     visible: true,
     assigned: 10,
     n: 0,
-    moments: null,
+    mean: null,
+    deviation: null,
+    counts: null,
     suppressed: false,
+    responded: null,
     choices: [],
     texts: [],
     comments: [],
     skips: [],
-    groups: [],
+    commentCount: 0,
+    skipCount: 0,
+    groups: '[]',
     ...over,
   };
 }
 
 const measured = (index: number, fieldType: FieldType, values: readonly number[], over: Partial<RoundSummary> = {}) =>
-  aRound(index, fieldType, { n: values.length, moments: momentsOf(values), ...over });
+  aRound(index, fieldType, { n: values.length, ...momentsOf(values), ...over });
 const chosen = (index: number, n: number, yes: number, over: Partial<RoundSummary> = {}) =>
   aRound(index, fieldTypes.radio, {
     n,
-    choices: [
-      { name: 'Yes', count: yes },
-      { name: 'No', count: n - yes },
-    ],
+    choices: ['Yes', 'No'],
+    counts: [yes, n - yes],
     ...over,
   });
 
-/** The periods, checked against the contract. */
-function periodsOf(rounds: readonly RoundSummary[], { anonymous = false } = {}) {
-  const report = assembleQuestion(aQuestion(rounds[0]?.fieldType ?? fieldTypes.number), rounds, { anonymous });
-  return QuestionReport.parse(report).periods;
+/** As the wire has it, checked against the contract. */
+function told({ periods, ...question }: AssembledQuestion) {
+  const whole = periods.map(({ facts, groups }) => ({ ...facts, groups: JSON.parse(groups) }));
+  return QuestionReport.parse({ ...question, periods: whole });
+}
+
+function periodsOf(rounds: readonly RoundSummary[], { named = true } = {}) {
+  const question = aQuestion(rounds[0]?.fieldType ?? fieldTypes.number);
+  return told(assembleQuestion(question, rounds, { named, change: null })).periods;
 }
 
 describe('the report of a question', () => {
@@ -78,6 +86,7 @@ describe('the report of a question', () => {
       end_date: '2026-01-11',
       partial: false,
       version: 1,
+      field_type: fieldTypes.slider,
       assigned: 10,
       answered: 3,
       answer_percentage: 30,
@@ -90,6 +99,8 @@ describe('the report of a question', () => {
       fields: [],
       comments: [],
       skipped_comments: [],
+      comment_count: 0,
+      skip_count: 0,
       groups: [],
     });
   });
@@ -225,9 +236,9 @@ describe('the report of a question', () => {
     );
   });
 
-  it('3.9 the end date is the last day, inclusive, of a short round too', () => {
+  it('3.9 a round that asked nobody has no numbers', () => {
     const [period] = periodsOf([
-      aRound(0, fieldTypes.number, { startDate: '2028-02-28', endDate: '2028-03-01', assigned: 0 }),
+      aRound(0, fieldTypes.number, { startDate: '2028-02-28', lastDay: '2028-02-29', assigned: 0 }),
     ]);
     expect([period?.start_date, period?.end_date]).toEqual(['2028-02-28', '2028-02-29']);
     expect(period).toMatchObject({ answered: 0, answer_percentage: null, total: null, relative_total: null });
@@ -237,8 +248,8 @@ describe('the report of a question', () => {
     aRound(0, fieldTypes.textarea, {
       n: 2,
       texts: [
-        { text: 'Quiet', personName: 'Aino Virtanen' },
-        { text: 'Busy', personName: null },
+        { text: 'Quiet', name: 'Aino Virtanen' },
+        { text: 'Busy', name: null },
       ],
       comments: [{ comment: 'Thanks', name: 'Aino Virtanen' }],
       skips: [{ skipOption: 'no_opinion', comment: 'Away', name: 'Aino Virtanen' }],
@@ -259,54 +270,138 @@ describe('the report of a question', () => {
     ]);
   });
 
-  it('6.5 no name of a person leaves an anonymous survey', () => {
-    const report = JSON.stringify(periodsOf([withNames()], { anonymous: true }));
+  it('6.5, 2.4 nobody is named in an anonymous survey and in a public report', () => {
+    const report = JSON.stringify(periodsOf([withNames()], { named: false }));
     expect(report).not.toContain('Virtanen');
     for (const kept of ['Quiet', 'Thanks', 'Away']) expect(report).toContain(kept);
   });
 
-  it('3.9 groups have their own percentage and total', () => {
-    const group = { id: 7, name: 'Sales', assigned: 4, n: 1, moments: momentsOf([9]), suppressed: false };
-    const [slider] = periodsOf([measured(0, fieldTypes.slider, [3, 9], { groups: [group] })]);
-    expect(slider?.groups).toEqual([{ id: 7, name: 'Sales', answer_percentage: 25, total: 9, suppressed: false }]);
-    const [radio] = periodsOf([chosen(0, 2, 1, { groups: [{ ...group, moments: null }] })]);
-    expect(radio?.groups[0]?.total).toBe(1);
+  it('3.9 groups are told as they were stored', () => {
+    const group = {
+      id: 7,
+      name: 'Sales',
+      answered: 1,
+      answer_percentage: 25,
+      total: 9,
+      percentages: [],
+      suppressed: false,
+    };
+    const [first, second] = periodsOf([
+      measured(0, fieldTypes.slider, [3, 9], { groups: JSON.stringify([group]) }),
+      measured(1, fieldTypes.slider, [3, 9]),
+    ]);
+    expect(first?.groups).toEqual([group]);
+    expect(second?.groups).toEqual([]);
   });
 
   it('design 5 suppressed is null, never 0, and takes no part in a line', () => {
-    const groups = [{ id: 7, name: 'Sales', assigned: 4, n: 1, moments: null, suppressed: true }];
-    const hidden = chosen(1, 4, 4, {
-      suppressed: true,
-      comments: [{ comment: 'Thanks', name: null }],
-      groups: [{ ...groups[0], suppressed: false } as (typeof groups)[number]],
-    });
-    const rounds = [chosen(0, 4, 1, { groups }), hidden, chosen(2, 4, 3), chosen(3, 4, 4)];
-    const periods = periodsOf(rounds);
-    const none = { id: 7, name: 'Sales', answer_percentage: null, total: null, suppressed: true };
-    expect(periods[0]?.groups).toEqual([none]);
+    const secret = (n: number, yes: number) =>
+      chosen(1, n, yes, { suppressed: true, assigned: null, comments: [{ comment: 'Thanks', name: null }] });
+    const rounds = (hidden: RoundSummary) => [chosen(0, 4, 1), hidden, chosen(2, 4, 3), chosen(3, 4, 4)];
+    const periods = periodsOf(rounds(secret(4, 4)));
     expect(periods[1]).toMatchObject({
       suppressed: true,
+      assigned: null,
       answered: null,
       answer_percentage: null,
       total: null,
       relative_total: null,
       comments: [],
-      groups: [none],
+      comment_count: null,
+      skip_count: null,
     });
     expect(periods[1]?.fields.map(({ value, percentage }) => [value, percentage])).toEqual([
       [null, null],
       [null, null],
     ]);
-    const otherSecret = periodsOf(
-      rounds.map((round) =>
-        round === hidden ? { ...chosen(1, 9, 0), ...{ suppressed: true, groups: hidden.groups } } : round,
-      ),
+    expect(periodsOf(rounds(secret(9, 0)))).toEqual(periods);
+  });
+
+  it('design 5 a suppressed open round may tell how many have responded, and nothing else', () => {
+    const open = chosen(0, 7, 5, { suppressed: true, partial: true, responded: 8, assigned: 10 });
+    expect(periodsOf([open])[0]).toMatchObject({
+      answered: 8,
+      answer_percentage: 80,
+      total: null,
+      relative_total: null,
+    });
+  });
+
+  const aChange = (items: StoredChange['items']): StoredChange => ({
+    previous: 0,
+    paired: true,
+    items,
+    tests: items.length,
+    discoveries: items.length,
+  });
+  function changeOf(rounds: readonly RoundSummary[], stored: StoredChange) {
+    const round = rounds.at(-1);
+    const question = aQuestion(round?.fieldType ?? fieldTypes.number);
+    return told(assembleQuestion(question, rounds, { named: true, change: { round: round?.index ?? 0, stored } }))
+      .change;
+  }
+  const mean = { choice: -1, difference: 0.9, low: 0.45, high: 1.35, p: 0.001, verdict: 'rising' } as const;
+
+  it('design 5 a change is told precisely and on the scale of relative_total', () => {
+    const slider = changeOf(
+      [1, 2].map((value, at) => measured(at, fieldTypes.slider, [value])),
+      aChange([mean]),
     );
-    expect(otherSecret).toEqual(periods);
+    expect(slider).toEqual({
+      round: 1,
+      previous_round: 0,
+      paired: true,
+      items: [
+        {
+          name: null,
+          verdict: 'rising',
+          precise: { difference: 0.9, low: 0.45, high: 1.35 },
+          // Of the nine units between 1 and 10.
+          relative: { difference: expect.closeTo(10), low: expect.closeTo(5), high: expect.closeTo(15) },
+        },
+      ],
+    });
+    const number = changeOf(
+      [20, 30].map((value, at) => measured(at, fieldTypes.number, [value])),
+      aChange([mean]),
+    );
+    expect(number?.items[0]?.relative).toEqual({ difference: 4.5, low: 2.25, high: 6.75 });
+    const share = { choice: 1, difference: 12, low: -3, high: 27, p: 0.2, verdict: 'stable' } as const;
+    const radio = changeOf([chosen(0, 9, 5), chosen(1, 9, 3)], aChange([share]));
+    expect(radio?.items).toEqual([
+      {
+        name: 'No',
+        verdict: 'stable',
+        precise: { difference: 12, low: -3, high: 27 },
+        relative: { difference: 12, low: -3, high: 27 },
+      },
+    ]);
+  });
+
+  it('design 5 the difference of two relative totals is the relative difference', () => {
+    const value = fc.double({ min: 1, max: 10, noNaN: true });
+    fc.assert(
+      fc.property(value, value, fc.constantFrom(fieldTypes.slider, fieldTypes.number), (before, now, type) => {
+        const rounds = [before, now].map((one, at) => measured(at, type, [one]));
+        const periods = periodsOf(rounds);
+        const told = changeOf(rounds, aChange([{ ...mean, difference: now - before }]))?.items[0]?.relative;
+        const [first, second] = periods.map((period) => period.relative_total ?? 0);
+        expect(told?.difference).toBeCloseTo((second ?? 0) - (first ?? 0), 8);
+      }),
+    );
+  });
+
+  it('design 5 too few people, or no base of a number, leave out what is not known', () => {
+    const few = { choice: -1, difference: null, low: null, high: null, p: null, verdict: 'insufficient' } as const;
+    const rounds = [-20, 30].map((value, at) => measured(at, fieldTypes.number, [value]));
+    expect(changeOf(rounds, aChange([few]))?.items).toEqual([
+      { name: null, verdict: 'insufficient', precise: null, relative: null },
+    ]);
+    expect(changeOf(rounds, aChange([mean]))?.items[0]).toMatchObject({ verdict: 'rising', relative: null });
   });
 
   it('3.9 a question without a round has no period', () => {
-    expect(assembleQuestion(aQuestion(fieldTypes.radio), [], { anonymous: false })).toEqual({
+    expect(assembleQuestion(aQuestion(fieldTypes.radio), [], { named: true, change: null })).toEqual({
       question: aQuestion(fieldTypes.radio),
       periods: [],
       change: null,

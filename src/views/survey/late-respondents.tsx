@@ -16,6 +16,13 @@ const longList = 11;
 /** Who has let a question wait too long; of an anonymous survey only how many. */
 export function LateRespondents({ survey }: { survey: Survey }) {
   const count = survey.count_of_late_respondents;
+  if (count === null) {
+    return (
+      <p className={styles.muted}>
+        <Trans>The survey is anonymous and asks few people: a number would tell who has answered.</Trans>
+      </p>
+    );
+  }
   if (count === 0) {
     return (
       <p className={styles.muted}>

@@ -57,7 +57,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       {
         id: 'late',
         header: t`Late`,
-        cell: (row) => number.format(row.count_of_late_respondents),
+        cell: ({ count_of_late_respondents: late }) => (late === null ? '–' : number.format(late)),
         sortValue: (row) => row.count_of_late_respondents,
         align: 'end',
         width: widthFor(t`Late`, 4.5),

@@ -105,7 +105,7 @@ function LoadFailure({ pageRef }: { pageRef: SurveyPageActorRef }) {
 
 function PeopleCounts({ survey }: { survey: Survey }) {
   const { i18n } = useLingui();
-  const round = survey.current_round;
+  const { current_round: round, count_of_late_respondents: late } = survey;
   return (
     <dl className={styles.counts}>
       <Count name={<Trans>Respondents</Trans>} value={i18n.number(survey.count_of_respondents)} />
@@ -114,7 +114,7 @@ function PeopleCounts({ survey }: { survey: Survey }) {
         value={round ? <ResponseRate round={round} /> : '–'}
         detail={round ? formatDays(round.start_date, round.end_date, i18n.locale) : <Trans>No round is open.</Trans>}
       />
-      <Count name={<Trans>Late</Trans>} value={i18n.number(survey.count_of_late_respondents)} />
+      <Count name={<Trans>Late</Trans>} value={late === null ? '–' : i18n.number(late)} />
     </dl>
   );
 }
