@@ -32,7 +32,8 @@ export type RoundCount = Omit<CountRow, 'choice' | 'gained' | 'lost'> & { choice
  * Counts rounds from answers and histories, as of the moment in which each closes or closed; open or not.
  *
  * The people of a round: those assigned at that moment, and those who answered and have left the survey since, so that
- * nobody is counted as an answer and not as asked. A person counts in the groups they are in at that moment, of an
+ * nobody is counted as an answer and not as asked; of an anonymous survey all who were asked since the round began, else
+ * taking somebody out would tell whether they have answered. A person counts in the groups they are in at that moment, of an
  * anonymous survey in the one that was frozen. Means and sample deviations are computed in `numeric`, hence exact.
  *
  * What came before is counted among the same groups' people, whether they are asked again or not. Of an anonymous survey
@@ -55,8 +56,9 @@ export async function countRounds(
          from round r
         cross join lateral (
           select m.person_id from survey_respondents m
-           where m.company_id = $1 and m.survey_id = r.survey_id
-             and m.from_at <= r.closed_at and (m.until_at is null or m.until_at > r.closed_at) offset 0) m
+           where m.company_id = $1 and m.survey_id = r.survey_id and m.from_at <= r.closed_at
+             and (m.until_at is null or m.until_at > case when not r.anonymous then r.closed_at else (
+               select o.starts_at from rounds o where o.company_id = $1 and o.id = r.id) end) offset 0) m
        union all
        select r.*, a.person_id, true
          from round r

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import type { QuestionReport, Report, ReportPeriod } from '../../contract/report.ts';
+import { type QuestionReport, Report, type ReportPeriod } from '../../contract/report.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { countStatements, must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
@@ -19,8 +19,9 @@ afterAll(() => server.close());
 
 const { radio, checkbox, slider, textarea } = fieldTypes;
 
+/** Checked against the contract: the server sends it as it is stored. */
 async function report(surveyId: number, query = ''): Promise<Report> {
-  return must(await stage.report(surveyId, query), 200).body;
+  return Report.strict().parse(must(await stage.report(surveyId, query), 200).body);
 }
 
 async function questionReport(surveyId: number, query = '', at = 0): Promise<QuestionReport> {
@@ -289,6 +290,162 @@ describe('filters', () => {
   });
 });
 
+describe('days', () => {
+  it('9.4 names days that move with the clock, and the days of all rounds', async () => {
+    const people = await stage.addPeople(['Anna A']);
+    const { id } = await answeredRounds(people, [[1], [1], [1]]);
+    // In Helsinki it is the 25th already.
+    server.clock.set('2026-03-24T22:30:00Z');
+    const days = async (preset: string) => {
+      const { start_date, end_date } = await report(id, preset);
+      return [start_date, end_date];
+    };
+    const shown = await report(id);
+    expect(shown).toMatchObject({
+      timezone: 'Europe/Helsinki',
+      today: '2026-03-25',
+      span: { start_date: '2026-03-02', end_date: '2026-03-29' },
+    });
+    expect(await days('?preset=month')).toEqual(['2026-02-25', '2026-03-25']);
+    expect(await days('?preset=3_months')).toEqual(['2025-12-25', '2026-03-25']);
+    expect(await days('?preset=6_months')).toEqual(['2025-09-25', '2026-03-25']);
+    expect(await days('?preset=12_months')).toEqual(['2025-03-25', '2026-03-25']);
+    expect(await days('?preset=last_round')).toEqual(['2026-03-16', '2026-03-22']);
+    expect(await days('?preset=all')).toEqual(['2026-03-02', '2026-03-29']);
+    expect(await days('?preset=all&start_date=2026-03-20')).toEqual(['2026-03-20', '2026-03-25']);
+    expect((await questionReport(id, '?preset=last_round')).periods.map(({ round }) => round)).toEqual([2]);
+    expect((await stage.report(id, '?preset=ever')).status).toBe(400);
+  });
+
+  it('9.4 the last round is the one that ended last, with all that run in its days', async () => {
+    const id = await stage.addSurvey({ respondent_ids: await stage.addPeople(['Anna A']) });
+    await stage.addQuestion(id);
+    await stage.addQuestion(id, { timing_in_days: 14 });
+    await stage.start(id);
+    const rounds = async () => {
+      const { questions, start_date, end_date } = await report(id, '?preset=last_round');
+      return [start_date, end_date, ...questions.map(({ periods }) => periods.map(({ round }) => round))];
+    };
+    // Without a complete round it is the last month.
+    expect(await rounds()).toEqual(['2026-02-02', '2026-03-02', [0], [0]]);
+    server.clock.advance({ days: 7 });
+    expect(await rounds()).toEqual(['2026-03-02', '2026-03-08', [0], [0]]);
+    server.clock.advance({ days: 7 });
+    expect(await rounds()).toEqual(['2026-03-02', '2026-03-15', [0, 1], [0]]);
+    server.clock.advance({ days: 7 });
+    expect(await rounds()).toEqual(['2026-03-16', '2026-03-22', [2], [1]]);
+  });
+
+  it('9.4 a survey without rounds has no span and shows nothing', async () => {
+    const id = await stage.addSurvey();
+    await stage.addQuestion(id);
+    expect(await report(id, '?preset=all')).toMatchObject({
+      span: null,
+      start_date: '2026-02-02',
+      questions: [{ periods: [] }],
+    });
+  });
+});
+
+describe('beside the numbers', () => {
+  it('6.3 says whether the plan allows the export', async () => {
+    const id = await stage.addSurvey();
+    expect((await report(id)).can_export).toBe(true);
+    await server.core.database.query("update subscriptions set plan_id = 'basic-month' where company_id = $1", [
+      stage.companyId,
+    ]);
+    expect((await report(id)).can_export).toBe(false);
+  });
+
+  it('2.17 names the groups to filter by, those of the company that exist', async () => {
+    const team = await stage.addGroup('Team', []);
+    const gone = await stage.addGroup('Gone', []);
+    must(await stage.api('DELETE', `groups/${gone}/`), 204);
+    const id = await stage.addSurvey();
+    expect((await report(id)).groups).toEqual([{ id: team, name: 'Team' }]);
+    expect((await stage.report(id, `?group=${gone}`)).status).toBe(400);
+  });
+
+  it('3.9 leaves words out where they are not wanted, and counts them', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const [anna, ben, cleo] = people;
+    const group = await stage.addGroup('Team', [anna]);
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(id, { field_type: textarea });
+    await stage.start(id);
+    must(await stage.answer(anna, id, [{ question, value: 'A', comment: 'B' }]), 200);
+    must(await stage.answer(ben, id, [{ question, value: 'C' }]), 200);
+    must(await stage.answer(cleo, id, [{ question, skip_option: 'no_opinion', comment: 'D' }]), 200);
+    const counts = async (query: string) => {
+      const { fields, comments, skipped_comments, comment_count, skip_count } = period(
+        await questionReport(id, query),
+        0,
+      );
+      return [fields.length, comments.length, skipped_comments.length, comment_count, skip_count];
+    };
+    const expectCounts = async () => {
+      expect(await counts('')).toEqual([2, 1, 1, 1, 1]);
+      expect(await counts('?words=none')).toEqual([0, 0, 0, 1, 1]);
+      expect(await counts(`?words=none&group=${group}`)).toEqual([0, 0, 0, 1, 0]);
+      expect(await counts(`?words=none&user=${cleo}`)).toEqual([0, 0, 0, 0, 1]);
+      expect(await counts(`?user=${anna}`)).toEqual([1, 1, 0, 1, 0]);
+    };
+    await expectCounts();
+    server.clock.advance({ days: 7 });
+    await expectCounts();
+  });
+
+  it('design 5 tells the change of the last complete round shown, of everyone and of a group', async () => {
+    const people: number[] = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Person P${at}`));
+    const team = await stage.addGroup('Team', people.slice(0, 6));
+    const low = people.map((_, at) => (at % 2) + 1);
+    const high = people.map((_, at) => (at % 3) + 11);
+    const { id } = await answeredRounds(people, [low, high, high]);
+    const change = async (query: string) => (await questionReport(id, query)).change;
+    const first = await change('?start_date=2026-03-02&end_date=2026-03-15');
+    expect(first).toMatchObject({ round: 1, previous_round: 0, paired: true });
+    const [item] = first?.items ?? [];
+    expect(item).toMatchObject({ name: null, verdict: 'rising', precise: { difference: 10.5 } });
+    // The first round's mean of 1.5 counts as 100.
+    expect(item?.relative?.difference).toBeCloseTo(700, 8);
+    expect(item?.relative?.low).toBeCloseTo(((item?.precise?.low ?? 0) * 100) / 1.5, 8);
+    expect(await change('')).toMatchObject({ round: 2, items: [{ verdict: 'stable' }] });
+    expect(await change('?start_date=2026-03-02&end_date=2026-03-03')).toBeNull();
+    const ofTeam = await change(`?group=${team}&end_date=2026-03-15`);
+    expect(ofTeam).toMatchObject({ round: 1, paired: false, items: [{ precise: { difference: 10.5 } }] });
+    expect(await change(`?user=${people[0]}`)).toBeNull();
+  });
+
+  it('7.14 a filter for everyone equals no filter', async () => {
+    const people: number[] = await stage.addPeople(Array.from({ length: 6 }, (_, at) => `Person P${at}`));
+    const all = await stage.addGroup('All', people);
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const questions = [
+      await stage.addQuestion(id, { field_type: slider, choices: ['1', '5'] }),
+      await stage.addQuestion(id, { field_type: checkbox, choices: ['A', 'B', 'C'] }),
+      await stage.addQuestion(id, { field_type: textarea }),
+    ];
+    await stage.start(id);
+    for (let week = 0; week < 4; week += 1) {
+      for (const [at, person] of people.entries()) {
+        const values = [1 + ((at + week) % 5), at % 2 === 0 ? ['A', 'C'] : ['B'], `Text ${at}`];
+        const answers = questions.map((question, place) =>
+          (at + week + place) % 5 === 0
+            ? { question, skip_option: 'no_opinion' }
+            : { question, value: values[place], comment: at === 1 ? 'Why' : '' },
+        );
+        must(await stage.answer(person, id, answers), 200);
+      }
+      if (week < 3) server.clock.advance({ days: 7 });
+    }
+    const whole = await report(id, '?preset=all');
+    const filtered = await report(id, `?preset=all&group=${all}`);
+    expect(filtered).toEqual(whole);
+    expect(whole.questions[1]?.periods).toHaveLength(4);
+    expect(whole.questions[1]?.periods.every(({ groups }) => groups.length === 1)).toBe(true);
+  });
+});
+
 describe('an anonymous survey', () => {
   const names = Array.from({ length: 12 }, (_, at) => `Zebulon${at} Quirk${at}`);
 
@@ -354,13 +511,8 @@ describe('an anonymous survey', () => {
       total: null,
       suppressed: true,
     });
-    const byGroup = await server.core.database.query(
-      'select 1 from round_results where company_id = $1 and group_id <> 0',
-      [stage.companyId],
-    );
-    expect(byGroup).toEqual([]);
     const texts = period(closed.questions[0], 0);
-    expect(texts).toMatchObject({ answered: 12, suppressed: false, groups: [] });
+    expect(texts).toMatchObject({ answered: 12, suppressed: false });
     expect(texts.fields.map(({ name }) => name)).toEqual(texts.fields.map(({ name }) => name).toSorted());
     expect(texts.fields).toHaveLength(12);
     expect(texts.comments.every(({ name }) => name === null)).toBe(true);
@@ -459,25 +611,90 @@ describe('an anonymous survey', () => {
     expect(await load()).toEqual({ answered: 6, assigned: 12 });
     must(await stage.answer(people[5] ?? 0, id, [{ question: choice, value: 'Yes' }]), 200);
     expect(await load()).toEqual({ answered: 6, assigned: 12 });
+    server.clock.advance({ hours: 1 });
     for (const place of [0, 11]) {
       must(await stage.change(id, { respondent_ids: people.toSpliced(place, 1) }), 200);
-      expect(await load()).toEqual({ answered: 6, assigned: 11 });
+      expect(await load()).toEqual({ answered: 6, assigned: 12 });
     }
+    must(await stage.change(id, { respondent_ids: people.slice(2, 11) }), 200);
+    expect(await load()).toEqual({ answered: 6, assigned: 12 });
     server.clock.advance({ days: 7 });
-    expect(await load()).toEqual({ answered: 6, assigned: 11 });
+    expect(await load()).toEqual({ answered: 6, assigned: 12 });
+    server.clock.advance({ days: 7 });
+    expect(period(await questionReport(id, '', 1), 1)).toMatchObject({ suppressed: true, answered: null });
   });
 
-  it('design 5 refuses the filters by user and by group, whoever they name', async () => {
+  it('design 5 refuses the filter by user and by a group that was not frozen, whoever they name', async () => {
     const people: number[] = await stage.addPeople(names);
     const team = await stage.addGroup('Team', people);
     const { id } = await anonymousSurvey(people);
-    for (const query of [`?user=${people[0]}`, '?user=99999999', `?group=${team}`, '?group=99999999']) {
+    const later = await stage.addGroup('Later', people);
+    for (const query of [`?user=${people[0]}`, '?user=99999999', `?group=${later}`, '?group=99999999']) {
       const refused = await stage.report(id, query);
       expect(refused.status).toBe(400);
       expect(Object.keys(refused.body)).toEqual([query.slice(1).split('=')[0]]);
     }
     const foreign = await stage.report(id, '?user=99999999');
     expect(foreign.body).toEqual((await stage.report(id, `?user=${people[0]}`)).body);
+    expect((await report(id, `?group=${team}`)).groups).toEqual([{ id: team, name: 'Team' }]);
+  });
+
+  it('design 5 shows a frozen group as it was published, and its open round not at all', async () => {
+    const people: number[] = await stage.addPeople(names);
+    const team = await stage.addGroup('Team', people.slice(0, 6));
+    const few = await stage.addGroup('Few', people.slice(6, 8));
+    await stage.addGroup('Many', people.slice(8));
+    const { id, question, choice } = await anonymousSurvey(people);
+    for (const person of people) {
+      const answers = [
+        { question, value: 'Words', comment: 'More words' },
+        { question: choice, value: 'Yes' },
+      ];
+      must(await stage.answer(person, id, answers), 200);
+    }
+    server.clock.advance({ days: 7 });
+    must(await stage.api('PATCH', `groups/${team}/`, { name: 'Renamed', users: people }), 200);
+    must(await stage.answer(people[0] ?? 0, id, [{ question: choice, value: 'No' }]), 200);
+    const whole = await report(id);
+    const ofTeam = await report(id, `?group=${team}`);
+    expect(ofTeam.groups.map(({ name }) => name)).toEqual(['Team', 'Few', 'Many']);
+    const shown = period(ofTeam.questions[1], 0);
+    expect(shown).toMatchObject({ answered: 6, total: 6, suppressed: false, comments: [], comment_count: null });
+    expect(shown.groups).toEqual(period(whole.questions[1], 0).groups.filter((group) => group.id === team));
+    expect(shown.groups).toMatchObject([{ name: 'Team', answered: 6, percentages: [100, 0] }]);
+    expect(period(ofTeam.questions[0], 0).fields).toEqual([]);
+    expect(period(whole.questions[0], 0).fields).toHaveLength(12);
+    expect(period(whole.questions[0], 0).comment_count).toBe(12);
+    const hidden = period((await report(id, `?group=${few}`)).questions[1], 0);
+    expect(hidden).toMatchObject({ suppressed: true, assigned: null, answered: null, total: null });
+    expect(period(ofTeam.questions[1], 1)).toMatchObject({
+      suppressed: true,
+      assigned: null,
+      answered: null,
+      groups: [],
+    });
+  });
+
+  it('design 5 says when the first results appear, until they do', async () => {
+    const people: number[] = await stage.addPeople(names);
+    const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+    await stage.addQuestion(id, { timing_in_days: 14 });
+    await stage.addQuestion(id);
+    const first = async () => (await report(id)).first_results_at;
+    expect(await first()).toBeNull();
+    must(await stage.change(id, { is_active: true, active_from: '2026-03-10T09:00:00Z' }), 200);
+    expect(await first()).toBe('2026-03-16T22:00:00.000Z');
+    must(await stage.change(id, { active_until: '2026-03-12T09:00:00Z' }), 200);
+    expect(await first()).toBe('2026-03-12T09:00:00.000Z');
+    must(await stage.change(id, { active_until: null }), 200);
+    server.clock.set('2026-03-10T10:00:00Z');
+    expect(await first()).toBe('2026-03-16T22:00:00.000Z');
+    server.clock.set('2026-03-16T22:00:00Z');
+    expect(await first()).toBeNull();
+    const open = await stage.addSurvey({ respondent_ids: people });
+    await stage.addQuestion(open);
+    await stage.start(open);
+    expect((await report(open)).first_results_at).toBeNull();
   });
 
   it('design 5 freezes the groups of publishing: one a person, people in several are outside', async () => {
