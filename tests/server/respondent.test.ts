@@ -49,6 +49,7 @@ describe('what is due', () => {
       choices: ['Red', 'Green'],
       default: 'Green',
       round: { start_date: '2026-03-02', end_date: '2026-03-08' },
+      answered: false,
       answer: null,
     });
 
@@ -68,8 +69,37 @@ describe('what is due', () => {
       { value: -0.5, skip_option: null, comment: '' },
       { value: null, skip_option: 'rather_not_say', comment: 'No' },
     ]);
+    expect(answered.questions.every((question: { answered: boolean }) => question.answered)).toBe(true);
     const [ofAnother] = await due(people[1]);
     expect(ofAnother.questions.every((question: { answer: unknown }) => question.answer === null)).toBe(true);
+  });
+
+  it('6.5, design 5 never gives back what was answered to an anonymous survey, only that it was', async () => {
+    const { id, questions } = await allTypes({ anonymous: true });
+    const answers = (value: number): StageAnswer[] => [
+      { question: questions.number, value, comment: 'My secret' },
+      { question: questions.textarea, skip_option: 'rather_not_say', comment: 'My secret' },
+    ];
+    const saved = must(await stage.answer(people[0], id, answers(4711)), 200);
+    const given = await due(people[0]);
+    expect(JSON.stringify([saved.body, given])).not.toMatch(/4711|secret|rather_not_say/);
+    const told = given[0].questions.map(({ answered, answer }: { answered: boolean; answer: null }) => [
+      answered,
+      answer,
+    ]);
+    expect(told).toEqual([
+      [false, null],
+      [false, null],
+      [false, null],
+      [true, null],
+      [true, null],
+    ]);
+    must(await stage.answer(people[0], id, answers(4712)), 200);
+    const rows = await server.core.database.query(
+      'select number from answers where company_id = $1 and number is not null',
+      [stage.companyId],
+    );
+    expect(rows).toEqual([{ number: 4712 }]);
   });
 
   it('design 5 asks the round as it was opened, without the default of an edited question', async () => {

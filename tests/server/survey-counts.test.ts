@@ -164,3 +164,64 @@ it('2.14 counts right when people answer, come and go at the same time', async (
   server.clock.advance({ days: 4 });
   await compare(id);
 });
+
+/** What the list and the page say of an anonymous survey's open round; the same in both. */
+async function readRound(surveyId: number) {
+  const survey = must(await stage.api('GET', `questionnaires/${surveyId}/`), 200).body;
+  const rows = must(await stage.api('GET', 'questionnaires/'), 200).body;
+  const row = rows.find(({ id }: { id: number }) => id === surveyId);
+  const told = ({ current_round, count_of_late_respondents: late }: typeof row) => ({ ...current_round, late });
+  expect(told(row)).toEqual(told(survey));
+  const { answered, assigned, late } = told(row);
+  return { answered, assigned, late };
+}
+
+it('2.14, 6.5 taking people out of an anonymous survey, and back in, changes no count of its round', async () => {
+  const members = fc.array(fc.nat(7), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.nat(7)), fc.array(members, { maxLength: 4 }), async (given, edits) => {
+      server.clock.set('2026-03-20T09:00:00Z');
+      stage = await stageOf(server);
+      const people = await stage.addPeople(Array.from({ length: 8 }, (_, at) => `Person${at} P`));
+      const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+      const weekly = await stage.addQuestion(id);
+      const slow = await stage.addQuestion(id, { timing_in_days: 14 });
+      await stage.start(id);
+      const answers = [weekly, slow].map((question) => ({ question, value: 1 }));
+      for (const [at, place] of given.entries()) {
+        must(await stage.answer(people[place] ?? 0, id, answers.slice(0, 1 + (at % 2))), 200);
+      }
+      server.clock.advance({ days: 4 });
+      const before = await readRound(id);
+      expect(before).toEqual({ answered: given.length, assigned: 8, late: 8 - given.length });
+      for (const out of edits) {
+        server.clock.advance({ minutes: 1 });
+        must(await stage.change(id, { respondent_ids: people.filter((_, at) => !out.includes(at)) }), 200);
+        expect(await readRound(id)).toEqual(before);
+      }
+      const [erased] = edits[0] ?? [0];
+      must(await stage.api('DELETE', `users/${people[erased ?? 0]}/`), 204);
+      expect(await readRound(id)).toEqual(before);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+it('2.14, 6.5 tells of an anonymous round that asks fewer than five neither answers nor late people', async () => {
+  server.clock.set('2026-03-20T09:00:00Z');
+  stage = await stageOf(server);
+  const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eva E']);
+  const id = await stage.addSurvey({ anonymous: true, respondent_ids: people.slice(0, 4) });
+  const question = await stage.addQuestion(id);
+  await stage.start(id);
+  must(await stage.answer(people[0], id, [{ question, value: 1 }]), 200);
+  server.clock.advance({ days: 4 });
+  expect(await readRound(id)).toEqual({ answered: null, assigned: 4, late: null });
+  must(await stage.change(id, { respondent_ids: people }), 200);
+  expect(await readRound(id)).toEqual({ answered: 1, assigned: 5, late: 4 });
+  must(await stage.change(id, { respondent_ids: people.slice(0, 1) }), 200);
+  expect(await readRound(id)).toEqual({ answered: 1, assigned: 5, late: 4 });
+  // The next round asks one person alone.
+  server.clock.advance({ days: 7 });
+  expect(await readRound(id)).toEqual({ answered: null, assigned: 1, late: null });
+});

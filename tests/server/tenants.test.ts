@@ -17,6 +17,8 @@ const publicRoutes = [
   'GET /api/docs/static/index.html',
   'GET /api/docs/static/swagger-initializer.js',
   'GET /api/docs/yaml',
+  'GET /api/questionnaires/share/:hash/report',
+  'GET /api/questionnaires/share/:hash/report/words',
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
@@ -46,6 +48,11 @@ const bodies: Record<string, () => object> = {
   'PATCH /api/companies/:companyId/questionnaires/:id/questions/:id': () => ({ label: 'Changed' }),
 };
 
+/** What a route's query must say. */
+const queries: Record<string, (items: Items) => string> = {
+  '/api/companies/:companyId/questionnaires/:id/report/words': ({ questions }) => `?question=${questions}&kind=texts`,
+};
+
 /** What the placeholder after a collection's name stands for. */
 type Items = { users: number; groups: number; questionnaires: number; questions: number };
 
@@ -60,6 +67,18 @@ const references: { route: string; field: string; names: keyof Items; list?: boo
   { route: 'GET /api/companies/:companyId/schedule', field: 'survey', names: 'questionnaires', query: true },
   { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'user', names: 'users', query: true },
   { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'group', names: 'groups', query: true },
+  {
+    route: 'GET /api/companies/:companyId/questionnaires/:id/report/words',
+    field: 'user',
+    names: 'users',
+    query: true,
+  },
+  {
+    route: 'GET /api/companies/:companyId/questionnaires/:id/report/words',
+    field: 'group',
+    names: 'groups',
+    query: true,
+  },
 ];
 
 const missing = 999_999_999;
@@ -118,7 +137,7 @@ function filled(path: string, companyId: number, items: Items): string {
     const collection = collections.shift();
     return String(collection === undefined ? '' : items[collection]);
   });
-  return `${named}/`;
+  return `${named}/${queries[path]?.(items) ?? ''}`;
 }
 
 function bodyOf(route: Route): object | undefined {
@@ -232,7 +251,7 @@ describe('every route of a company', () => {
       const before = await writes();
       const answerTo = (id: number) =>
         query
-          ? call(route, `${path}?${field}=${id}`, own.company.key)
+          ? call(route, `${path}${path.includes('?') ? '&' : '?'}${field}=${id}`, own.company.key)
           : call(route, path, own.company.key, { ...bodyOf(route), [field]: list ? [own.items[names], id] : id });
       const foreign = await answerTo(other.items[names]);
       expect([foreign.status, Object.keys(foreign.body)]).toEqual([400, [field]]);

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import { SharedReport, Words } from '../../contract/report.ts';
+import { rateLimits } from '../../server/rate-limits.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+let stage: SurveyStage;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // Ids far from every other number, so that one of them is recognised wherever it stands.
+  await server.core.database.query('alter table accounts alter column id restart with 7700001');
+});
+beforeEach(async () => {
+  server.clock.set('2026-03-02T09:00:00Z');
+  stage = await stageOf(server);
+});
+afterAll(() => server.close());
+
+const { textarea, slider, radio } = fieldTypes;
+const names = Array.from({ length: 12 }, (_, at) => `Zebulon${at} Quirk${at}`);
+
+const open = (hash: string, path = '', headers = {}) =>
+  server.call('GET', `/api/questionnaires/share/${hash}/report/${path}`, { headers });
+
+/** A survey with words and numbers, a closed round and an open one; shared. */
+async function shared(survey = {}) {
+  const people: number[] = await stage.addPeople(names);
+  const team = await stage.addGroup('Team', people.slice(0, 6));
+  const id = await stage.addSurvey({ respondent_ids: people, title: 'Pulse', description: 'Weekly', ...survey });
+  const text = await stage.addQuestion(id, { field_type: textarea });
+  const mood = await stage.addQuestion(id, { field_type: slider, choices: ['1', '5'] });
+  const choice = await stage.addQuestion(id, { field_type: radio, choices: ['Yes', 'No'] });
+  await stage.start(id);
+  for (const count of [12, 11]) {
+    for (const [at, person] of people.slice(0, count).entries()) {
+      const answers = [
+        { question: text, value: `Text ${(at * 5) % 12}`, comment: `Comment ${at}` },
+        { question: mood, value: 1 + (at % 5) },
+        at === 0 ? { question: choice, skip_option: 'no_opinion', comment: 'Why' } : { question: choice, value: 'Yes' },
+      ];
+      must(await stage.answer(person, id, answers), 200);
+    }
+    if (count === 12) server.clock.advance({ days: 7 });
+  }
+  return { id, people, team, text, hash: await share(id) };
+}
+
+async function share(id: number): Promise<string> {
+  const { body } = must(await stage.change(id, { share_enabled: true, share_hash: 'a wish' }), 200);
+  return body.share_hash;
+}
+
+/** Everything that could name a person of the company or the survey behind the link, found anywhere in the answer. */
+function leaks(value: unknown, secrets: ReadonlySet<string | number>, path = ''): string[] {
+  if (typeof value === 'string') {
+    return [...secrets].flatMap((secret) =>
+      typeof secret === 'string' && value.includes(secret) ? [`${path}: ${secret}`] : [],
+    );
+  }
+  if (typeof value === 'number') return secrets.has(value) ? [`${path}: ${value}`] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => leaks(inner, secrets, `${path}.${key}`));
+}
+
+async function secretsOf(hash: string): Promise<Set<string | number>> {
+  const people = await server.core.database.query<{ id: number; email: string; first_name: string; last_name: string }>(
+    'select id, email, first_name, last_name from people where company_id = $1',
+    [stage.companyId],
+  );
+  expect(people).toHaveLength(13);
+  return new Set([
+    hash,
+    ...people.flatMap(({ id, email, first_name, last_name }) => [id, email, first_name, last_name]),
+  ]);
+}
+
+describe('a public report', () => {
+  it.each([
+    ['an ordinary', false],
+    ['an anonymous', true],
+  ])('2.4 names nobody of %s survey, anywhere, in any round', async (_which, anonymous) => {
+    const { text, hash, team } = await shared({ anonymous });
+    const secrets = await secretsOf(hash);
+    for (const query of ['', '?preset=all', `?group=${team}`, '?words=none']) {
+      const answer = must(await open(hash, query), 200).body;
+      expect(leaks(answer, secrets)).toEqual([]);
+      expect(Object.keys(answer.survey).sort()).toEqual(['active_from', 'anonymous', 'description', 'title']);
+      expect(answer).not.toHaveProperty('can_export');
+    }
+    for (const kind of ['texts', 'comments', 'skips']) {
+      const answer = must(await open(hash, `words/?question=${text}&kind=${kind}&preset=all`), 200).body;
+      expect(leaks(answer, secrets)).toEqual([]);
+    }
+    const whole = must(await open(hash, '?preset=all'), 200).body;
+    expect(whole.questions[0].periods[0].fields).toHaveLength(12);
+    expect(whole.questions[0].periods[0].comments).toHaveLength(12);
+  });
+
+  it.each([
+    ['an ordinary', false],
+    ['an anonymous', true],
+  ])('2.4, design 5 has the same numbers and words as the company’s report of %s survey', async (_which, anonymous) => {
+    const { id, text, hash, team } = await shared({ anonymous });
+    for (const query of ['?preset=all', `?preset=last_round&group=${team}`, '?start_date=2026-03-09&words=none']) {
+      const { survey, can_export: _, ...own } = must(await stage.report(id, query), 200).body;
+      const { id: __, share_hash, ...facts } = survey;
+      expect(share_hash).toBe(hash);
+      const nameless = JSON.parse(
+        JSON.stringify(own, (key, value) => {
+          const isPersons = key === 'person_name' || (key === 'name' && String(value).startsWith('Zebulon'));
+          return isPersons ? null : value;
+        }),
+      );
+      const answer = must(await open(hash, query), 200).body;
+      expect(answer).toEqual({ ...nameless, survey: facts });
+      expect(SharedReport.strict().parse(answer)).toEqual(answer);
+    }
+    const query = `question=${text}&kind=texts&preset=all&search=1`;
+    const own = must(await stage.api('GET', `questionnaires/${id}/report/words/?${query}`), 200).body;
+    const rows = own.rows.map((row: object) => ({ ...row, name: null }));
+    const answer = must(await open(hash, `words/?${query}`), 200).body;
+    expect(answer).toEqual({ ...own, rows });
+    expect(Words.parse(answer).total).toBeGreaterThan(2);
+  });
+
+  it('2.4 has no filter by user, and none by a group that it does not name', async () => {
+    const { people, team, text, hash } = await shared();
+    const idle = await stage.addGroup('Nobody asked', []);
+    const words = `words/?question=${text}&kind=texts`;
+    expect((await open(hash, `?user=${people[0]}`)).status).toBe(400);
+    expect((await open(hash, `${words}&user=${people[0]}`)).status).toBe(400);
+    const { groups } = must(await open(hash), 200).body;
+    expect(groups).toEqual([{ id: team, name: 'Team' }]);
+    const other = await stageOf(server);
+    const foreign = await other.addGroup('Others', []);
+    const refused = await open(hash, `?group=99999999`);
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['group']]);
+    for (const group of [idle, foreign]) {
+      expect(await open(hash, `?group=${group}`)).toMatchObject({ status: 400, body: refused.body });
+    }
+  });
+
+  it('2.4 stands in no search engine and in no cache', async () => {
+    const { text, hash } = await shared();
+    const answers = [
+      await open(hash),
+      await open(hash, `words/?question=${text}&kind=texts`),
+      await open('nothing'),
+      await open(hash, '?user=1'),
+    ];
+    for (const { headers } of answers) {
+      expect(headers['x-robots-tag']).toBe('noindex');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400]);
+  });
+
+  it('2.4 opens words of its own survey’s questions alone', async () => {
+    const { hash } = await shared();
+    const elsewhere = await stage.addQuestion(await stage.addSurvey(), { field_type: textarea });
+    expect((await open(hash, `words/?question=${elsewhere}&kind=texts`)).status).toBe(404);
+  });
+});
+
+describe('the link', () => {
+  it('4.7 is the server’s own, long, and another one each time', async () => {
+    const id = await stage.addSurvey();
+    const first = await share(id);
+    expect(first).toMatch(/^[\w-]{32}$/);
+    expect(await share(id)).toBe(first);
+    must(await stage.change(id, { share_enabled: false }), 200);
+    expect(await share(id)).not.toBe(first);
+  });
+
+  it('4.7 leads nowhere at once when it is removed, renewed, or its survey deleted', async () => {
+    const { id, hash } = await shared();
+    const missing = await open('never');
+    const gone = { status: 404, body: missing.body };
+    must(await open(hash), 200);
+    must(await stage.change(id, { share_enabled: false }), 200);
+    expect(await open(hash)).toMatchObject(gone);
+    const renewed = await share(id);
+    expect(await open(hash)).toMatchObject(gone);
+    must(await open(renewed), 200);
+    must(await stage.api('DELETE', `questionnaires/${id}/`), 204);
+    expect(await open(renewed)).toMatchObject(gone);
+    expect((await open(renewed, 'words/?question=1&kind=texts')).status).toBe(404);
+  });
+
+  it('2.4 opens an inactive and an expired survey, too', async () => {
+    const { id, hash } = await shared();
+    must(await stage.change(id, { is_active: false }), 200);
+    must(await open(hash), 200);
+    must(await stage.change(id, { is_active: true, active_until: server.clock.now().toISOString() }), 200);
+    must(await open(hash), 200);
+  });
+
+  it('design 6 may be as busy as it likes, and an address that guesses waits', async () => {
+    const { database } = server.core;
+    const hash = await share(await stage.addSurvey());
+    const { limit, windowSeconds } = rateLimits.shareAddress;
+    const counted = async () => {
+      const [row] = await database.query<{ count: number }>(
+        "select coalesce(sum(count), 0)::int as count from rate_limits where bucket like 'share-address:%'",
+        [],
+      );
+      return row?.count ?? 0;
+    };
+    for (let visit = 0; visit < 20; visit += 1) must(await open(hash), 200);
+    expect(await counted()).toBe(0);
+    for (let guess = 0; guess < limit; guess += 1) expect((await open(`guess-${guess}`)).status).toBe(404);
+    expect(await counted()).toBe(limit);
+    const throttled = await open(hash);
+    expect(throttled.status).toBe(429);
+    expect(Number(throttled.headers['retry-after'])).toBeLessThanOrEqual(windowSeconds);
+    expect((await open('one-more')).status).toBe(429);
+    const elsewhere = await server.app.inject({
+      url: `/api/questionnaires/share/${hash}/report/`,
+      remoteAddress: '203.0.113.9',
+    });
+    expect(elsewhere.statusCode).toBe(200);
+    server.clock.advance({ seconds: windowSeconds });
+    must(await open(hash), 200);
+  });
+
+  it('design 6 never opens another survey, whatever stands in its place', async () => {
+    for (const hash of ['null', 'undefined', '%00', '%25', "'", '..', 'x'.repeat(250)]) {
+      expect([hash, (await open(hash)).status]).toEqual([hash, expect.toBeOneOf([400, 404])]);
+    }
+  });
+});
