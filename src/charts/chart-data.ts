@@ -21,10 +21,26 @@ export type ChartSeries = {
   values: readonly (number | null)[];
   /** The fitted line's values. */
   fitted?: readonly (number | null)[];
+  /** One sample deviation, in the units of `values`: drawn as a band of that much above and below. */
+  spread?: readonly (number | null)[];
 };
+
+/** A series and its number in the key, which it keeps while others are switched off. */
+export type NumberedSeries = ChartSeries & { number: number };
 
 /** How many colours the palette has (9.10). */
 export const paletteSize = 11;
 
 /** The CSS colour of a palette place. */
 export const paletteColour = (colour: number) => `var(--chart-${colour})`;
+
+/** The series that are not switched off, numbered as in the key. */
+export function shownSeries(series: readonly ChartSeries[], off: ReadonlySet<string>): NumberedSeries[] {
+  return series.map((one, at) => ({ ...one, number: at + 1 })).filter((one) => !off.has(one.id));
+}
+
+/** Where someone who walks over the rounds begins: at the last complete one. */
+export function firstStop(rounds: readonly ChartRound[]): number {
+  const complete = rounds.findLastIndex((round) => !round.isOpen);
+  return complete === -1 ? Math.max(rounds.length - 1, 0) : complete;
+}

@@ -1,47 +1,72 @@
 import type { ReactNode } from 'react';
 import { type ChartSeries, paletteColour } from './chart-data.ts';
 import styles from './chart-key.module.css';
+import type { SeriesToggles } from './use-series-toggles.ts';
 
-/** Which number and colour stands for what; the last value beside each, where there is one. */
-export function SeriesKey({
-  label,
-  series,
-  look,
-  detail,
-}: {
+interface SeriesKeyProps {
   label: string;
   series: readonly ChartSeries[];
   look: 'line' | 'column';
+  /** With it each entry is a button that switches its series off and on. */
+  toggles?: SeriesToggles;
   detail?: (series: ChartSeries) => ReactNode;
-}) {
+}
+
+/** Which number and colour stands for what; the last value beside each, where there is one. */
+export function SeriesKey({ label, series, look, toggles, detail }: SeriesKeyProps) {
   return (
     <ol className={styles.series} aria-label={label}>
-      {series.map((one, at) => (
-        <li key={one.id} className={styles.entry}>
-          <span className={styles.number}>{at + 1}</span>
-          <svg className={styles.swatch} width="20" height="12" aria-hidden="true">
-            {look === 'line' ? (
-              <g stroke={paletteColour(one.colour)} strokeWidth="2">
-                <path d="M0 6h20" />
-                <circle cx="10" cy="6" r="3.5" fill={paletteColour(one.colour)} />
-              </g>
+      {series.map((one, at) => {
+        const parts = (
+          <>
+            <span className={styles.number}>{at + 1}</span>
+            <Swatch colour={one.colour} look={look} />
+            <span className={styles.name}>{one.name}</span>
+          </>
+        );
+        return (
+          <li key={one.id} className={styles.entry}>
+            {toggles ? (
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-pressed={!toggles.off.has(one.id)}
+                aria-disabled={toggles.isLast(one.id) || undefined}
+                onClick={() => toggles.toggle(one.id)}
+              >
+                {parts}
+              </button>
             ) : (
-              <rect width="20" height="12" rx="2" fill={paletteColour(one.colour)} />
+              <span className={styles.plain}>{parts}</span>
             )}
-          </svg>
-          <span className={styles.name}>{one.name}</span>
-          {detail ? <span className={styles.detail}>{detail(one)}</span> : null}
-        </li>
-      ))}
+            {detail ? <span className={styles.detail}>{detail(one)}</span> : null}
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-export type Sign = 'measured' | 'fitted' | 'open' | 'openColumn' | 'hidden';
+function Swatch({ colour, look }: { colour: number; look: 'line' | 'column' }) {
+  return (
+    <svg className={styles.swatch} width="20" height="12" aria-hidden="true">
+      {look === 'line' ? (
+        <g stroke={paletteColour(colour)} strokeWidth="2">
+          <path d="M0 6h20" />
+          <circle cx="10" cy="6" r="3.5" fill={paletteColour(colour)} />
+        </g>
+      ) : (
+        <rect width="20" height="12" rx="2" fill={paletteColour(colour)} />
+      )}
+    </svg>
+  );
+}
+
+export type Sign = 'measured' | 'spread' | 'fitted' | 'open' | 'openColumn' | 'hidden';
 
 /** What the signs of a chart mean. */
 export function SignKey({ signs }: { signs: readonly { sign: Sign; text: string }[] }) {
-  return (
+  return signs.length === 0 ? null : (
     <ul className={styles.signs}>
       {signs.map(({ sign, text }) => (
         <li key={sign} className={styles.sign}>
@@ -62,6 +87,7 @@ const pictures: Record<Sign, ReactNode> = {
       <circle cx="13" cy="7" r="3.5" fill={paletteColour(1)} />
     </g>
   ),
+  spread: <rect className={styles.spread} width="26" height="14" fill={paletteColour(1)} />,
   fitted: <path className={styles.fitted} d="M0 7h26" />,
   open: <circle className={styles.open} cx="13" cy="7" r="4.5" />,
   openColumn: <rect className={styles.open} x="7" y="1" width="12" height="12" />,

@@ -1,7 +1,7 @@
-import { Line } from '@visx/shape';
+import { Fragment } from 'react';
 import { paletteColour } from './chart-data.ts';
 import styles from './end-numbers.module.css';
-import type { PlotArea } from './plot.tsx';
+import type { PlotArea } from './plot-layout.ts';
 import { spreadLabels } from './spread-labels.ts';
 
 /** What a chart with numbers at its right end leaves free there, in px. */
@@ -20,17 +20,16 @@ export function EndNumbers({ ends, area }: { ends: readonly EndNumber[]; area: P
   return ends.map((end, at) => {
     const y = places[at] ?? end.y;
     return (
-      <g key={end.id}>
-        <Line
+      <Fragment key={end.id}>
+        <path
           className={styles.leader}
           stroke={paletteColour(end.colour)}
-          from={{ x: end.x, y: end.y }}
-          to={{ x: area.right + 12, y }}
+          d={`M${end.x} ${end.y}L${area.right + 12} ${y}`}
         />
         <text className={styles.number} x={area.right + 16} y={y} dy="0.34em">
           {end.number}
         </text>
-      </g>
+      </Fragment>
     );
   });
 }

@@ -62,3 +62,11 @@ function timeTicks(rounds: readonly ChartRound[], places: readonly number[], lab
     .reverse()
     .map((tick, at) => ({ ...tick, hasYear: tick.start.slice(0, 4) !== kept[at - 1]?.start.slice(0, 4) }));
 }
+
+/** Which of the places is the nearest; places grow. */
+export function nearestPlace(places: readonly number[], x: number): number {
+  const next = places.findIndex((place) => place >= x);
+  if (next === -1) return Math.max(places.length - 1, 0);
+  const before = places[next - 1];
+  return before !== undefined && x - before < (places[next] ?? x) - x ? next - 1 : next;
+}

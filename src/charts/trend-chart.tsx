@@ -1,90 +1,128 @@
-import { Circle, LinePath } from '@visx/shape';
-import { type ChartSeries, paletteColour } from './chart-data.ts';
+import { type ChartRound, type ChartSeries, type NumberedSeries, paletteColour, shownSeries } from './chart-data.ts';
+import type { TipRow } from './chart-tip.tsx';
 import { type EndNumber, EndNumbers, numbersRoom } from './end-numbers.tsx';
-import { Plot, type PlotArea, type PlotProps } from './plot.tsx';
-import { fittedPieces, unbrokenPieces } from './segments.ts';
+import { bands, dots, lines } from './paths.ts';
+import { Plot, type PlotProps } from './plot.tsx';
+import type { PlotArea } from './plot-layout.ts';
+import type { PlotTexts } from './plot-texts.ts';
+import { fittedPieces, type Mark, unbrokenPieces } from './segments.ts';
 import styles from './trend-chart.module.css';
 
-export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom'> {
+export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom' | 'sights'> {
   /** One line each; several carry their number of the key at their end. */
   series: readonly ChartSeries[];
+  /** The ids of the series that are switched off. */
+  off?: ReadonlySet<string>;
 }
 
-/** Values over time as lines with a point a round, and the line fitted through them. */
-export function TrendChart({ series, rounds, ...plot }: TrendChartProps) {
+const none: ReadonlySet<string> = new Set();
+
+/** Values over time as lines with a point a round, their spread as a band, and the line fitted through them. */
+export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartProps) {
+  const shown = shownSeries(series, off);
   const isNumbered = series.length > 1;
   return (
-    <Plot {...plot} rounds={rounds} endRoom={isNumbered ? numbersRoom : 8}>
+    <Plot
+      {...plot}
+      rounds={rounds}
+      endRoom={isNumbered ? numbersRoom : 8}
+      sights={{
+        mark: 'line',
+        rows: (at) => shown.flatMap((one) => rowsOf(one, at, isNumbered, plot.texts)),
+        points: (at) =>
+          shown.flatMap(({ id, colour, values }) => {
+            const value = values[at] ?? null;
+            return value === null ? [] : [{ id, colour, value }];
+          }),
+      }}
+    >
       {(area) => (
         <>
-          {series.map((one) => (
-            <Fitted key={one.id} series={one} rounds={rounds} area={area} />
+          {shown.map((one) => (
+            <Spread key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
           ))}
-          {series.map((one) => (
+          <path className={styles.fitted} d={lines(shown.flatMap((one) => fittedLine(one, rounds, area)))} />
+          {shown.map((one) => (
             <Measured key={one.id} series={one} rounds={rounds} area={area} />
           ))}
-          {isNumbered ? <EndNumbers ends={endsOf(series, area)} area={area} /> : null}
+          {isNumbered ? <EndNumbers ends={endsOf(shown, area)} area={area} /> : null}
         </>
       )}
     </Plot>
   );
 }
 
-type PartProps = { series: ChartSeries; rounds: TrendChartProps['rounds']; area: PlotArea };
+type PartProps = { series: NumberedSeries; rounds: readonly ChartRound[]; area: PlotArea };
 
-function Fitted({ series, rounds, area }: PartProps) {
-  return fittedPieces(rounds, series.fitted ?? [])
-    .filter((piece) => piece.length > 1)
-    .map((piece) => (
-      <LinePath
-        key={piece[0]?.at}
-        className={styles.fitted}
-        data={piece}
-        x={(mark) => area.time.places[mark.at] ?? 0}
-        y={(mark) => area.y(mark.value)}
-      />
-    ));
+const xOf = (area: PlotArea, mark: Mark) => area.time.places[mark.at] ?? 0;
+const pointOf = (area: PlotArea) => (mark: Mark) => ({ x: xOf(area, mark), y: area.y(mark.value) });
+
+function fittedLine({ fitted }: NumberedSeries, rounds: PartProps['rounds'], area: PlotArea) {
+  return fitted ? fittedPieces(rounds, fitted).map((piece) => piece.map(pointOf(area))) : [];
+}
+
+function Spread({ series, rounds, area, domain: [low, high] }: PartProps & { domain: PlotProps['domain'] }) {
+  const { values, spread } = series;
+  if (!spread) return null;
+  const y = (value: number) => area.y(Math.min(Math.max(value, low), high));
+  const known = values.map((value, at) => ((spread[at] ?? null) === null ? null : value));
+  const pieces = unbrokenPieces(rounds, known).map((piece) =>
+    piece.map((mark) => {
+      const deviation = spread[mark.at] ?? 0;
+      return { x: xOf(area, mark), from: y(mark.value + deviation), to: y(mark.value - deviation) };
+    }),
+  );
+  return (
+    <path
+      className={styles.spread}
+      fill={paletteColour(series.colour)}
+      d={bands(pieces, Math.min(area.time.column, 16))}
+    />
+  );
 }
 
 function Measured({ series, rounds, area }: PartProps) {
   const colour = paletteColour(series.colour);
-  const radius = area.time.step > 18 ? 4 : 2.75;
+  const pieces = unbrokenPieces(rounds, series.values).map((piece) => piece.map(pointOf(area)));
+  const radius = radiusFor(area.time.step);
+  const pointsOf = (isOpen: boolean) =>
+    series.values.flatMap((value, at) =>
+      value === null || rounds[at]?.isOpen !== isOpen ? [] : [pointOf(area)({ at, value })],
+    );
   return (
     <>
-      {unbrokenPieces(rounds, series.values).map((piece) => (
-        <LinePath
-          key={piece[0]?.at}
-          className={styles.measured}
-          stroke={colour}
-          data={piece}
-          x={(mark) => area.time.places[mark.at] ?? 0}
-          y={(mark) => area.y(mark.value)}
-        />
-      ))}
-      {series.values.map((value, at) => {
-        const round = rounds[at];
-        return value === null || !round ? null : (
-          <Circle
-            key={round.index}
-            className={styles.point}
-            cx={area.time.places[at]}
-            cy={area.y(value)}
-            r={round.isOpen ? radius + 0.5 : radius}
-            stroke={colour}
-            fill={round.isOpen ? 'var(--color-surface)' : colour}
-          />
-        );
-      })}
+      <path className={styles.measured} stroke={colour} d={lines(pieces)} />
+      <path fill={colour} d={dots(pointsOf(false), radius)} />
+      <path className={styles.open} stroke={colour} d={dots(pointsOf(true), radius)} />
     </>
   );
 }
 
+/** Points never hide the line between them. */
+function radiusFor(step: number): number {
+  if (step > 18) return 5;
+  return step > 9 ? 3.5 : 2.25;
+}
+
 /** The last point of each line. */
-function endsOf(series: readonly ChartSeries[], area: PlotArea): EndNumber[] {
-  return series.flatMap(({ id, colour, values }, place) => {
+function endsOf(shown: readonly NumberedSeries[], area: PlotArea): EndNumber[] {
+  return shown.flatMap(({ id, number, colour, values }) => {
     const at = values.findLastIndex((value) => value !== null);
     const value = values[at] ?? null;
     if (value === null) return [];
-    return [{ id, number: place + 1, colour, x: (area.time.places[at] ?? 0) + 7, y: area.y(value) }];
+    return [{ id, number, colour, x: (area.time.places[at] ?? 0) + 7, y: area.y(value) }];
   });
+}
+
+function rowsOf(series: NumberedSeries, at: number, isNumbered: boolean, texts: PlotTexts): TipRow[] {
+  const { id, name, colour, number } = series;
+  const value = series.values[at] ?? null;
+  const fitted = series.fitted?.[at] ?? null;
+  const spread = series.spread?.[at] ?? null;
+  const deviation = texts.deviation ?? texts.exact;
+  return [
+    ...(value === null ? [] : [{ id, name, value: texts.exact(value), colour, ...(isNumbered ? { number } : {}) }]),
+    ...(fitted === null || isNumbered ? [] : [{ id: `${id} fitted`, name: texts.fitted, value: texts.exact(fitted) }]),
+    ...(spread === null || isNumbered ? [] : [{ id: `${id} spread`, name: texts.spread, value: deviation(spread) }]),
+  ];
 }

@@ -1,0 +1,32 @@
+/** The words of a chart over rounds; `at` is a round's place in the list. */
+export type PlotTexts = {
+  /** The whole chart in words, for who cannot see it. */
+  summary: string;
+  /** What the tab stop that walks over the rounds is called. */
+  walk: string;
+  /** Over the open round. */
+  open: string;
+  /** Over the place where a new version begins. */
+  changed: string;
+  /** Over the strip of rates, and in the tooltip. */
+  rates: string;
+  /** In the tooltip, where the series have them: the fitted value, and one sample deviation. */
+  fitted: string;
+  spread: string;
+  /** On the value axis. */
+  value: (value: number) => string;
+  /** In the tooltip. */
+  exact: (value: number) => string;
+  /** The same for a deviation; without it as `exact`. */
+  deviation?: (value: number) => string;
+  /** On the axis of the strip, and in the tooltip. */
+  rate: (value: number) => string;
+  exactRate: (value: number) => string;
+  /** A day without its year, and the year alone. */
+  day: (day: string) => string;
+  year: (day: string) => string;
+  /** The days of a round, at the head of its tooltip. */
+  round: (at: number) => string;
+  /** What else is to say of a round: that it is open or hidden, how many people. Null: nothing. */
+  note: (at: number) => string | null;
+};
