@@ -12,19 +12,25 @@ interface RoundCursorProps {
   sights: Sights;
 }
 
+/** Where the cursor is (null: nobody has moved it), whether it shows, and how far the chart is from the window's top. */
+type Stop = { at: number | null; isShown: boolean; roomAbove: number };
+
 /**
  * Shows the values of one round: of the nearest one to the pointer or finger, or by the arrow keys. To assistive
  * technology it is a slider over the rounds, whose value is what the round says.
  */
 export function RoundCursor({ frame, width, sights }: RoundCursorProps) {
   const { rounds, texts } = frame;
-  const [stop, setStop] = useState<{ at: number | null; isShown: boolean }>({ at: null, isShown: false });
+  const cursor = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState<Stop>({ at: null, isShown: false, roomAbove: 0 });
   const last = rounds.length - 1;
   const at = Math.min(stop.at ?? firstStop(rounds), last);
   const { isShown } = stop;
-  const show = (next: number) => setStop({ at: Math.max(0, Math.min(next, last)), isShown: true });
+  const show = (next: number) => {
+    const roomAbove = cursor.current?.getBoundingClientRect().top ?? 0;
+    setStop({ at: Math.max(0, Math.min(next, last)), isShown: true, roomAbove });
+  };
   const close = () => setStop((before) => (before.isShown ? { ...before, isShown: false } : before));
-  const cursor = useRef<HTMLDivElement>(null);
   useClosing(cursor, isShown, close);
 
   const pointAt = (event: PointerEvent<HTMLElement>) => {
@@ -68,7 +74,7 @@ export function RoundCursor({ frame, width, sights }: RoundCursorProps) {
         onKeyDown={walk}
       />
       {isShown && width > 0 ? (
-        <RoundSight layout={plotLayout(frame, width)} width={width} at={at} sights={sights}>
+        <RoundSight layout={plotLayout(frame, width)} width={width} at={at} roomAbove={stop.roomAbove} sights={sights}>
           <ChartTip title={texts.round(at)} rows={rows} note={note} />
         </RoundSight>
       ) : null}

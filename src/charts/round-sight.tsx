@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { paletteColour } from './chart-data.ts';
 import type { TipRow } from './chart-tip.tsx';
 import type { PlotLayout } from './plot-layout.ts';
@@ -17,20 +17,26 @@ interface RoundSightProps {
   layout: PlotLayout;
   width: number;
   at: number;
+  /** From the top of the window to the chart, in px. */
+  roomAbove: number;
   sights: Sights;
   children: ReactNode;
 }
 
 const gap = 14;
 const frameWidth = 3;
+/** Less is not enough to read a tooltip. */
+const leastBeside = 220;
+/** What a tooltip of eleven choices needs, with the header of the page over it. */
+const mostAbove = 360;
 
-/** Marks the round that is looked at, and stands its tooltip beside it, where there is more room. */
-export function RoundSight({ layout, width, at, sights, children }: RoundSightProps) {
+/** Marks the round that is looked at, and stands its tooltip beside it, or else over or under the chart. */
+export function RoundSight({ layout, width, at, roomAbove, sights, children }: RoundSightProps) {
   const { time, top, floor, y } = layout;
   const x = time.places[at] ?? 0;
   const half = time.column / 2 + frameWidth;
   const reach = gap + (sights.mark === 'column' ? half : 0);
-  const isLeft = x > width / 2;
+  const beside = Math.max(x, width - x) - reach;
   return (
     <>
       <svg className={styles.sight} aria-hidden="true">
@@ -53,12 +59,21 @@ export function RoundSight({ layout, width, at, sights, children }: RoundSightPr
       <div
         className={styles.tip}
         aria-hidden="true"
-        style={
-          isLeft ? { right: width - x + reach, maxWidth: x - reach } : { left: x + reach, maxWidth: width - x - reach }
-        }
+        data-across={beside < leastBeside || undefined}
+        style={beside < leastBeside ? across(roomAbove, layout) : besideRound(x, reach, width)}
       >
         {children}
       </div>
     </>
   );
+}
+
+function across(roomAbove: number, { top, floor }: PlotLayout): CSSProperties {
+  return roomAbove > mostAbove ? { top: 'auto', bottom: `calc(100% - ${top}px)` } : { top: floor + 4 };
+}
+
+function besideRound(x: number, reach: number, width: number): CSSProperties {
+  return x > width / 2
+    ? { right: width - x + reach, maxWidth: `min(20rem, ${x - reach}px)` }
+    : { left: x + reach, maxWidth: `min(20rem, ${width - x - reach}px)` };
 }

@@ -20,20 +20,20 @@ const titleSize = 18;
 const keyColumn = 260;
 const keyRow = 20;
 
-/** What the style sheet decides about a picture; each is also an attribute of SVG. */
-const looks = [
-  'fill',
-  'fill-opacity',
-  'stroke',
-  'stroke-opacity',
-  'stroke-width',
-  'stroke-dasharray',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'shape-rendering',
-  'font-size',
-  'font-weight',
-] as const;
+/** What the style sheet decides about a picture, each also an attribute of SVG, and what it is if nothing is said. */
+const looks = {
+  fill: 'rgb(0, 0, 0)',
+  'fill-opacity': '1',
+  stroke: 'none',
+  'stroke-opacity': '1',
+  'stroke-width': '1px',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'shape-rendering': 'auto',
+  'paint-order': 'normal',
+};
+const textLooks = { 'font-size': '', 'font-weight': '400' };
 
 /**
  * The picture as a file of its own: what the style sheet decides is written to each element as the page shows it now,
@@ -86,7 +86,7 @@ function headOf({ title, lines = [] }: ChartImage, room: number, colourOf: Colou
       size: textSize,
       weight: 400,
       fill: colourOf('var(--color-text-muted)'),
-      drop: 4,
+      drop: 8,
     })),
   ];
   let y = margin;
@@ -124,8 +124,13 @@ function pictureOf(svg: SVGSVGElement): SVGSVGElement {
     const style = getComputedStyle(original);
     const copy = copies[at];
     if (!copy) continue;
-    for (const look of looks) copy.setAttribute(look, style.getPropertyValue(look));
     copy.removeAttribute('class');
+    const ofElement = original instanceof SVGTextElement ? { ...looks, ...textLooks } : looks;
+    for (const [look, unsaid] of Object.entries(ofElement)) {
+      const value = style.getPropertyValue(look);
+      if (value === unsaid) copy.removeAttribute(look);
+      else copy.setAttribute(look, value);
+    }
   }
   for (const name of ['class', 'aria-hidden']) picture.removeAttribute(name);
   picture.setAttribute('overflow', 'visible');
