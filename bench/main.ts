@@ -1,5 +1,6 @@
 // `npm run bench`, or `npm run bench -- first-screen` for one. Ratios within one run: what the machine does meanwhile
 // hits both sides. It fails when a budget is exceeded.
+import { dashboard } from './dashboard.ts';
 import { firstScreen } from './first-screen.ts';
 import { userImport } from './import.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   import: userImport,
   'survey-list': surveyList,
   notify,
+  dashboard,
 };
 
 const wanted = process.argv.slice(2);

@@ -5,14 +5,20 @@ import type { PlotLayout } from './plot-layout.ts';
 import type { PlotTexts } from './plot-texts.ts';
 
 /** Named values and a line at each. */
-export function ValueAxis({ layout, value }: { layout: PlotLayout; value: (value: number) => string }) {
-  const { left, right, y, ticks } = layout;
+export function ValueAxis({ layout: { left, right, ticks } }: { layout: PlotLayout }) {
   return (
     <>
-      <path className={styles.grid} d={horizontals(ticks.map(y), left, right)} />
-      {ticks.map((tick) => (
-        <text key={tick} className={styles.tick} x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-          {value(tick)}
+      <path
+        className={styles.grid}
+        d={horizontals(
+          ticks.map(({ at }) => at),
+          left,
+          right,
+        )}
+      />
+      {ticks.map(({ at, value, text }) => (
+        <text key={value} className={styles.tick} x={left - 8} y={at} dy="0.32em" textAnchor="end">
+          {text}
         </text>
       ))}
     </>

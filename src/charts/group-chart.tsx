@@ -1,9 +1,9 @@
-import { memo, type Ref } from 'react';
+import { memo, type Ref, useRef } from 'react';
 import { fitText, textWidth } from './fit-text.ts';
 import styles from './group-chart.module.css';
 import { type GroupLayout, groupHeight, groupLayout } from './group-layout.ts';
 import { dots, horizontals, verticals } from './paths.ts';
-import { reserve, useBox } from './use-box.ts';
+import { type Box, reserve, useBox } from './use-box.ts';
 
 /** A group in one round. */
 export type GroupRow = {
@@ -39,17 +39,18 @@ export interface GroupChartProps {
 
 /** Groups compared in one round: a point each, led to from the line of everyone. */
 export function GroupChart(props: GroupChartProps) {
-  const box = useBox<HTMLDivElement>();
+  const place = useRef<HTMLDivElement>(null);
+  const box = useBox(place);
   return (
-    <div ref={box.ref} className={styles.box} style={reserve(groupHeight(props.rows.length, box.width))}>
+    <div ref={place} className={styles.box} style={reserve(groupHeight(props.rows.length, box.width))}>
       <div role="img" aria-label={props.texts.summary}>
-        <Picture {...props} width={box.width} isNear={box.isNear} />
+        <Picture {...props} {...box} />
       </div>
     </div>
   );
 }
 
-type PictureProps = GroupChartProps & { width: number; isNear: boolean };
+type PictureProps = GroupChartProps & Box;
 
 /** A picture that nobody sees stays as it was. */
 const Picture = memo(DrawnPicture, (_, next) => !next.isNear);

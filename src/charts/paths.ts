@@ -1,5 +1,3 @@
-import { area, line } from '@visx/shape';
-
 export type Point = { x: number; y: number };
 /** A rectangle from one height to another. */
 export type Column = { x: number; from: number; to: number };
@@ -29,16 +27,20 @@ export function columns(places: readonly Column[], width: number): string {
     .join('');
 }
 
-const toLine = line<Point>({ x: ({ x }) => px(x), y: ({ y }) => px(y) });
-
 /** The pieces of a line; of a piece of one point there is nothing. */
 export function lines(pieces: readonly (readonly Point[])[]): string {
-  return pieces.map((piece) => (piece.length > 1 ? toLine([...piece]) : '')).join('');
+  return pieces
+    .map((piece) => (piece.length > 1 ? `M${piece.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}` : ''))
+    .join('');
 }
-
-const toArea = area<Column>({ x: ({ x }) => px(x), y0: ({ from }) => px(from), y1: ({ to }) => px(to) });
 
 /** The pieces of a band; one of a single place is as wide as `single`. */
 export function bands(pieces: readonly (readonly Column[])[], single: number): string {
-  return pieces.map((piece) => (piece.length > 1 ? toArea([...piece]) : columns(piece, single))).join('');
+  return pieces.map((piece) => (piece.length > 1 ? band(piece) : columns(piece, single))).join('');
+}
+
+function band(piece: readonly Column[]): string {
+  const over = piece.map(({ x, from }) => `${px(x)} ${px(from)}`);
+  const under = piece.map(({ x, to }) => `${px(x)} ${px(to)}`).reverse();
+  return `M${over.join('L')}L${under.join('L')}Z`;
 }

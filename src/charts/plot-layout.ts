@@ -15,7 +15,7 @@ export type PlotArea = {
 
 export type PlotLayout = PlotArea & {
   /** Values of the axis that are named. */
-  ticks: number[];
+  ticks: { at: number; value: number; text: string }[];
   /** Between these heights are the rates, where there are any. */
   strip: { top: number; bottom: number } | null;
   /** Where the time axis begins. */
@@ -49,14 +49,18 @@ export function plotLayout({ rounds, domain, rates, texts, endRoom = 8 }: PlotFr
   const top = noteRow;
   const bottom = top + chartHeight;
   const strip = rates ? { top: bottom + stripTitle, bottom: bottom + stripTitle + stripHeight } : null;
-  const scale = scaleLinear<number>({ domain: [...domain], range: [bottom, top] });
-  const ticks = scale.ticks(4);
-  const letters = Math.max(...ticks.map((tick) => texts.value(tick).length), rates ? texts.rate(100).length : 0);
+  const [low, high] = domain;
+  const pxPerUnit = chartHeight / (high - low || 1);
+  const y = (value: number) => bottom - (value - low) * pxPerUnit;
+  const ticks = scaleLinear<number>({ domain: [low, high] })
+    .ticks(4)
+    .map((value) => ({ at: y(value), value, text: texts.value(value) }));
+  const letters = Math.max(...ticks.map(({ text }) => text.length), rates ? texts.rate(100).length : 0);
   const left = Math.ceil(letters * letterWidth) + 10;
   const right = width - endRoom;
   return {
     time: timeLayout(rounds, left, right, 72),
-    y: (value) => scale(value),
+    y,
     left,
     right,
     top,

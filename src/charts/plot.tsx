@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from 'react';
+import { memo, type ReactNode, type Ref, useRef } from 'react';
 import { Notes, TimeAxis, ValueAxis } from './axes.tsx';
 import { Hatching } from './hatching.tsx';
 import styles from './plot.module.css';
@@ -6,7 +6,7 @@ import { type PlotArea, type PlotFrame, plotHeight, plotLayout } from './plot-la
 import { RateStrip } from './rate-strip.tsx';
 import { RoundCursor } from './round-cursor.tsx';
 import type { Sights } from './round-sight.tsx';
-import { reserve, useBox } from './use-box.ts';
+import { type Box, reserve, useBox } from './use-box.ts';
 
 export interface PlotProps extends PlotFrame {
   /** The picture, to be saved; null while it is not drawn. */
@@ -21,15 +21,12 @@ export interface PlotProps extends PlotFrame {
  * and a cursor that walks over the rounds. It is drawn when it comes near to what is seen; its height is there before.
  */
 export function Plot({ svgRef, sights, children, ...frame }: PlotProps) {
-  const box = useBox<HTMLDivElement>();
   return (
-    <div ref={box.ref} className={styles.box} style={reserve(plotHeight(Boolean(frame.rates)))}>
-      <div role="img" aria-label={frame.texts.summary}>
-        <Picture svgRef={svgRef} frame={frame} width={box.width} isNear={box.isNear}>
-          {children}
-        </Picture>
-      </div>
-      {frame.rounds.length > 0 ? <RoundCursor frame={frame} width={box.width} sights={sights} /> : null}
+    <div className={styles.box}>
+      <PlacedPicture svgRef={svgRef} frame={frame}>
+        {children}
+      </PlacedPicture>
+      {frame.rounds.length > 0 ? <RoundCursor frame={frame} sights={sights} /> : null}
     </div>
   );
 }
@@ -37,15 +34,31 @@ export function Plot({ svgRef, sights, children, ...frame }: PlotProps) {
 interface PictureProps {
   svgRef: Ref<SVGSVGElement> | undefined;
   frame: PlotFrame;
-  width: number;
-  isNear: boolean;
   children: PlotProps['children'];
+}
+
+/** What its place does draws the picture anew, and nothing else of the chart. */
+function PlacedPicture(props: PictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { rates, texts } = props.frame;
+  const box = useBox(place);
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      style={reserve(plotHeight(Boolean(rates)))}
+      role="img"
+      aria-label={texts.summary}
+    >
+      <Picture {...props} {...box} />
+    </div>
+  );
 }
 
 /** A picture that nobody sees stays as it was: who changes what thirty charts show waits for those on the screen. */
 const Picture = memo(DrawnPicture, (_, next) => !next.isNear);
 
-function DrawnPicture({ svgRef, frame, width, isNear, children }: PictureProps) {
+function DrawnPicture({ svgRef, frame, width, isNear, children }: PictureProps & Box) {
   if (!isNear || width === 0) return null;
   const { rounds, rates, texts } = frame;
   const height = plotHeight(Boolean(rates));
@@ -59,7 +72,7 @@ function DrawnPicture({ svgRef, frame, width, isNear, children }: PictureProps) 
       height={height}
       viewBox={`0 0 ${width} ${height}`}
     >
-      <ValueAxis layout={layout} value={texts.value} />
+      <ValueAxis layout={layout} />
       <Hatching rounds={rounds} area={layout} />
       <Notes rounds={rounds} layout={layout} width={width} texts={texts} />
       {children(layout)}

@@ -1,4 +1,5 @@
 import type { ChartRound } from './chart-data.ts';
+import { Marks } from './marks.tsx';
 import { columns, horizontals } from './paths.ts';
 import styles from './plot.module.css';
 import type { PlotLayout } from './plot-layout.ts';
@@ -28,14 +29,14 @@ export function RateStrip({ rounds, rates, layout, strip, texts }: RateStripProp
       <text className={styles.stripTitle} x={left} y={strip.top - 8}>
         {texts.rates}
       </text>
-      <path className={styles.grid} d={horizontals(ends.map(y), left, right)} />
+      <Marks className={styles.grid} d={horizontals(ends.map(y), left, right)} />
       {ends.map((rate) => (
         <text key={rate} className={styles.tick} x={left - 8} y={y(rate)} dy="0.32em" textAnchor="end">
           {texts.rate(rate)}
         </text>
       ))}
-      <path className={styles.rate} d={columns(columnsOf(false), time.column)} />
-      <path className={styles.rate} data-open d={columns(columnsOf(true), time.column)} />
+      <Marks className={styles.rate} d={columns(columnsOf(false), time.column)} />
+      <Marks className={styles.rate} data-open={true} d={columns(columnsOf(true), time.column)} />
     </>
   );
 }

@@ -8,33 +8,33 @@ import { nearestPlace } from './time-layout.ts';
 
 interface RoundCursorProps {
   frame: PlotFrame;
-  width: number;
   sights: Sights;
 }
 
-/** Where the cursor is (null: nobody has moved it), whether it shows, and how far the chart is from the window's top. */
-type Stop = { at: number | null; isShown: boolean; roomAbove: number };
+/** Where the cursor is (null: nobody has moved it), whether it shows, and then the chart's place in the window, in px. */
+type Stop = { at: number | null; isShown: boolean; width: number; roomAbove: number };
 
 /**
  * Shows the values of one round: of the nearest one to the pointer or finger, or by the arrow keys. To assistive
  * technology it is a slider over the rounds, whose value is what the round says.
  */
-export function RoundCursor({ frame, width, sights }: RoundCursorProps) {
+export function RoundCursor({ frame, sights }: RoundCursorProps) {
   const { rounds, texts } = frame;
   const cursor = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState<Stop>({ at: null, isShown: false, roomAbove: 0 });
+  const [stop, setStop] = useState<Stop>({ at: null, isShown: false, width: 0, roomAbove: 0 });
   const last = rounds.length - 1;
   const at = Math.min(stop.at ?? firstStop(rounds), last);
-  const { isShown } = stop;
+  const { isShown, width, roomAbove } = stop;
   const show = (next: number) => {
-    const roomAbove = cursor.current?.getBoundingClientRect().top ?? 0;
-    setStop({ at: Math.max(0, Math.min(next, last)), isShown: true, roomAbove });
+    const place = cursor.current?.getBoundingClientRect();
+    if (place)
+      setStop({ at: Math.max(0, Math.min(next, last)), isShown: true, width: place.width, roomAbove: place.top });
   };
   const close = () => setStop((before) => (before.isShown ? { ...before, isShown: false } : before));
   useClosing(cursor, isShown, close);
 
   const pointAt = (event: PointerEvent<HTMLElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
+    const { left, width } = event.currentTarget.getBoundingClientRect();
     const next = nearestPlace(plotLayout(frame, width).time.places, event.clientX - left);
     if (!isShown || next !== at) show(next);
   };
@@ -73,8 +73,8 @@ export function RoundCursor({ frame, width, sights }: RoundCursorProps) {
         onBlur={close}
         onKeyDown={walk}
       />
-      {isShown && width > 0 ? (
-        <RoundSight layout={plotLayout(frame, width)} width={width} at={at} roomAbove={stop.roomAbove} sights={sights}>
+      {isShown ? (
+        <RoundSight layout={plotLayout(frame, width)} width={width} at={at} roomAbove={roomAbove} sights={sights}>
           <ChartTip title={texts.round(at)} rows={rows} note={note} />
         </RoundSight>
       ) : null}

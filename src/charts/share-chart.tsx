@@ -1,5 +1,6 @@
 import { type ChartRound, type NumberedSeries, paletteColour, shownSeries } from './chart-data.ts';
 import { EndNumbers, numbersRoom } from './end-numbers.tsx';
+import { Marks } from './marks.tsx';
 import { columns } from './paths.ts';
 import { Plot } from './plot.tsx';
 import type { PlotArea } from './plot-layout.ts';
@@ -96,13 +97,11 @@ function StackedShares({ colour, pieces, rounds, area }: Shares) {
         .map(({ at, from, to }) => ({ x: area.time.places[at] ?? 0, from: area.y(to), to: area.y(from) })),
       area.time.column,
     );
-  const open = path(true);
+  const look = { fill: paletteColour(colour) };
   return (
     <>
-      <path className={styles.piece} fill={paletteColour(colour)} d={path(false)} />
-      {open === '' ? null : (
-        <path className={styles.open} fill={paletteColour(colour)} stroke={paletteColour(colour)} d={open} />
-      )}
+      <Marks className={styles.piece} {...look} d={path(false)} />
+      <Marks className={styles.open} {...look} stroke={look.fill} d={path(true)} />
     </>
   );
 }

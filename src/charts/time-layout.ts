@@ -1,4 +1,3 @@
-import { scaleUtc } from '@visx/scale';
 import type { ChartRound } from './chart-data.ts';
 
 const msPerDay = 86_400_000;
@@ -30,11 +29,9 @@ export function timeLayout(rounds: readonly ChartRound[], from: number, to: numb
   const gaps = days.slice(1).map((day, at) => day - (days[at] ?? day));
   const shortest = Math.min(...gaps, 7 * 4);
   const step = Math.min((to - from) / ((last - first) / shortest + 1), widestStep);
-  const scale = scaleUtc({
-    domain: [new Date(first * msPerDay), new Date(last * msPerDay)],
-    range: [from + step / 2, to - step / 2],
-  });
-  const places = days.map((day) => (first === last ? (from + to) / 2 : scale(new Date(day * msPerDay))));
+  const pxPerDay = first === last ? 0 : (to - from - step) / (last - first);
+  const start = first === last ? (from + to) / 2 : from + step / 2;
+  const places = days.map((day) => start + (day - first) * pxPerDay);
   const nearest = Math.min(...places.slice(1).map((place, at) => place - (places[at] ?? place)), widestStep);
   return {
     places,

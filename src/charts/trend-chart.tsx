@@ -1,6 +1,7 @@
 import { type ChartRound, type ChartSeries, type NumberedSeries, paletteColour, shownSeries } from './chart-data.ts';
 import type { TipRow } from './chart-tip.tsx';
 import { type EndNumber, EndNumbers, numbersRoom } from './end-numbers.tsx';
+import { Marks } from './marks.tsx';
 import { bands, dots, lines } from './paths.ts';
 import { Plot, type PlotProps } from './plot.tsx';
 import type { PlotArea } from './plot-layout.ts';
@@ -41,7 +42,7 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
           {shown.map((one) => (
             <Spread key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
           ))}
-          <path className={styles.fitted} d={lines(shown.flatMap((one) => fittedLine(one, rounds, area)))} />
+          <Marks className={styles.fitted} d={lines(shown.flatMap((one) => fittedLine(one, rounds, area)))} />
           {shown.map((one) => (
             <Measured key={one.id} series={one} rounds={rounds} area={area} />
           ))}
@@ -73,7 +74,7 @@ function Spread({ series, rounds, area, domain: [low, high] }: PartProps & { dom
     }),
   );
   return (
-    <path
+    <Marks
       className={styles.spread}
       fill={paletteColour(series.colour)}
       d={bands(pieces, Math.min(area.time.column, 16))}
@@ -91,9 +92,9 @@ function Measured({ series, rounds, area }: PartProps) {
     );
   return (
     <>
-      <path className={styles.measured} stroke={colour} d={lines(pieces)} />
-      <path fill={colour} d={dots(pointsOf(false), radius)} />
-      <path className={styles.open} stroke={colour} d={dots(pointsOf(true), radius)} />
+      <Marks className={styles.measured} stroke={colour} d={lines(pieces)} />
+      <Marks fill={colour} d={dots(pointsOf(false), radius)} />
+      <Marks className={styles.open} stroke={colour} d={dots(pointsOf(true), radius)} />
     </>
   );
 }

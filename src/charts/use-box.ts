@@ -1,15 +1,5 @@
-import {
-  type CSSProperties,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { isNearViewport, watchNearness } from './nearness.ts';
-import { isPrinting, watchPrinting } from './printing.ts';
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+import { type BoxChange, isNearViewport, watchBox } from './boxes.ts';
 
 /** The width of a sheet of A4 between its margins, in px. The picture is scaled to what the sheet really has. */
 const printWidth = 680;
@@ -17,45 +7,30 @@ const printWidth = 680;
 /** The height in px that a chart takes before it is drawn, so that nothing moves when it is. */
 export const reserve = (height: number) => ({ '--reserved': `${height}px` }) as CSSProperties;
 
-export type Box<Element extends HTMLElement> = {
-  ref: RefObject<Element | null>;
+export type Box = {
   /** In px; 0 before it is in the document. */
   width: number;
   /** It is on the screen or nearly so, or printed: worth drawing. */
   isNear: boolean;
 };
 
-/** Where a chart is drawn: how wide it is, and whether it will be seen. */
-export function useBox<Element extends HTMLElement>(): Box<Element> {
-  const ref = useRef<Element>(null);
-  const [seen, setSeen] = useState({ width: 0, isNear: false });
-  const printing = useSyncExternalStore(watchPrinting, isPrinting);
+const unplaced = { width: 0, isNear: false, isPrinted: false };
 
-  const measure = useCallback((isNear?: boolean) => {
-    const rectangle = ref.current?.getBoundingClientRect();
-    if (!rectangle) return;
-    const width = Math.floor(rectangle.width);
-    setSeen((before) => {
-      const now = { width, isNear: isNear ?? before.isNear };
-      return before.width === now.width && before.isNear === now.isNear ? before : now;
-    });
-  }, []);
-
+/** How wide the place of a chart is, and whether it will be seen. */
+export function useBox(ref: RefObject<HTMLElement | null>): Box {
+  const [{ width, isNear, isPrinted }, setBox] = useState(unplaced);
   useLayoutEffect(() => {
-    if (ref.current) measure(isNearViewport(ref.current.getBoundingClientRect()));
-  }, [measure]);
-
-  useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const unwatch = watchNearness(element, measure);
-    const observer = new ResizeObserver(() => measure());
-    observer.observe(element);
-    return () => {
-      unwatch();
-      observer.disconnect();
-    };
-  }, [measure]);
-
-  return printing ? { ref, width: printWidth, isNear: true } : { ref, ...seen };
+    const change = (now: BoxChange) =>
+      setBox((before) => {
+        const after = { ...before, ...now };
+        const isSame = after.width === before.width && after.isNear === before.isNear;
+        return isSame && after.isPrinted === before.isPrinted ? before : after;
+      });
+    const rectangle = element.getBoundingClientRect();
+    change({ width: Math.floor(rectangle.width), isNear: isNearViewport(rectangle) });
+    return watchBox(element, change);
+  }, [ref]);
+  return isPrinted ? { width: printWidth, isNear: true } : { width, isNear };
 }

@@ -1,0 +1,144 @@
+// The least that a page can do to show the same marks: SVG written by hand with React, one path for all marks of one
+// look. No cursor, no tooltip, no measuring, no deferral. The console's charts are measured against it, so it must
+// stay this bare.
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { type BenchQuestion, days, questions, rates, roundCount, writeDay, writeNumber } from '../dashboard-data.ts';
+import './bare.css';
+
+const [width, top, bottom, left] = [1352, 22, 230, 40];
+const [stripTop, stripBottom, height] = [264, 304, 348];
+const colours = ['#1f7fa6', '#2b1282', '#ce7a13', '#674e1c', '#3e2a00'];
+const everyTick = 3;
+
+type Y = (value: number) => number;
+
+function Frame({ right, ticks, y, children }: { right: number; ticks: number[]; y: Y; children: ReactNode }) {
+  const step = (right - left) / roundCount;
+  const x = (at: number) => left + (at + 0.5) * step;
+  const rateY = (rate: number) => stripBottom - (rate / 100) * (stripBottom - stripTop);
+  const named = days.map((day, at) => ({ day, at })).filter(({ at }) => (days.length - 1 - at) % everyTick === 0);
+  return (
+    <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <path className="grid" d={ticks.map((tick) => `M${left} ${y(tick)}H${right}`).join('')} />
+      {ticks.map((tick) => (
+        <text key={tick} className="tick" x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+          {writeNumber(tick)}
+        </text>
+      ))}
+      {children}
+      <text className="tick" x={left} y={stripTop - 8}>
+        Response rate
+      </text>
+      <path className="grid" d={`M${left} ${stripTop}H${right}M${left} ${stripBottom}H${right}`} />
+      {[0, 100].map((rate) => (
+        <text key={rate} className="tick" x={left - 8} y={rateY(rate)} dy="0.32em" textAnchor="end">
+          {writeNumber(rate)}
+        </text>
+      ))}
+      <path
+        className="rate"
+        d={rates.map((rate, at) => `M${x(at) - 8} ${rateY(rate)}h16V${stripBottom}h-16Z`).join('')}
+      />
+      <path className="grid" d={named.map(({ at }) => `M${x(at)} ${stripBottom}v5`).join('')} />
+      {named.map(({ day, at }) => (
+        <text key={day} className="tick" x={x(at)} y={stripBottom + 19} textAnchor="middle">
+          {writeDay(day)}
+        </text>
+      ))}
+      <text className="tick" x={x(0)} y={stripBottom + 35} textAnchor="middle">
+        2025
+      </text>
+    </svg>
+  );
+}
+
+const dot = 'a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1 -7 0';
+
+function Lines({ question: { kind, scales }, scale }: { question: BenchQuestion; scale: 0 | 1 }) {
+  const { values, fitted, spread, domain } = scales[scale];
+  const [low, high] = domain;
+  const right = width - (kind === 'measured' ? 8 : 34);
+  const step = (right - left) / roundCount;
+  const x = (at: number) => left + (at + 0.5) * step;
+  const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top);
+  const points = (of: readonly number[]) => of.map((value, at) => `${x(at)} ${y(value)}`);
+  const mean = values[0] ?? [];
+  const over = mean.map((value, at) => value + (spread[at] ?? 0));
+  const under = mean.map((value, at) => value - (spread[at] ?? 0));
+  const ticks = kind === 'measured' ? [4, 6, 8] : [0, 20, 40, 60];
+  return (
+    <Frame right={right} ticks={ticks} y={y}>
+      {spread.length > 0 ? (
+        <path className="spread" d={`M${points(over).join('L')}L${points(under).reverse().join('L')}Z`} />
+      ) : null}
+      {fitted.length > 0 ? <path className="fitted" d={`M${points(fitted).join('L')}`} /> : null}
+      {values.map((of, at) => (
+        <g key={colours[at]} stroke={colours[at]} fill={colours[at]}>
+          <path className="line" d={`M${points(of).join('L')}`} />
+          <path d={of.map((value, round) => `M${x(round) - 3.5} ${y(value)}${dot}`).join('')} />
+          {kind === 'measured' ? null : (
+            <>
+              <path d={`M${x(roundCount - 1)} ${y(of.at(-1) ?? 0)}L${right + 12} ${y(of.at(-1) ?? 0)}`} />
+              <text x={right + 16} y={y(of.at(-1) ?? 0)} dy="0.34em">
+                {at + 1}
+              </text>
+            </>
+          )}
+        </g>
+      ))}
+    </Frame>
+  );
+}
+
+function Columns({ question: { scales }, scale }: { question: BenchQuestion; scale: 0 | 1 }) {
+  const { values } = scales[scale];
+  const right = width - 34;
+  const step = (right - left) / roundCount;
+  const y = (value: number) => bottom - (value / 100) * (bottom - top);
+  const heights = days.map(() => 0);
+  return (
+    <Frame right={right} ticks={[0, 20, 40, 60, 80, 100]} y={y}>
+      {values.map((of, place) => {
+        const pieces = of.map((share, at) => {
+          const from = heights[at] ?? 0;
+          heights[at] = from + share;
+          return `M${left + (at + 0.5) * step - 8} ${y(from)}h16V${y(from + share)}h-16Z`;
+        });
+        const middle = y((heights.at(-1) ?? 0) - (of.at(-1) ?? 0) / 2);
+        return (
+          <g key={colours[place]} fill={colours[place]} stroke={colours[place]}>
+            <path className="piece" d={pieces.join('')} />
+            <path d={`M${right - 4} ${middle}L${right + 12} ${middle}`} />
+            <text x={right + 16} y={middle} dy="0.34em">
+              {place + 1}
+            </text>
+          </g>
+        );
+      })}
+    </Frame>
+  );
+}
+
+let step: () => void = () => {};
+
+function Dashboard() {
+  const [steps, setSteps] = useState(0);
+  step = () => setSteps((before) => before + 1);
+  if (steps === 0) return null;
+  return questions.map((question) => (
+    <section key={question.id}>
+      <h2>{question.id}</h2>
+      {question.kind === 'divided' ? (
+        <Columns question={question} scale={steps % 2 === 1 ? 0 : 1} />
+      ) : (
+        <Lines question={question} scale={steps % 2 === 1 ? 0 : 1} />
+      )}
+    </section>
+  ));
+}
+
+const root = document.querySelector('#root');
+if (root) flushSync(() => createRoot(root).render(<Dashboard />));
+document.querySelector('#next')?.addEventListener('click', () => flushSync(() => step()));

@@ -1,0 +1,67 @@
+// The chart parts of the console with the same questions as the bare page: cursor, tooltips and deferral included.
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { ChartSeries } from '../../src/charts/chart-data.ts';
+import type { PlotTexts } from '../../src/charts/plot-texts.ts';
+import { ShareChart } from '../../src/charts/share-chart.tsx';
+import { TrendChart } from '../../src/charts/trend-chart.tsx';
+import '../../src/styles/base.css';
+import { type BenchQuestion, choices, days, questions, rates, writeDay, writeNumber } from '../dashboard-data.ts';
+
+const rounds = days.map((start, index) => ({ index, version: 1, start, isOpen: false, isHidden: false }));
+
+const texts: PlotTexts = {
+  summary: 'A chart',
+  walk: 'Rounds',
+  open: 'Open',
+  changed: 'Changed',
+  rates: 'Response rate',
+  fitted: 'Trend',
+  spread: 'Standard deviation',
+  value: writeNumber,
+  exact: writeNumber,
+  rate: writeNumber,
+  exactRate: writeNumber,
+  day: writeDay,
+  year: (day) => day.slice(0, 4),
+  round: (at) => writeDay(days[at] ?? ''),
+  note: () => null,
+};
+
+function Chart({ question: { kind, scales }, scale }: { question: BenchQuestion; scale: 0 | 1 }) {
+  const { values, fitted, spread, domain } = scales[scale];
+  if (kind === 'measured') {
+    const series = [{ id: 'value', name: 'Mean', colour: 1, values: values[0] ?? [], fitted, spread }];
+    return <TrendChart rounds={rounds} series={series} domain={domain} rates={rates} texts={texts} />;
+  }
+  const series: ChartSeries[] = values.map((of, at) => ({
+    id: String(at),
+    name: choices[at] ?? '',
+    colour: at + 1,
+    values: of,
+  }));
+  return kind === 'divided' ? (
+    <ShareChart rounds={rounds} series={series} rates={rates} texts={texts} />
+  ) : (
+    <TrendChart rounds={rounds} series={series} domain={domain} rates={rates} texts={texts} />
+  );
+}
+
+let step: () => void = () => {};
+
+function Dashboard() {
+  const [steps, setSteps] = useState(0);
+  step = () => setSteps((before) => before + 1);
+  if (steps === 0) return null;
+  return questions.map((question) => (
+    <section key={question.id}>
+      <h2>{question.id}</h2>
+      <Chart question={question} scale={steps % 2 === 1 ? 0 : 1} />
+    </section>
+  ));
+}
+
+const root = document.querySelector('#root');
+if (root) flushSync(() => createRoot(root).render(<Dashboard />));
+document.querySelector('#next')?.addEventListener('click', () => flushSync(() => step()));

@@ -1,0 +1,192 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { CHROMIUM_FLAGS, chromiumPath } from '../tests/support/chromium.ts';
+import { type Measurement, median } from './measurement.ts';
+
+const runs = 9;
+const tracedRuns = 3;
+const switches = 6;
+/** A processor four times slower than this one: a modest laptop. */
+const slowdown = 4;
+const twoFrames = 33.4;
+const screen = { width: 1400, height: 900 };
+/** So high that no chart is off the screen: nothing can be deferred. */
+const wall = { width: 1400, height: 12_000 };
+
+type Marked = { painted: number[] };
+
+/** Runs in the page, from its first moment: how long from a click to the frame that shows what it did. */
+function mark(): void {
+  const painted: number[] = [];
+  Object.assign(window, { painted });
+  const click = ({ timeStamp }: MouseEvent) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => painted.push(performance.now() - timeStamp);
+      channel.port2.postMessage(null);
+    });
+  };
+  document.addEventListener('click', click, true);
+}
+
+type Subject = 'dashboard-page' | 'bare-dashboard';
+type Visit = { browser: Browser; address: string; subject: Subject; size: typeof screen };
+type Run = { draw: number; switching: number };
+
+async function open({ browser, address, subject, size }: Visit): Promise<{ page: Page; client: CDPSession }> {
+  const page = await browser.newPage({ viewport: size });
+  await page.addInitScript(mark);
+  await page.goto(`${address}/${subject}/index.html`);
+  return { page, client: await page.context().newCDPSession(page) };
+}
+
+async function measure(visit: Visit, rate: number): Promise<Run> {
+  const { page, client } = await open(visit);
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
+  // Of this thread's own time: what else the machine does then is not counted.
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await busyTime(client);
+  await clickNext(page, 1);
+  const draw = (await busyTime(client)) - before;
+  await scrollThrough(page);
+  for (let at = 0; at < switches; at += 1) await clickNext(page, at + 2);
+  const painted = await page.evaluate(() => (globalThis as unknown as Marked).painted);
+  await page.close();
+  return { draw, switching: median(painted.slice(1)) };
+}
+
+/** What the page's main thread has worked so far, in ms: script, style, layout and paint. */
+async function busyTime(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
+
+/** The main thread's longest task in ms while a dashboard is opened, scrolled through and switched. */
+async function longestTask(visit: Visit): Promise<number> {
+  const { page } = await open(visit);
+  await visit.browser.startTracing(page, { categories: ['toplevel'] });
+  await clickNext(page, 1);
+  await scrollThrough(page);
+  await clickNext(page, 2);
+  const trace = (await visit.browser.stopTracing()).toString();
+  await page.close();
+  const events: TraceEvent[] = JSON.parse(trace).traceEvents;
+  const threads = new Set(
+    events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && threads.has(`${pid} ${tid}`),
+  );
+  return Math.max(...tasks.map(({ tdur = Number.NaN }) => tdur / 1000));
+}
+
+/** From within the page: a click from outside waits for the mouse. */
+async function clickNext(page: Page, count: number): Promise<void> {
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const { painted } = globalThis as unknown as Marked;
+        document.querySelector<HTMLButtonElement>('#next')?.click();
+        const look = () => (painted.length >= wanted ? resolve() : requestAnimationFrame(look));
+        look();
+      }),
+    count,
+  );
+}
+
+/** A window's height at a time, so that everything has been drawn, and back. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await painted();
+    }
+    scrollTo(0, 0);
+    await painted();
+  });
+}
+
+async function buildPages(folder: string): Promise<void> {
+  for (const subject of ['dashboard-page', 'bare-dashboard']) {
+    await build({
+      configFile: false,
+      root: join(import.meta.dirname, subject),
+      base: `/${subject}/`,
+      logLevel: 'error',
+      plugins: [react()],
+      build: { outDir: join(folder, subject), target: 'es2023', modulePreload: { polyfill: false } },
+    });
+  }
+}
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+async function serve(folder: string): Promise<{ server: Server; address: string }> {
+  const server = createServer(async ({ url = '/' }, answer) => {
+    const file = await readFile(join(folder, url)).catch(() => null);
+    answer.writeHead(file ? 200 : 404, { 'content-type': types[extname(url)] ?? 'text/plain' }).end(file ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function row<Result>(
+  name: string,
+  pairs: readonly { bare: Result; ours: Result }[],
+  pick: (result: Result) => number,
+  budget: Measurement['budget'],
+): Measurement {
+  return {
+    name: `30 charts × 52 rounds: ${name}`,
+    value: median(pairs.map(({ ours }) => pick(ours))),
+    beside: median(pairs.map(({ bare }) => pick(bare))),
+    unit: 'ms',
+    budget,
+  };
+}
+
+/** 30 charts of 52 rounds beside hand-written SVG of the same marks. */
+export async function dashboard(): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'rytmi-dashboard-'));
+  await buildPages(folder);
+  const { server, address } = await serve(folder);
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  const visit = (subject: Subject, size: typeof screen): Visit => ({ browser, address, subject, size });
+  /** By turns, so that what else the machine does meets both. */
+  const inPairs = async <Result>(count: number, size: typeof screen, of: (visit: Visit) => Promise<Result>) => {
+    const pairs: { bare: Result; ours: Result }[] = [];
+    for (let run = 0; run < count; run += 1) {
+      const bare = await of(visit('bare-dashboard', size));
+      pairs.push({ bare, ours: await of(visit('dashboard-page', size)) });
+    }
+    return pairs;
+  };
+  try {
+    const opened = await inPairs(runs, screen, (one) => measure(one, 1));
+    const openedSlowly = await inPairs(runs, screen, (one) => measure(one, slowdown));
+    const all = await inPairs(runs, wall, (one) => measure(one, 1));
+    const allSlowly = await inPairs(runs, wall, (one) => measure(one, slowdown));
+    const tasks = await inPairs(tracedRuns, screen, longestTask);
+    return [
+      row('from script to paint', opened, ({ draw }) => draw, { ratio: 1.5 }),
+      row('the same, four times slower', openedSlowly, ({ draw }) => draw, { ratio: 1.5 }),
+      row('from script to paint, all on one screen', all, ({ draw }) => draw, { ratio: 1.5 }),
+      row('the same, four times slower', allSlowly, ({ draw }) => draw, { ratio: 1.5 }),
+      row('the longest task, scrolling included', tasks, (longest) => longest, { value: 50 }),
+      row('from a click on the scale to its paint', opened, ({ switching }) => switching, { value: twoFrames }),
+    ];
+  } finally {
+    await browser.close();
+    server.close();
+    await rm(folder, { recursive: true });
+  }
+}

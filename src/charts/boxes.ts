@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom';
+
+/** What is this far from the window in px is drawn already, so that it is there when it is scrolled to. */
+const reach = 400;
+
+/** Whether a rectangle of the window is near what is seen of it. */
+export function isNearViewport({ top, bottom }: { top: number; bottom: number }): boolean {
+  return bottom >= -reach && top <= window.innerHeight + reach;
+}
+
+export type BoxChange = { width?: number; isNear?: boolean; isPrinted?: boolean };
+type Listener = (change: BoxChange) => void;
+
+// One observer of each kind for all charts of the page.
+const listeners = new Map<Element, Listener>();
+let observers: { size: ResizeObserver; place: IntersectionObserver } | null = null;
+
+function makeObservers() {
+  const size = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) listeners.get(target)?.({ width: Math.floor(contentRect.width) });
+  });
+  const place = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.({ isNear: isIntersecting });
+    },
+    { rootMargin: `${reach}px 0px` },
+  );
+  window.addEventListener('beforeprint', () => sayPrinted(true));
+  window.addEventListener('afterprint', () => sayPrinted(false));
+  return { size, place };
+}
+
+/** The browser lays out the sheets as soon as its event has been handled: what changes must be drawn by then. */
+function sayPrinted(isPrinted: boolean): void {
+  flushSync(() => {
+    for (const listener of listeners.values()) listener({ isPrinted });
+  });
+}
+
+/**
+ * Says when the width of an element changes, it comes near to what is seen or leaves it, or the page is printed.
+ * @returns how to stop
+ */
+export function watchBox(element: Element, listener: Listener): () => void {
+  observers ??= makeObservers();
+  const { size, place } = observers;
+  listeners.set(element, listener);
+  size.observe(element);
+  place.observe(element);
+  return () => {
+    listeners.delete(element);
+    size.unobserve(element);
+    place.unobserve(element);
+  };
+}
