@@ -58,6 +58,13 @@ function addressOf(path: string, params: Record<string, string>): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
+/** Comments come first; where there are none, why people passed. */
+function firstKind(report: Loaded | null, questionId: number | null): 'comments' | 'skips' {
+  const periods = report?.questions.find(({ question }) => question.id === questionId)?.periods ?? [];
+  const isUncommented = periods.every((period) => !period.comment_count);
+  return isUncommented && periods.some((period) => period.skip_count) ? 'skips' : 'comments';
+}
+
 /** 2.17, 2.4: the report of a survey, its admin's and the public one. */
 export const reportMachine = setup({
   types: {
@@ -289,11 +296,11 @@ export const reportMachine = setup({
           invoke: {
             id: 'comments',
             src: 'words',
-            input: ({ context: { source, filter, commented } }) => ({
+            input: ({ context: { source, filter, report, commented } }) => ({
               source,
               filter,
               questionId: commented ?? 0,
-              kind: 'comments',
+              kind: firstKind(report, commented),
             }),
           },
         },

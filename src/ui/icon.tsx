@@ -2,8 +2,10 @@ import styles from './icon.module.css';
 
 /** Our own line icons on a 24 × 24 grid; each value is the path data of one stroke drawing. */
 const paths = {
+  'arrow-down': 'M12 5v14m6-6-6 6-6-6',
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
+  'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8m7-4.5V8',
   card: 'M3 6h18v12.5H3zM3 10.25h18M6.5 14.75h4',
   chart: 'M4 4v16h16M8 15.5l3.5-4.5 3.5 2.5L20 7',
@@ -14,7 +16,9 @@ const paths = {
   'chevron-up': 'm6 14.5 6-6 6 6',
   close: 'm6 6 12 12M18 6 6 18',
   cog: 'M10.2 5.6L10.7 3.1L13.3 3.1L13.8 5.6L15.3 6.3L17.3 4.8L19.2 6.7L17.7 8.7L18.4 10.2L20.9 10.7L20.9 13.3L18.4 13.8L17.7 15.3L19.2 17.3L17.3 19.2L15.3 17.7L13.8 18.4L13.3 20.9L10.7 20.9L10.2 18.4L8.7 17.7L6.7 19.2L4.8 17.3L6.3 15.3L5.6 13.8L3.1 13.3L3.1 10.7L5.6 10.2L6.3 8.7L4.8 6.7L6.7 4.8L8.7 6.3zM12 9.25a2.75 2.75 0 1 0 0 5.5 2.75 2.75 0 0 0 0-5.5z',
+  comment: 'M4 5h16v11.5H10.5L6 20.5v-4H4zM8 9.25h8M8 12.25h5',
   drag: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  equal: 'M5 9.5h14M5 14.5h14',
   external: 'M13.5 4.5h6v6m0-6L11 13M17.5 14v5.5h-13v-13H10',
   eye: 'M2.5 12C5 7.5 8.2 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.7 6.5-9.5 6.5S5 16.5 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   'eye-off':

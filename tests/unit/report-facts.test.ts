@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { Report, ReportField, ReportPeriod } from '../../contract/report.ts';
+import type { ReportChangeItem, ReportField, ReportGroup, ReportPeriod } from '../../contract/report.ts';
+import { changeDigits, sortChange } from '../../src/views/report/change-facts.ts';
 import { choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
-import { allowedDays, nearestDay } from '../../src/views/report/report-days.ts';
-import { comparablePeriods, fittedOf, textsOf, trendOf } from '../../src/views/report/report-facts.ts';
+import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group-facts.ts';
+import { deviationOn } from '../../src/views/report/relative-facts.ts';
+import { comparablePeriods, fittedOf, trendOf, wordCounts } from '../../src/views/report/report-facts.ts';
 
 const question: Question = {
   id: 1,
@@ -28,6 +30,7 @@ function period(round: number, more: Partial<ReportPeriod> = {}): ReportPeriod {
     end_date: `2026-03-${String(8 + round).padStart(2, '0')}`,
     partial: false,
     version: 1,
+    field_type: fieldTypes.slider,
     assigned: 10,
     answered: 8,
     answer_percentage: 80,
@@ -40,6 +43,8 @@ function period(round: number, more: Partial<ReportPeriod> = {}): ReportPeriod {
     fields: [],
     comments: [],
     skipped_comments: [],
+    comment_count: 0,
+    skip_count: 0,
     groups: [],
     ...more,
   };
@@ -73,11 +78,11 @@ describe('the trend in words', () => {
 });
 
 describe('what may be compared', () => {
-  it('design 5 leaves out versions in which the question was of another type', () => {
-    const counted = period(0, { total: 8, deviation: null, fields: [choice('Yes', 100)] });
-    const measured = period(1, { version: 2 });
-    const report = { question: { ...question, version: 2 }, periods: [counted, measured], change: null };
-    expect(comparablePeriods(report)).toEqual([measured]);
+  it('design 5 leaves out rounds in which the question was of another kind', () => {
+    const counted = period(0, { field_type: fieldTypes.radio });
+    const written = period(1, { field_type: fieldTypes.textarea });
+    const measured = [period(2, { field_type: fieldTypes.number, version: 2 }), period(3, { version: 3 })];
+    expect(comparablePeriods({ question, periods: [counted, written, ...measured] })).toEqual(measured);
   });
 });
 
@@ -109,48 +114,111 @@ describe('choices', () => {
   });
 });
 
-describe('texts', () => {
-  it('9.4 come newest round first', () => {
-    const said = (text: string) => ({ ...choice(text, 0), value: null, percentage: null, person_name: 'Aino' });
-    const periods = [period(0, { fields: [said('first')] }), period(1, { fields: [said('second'), said('third')] })];
-    expect(textsOf(periods).map((one) => one.text)).toEqual(['second', 'third', 'first']);
+describe('comments and skips', () => {
+  it('2.17 are counted over the rounds shown', () => {
+    const periods = [period(0, { comment_count: 2, skip_count: 1 }), period(1, { comment_count: 3, skip_count: 0 })];
+    expect(wordCounts(periods)).toEqual({ comments: 5, skips: 1 });
+    expect(wordCounts([])).toEqual({ comments: 0, skips: 0 });
+  });
+
+  it('design 5 are unknown where no round publishes them, which is not none', () => {
+    const kept = period(0, { comment_count: null, skip_count: null });
+    expect(wordCounts([kept, kept])).toBeNull();
+    expect(wordCounts([kept, period(1, { comment_count: 4, skip_count: 2 })])).toEqual({ comments: 4, skips: 2 });
   });
 });
 
-describe('the days that may be chosen', () => {
-  const report: Report = {
-    survey: { id: 1, title: '', description: '', anonymous: false, active_from: '2026-03-10T22:30:00Z' },
-    start_date: '2026-02-28',
-    end_date: '2026-03-28',
-    generated_at: '2026-03-28T22:30:00Z',
-    questions: [],
+describe('the change since the round before', () => {
+  const item = (name: string | null, verdict: ReportChangeItem['verdict'], difference: number): ReportChangeItem => {
+    const interval = { difference, low: difference - 1, high: difference + 1 };
+    return { name, verdict, precise: interval, relative: interval };
   };
 
-  it("5.9 go from the day the survey became active to today, in the company's zone", () => {
-    expect(allowedDays(report, 'Europe/Helsinki')).toEqual({ first: '2026-03-11', last: '2026-03-29' });
-    expect(allowedDays(report, 'America/New_York')).toEqual({ first: '2026-03-10', last: '2026-03-28' });
+  it('design 5 tells what is likely real first, the largest before', () => {
+    const items = [
+      item('a', 'stable', 0.5),
+      item('b', 'rising', 4),
+      item('c', 'insufficient', 0),
+      item('d', 'falling', -9),
+    ];
+    const { real, others } = sortChange({ round: 3, previous_round: 2, paired: true, items }, 'precise');
+    expect(real.map((one) => one.name)).toEqual(['d', 'b']);
+    expect(others.map((one) => one.name)).toEqual(['a', 'c']);
   });
 
-  it('5.9 take in the rounds that are shown, where the start was moved since', () => {
-    const moved = { ...report, questions: [{ question, periods: [period(0)], change: null }] };
-    expect(allowedDays(moved, 'Europe/Helsinki').first).toBe('2026-03-02');
+  it('design 5 is written as exactly as its interval is sure', () => {
+    expect(changeDigits({ difference: 0.6, low: 0.2, high: 1 })).toBe(1);
+    expect(changeDigits({ difference: 16, low: 9, high: 24 })).toBe(0);
+    expect(changeDigits({ difference: -0.04, low: -0.06, high: -0.01 })).toBe(2);
+    expect(changeDigits({ difference: 3, low: 3, high: 3 })).toBe(0);
   });
 
-  it('9.4 shows the default month from where the survey began', () => {
-    const allowed = { first: '2026-03-11', last: '2026-03-29' };
-    expect(nearestDay('2026-02-28', allowed)).toBe('2026-03-11');
-    expect(nearestDay('2026-03-20', allowed)).toBe('2026-03-20');
-    expect(nearestDay(null, allowed)).toBeNull();
+  it('design 5 never writes 0 for the end of an interval that leaves 0 out', () => {
+    const interval = { difference: 2, low: 0.04, high: 4 };
+    const digits = changeDigits(interval);
+    expect(formatsOf('en-GB').fixed(interval.low, digits)).toBe('0.04');
+    const negative = { difference: -2, low: -4, high: -0.0061 };
+    expect(Number(negative.high.toFixed(changeDigits(negative)))).toBeLessThan(0);
+  });
+});
+
+describe('groups beside the whole', () => {
+  const group = (more: Partial<ReportGroup> = {}): ReportGroup => ({
+    id: 1,
+    name: 'Workshop',
+    answered: 5,
+    answer_percentage: 50,
+    total: 5.5,
+    percentages: [],
+    suppressed: false,
+    ...more,
+  });
+  const compared = { question, period: period(0, { total: 7.75, relative_total: 75 }), choice: 0 };
+
+  it('2.17 are compared by their mean, on the relative scale by its place in the range', () => {
+    expect(groupValue({ ...compared, scale: 'precise' }, group())).toBe(5.5);
+    expect(groupValue({ ...compared, scale: 'relative' }, group())).toBeCloseTo(50, 10);
+    expect(wholeValue({ ...compared, scale: 'relative' })).toBe(75);
+    expect(deviationOn('relative', question, period(0, { deviation: 0.9 }))).toBeCloseTo(10, 10);
+  });
+
+  it('design 5 an index takes its base from the whole', () => {
+    const number = { ...question, field_type: fieldTypes.number, choices: [] };
+    const of = { ...compared, question: number, period: period(0, { total: 20, relative_total: 200 }) };
+    expect(groupValue({ ...of, scale: 'relative' }, group({ total: 5 }))).toBe(50);
+  });
+
+  it('design 5 an older version, with a range of its own, has no relative mean of a group', () => {
+    const changed = { ...compared, question: { ...question, version: 2 } };
+    expect(groupValue({ ...changed, scale: 'relative' }, group())).toBeNull();
+  });
+
+  it('2.17 of choices are compared by the share of one, on the relative scale by who answered', () => {
+    const radio = { ...question, field_type: fieldTypes.radio, choices: ['Light', 'Heavy'] };
+    const fields = [choice('Light', 30), choice('Heavy', 70)];
+    const of = { question: radio, period: period(0, { fields }), choice: mostChosen(period(0, { fields })) };
+    expect(of.choice).toBe(1);
+    expect(groupValue({ ...of, scale: 'precise' }, group({ percentages: [40, 60] }))).toBe(60);
+    expect(wholeValue({ ...of, scale: 'precise' })).toBe(70);
+    expect(groupValue({ ...of, scale: 'relative' }, group({ percentages: [40, 60] }))).toBe(50);
+  });
+
+  it('design 5 a suppressed group has no value', () => {
+    expect(groupValue({ ...compared, scale: 'precise' }, group({ suppressed: true }))).toBeNull();
   });
 });
 
 describe('numbers and days', () => {
   it('design 8 are written as the language writes them', () => {
-    const plain = (text: string) => text.replaceAll(/\s/g, ' ').replaceAll('−', '-');
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ');
     const [english, finnish] = [formatsOf('en-GB'), formatsOf('fi')];
     expect(plain(english.percent(6.44))).toBe('6.4%');
     expect(plain(finnish.percent(6.44))).toBe('6,4 %');
-    expect(plain(finnish.difference(-0.126))).toBe('-0,13');
+    expect(plain(english.difference(-0.126))).toBe('−0.13');
+    expect(plain(finnish.difference(-0.126))).toBe('−0,13');
+    expect(english.fixed(1, 2)).toBe('1.00');
+    expect(finnish.fixed(-0.5, 1)).toBe('−0,5');
+    expect(english.fixed(-0.001, 1)).toBe('0.0');
     expect(english.day('2026-03-29')).toBe('29 Mar 2026');
     expect(finnish.day('2026-03-29')).toBe('29.3.2026');
   });

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './disclosure.module.css';
 
-/** Something that is there when it is asked for. */
+/** Something that is there when it is asked for: before that it is not even made. */
 export function Disclosure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const [isMade, setIsMade] = useState(false);
   return (
-    <details className={styles.disclosure}>
+    <details
+      className={styles.disclosure}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setIsMade(true);
+      }}
+    >
       <summary className={styles.summary}>{label}</summary>
-      <div className={styles.content}>{children}</div>
+      {isMade ? <div className={styles.content}>{children}</div> : null}
     </details>
   );
 }

@@ -1,9 +1,11 @@
-/** How the report writes numbers and days in a language. */
+/** How the report writes numbers, with a real minus sign, and days in a language. */
 export type Formats = {
   /** At most two decimals. */
   number: (value: number) => string;
   /** With its sign; a difference. */
   difference: (value: number) => string;
+  /** With exactly so many decimals. */
+  fixed: (value: number, digits: number) => string;
   /** 6.4 is written 6.4%, or 6,4 % in Finnish. */
   percent: (value: number) => string;
   wholePercent: (value: number) => string;
@@ -30,16 +32,25 @@ function makeFormats(locale: string): Formats {
   const difference = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay });
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay });
+  const minus = (text: string) => text.replace('-', '−');
   const dated = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const day = dated({ dateStyle: 'medium' });
   const dayOfYear = dated({ day: 'numeric', month: locale === 'fi' ? 'numeric' : 'short' });
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
-    number: (value) => number.format(value),
-    difference: (value) => difference.format(value),
-    percent: (value) => percent.format(value / 100),
-    wholePercent: (value) => wholePercent.format(value / 100),
+    number: (value) => minus(number.format(value)),
+    difference: (value) => minus(difference.format(value)),
+    fixed: (value, digits) =>
+      minus(
+        new Intl.NumberFormat(locale, {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+          signDisplay,
+        }).format(value),
+      ),
+    percent: (value) => minus(percent.format(value / 100)),
+    wholePercent: (value) => minus(wholePercent.format(value / 100)),
     day: (text) => day.format(new Date(text)),
     dayOfYear: (text) => dayOfYear.format(new Date(text)),
     year: (text) => text.slice(0, 4),

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
-import { Disclosure } from './disclosure.tsx';
-import styles from './period-table.module.css';
+import styles from './figure-table.module.css';
+import { FigureTable } from './figure-table.tsx';
+import { deviationOn } from './relative-facts.ts';
 import { choiceNames, fieldOf, fittedOf, kindOf, type Scale, shownValue } from './report-facts.ts';
 import { type ReportWords, useReportWords } from './use-report-words.ts';
 
@@ -28,74 +29,63 @@ export function PeriodTable({ question, periods, scale }: PeriodTableProps) {
   const caption = t`${question.label}: every round`;
 
   return (
-    <Disclosure label={<Trans>View as table</Trans>}>
-      <section
-        className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what it can reach
-        tabIndex={0}
-        aria-label={caption}
-      >
-        <table className={styles.table}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            {isGrouped ? (
-              <tr>
-                <td />
-                {groups.map((group) =>
-                  group.name === null ? (
-                    <td key={group.id} colSpan={group.columns.length} />
-                  ) : (
-                    <th key={group.id} scope="colgroup" colSpan={group.columns.length} className={styles.group}>
-                      {group.name}
-                    </th>
-                  ),
-                )}
-              </tr>
-            ) : null}
-            <tr>
-              <th scope="col">
-                <Trans>Round</Trans>
-              </th>
-              {columns.map((column) => (
-                <th key={column.id} scope="col" className={styles.number}>
-                  {column.name}
+    <FigureTable caption={caption}>
+      <thead>
+        {isGrouped ? (
+          <tr>
+            <td />
+            {groups.map((group) =>
+              group.name === null ? (
+                <td key={group.id} colSpan={group.columns.length} />
+              ) : (
+                <th key={group.id} scope="colgroup" colSpan={group.columns.length} className={styles.group}>
+                  {group.name}
                 </th>
-              ))}
-              <th scope="col">
-                <Trans>Note</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {periods.map((period, at) => (
-              <tr key={period.round}>
-                <th scope="row">{words.formats.days(period.start_date, period.end_date)}</th>
-                {columns.map((column) => (
-                  <td key={column.id} className={styles.number}>
-                    {column.cell(period)}
-                  </td>
-                ))}
-                <td className={styles.note}>
-                  <Notes period={period} before={periods[at - 1]} hidden={words.hiddenReason(period)} />
-                </td>
-              </tr>
+              ),
+            )}
+            <td />
+          </tr>
+        ) : null}
+        <tr>
+          <th scope="col">
+            <Trans>Round</Trans>
+          </th>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={styles.number}>
+              {column.name}
+            </th>
+          ))}
+          <th scope="col">
+            <Trans>Note</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map((period, at) => (
+          <tr key={period.round}>
+            <th scope="row">{words.formats.days(period.start_date, period.end_date)}</th>
+            {columns.map((column) => (
+              <td key={column.id} className={styles.number}>
+                {column.cell(period)}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </Disclosure>
+            <td className={styles.note}>
+              <Notes period={period} before={periods[at - 1]} hidden={words.hiddenReason(period)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }
 
-function Notes({
-  period,
-  before,
-  hidden,
-}: {
+interface NotesProps {
   period: ReportPeriod;
   before: ReportPeriod | undefined;
   hidden: string | null;
-}) {
+}
+
+function Notes({ period, before, hidden }: NotesProps) {
   const { t } = useLingui();
   const notes = [
     ...(hidden ? [hidden] : period.partial ? [t`Open round, so far`] : []),
@@ -119,7 +109,11 @@ function useGroups(question: Question, periods: readonly ReportPeriod[], scale: 
     name: t`Trend`,
     cell: (period) => words.value(question, scale, fittedOf(period, scale)),
   };
-  const deviation: Column = { id: 'deviation', name: t`Standard deviation`, cell: (period) => count(period.deviation) };
+  const deviation: Column = {
+    id: 'deviation',
+    name: t`Standard deviation`,
+    cell: (period) => words.value(question, scale, deviationOn(scale, question, period)),
+  };
   const answers: Column = { id: 'answers', name: t`Answers`, cell: (period) => count(period.answered) };
   const asked: Column = { id: 'asked', name: t`Asked`, cell: (period) => count(period.assigned) };
   const rate: Column = {
@@ -151,7 +145,7 @@ function useGroups(question: Question, periods: readonly ReportPeriod[], scale: 
       columns: [
         value,
         trend,
-        ...(kindOf(question) === 'measured' && scale === 'precise' ? [deviation] : []),
+        ...(kindOf(question) === 'measured' ? [deviation] : []),
         ...(isCount ? [] : [answers]),
         asked,
         ...(isRate ? [] : [rate]),

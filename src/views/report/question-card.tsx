@@ -1,65 +1,94 @@
 import { Trans } from '@lingui/react/macro';
+import { memo } from 'react';
 import type { QuestionReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { ChangeVerdict } from './change-verdict.tsx';
+import { CommentsButton } from './comments-button.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { GroupComparison } from './group-comparison.tsx';
 import { PeriodTable } from './period-table.tsx';
 import styles from './question-card.module.css';
 import { QuestionChart } from './question-chart.tsx';
-import { comparablePeriods, kindOf, type Scale } from './report-facts.ts';
+import { comparablePeriods, kindOf, lastComplete, type Scale } from './report-facts.ts';
 import { TextAnswers } from './text-answers.tsx';
 import { type Figure, useFigures } from './use-figures.ts';
 import { useReportWords } from './use-report-words.ts';
-import { WordsLists } from './words-lists.tsx';
 
-interface QuestionCardProps {
+export interface QuestionCardProps {
   reportRef: ReportActorRef;
   report: QuestionReport;
+  survey: { anonymous: boolean };
   scale: Scale;
-  isAnonymous: boolean;
 }
 
-/** One question: its figures, its picture, its table, its words. */
-export function QuestionCard({ reportRef, report, scale, isAnonymous }: QuestionCardProps) {
+/** One question: its figures, its picture, its change, its groups, its tables and its words. */
+export const QuestionCard = memo(function QuestionCard({ reportRef, report, survey, scale }: QuestionCardProps) {
   const words = useReportWords();
   const { question } = report;
+  const kind = kindOf(question);
   const periods = comparablePeriods(report);
   const left = report.periods.length - periods.length;
-  const { figures, summary } = useFigures(question, periods, scale);
   return (
-    <div className={styles.item} data-kind={kindOf(question)}>
-      <Card title={question.label}>
+    <div className={styles.item} data-kind={kind}>
+      <Card
+        title={question.label}
+        actions={<CommentsButton reportRef={reportRef} question={question} periods={report.periods} />}
+      >
         <p className={styles.kind}>
           {words.type(question)} · {words.timing(question)}
         </p>
-        {periods.length === 0 ? (
-          <div className={styles.nothing}>
-            <p>
-              <Trans>Nothing to show.</Trans>
-            </p>
-            <p>
-              <Trans>No round of this question has days in the period shown.</Trans>
-            </p>
-          </div>
-        ) : (
-          <>
-            <FigureList figures={figures} />
-            <QuestionChart question={question} periods={periods} scale={scale} summary={summary} />
-          </>
-        )}
+        {periods.length === 0 ? <Nothing /> : <Shown reportRef={reportRef} report={report} scale={scale} />}
         {left > 0 ? (
           <p className={styles.kind}>
             <Trans>Rounds from when this question was of another type are left out.</Trans>
           </p>
         ) : null}
-        <div className={styles.more}>
-          {periods.length > 0 ? <PeriodTable question={question} periods={periods} scale={scale} /> : null}
-          <WordsLists periods={report.periods} />
-        </div>
-        {periods.length > 0 && kindOf(question) === 'texts' ? (
-          <TextAnswers reportRef={reportRef} question={question} periods={periods} isAnonymous={isAnonymous} />
+        {kind === 'texts' ? (
+          <TextAnswers reportRef={reportRef} questionId={question.id} isAnonymous={survey.anonymous} />
         ) : null}
       </Card>
     </div>
+  );
+});
+
+function Nothing() {
+  return (
+    <div className={styles.nothing}>
+      <p>
+        <Trans>Nothing to show.</Trans>
+      </p>
+      <p>
+        <Trans>No round of this question has days in the period shown.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function Shown({ reportRef, report, scale }: Omit<QuestionCardProps, 'survey'>) {
+  const { question, change } = report;
+  const periods = comparablePeriods(report);
+  const { figures, summary } = useFigures(question, periods, scale);
+  return (
+    <>
+      <FigureList figures={figures} />
+      {kindOf(question) !== 'texts' && lastComplete(periods) ? (
+        <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} />
+      ) : null}
+      <QuestionChart question={question} periods={periods} scale={scale} summary={summary} />
+      <div className={styles.more}>
+        <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={scale} />
+        <Disclosure label={<Trans>View as table</Trans>}>
+          <div className={styles.tables}>
+            <PeriodTable question={question} periods={periods} scale={scale} />
+            {change && change.items.length > 0 ? (
+              <ChangeTable question={question} items={change.items} scale={scale} />
+            ) : null}
+          </div>
+        </Disclosure>
+      </div>
+    </>
   );
 }
 

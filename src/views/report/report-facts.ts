@@ -8,7 +8,7 @@ export type Scale = 'precise' | 'relative';
 /** Number and Slider have a mean, Radio and Checkbox choices, a Textarea texts. */
 export type Kind = 'measured' | 'choices' | 'texts';
 
-export function kindOf({ field_type }: Question): Kind {
+export function kindOf({ field_type }: Pick<Question, 'field_type'>): Kind {
   if (field_type === fieldTypes.number || field_type === fieldTypes.slider) return 'measured';
   return field_type === fieldTypes.textarea ? 'texts' : 'choices';
 }
@@ -17,24 +17,12 @@ export function kindOf({ field_type }: Question): Kind {
 export const isIndex = ({ field_type }: Question) => field_type === fieldTypes.number;
 
 /**
- * The periods whose numbers mean what the question's type says. A question that changed its type has older versions
- * with numbers of another kind: a mean is no count.
+ * The periods whose numbers mean what the question's type says: a question that changed its type has older versions
+ * with numbers of another kind, and a mean is no count.
  */
-export function comparablePeriods({ question, periods }: QuestionReport): ReportPeriod[] {
+export function comparablePeriods({ question, periods }: Pick<QuestionReport, 'question' | 'periods'>): ReportPeriod[] {
   const kind = kindOf(question);
-  const foreign = new Set(
-    periods
-      .filter((period) => period.version !== question.version && !couldBe(kind, period))
-      .map((period) => period.version),
-  );
-  return periods.filter((period) => !foreign.has(period.version));
-}
-
-function couldBe(kind: Kind, { fields, deviation, total, answered }: ReportPeriod): boolean {
-  const hasChoices = fields.some((field) => field.value !== null);
-  if (kind === 'choices') return fields.length > 0;
-  if (kind === 'texts') return !hasChoices && deviation === null && total === answered;
-  return fields.length === 0;
+  return periods.filter((period) => kindOf(period) === kind);
 }
 
 export const shownValue = (period: ReportPeriod, scale: Scale) =>
@@ -79,31 +67,12 @@ export function fieldOf(period: ReportPeriod, name: string) {
   return period.fields.find((field) => field.name === name) ?? null;
 }
 
-export type Said = { id: string; text: string; name: string | null; period: ReportPeriod };
-
-/** The texts of all periods, newest round first. */
-export function textsOf(periods: readonly ReportPeriod[]): Said[] {
-  return newestFirst(periods, (period) =>
-    period.fields.map((field) => ({ text: field.name, name: field.person_name })),
-  );
-}
-
-export function commentsOf(periods: readonly ReportPeriod[]): Said[] {
-  return newestFirst(periods, (period) => period.comments.map(({ comment, name }) => ({ text: comment, name })));
-}
-
-export function skipsOf(periods: readonly ReportPeriod[]) {
-  return newestFirst(periods, (period) =>
-    period.skipped_comments.map(({ comment, name, skip_option_value }) => ({
-      text: comment,
-      name,
-      reason: skip_option_value,
-    })),
-  );
-}
-
-function newestFirst<Row>(periods: readonly ReportPeriod[], rowsOf: (period: ReportPeriod) => Row[]) {
-  return periods
-    .toReversed()
-    .flatMap((period) => rowsOf(period).map((row, at) => ({ ...row, id: `${period.round} ${at}`, period })));
+/** How many comments and skips there are in all; null where none of the periods publishes them. */
+export function wordCounts(periods: readonly ReportPeriod[]): { comments: number; skips: number } | null {
+  const published = periods.filter((period) => period.comment_count !== null && period.skip_count !== null);
+  if (published.length === 0 && periods.length > 0) return null;
+  return {
+    comments: published.reduce((sum, period) => sum + (period.comment_count ?? 0), 0),
+    skips: published.reduce((sum, period) => sum + (period.skip_count ?? 0), 0),
+  };
 }

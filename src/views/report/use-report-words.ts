@@ -7,7 +7,7 @@ import { isIndex, kindOf, type Scale } from './report-facts.ts';
 
 export type ReportWords = {
   formats: Formats;
-  type: (question: Question) => string;
+  type: (question: Pick<Question, 'field_type'>) => string;
   timing: (question: Question) => string;
   skipReason: (reason: SkipOption) => string;
   /** The name of what `shownValue` gives. */

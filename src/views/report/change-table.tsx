@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportChangeItem } from '../../../contract/report.ts';
+import styles from './figure-table.module.css';
+import { FigureTable } from './figure-table.tsx';
+import { kindOf, type Scale } from './report-facts.ts';
+import { useChangeWords } from './use-change-words.ts';
+import { useReportWords } from './use-report-words.ts';
+
+interface ChangeTableProps {
+  question: Question;
+  items: readonly ReportChangeItem[];
+  scale: Scale;
+}
+
+/** The change since the round before, of the mean or by choice. */
+export function ChangeTable({ question, items, scale }: ChangeTableProps) {
+  const { t } = useLingui();
+  const words = useChangeWords(question, scale);
+  const { valueName } = useReportWords();
+  return (
+    <FigureTable caption={t`${question.label}: change since the round before`}>
+      <thead>
+        <tr>
+          <th scope="col">{kindOf(question) === 'choices' ? <Trans>Choice</Trans> : <Trans>Value</Trans>}</th>
+          <th scope="col" className={styles.number}>
+            {words.differenceName}
+          </th>
+          <th scope="col" className={styles.number}>
+            {words.intervalName}
+          </th>
+          <th scope="col">
+            <Trans>Verdict</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.name}>
+            <th scope="row" className={styles.long}>
+              {item.name ?? valueName(question, scale)}
+            </th>
+            <td className={styles.number}>{words.difference(item)}</td>
+            <td className={styles.number}>{words.interval(item)}</td>
+            <td>{words.verdict(item)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
+  );
+}

@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useHint } from '../../ui/use-hint.tsx';
+import { sortChange } from './change-facts.ts';
+import { ChangeTable } from './change-table.tsx';
+import styles from './change-verdict.module.css';
+import { Disclosure } from './disclosure.tsx';
+import { kindOf, type Scale } from './report-facts.ts';
+import { useChangeWords } from './use-change-words.ts';
+
+interface ChangeVerdictProps {
+  reportRef: ReportActorRef;
+  question: Question;
+  /** Null: no round before the last complete one can be compared with it. */
+  change: ReportChange | null;
+  scale: Scale;
+}
+
+/** What changed since the round before, and how sure that is. */
+export function ChangeVerdict({ reportRef, question, change, scale }: ChangeVerdictProps) {
+  const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
+  if (!change || change.items.length === 0) {
+    return (
+      <p className={styles.none}>
+        {isOfPerson ? (
+          <Trans>Whether a change is real is told of everyone or a group, not of one person.</Trans>
+        ) : (
+          <Trans>No change to tell yet: it takes two complete rounds that asked the same.</Trans>
+        )}
+      </p>
+    );
+  }
+  return kindOf(question) === 'choices' ? (
+    <ChoicesChange question={question} change={change} scale={scale} />
+  ) : (
+    <MeanChange question={question} change={change} scale={scale} />
+  );
+}
+
+type Told = { question: Question; change: ReportChange; scale: Scale };
+
+function MeanChange({ question, change, scale }: Told) {
+  const words = useChangeWords(question, scale);
+  return (
+    <div className={styles.change}>
+      {change.items.map((item) => (
+        <Verdict key={item.name} verdict={item.verdict}>
+          {words.sentence(item)} <Explanation isPaired={change.paired} />
+        </Verdict>
+      ))}
+    </div>
+  );
+}
+
+function ChoicesChange({ question, change, scale }: Told) {
+  const words = useChangeWords(question, scale);
+  const { real, others } = sortChange(change, scale);
+  const isUntold = others.every((item) => item.verdict === 'insufficient');
+  return (
+    <div className={styles.change}>
+      {real.map((item, at) => (
+        <Verdict key={item.name} verdict={item.verdict}>
+          {words.sentence(item)} {at === 0 ? <Explanation isPaired={change.paired} /> : null}
+        </Verdict>
+      ))}
+      {real.length === 0 ? (
+        <Verdict verdict={isUntold ? 'insufficient' : 'stable'}>
+          {isUntold ? (
+            <Trans>Too few answers to tell.</Trans>
+          ) : (
+            <Trans>No change that stands out from chance since the round before.</Trans>
+          )}{' '}
+          <Explanation isPaired={change.paired} />
+        </Verdict>
+      ) : null}
+      {others.length > 0 && !(real.length === 0 && isUntold) ? (
+        <Disclosure
+          label={
+            real.length === 0 ? (
+              <Trans>Change by choice</Trans>
+            ) : (
+              <Plural
+                value={others.length}
+                one="# choice without a clear change"
+                other="# choices without a clear change"
+              />
+            )
+          }
+        >
+          <ChangeTable question={question} items={others} scale={scale} />
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}
+
+const icons = { rising: 'arrow-up', falling: 'arrow-down', stable: 'equal', insufficient: 'info' } as const;
+
+function Verdict({ verdict, children }: { verdict: ReportChangeItem['verdict']; children: ReactNode }) {
+  return (
+    <p className={styles.verdict} data-verdict={verdict}>
+      <Icon name={icons[verdict]} size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** What an interval is and what it has been adjusted for, for who asks. */
+function Explanation({ isPaired }: { isPaired: boolean }) {
+  const { t } = useLingui();
+  const { hostProps, hint, describedBy } = useHint(
+    <>
+      <Trans>
+        The interval holds the true change with the certainty named. It is wider than that of a question alone, because
+        a survey asks several: of all the changes called likely real, at most one in twenty is expected to be chance.
+      </Trans>{' '}
+      {isPaired ? (
+        <Trans>People who answered both rounds are compared with themselves.</Trans>
+      ) : (
+        <Trans>
+          Too few people answered both rounds to compare them with themselves: the rounds are compared as wholes.
+        </Trans>
+      )}
+    </>,
+  );
+  return (
+    <span className={styles.host} {...hostProps}>
+      <button
+        type="button"
+        className={styles.explain}
+        aria-label={t`What “likely real” means`}
+        aria-describedby={describedBy}
+      >
+        <Icon name="help" size={16} />
+      </button>
+      {hint}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportPeriod } from '../../../contract/report.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { GroupChart, type GroupRow } from '../../charts/group-chart.tsx';
+import { valueDomain } from '../../charts/value-domain.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ChartTools } from './chart-tools.tsx';
+import { Disclosure } from './disclosure.tsx';
+import styles from './group-comparison.module.css';
+import { type Compared, groupValue, mostChosen, wholeValue } from './group-facts.ts';
+import { GroupTable } from './group-table.tsx';
+import { domainRule } from './plot-facts.ts';
+import { kindOf, lastComplete, type Scale } from './report-facts.ts';
+import { useChartImage } from './use-plot-texts.ts';
+import { useReportWords } from './use-report-words.ts';
+
+interface GroupComparisonProps {
+  reportRef: ReportActorRef;
+  question: Question;
+  periods: readonly ReportPeriod[];
+  scale: Scale;
+}
+
+/** The groups of the last complete round beside the whole, where there are any. */
+export function GroupComparison({ reportRef, question, periods, scale }: GroupComparisonProps) {
+  const period = lastComplete(periods);
+  if (!period || period.groups.length === 0) return null;
+  return (
+    <Disclosure label={<Plural value={period.groups.length} one="Compare # group" other="Compare # groups" />}>
+      <Comparison reportRef={reportRef} question={question} period={period} scale={scale} />
+    </Disclosure>
+  );
+}
+
+function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choice'> & { reportRef: ReportActorRef }) {
+  const { t } = useLingui();
+  const { formats } = useReportWords();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const isShare = kindOf(question) === 'choices' && scale === 'precise';
+  const choice = chosen !== null && chosen < period.fields.length ? chosen : mostChosen(period);
+  const compared = { question, period, scale, choice };
+  const whole = useWholeName(reportRef);
+  const days = formats.days(period.start_date, period.end_date);
+  const least = fewestAnonymousAnswers;
+  return (
+    <div className={styles.groups}>
+      <p className={styles.note}>
+        <Trans>Last complete round shown: {days}</Trans>
+      </p>
+      {isShare ? (
+        <div className={styles.choice}>
+          <SelectField
+            label={t`Share of`}
+            name="choice"
+            value={String(choice)}
+            onChange={(value) => setChosen(Number(value))}
+            options={period.fields.map((field, at) => ({ value: String(at), label: field.name }))}
+          />
+        </div>
+      ) : null}
+      <Picture compared={compared} whole={whole} days={days} />
+      {period.groups.some((group) => group.suppressed) ? (
+        <p className={styles.note}>
+          <Trans>
+            Hidden: groups with fewer than {least} answers, and others with them where the difference would reveal
+            people.
+          </Trans>
+        </p>
+      ) : null}
+      <GroupTable compared={compared} whole={whole} />
+    </div>
+  );
+}
+
+/** Whom the groups are compared with. */
+function useWholeName(reportRef: ReportActorRef): string {
+  const { t } = useLingui();
+  const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
+  const group = useSelector(reportRef, ({ context: { report, filter } }) =>
+    report?.groups.find((one) => one.id === filter.group),
+  );
+  if (isOfPerson) return t`This person`;
+  return group?.name ?? t`Everyone`;
+}
+
+/** So many groups can be listened to in one sentence. */
+const mostSpoken = 11;
+
+function Picture({ compared, whole, days }: { compared: Compared; whole: string; days: string }) {
+  const { t } = useLingui();
+  const svg = useRef<SVGSVGElement>(null);
+  const { question, period, scale, choice } = compared;
+  const words = useReportWords();
+  const isShare = kindOf(question) === 'choices' && scale === 'precise';
+  const valueText = (value: number | null) => (isShare ? words.percent(value) : words.value(question, scale, value));
+  const rows = period.groups.map(
+    (group): GroupRow => ({
+      id: String(group.id),
+      name: group.name,
+      value: groupValue(compared, group),
+      isHidden: group.suppressed,
+    }),
+  );
+  const wholeShown = wholeValue(compared);
+  const spoken = rows
+    .slice(0, mostSpoken)
+    .map((row) => `${row.name} ${row.isHidden ? t`Hidden` : valueText(row.value)}`)
+    .join(', ');
+  const rule = isShare ? { lowest: 0, highest: 100, leastSpan: 40, fromZero: true } : domainRule(question, scale);
+  const name = isShare ? (period.fields[choice]?.name ?? '') : words.valueName(question, scale);
+  const image = useChartImage(question, [period], scale);
+  return (
+    <>
+      <GroupChart
+        svgRef={svg}
+        rows={rows}
+        whole={wholeShown}
+        domain={valueDomain([...rows.map((row) => row.value), wholeShown], rule)}
+        texts={{
+          summary: `${name}: ${whole} ${valueText(wholeShown)}, ${spoken}.`,
+          whole,
+          hidden: t`Hidden`,
+          missing: t`No answers`,
+          value: (value) => valueText(value),
+          exact: (value) => valueText(value),
+        }}
+      />
+      <ChartTools svg={svg} image={{ ...image, name: `${image.name}-groups`, lines: [`${name} · ${days}`] }} />
+    </>
+  );
+}

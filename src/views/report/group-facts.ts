@@ -1,0 +1,30 @@
+import type { Question } from '../../../contract/question.ts';
+import type { ReportGroup, ReportPeriod } from '../../../contract/report.ts';
+import { meanOn } from './relative-facts.ts';
+import { kindOf, type Scale, shownValue } from './report-facts.ts';
+
+/** Which number of a group is compared; `choice` is the place of a choice among the period's fields. */
+export type Compared = { question: Question; period: ReportPeriod; scale: Scale; choice: number };
+
+/**
+ * What a group is compared by: its mean on the scale; of a choice question the share of one choice, of texts their
+ * number, and of both on the relative scale the response rate.
+ */
+export function groupValue({ question, period, scale, choice }: Compared, group: ReportGroup): number | null {
+  if (group.suppressed) return null;
+  const kind = kindOf(question);
+  if (kind === 'measured') return meanOn(scale, question, period, group.total);
+  if (scale === 'relative') return group.answer_percentage;
+  return kind === 'choices' ? (group.percentages[choice] ?? null) : group.total;
+}
+
+/** The same of everyone whom the period is about. */
+export function wholeValue({ question, period, scale, choice }: Compared): number | null {
+  const isShare = kindOf(question) === 'choices' && scale === 'precise';
+  return isShare ? (period.fields[choice]?.percentage ?? null) : shownValue(period, scale);
+}
+
+/** The place of the choice that most people chose. */
+export function mostChosen({ fields }: ReportPeriod): number {
+  return fields.reduce((best, field, at) => ((field.value ?? 0) > (fields[best]?.value ?? 0) ? at : best), 0);
+}

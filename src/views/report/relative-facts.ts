@@ -1,0 +1,41 @@
+import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportPeriod } from '../../../contract/report.ts';
+import { isIndex, type Scale } from './report-facts.ts';
+
+/** 5.8: a Slider's ends. */
+export function sliderEnds({ choices }: Question): [number, number] {
+  const min = choices.length > 0 ? Number(choices[0]) : defaultSliderRange.min;
+  const max = choices.length > 1 ? Number(choices[1]) : defaultSliderRange.max;
+  return [min, max];
+}
+
+/**
+ * How a mean of this round is taken to the scale of `relative_total` (design §5): of a Slider to its place in the
+ * range, of a Number to the index that makes the first round 100. Null where that is not known.
+ */
+function relativeMap(question: Question, period: ReportPeriod): { factor: number; zero: number } | null {
+  if (isIndex(question)) {
+    return period.relative_total === null || !period.total
+      ? null
+      : { factor: period.relative_total / period.total, zero: 0 };
+  }
+  // An older version had a range of its own.
+  if (question.field_type !== fieldTypes.slider || period.version !== question.version) return null;
+  const [min, max] = sliderEnds(question);
+  return { factor: 100 / (max - min), zero: min };
+}
+
+/** A mean, for example a group's, as the scale shows it. */
+export function meanOn(scale: Scale, question: Question, period: ReportPeriod, mean: number | null): number | null {
+  if (mean === null || scale === 'precise') return mean;
+  const map = relativeMap(question, period);
+  return map && map.factor * (mean - map.zero);
+}
+
+/** The sample deviation as the scale shows it. */
+export function deviationOn(scale: Scale, question: Question, period: ReportPeriod): number | null {
+  if (period.deviation === null || scale === 'precise') return period.deviation;
+  const map = relativeMap(question, period);
+  return map && Math.abs(map.factor) * period.deviation;
+}

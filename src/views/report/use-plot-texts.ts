@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportPeriod } from '../../../contract/report.ts';
+import type { Sign } from '../../charts/chart-key.tsx';
+import type { PlotTexts } from '../../charts/plot-texts.ts';
+import type { ChartImage } from '../../charts/standalone.ts';
+import { isIndex, kindOf, type Scale } from './report-facts.ts';
+import { useReportWords } from './use-report-words.ts';
+
+/** The words of a question's chart; `summary` is the chart in sentences. */
+export function usePlotTexts(
+  question: Question,
+  periods: readonly ReportPeriod[],
+  scale: Scale,
+  summary: string,
+): PlotTexts {
+  const { t } = useLingui();
+  const { formats, hiddenReason } = useReportWords();
+  const isShare = kindOf(question) === 'choices' && scale === 'precise';
+  const isPercent = isShare || (scale === 'relative' && !isIndex(question));
+  const { label } = question;
+  return {
+    summary,
+    walk: t`Rounds of ${label}`,
+    open: t({ message: 'Open', context: 'round' }),
+    changed: t`Question changed`,
+    rates: t`Response rate`,
+    fitted: t`Trend`,
+    spread: t`Standard deviation`,
+    value: isPercent ? formats.wholePercent : formats.number,
+    exact: isPercent ? formats.percent : formats.number,
+    rate: formats.wholePercent,
+    exactRate: formats.percent,
+    day: formats.dayOfYear,
+    year: formats.year,
+    round: (at) => {
+      const period = periods[at];
+      return period ? formats.days(period.start_date, period.end_date) : '';
+    },
+    note: (at) => {
+      const period = periods[at];
+      if (!period) return null;
+      const { answered, assigned, partial } = period;
+      const people = answered === null || assigned === null ? null : t`${answered} of ${assigned} people`;
+      return (
+        [hiddenReason(period) ?? (partial ? t`Open round, so far` : null), people].filter(Boolean).join(' · ') || null
+      );
+    },
+  };
+}
+
+/** What the hollow and the hatched rounds mean, where there are any. */
+export function useRoundSigns(periods: readonly ReportPeriod[], open: Sign): { sign: Sign; text: string }[] {
+  const { t } = useLingui();
+  const words = useReportWords();
+  const reasons = new Set(periods.map((period) => words.hiddenReason(period)).filter((reason) => reason !== null));
+  const isOpenShown = periods.some((period) => period.partial && !period.suppressed);
+  return [
+    ...(isOpenShown ? [{ sign: open, text: t`Open round, so far` }] : []),
+    ...(reasons.size > 0 ? [{ sign: 'hidden' as const, text: [...reasons].join(' ') }] : []),
+  ];
+}
+
+/** What a saved chart says beside its picture. */
+export function useChartImage(question: Question, periods: readonly ReportPeriod[], scale: Scale): ChartImage {
+  const { formats, valueName, type } = useReportWords();
+  const [first, last] = [periods[0], periods.at(-1)];
+  const days = first && last ? formats.days(first.start_date, last.end_date) : '';
+  const isShare = kindOf(question) === 'choices' && scale === 'precise';
+  return {
+    name: fileName(question.label),
+    title: question.label,
+    lines: [`${isShare ? type(question) : valueName(question, scale)} · ${days}`],
+  };
+}
+
+/** A name that every file system takes. */
+const fileName = (label: string) =>
+  label
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60) || 'chart';

@@ -1,0 +1,18 @@
+import type { Word } from '../../../contract/report.ts';
+import { useReportWords } from './use-report-words.ts';
+import styles from './words-page.module.css';
+
+/** One text, who wrote it where that is told, why the question was passed, and in which round. */
+export function WordItem({ word }: { word: Word }) {
+  const { formats, skipReason } = useReportWords();
+  return (
+    <li className={styles.item}>
+      {word.skip_option_value ? <p className={styles.reason}>{skipReason(word.skip_option_value)}</p> : null}
+      {word.text ? <p className={styles.text}>{word.text}</p> : null}
+      <p className={styles.source}>
+        {word.name ? <span>{word.name}</span> : null}
+        <span>{formats.days(word.start_date, word.end_date)}</span>
+      </p>
+    </li>
+  );
+}
