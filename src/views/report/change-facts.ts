@@ -24,7 +24,7 @@ const mostDigits = 6;
  */
 export function changeDigits({ low, high }: ChangeInterval): number {
   const width = high - low;
-  const sure = width > 0 ? -Math.floor(Math.log10(width)) : 0;
+  const sure = width > 0 ? -Math.floor(Math.log10(width / 3)) : 0;
   const seen = [low, high].map((end) => (end === 0 ? 0 : -Math.floor(Math.log10(Math.abs(end) * 2))));
   return Math.min(Math.max(0, sure, ...seen), mostDigits);
 }

@@ -87,6 +87,8 @@ function useWholeName(reportRef: ReportActorRef): string {
   return group?.name ?? t`Everyone`;
 }
 
+const shares = { lowest: 0, highest: 100, leastSpan: 40, fromZero: true };
+
 /** So many groups can be listened to in one sentence. */
 const mostSpoken = 11;
 
@@ -110,7 +112,8 @@ function Picture({ compared, whole, days }: { compared: Compared; whole: string;
     .slice(0, mostSpoken)
     .map((row) => `${row.name} ${row.isHidden ? t`Hidden` : valueText(row.value)}`)
     .join(', ');
-  const rule = isShare ? { lowest: 0, highest: 100, leastSpan: 40, fromZero: true } : domainRule(question, scale);
+  const values = [...rows.map((row) => row.value), wholeShown];
+  const rule = isShare ? shares : domainRule(question, scale, values);
   const name = isShare ? (period.fields[choice]?.name ?? '') : words.valueName(question, scale);
   const image = useChartImage(question, [period], scale);
   return (
@@ -119,7 +122,7 @@ function Picture({ compared, whole, days }: { compared: Compared; whole: string;
         svgRef={svg}
         rows={rows}
         whole={wholeShown}
-        domain={valueDomain([...rows.map((row) => row.value), wholeShown], rule)}
+        domain={valueDomain(values, rule)}
         texts={{
           summary: `${name}: ${whole} ${valueText(wholeShown)}, ${spoken}.`,
           whole,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { type Compared, groupValue, wholeValue } from './group-facts.ts';
@@ -46,7 +47,7 @@ export function GroupTable({ compared, whole }: { compared: Compared; whole: str
             <Trans>Group</Trans>
           </th>
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={styles.number}>
+            <th key={column.name} scope="col" className={classNames(styles.number, isShare && styles.choice)}>
               {column.name}
             </th>
           ))}

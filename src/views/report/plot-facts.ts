@@ -17,11 +17,19 @@ export function roundsOf(periods: readonly ReportPeriod[]): ChartRound[] {
 
 export const ratesOf = (periods: readonly ReportPeriod[]) => periods.map((period) => period.answer_percentage);
 
-/** Where the axis may end, so that a scale's noise does not fill the picture. */
-export function domainRule(question: Question, scale: Scale): DomainRule {
+/**
+ * Where the axis may end, so that a scale's noise does not fill the picture.
+ * @param values what is drawn: an older version of a Slider may have asked for more than its range
+ */
+export function domainRule(question: Question, scale: Scale, values: readonly (number | null)[]): DomainRule {
   if (isIndex(question)) return { leastSpan: scale === 'relative' ? 20 : 1 };
   if (scale === 'relative') return { lowest: 0, highest: 100, leastSpan: 40 };
   if (kindOf(question) !== 'measured') return { lowest: 0, leastSpan: 4, fromZero: true };
   const [min, max] = sliderEnds(question);
-  return { leastSpan: (max - min) * 0.4 };
+  const known = values.filter((value) => value !== null);
+  return {
+    lowest: Math.min(min, ...known),
+    highest: Math.max(max, ...known),
+    leastSpan: known.length === 0 ? max - min : (max - min) * 0.4,
+  };
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { QuestionReport } from '../../../contract/report.ts';
+import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChangeTable } from './change-table.tsx';
@@ -11,7 +11,7 @@ import { GroupComparison } from './group-comparison.tsx';
 import { PeriodTable } from './period-table.tsx';
 import styles from './question-card.module.css';
 import { QuestionChart } from './question-chart.tsx';
-import { comparablePeriods, kindOf, lastComplete, type Scale } from './report-facts.ts';
+import { comparablePeriods, kindOf, lastComplete, type Scale, tells } from './report-facts.ts';
 import { TextAnswers } from './text-answers.tsx';
 import { type Figure, useFigures } from './use-figures.ts';
 import { useReportWords } from './use-report-words.ts';
@@ -39,7 +39,11 @@ export const QuestionCard = memo(function QuestionCard({ reportRef, report, surv
         <p className={styles.kind}>
           {words.type(question)} · {words.timing(question)}
         </p>
-        {periods.length === 0 ? <Nothing /> : <Shown reportRef={reportRef} report={report} scale={scale} />}
+        {periods.some(tells) ? (
+          <Shown reportRef={reportRef} report={report} scale={scale} />
+        ) : (
+          <Nothing periods={periods} />
+        )}
         {left > 0 ? (
           <p className={styles.kind}>
             <Trans>Rounds from when this question was of another type are left out.</Trans>
@@ -53,15 +57,22 @@ export const QuestionCard = memo(function QuestionCard({ reportRef, report, surv
   );
 });
 
-function Nothing() {
+/** 8.11, and why. */
+function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
+  const { hiddenReason } = useReportWords();
+  const reasons = [...new Set(periods.map(hiddenReason))].filter((reason) => reason !== null);
   return (
     <div className={styles.nothing}>
       <p>
         <Trans>Nothing to show.</Trans>
       </p>
-      <p>
-        <Trans>No round of this question has days in the period shown.</Trans>
-      </p>
+      {periods.length === 0 ? (
+        <p>
+          <Trans>No round of this question has days in the period shown.</Trans>
+        </p>
+      ) : (
+        reasons.map((reason) => <p key={reason}>{reason}</p>)
+      )}
     </div>
   );
 }

@@ -48,7 +48,7 @@ function Values({ question, periods, scale, summary }: QuestionChartProps) {
   const series: ChartSeries = { id: 'value', name, colour: 1, values, fitted, spread };
   const isRate = kindOf(question) !== 'measured' && scale === 'relative';
   const hasTrend = fitted.filter((value) => value !== null).length > 1;
-  const hasSpread = spread.some((value) => value !== null);
+  const hasSpread = spread.some((value, at) => value !== null && !periods[at]?.partial);
   const image = useChartImage(question, periods, scale);
   return (
     <div className={styles.chart}>
@@ -56,7 +56,7 @@ function Values({ question, periods, scale, summary }: QuestionChartProps) {
         svgRef={svg}
         rounds={roundsOf(periods)}
         series={[series]}
-        domain={valueDomain([...ends, ...fitted], domainRule(question, scale))}
+        domain={valueDomain([...ends, ...fitted], domainRule(question, scale, values))}
         rates={isRate ? null : ratesOf(periods)}
         texts={usePlotTexts(question, periods, scale, summary)}
       />

@@ -62,7 +62,6 @@ function Shown({ reportRef, report, failure }: ShownProps) {
               report={one}
               survey={report.survey}
               scale={isRelative ? 'relative' : 'precise'}
-              timeZone={report.timezone}
             />
           ))}
         </div>

@@ -25,6 +25,9 @@ export function comparablePeriods({ question, periods }: Pick<QuestionReport, 'q
   return periods.filter((period) => kindOf(period) === kind);
 }
 
+/** Whether a period has anything to draw, be it only how many took part. */
+export const tells = ({ total, answer_percentage }: ReportPeriod) => total !== null || answer_percentage !== null;
+
 export const shownValue = (period: ReportPeriod, scale: Scale) =>
   scale === 'precise' ? period.total : period.relative_total;
 
