@@ -48,7 +48,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
             <input className={styles.url} readOnly value={linkOf(hash)} onFocus={(event) => event.target.select()} />
           </label>
           <Link href={linkOf(hash)} newTabText={t`opens in a new tab`}>
-            <Trans>Open</Trans>
+            <Trans>Open the public report</Trans>
           </Link>
         </div>
       ) : null}
