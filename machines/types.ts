@@ -112,6 +112,7 @@ export type Notice = { tone: 'success' | 'info' | 'error'; code: NoticeCode; tex
 /**
  * What any page may tell its parent. `finished` leads on, to a list as it was left; `held` says that something unsaved
  * would be lost by leaving, `released` that this is over; `renamed` that the same page now stands at another address.
+ * A problem that `isShown` stands on the page itself: others need to know of it, a toast would say it twice.
  */
 export type PageFact =
   | { type: 'page.finished'; to: string }
@@ -119,7 +120,7 @@ export type PageFact =
   | { type: 'page.released' }
   | { type: 'page.renamed'; path: string; params: Record<string, string> }
   | { type: 'notice.raised'; notice: Notice }
-  | { type: 'problem.raised'; problem: Problem }
+  | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
   | { type: 'collections.staled'; names: readonly CollectionName[] };
 
 /** What every page actor is given. `companyId` and `user` are null on public pages; `timeZone` is the browser's (IANA). */

@@ -30,7 +30,7 @@ export const noticesMachine = setup({
     events: {} as
       | { type: 'notice.raised'; notice: Notice }
       | { type: 'notice.dismissed'; id: number }
-      | { type: 'problem.raised'; problem: Problem }
+      | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
       | { type: 'generalError.reset' },
   },
   actions: {
@@ -63,6 +63,7 @@ export const noticesMachine = setup({
     hasNone: ({ context }) => context.notices.length === 0,
     isFieldMatter: (_, params: { problem: Problem }) =>
       params.problem.kind === 'invalid' && params.problem.general === null,
+    isShown: (_, params: { isShown: boolean }) => params.isShown,
     isExpiry: (_, params: { problem: Problem }) => params.problem.kind === 'rejected',
   },
   delays: { untilRead: 6_000 },
@@ -80,6 +81,11 @@ export const noticesMachine = setup({
       {
         description: 'Messages of fields stand under their inputs (8.3).',
         guard: { type: 'isFieldMatter', params: ({ event }) => ({ problem: event.problem }) },
+      },
+      {
+        description: 'The page itself says it; the last general error is kept all the same (8.1).',
+        guard: { type: 'isShown', params: ({ event }) => ({ isShown: event.isShown === true }) },
+        actions: { type: 'keepGeneralError', params: ({ event }) => ({ problem: event.problem }) },
       },
       {
         description: 'The end of a session has a notice of its own.',

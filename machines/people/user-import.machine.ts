@@ -60,6 +60,7 @@ export const userImportMachine = setup({
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
+      isShown: true,
     })),
     staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups'] }),
   },

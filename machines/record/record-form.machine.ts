@@ -113,6 +113,7 @@ export const recordFormMachine = setup({
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
+      isShown: true,
     })),
     raiseSaved: sendParent(({ context }) => ({
       type: 'notice.raised',
@@ -136,6 +137,8 @@ export const recordFormMachine = setup({
     isDeletable: ({ context }) => context.isDeletable,
     isMeant: ({ context }) =>
       context.kind.typedToDelete === null || context.typed.trim() === context.saved[context.kind.typedToDelete],
+    /** Without one, asking for the lists would only fail too. */
+    isAnswer: (_, params: { problem: Problem }) => !['unreachable', 'broken'].includes(params.problem.kind),
     /** Only what exists can have been saved by someone else: a new one has no version of theirs to take. */
     isConflict: ({ context }, params: { problem: Problem }) =>
       context.id !== null && params.problem.kind === 'conflict',
@@ -221,7 +224,20 @@ export const recordFormMachine = setup({
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'conflicted',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              'staleLists',
+            ],
+          },
+          {
+            description: 'What was refused is often what the lists did not know: gone, changed, no room.',
+            guard: { type: 'isAnswer', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'editing.refused',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              'staleLists',
+            ],
           },
           {
             target: 'editing.refused',
@@ -264,13 +280,24 @@ export const recordFormMachine = setup({
           id: context.id ?? 0,
         }),
         onDone: { target: 'done', actions: ['raiseRemoved', 'staleLists'] },
-        onError: {
-          target: 'editing.refused',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'editing.refused',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              'staleLists',
+            ],
+          },
+          {
+            target: 'editing.refused',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            ],
+          },
+        ],
       },
     },
     done: { entry: 'goToList', type: 'final' },

@@ -17,6 +17,7 @@ const model = modelOf(noticesMachine, {
       { problem: problems.fieldRefused },
       { problem: problems.expired },
       { problem: problems.unreachable },
+      { problem: problems.refused, isShown: true },
     ],
     'generalError.reset': [{}],
   },
@@ -35,6 +36,7 @@ const show = () => {
     clock,
     raise: (notice: Notice) => actor.send({ type: 'notice.raised', notice }),
     fail: (problem: Problem) => actor.send({ type: 'problem.raised', problem }),
+    failOnPage: (problem: Problem) => actor.send({ type: 'problem.raised', problem, isShown: true }),
     dismiss: (id: number) => actor.send({ type: 'notice.dismissed', id }),
     reset: () => actor.send({ type: 'generalError.reset' }),
     shown: () => actor.getSnapshot().context.notices,
@@ -71,6 +73,14 @@ describe('notices', () => {
     raise(notices.error);
     for (let count = 0; count < 6; count += 1) raise(notices.success);
     expect(codes()).toEqual(['broken', 'surveyAdded', 'surveyAdded', 'surveyAdded']);
+  });
+
+  it('8.1 shows no toast of what the page itself says, and keeps its general message', () => {
+    const { failOnPage, shown, snapshot } = show();
+    failOnPage(problems.refused);
+    failOnPage(problems.broken);
+    expect(shown()).toEqual([]);
+    expect(snapshot().context.generalError).toBe(problems.refused.general);
   });
 
   it('8.1 shows the same error once, as the newest', () => {

@@ -114,7 +114,7 @@ describe.each(kinds)('record form of a $name', (kind) => {
     'xstate.done.actor.saveRecord': [{ output: undefined }],
     'xstate.error.actor.saveRecord': [...failures, { error: problems.conflict }],
     'xstate.done.actor.deleteRecord': [{ output: undefined }],
-    'xstate.error.actor.deleteRecord': [{ error: problems.missing }],
+    'xstate.error.actor.deleteRecord': [{ error: problems.missing }, { error: problems.broken }],
   };
   const model = modelOf(recordFormMachine, {
     input,
@@ -215,7 +215,7 @@ describe.each(kinds)('record form of a $name', (kind) => {
     for (const { state } of changed) expect(state.value).toEqual({ editing: 'dirty' });
   });
 
-  it('5.1 keeps the draft through every refusal, and shows it with the problem', () => {
+  it('5.1, 4.12 keeps the draft through every refusal, shows it with the problem, and has the lists fetched anew where the server answered', () => {
     const refused = steps.filter(({ event }) => /^xstate\.error\.actor\.(save|delete)Record$/.test(event.type));
     expect(refused).not.toEqual([]);
     for (const { event, before, state, facts } of refused) {
@@ -224,7 +224,10 @@ describe.each(kinds)('record form of a $name', (kind) => {
       expect(state.context.problem).toEqual(error);
       const isConflict = error === problems.conflict;
       expect(state.value).toEqual(isConflict ? 'conflicted' : { editing: 'refused' });
-      expect(facts).toEqual(isConflict ? [] : [{ type: 'problem.raised', problem: error }]);
+      const staled = { type: 'collections.staled', names: kind.stales };
+      const raised = { type: 'problem.raised', problem: error, isShown: true };
+      const isLost = error === problems.unreachable || error === problems.broken;
+      expect(facts).toEqual(isConflict ? [staled] : isLost ? [raised] : [raised, staled]);
     }
   });
 
@@ -292,7 +295,10 @@ describe.each(kinds)('record form of a $name', (kind) => {
     send({ type: 'record.save' });
     const { state, facts } = send({ type: 'xstate.error.actor.saveRecord', error: problems.conflict });
     expect(state.value).toEqual({ editing: 'refused' });
-    expect(facts).toEqual([{ type: 'problem.raised', problem: problems.conflict }]);
+    expect(facts).toEqual([
+      { type: 'problem.raised', problem: problems.conflict, isShown: true },
+      { type: 'collections.staled', names: kind.stales },
+    ]);
   });
 
   it('7.12 asks the server for this one only, with the draft and the version it began from', () => {

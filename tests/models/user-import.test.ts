@@ -166,7 +166,7 @@ describe('user import', () => {
       const { problem } = event as unknown as { problem: unknown };
       expect(state.value).toBe('refused');
       expect(state.context).toMatchObject({ file: before?.context.file, preview: before?.context.preview, problem });
-      const told = problem === problems.refused ? [] : [{ type: 'problem.raised', problem }];
+      const told = problem === problems.refused ? [] : [{ type: 'problem.raised', problem, isShown: true }];
       expect(facts).toEqual([released, ...told, staled]);
     }
   });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldValue, RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormErrors } from '../../ui/form.tsx';
+import { noticeTexts } from '../shell/notice-text.ts';
 import { byField } from './record-fields.ts';
 
 /** A record's form: its fields, what is wrong with it as a whole, Save, Cancel and, where it may be deleted, Delete. */
@@ -39,7 +40,7 @@ export function RecordForm({ pageRef, children }: { pageRef: RecordFormActorRef;
 
 /** What is wrong with the form as a whole; null: nothing. */
 function useGeneralProblem(pageRef: RecordFormActorRef): string | null | undefined {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const kind = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind);
   const general = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
@@ -48,7 +49,8 @@ function useGeneralProblem(pageRef: RecordFormActorRef): string | null | undefin
     return t`No answer from the server. What you typed is kept: save again when you are connected.`;
   if (kind === 'missing') return t`It is no longer here: someone may have removed it. Nothing was saved.`;
   if (kind === 'broken') return t`The server could not do this. What you typed is kept: try again in a moment.`;
-  return general;
+  if (general || kind === undefined || kind === 'invalid') return general;
+  return i18n._(noticeTexts[kind === 'rejected' ? 'sessionExpired' : kind]);
 }
 
 /** What every field of a record's form needs: its value, its message, and how a change is told. */
