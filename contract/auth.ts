@@ -5,6 +5,7 @@ import { countries, emailPattern, headcounts, industries, maxLengths, passwordMi
 export const Email = z
   .string()
   .trim()
+  .min(1)
   .toLowerCase()
   .pipe(z.email({ pattern: emailPattern }))
   .pipe(z.string().max(maxLengths.email));

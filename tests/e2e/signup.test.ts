@@ -67,7 +67,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
     const refused = {
       first_name: texts.required,
       last_name: texts.required,
-      email: texts.email,
+      email: texts.required,
       password: texts.password,
       company_name: texts.required,
       industry: texts.notOffered,
@@ -84,6 +84,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
     await fill(page, values);
     await submit(page).click();
     await expect(field(page, 'email')).toBeFocused();
+    await expect(field(page, 'email')).toHaveAccessibleDescription(new RegExp(texts.email));
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
     for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
 

@@ -80,6 +80,17 @@ describe('adding a person', () => {
     expect((await server.outbox()).length).toBe(sent);
   });
 
+  it('5.1 says of an empty address that it is missing, of another one that it is none', async () => {
+    const refusalOf = async (email: string) =>
+      (await company.call('POST', 'users/', personValues({ email }))).body.email[0];
+    expect(await Promise.all(['', '  ', 'eino@', '@'].map(refusalOf))).toEqual([
+      'This field is required.',
+      'This field is required.',
+      'Enter a valid e-mail address.',
+      'Enter a valid e-mail address.',
+    ]);
+  });
+
   it('5.1 names every field that is wrong', async () => {
     const { status, body } = await company.call('POST', 'users/', {
       first_name: ' ',
