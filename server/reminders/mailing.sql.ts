@@ -72,7 +72,7 @@ export async function insertMailing(
 }
 
 export async function deleteMailing(database: Database, companyId: number, id: number): Promise<void> {
-  await database.query('delete from mailing_schedule where company_id = $1 and mailing_id = $2', [companyId, id]);
+  await deleteMailingTurn(database, companyId, id);
   await database.query('delete from mailings where company_id = $1 and id = $2', [companyId, id]);
 }
 
@@ -167,7 +167,14 @@ export async function saveMailingDueAt(database: Database, companyId: number, ma
   );
 }
 
-/** Counts a mailing whose mails are all done, for good, and forgets its turn. */
+export async function deleteMailingTurn(database: Database, companyId: number, mailingId: number): Promise<void> {
+  await database.query('delete from mailing_schedule where company_id = $1 and mailing_id = $2', [
+    companyId,
+    mailingId,
+  ]);
+}
+
+/** Counts a mailing whose mails are all done, for good. */
 export async function finishMailing(database: Database, companyId: number, id: number, now: Date): Promise<void> {
   await database.query(
     `update mailings m set sent = l.sent, failed = l.failed, finished_at = $3
@@ -176,5 +183,9 @@ export async function finishMailing(database: Database, companyId: number, id: n
       where m.company_id = $1 and m.id = $2 and m.finished_at is null`,
     [companyId, id, now],
   );
-  await database.query('delete from mailing_schedule where company_id = $1 and mailing_id = $2', [companyId, id]);
+}
+
+/** Who was written to; how many they were stands in the mailing once it is finished. */
+export async function forgetRecipients(database: Database, companyId: number, mailingId: number): Promise<void> {
+  await database.query('delete from send_ledger where company_id = $1 and mailing_id = $2', [companyId, mailingId]);
 }

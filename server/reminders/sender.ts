@@ -6,7 +6,13 @@ import { renderMail } from '../mail/render.ts';
 import { mailTemplates } from '../mail/templates.ts';
 import { createTransport } from '../mail/transport.ts';
 import { addDays } from '../rounds/calendar.ts';
-import { finishMailing, saveMailingDueAt, takeDueMailings } from './mailing.sql.ts';
+import {
+  deleteMailingTurn,
+  finishMailing,
+  forgetRecipients,
+  saveMailingDueAt,
+  takeDueMailings,
+} from './mailing.sql.ts';
 import {
   findMailing,
   findNextAttempt,
@@ -36,6 +42,8 @@ const atOnce = 10;
 /** A job ends after so many and orders the next: it must not look dead to the queue. */
 const mailsAJob = 500;
 const mailingsATurn = 50;
+/** After a round's start its ledger says no more who is not to be written to twice: none lasts as long. */
+const ledgerKeptMs = 35 * 24 * 60 * minute;
 
 /** Sends queued notices and reminders, at least once each; a repetition after a crash carries the same Message-ID. */
 export function createSender(core: Core) {
@@ -101,16 +109,27 @@ export function createSender(core: Core) {
     }
   }
 
+  /** Everything is sent or has failed: the counts stay, the names go when the round is long over. */
+  async function finish({ companyId, mailingId }: MailingJob, { roundStartsAt }: MailingState): Promise<void> {
+    const now = clock.now();
+    await finishMailing(database, companyId, mailingId, now);
+    const keptUntil = new Date(roundStartsAt.getTime() + ledgerKeptMs);
+    if (keptUntil > now) return saveMailingDueAt(database, companyId, mailingId, keptUntil);
+    await forgetRecipients(database, companyId, mailingId);
+    await deleteMailingTurn(database, companyId, mailingId);
+  }
+
   /** Safe to run beside itself, on any number of servers: each mail has one worker at a time. */
   async function work(job: MailingJob): Promise<void> {
     const { companyId, mailingId } = job;
     const now = clock.now();
     const mailing = await findMailing(database, companyId, mailingId, now);
-    if (mailing?.isOver) await withdrawWaiting(database, companyId, mailingId, now);
-    else if (mailing) await sendWaiting(job, mailing);
+    if (mailing === undefined) return deleteMailingTurn(database, companyId, mailingId);
+    if (mailing.isOver) await withdrawWaiting(database, companyId, mailingId, now);
+    else await sendWaiting(job, mailing);
 
     const next = await findNextAttempt(database, companyId, mailingId);
-    if (next === null) return finishMailing(database, companyId, mailingId, clock.now());
+    if (next === null) return finish(job, mailing);
     await saveMailingDueAt(database, companyId, mailingId, next);
     if (next <= clock.now()) await jobs.send(mailingQueue, job);
   }

@@ -282,6 +282,28 @@ describe('what was sent', () => {
     ]);
   });
 
+  it('2.16, design 6 forgets who got a mail five weeks after its round began, and keeps how many did', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const { id } = await running(people);
+    await stage.addQuestion(id, { timing_in_days: 28 });
+    must(await put(id, 'notify'), 200);
+    await server.core.jobs.drain();
+    const { log } = await mailings(id);
+    expect(log).toMatchObject([{ sent: 3, waiting: 0, failed: 0 }]);
+
+    server.clock.advance({ days: 34 });
+    await server.core.jobs.runDue();
+    expect(await ledger(id)).toHaveLength(3);
+    server.clock.advance({ days: 2 });
+    await server.core.jobs.runDue();
+    expect(await ledger(id)).toEqual([]);
+    expect((await mailings(id)).log).toEqual(log);
+    const turns = await server.core.database.query('select 1 from mailing_schedule where company_id = $1', [
+      stage.companyId,
+    ]);
+    expect(turns).toEqual([]);
+  });
+
   it('design 6 the log forgets the name of an admin who is erased', async () => {
     const [anna] = await stage.addPeople(['Anna A']);
     const { id } = await running([anna]);
