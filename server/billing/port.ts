@@ -21,6 +21,11 @@ export type Billing = {
   subscriptions(scope: { companyId: number }): Promise<Subscription[]>;
   /** The running one; null after it ended or was cancelled. */
   current(scope: { companyId: number }): Promise<Subscription | null>;
+  /**
+   * Raises the running subscription's usage record to the people there are now (9.7). Inside each transaction that adds
+   * people, after it has, and in each that takes some away, before it does: then no peak is missed.
+   */
+  recordUsage(scope: { companyId: number }): Promise<void>;
   /** Ends whatever runs, now: before a company is deleted. Inside the deletion's transaction. */
   end(scope: { companyId: number }): Promise<void>;
   /** The running subscription's limits; null without one. */

@@ -9,6 +9,7 @@ import {
   hasOldPricing,
   insertTrial,
   listSubscriptions,
+  raiseUsage,
   type SubscriptionRow,
 } from './subscription.sql.ts';
 
@@ -62,6 +63,7 @@ export function createSandbox(database: Database, clock: Clock): Billing {
       const all = await billing.subscriptions(scope);
       return all.find(({ status }) => status !== 'canceled') ?? null;
     },
+    recordUsage: ({ companyId }) => raiseUsage(database, companyId, clock.now()),
     async end({ companyId }) {
       await endSubscriptions(database, companyId, clock.now());
     },

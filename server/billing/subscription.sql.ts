@@ -53,6 +53,16 @@ export async function hasOldPricing(database: Database, companyId: number): Prom
   return row?.old_pricing_model ?? false;
 }
 
+export async function raiseUsage(database: Database, companyId: number, now: Date): Promise<void> {
+  await database.query(
+    `update subscriptions s set usage_record = present.people
+       from (select count(*)::integer as people from people where company_id = $1 and removed_at is null) present
+      where s.company_id = $1 and s.usage_record < present.people and s.status <> 'canceled'
+        and not (s.status = 'trialing' and s.trial_end <= $2)`,
+    [companyId, now],
+  );
+}
+
 export async function endSubscriptions(database: Database, companyId: number, at: Date): Promise<void> {
   await database.query(
     "update subscriptions set status = 'canceled', canceled_at = $2 where company_id = $1 and status <> 'canceled'",

@@ -39,7 +39,7 @@ function toUser(row: PersonRow): User {
 
 /** A company's people and their accounts (2.7, 2.8, 7.12). */
 export function createPersonService(core: Core) {
-  const { database, clock, audit, mail, config } = core;
+  const { database, clock, audit, mail, config, billing } = core;
   const invitations = createInvitations(core);
   const sessions = createSessions(core);
   const keys = createAccountKeys(core);
@@ -118,6 +118,7 @@ export function createPersonService(core: Core) {
         if (id === undefined) throw invalid({ email: personMessages.emailTaken });
         const isAdmin = save.user_type === 'company_admin_group';
         await insertPerson(database, companyId, { id, firstName, lastName, email, isAdmin }, at);
+        await billing.recordUsage(scope);
         await replaceGroups(scope, id, save.company_groups, at);
         await invite(companyId, { accountId: id, name: firstName, email, locale: language });
         await audit(scope, 'create', 'person', id, { admin: isAdmin });
@@ -179,6 +180,7 @@ export function createPersonService(core: Core) {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const stored = await find(scope, id);
         await checkAdminRemains(scope, stored, () => general(personMessages.lastAdminStays));
+        await billing.recordUsage(scope);
         const at = clock.now();
         await replaceGroups(scope, id, [], at);
         // Before the rows of their surveys: whoever adds them to one meanwhile waits here, and then finds them gone.

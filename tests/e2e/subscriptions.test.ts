@@ -22,7 +22,7 @@ async function addEnded(server: TestServer, { companyId }: SurveyStage): Promise
 async function put(server: TestServer, { companyId }: SurveyStage, values: { plan: string; status: string }) {
   await server.core.database.query(
     `update subscriptions
-        set plan_id = $2, status = $3, trial_end = '2026-04-01T21:30:00Z', current_period_end = '2026-04-01T21:30:00Z'
+        set plan_id = $2, status = $3, usage_record = 1204, trial_end = '2026-04-01T21:30:00Z', current_period_end = '2026-04-01T21:30:00Z'
       where company_id = $1 and status <> 'canceled'`,
     [companyId, values.plan, values.status],
   );
@@ -33,10 +33,10 @@ for (const [locale, words] of [
     'en-GB',
     {
       title: 'Subscriptions',
-      headers: ['Plan', 'Status', 'Period ends', 'Price'],
+      headers: ['Plan', 'Status', 'Period ends', 'Peak users', 'Price'],
       rows: [
-        ['Standard', 'Active', '2 Apr 2026', '€59 a month, €2 for each further person'],
-        ['Basic', 'Ended', '31 Dec 2025', '€29 a month, €1.50 for each further person'],
+        ['Standard', 'Active', '2 Apr 2026', '1,204', '€59 a month, €2 for each further person'],
+        ['Basic', 'Ended', '31 Dec 2025', '1', '€29 a month, €1.50 for each further person'],
       ],
       counts: ['Admin users 1 The plan allows 5', 'Total users 4 The plan allows 300'],
       change: 'Change your plan',
@@ -47,10 +47,10 @@ for (const [locale, words] of [
     'fi',
     {
       title: 'Tilaukset',
-      headers: ['Paketti', 'Tila', 'Kausi päättyy', 'Hinta'],
+      headers: ['Paketti', 'Tila', 'Kausi päättyy', 'Käyttäjiä enimmillään', 'Hinta'],
       rows: [
-        ['Standard', 'Aktiivinen', '2.4.2026', '59 € kuukaudessa, 2 € jokaisesta seuraavasta henkilöstä'],
-        ['Basic', 'Päättynyt', '31.12.2025', '29 € kuukaudessa, 1,50 € jokaisesta seuraavasta henkilöstä'],
+        ['Standard', 'Aktiivinen', '2.4.2026', '1 204', '59 € kuukaudessa, 2 € jokaisesta seuraavasta henkilöstä'],
+        ['Basic', 'Päättynyt', '31.12.2025', '1', '29 € kuukaudessa, 1,50 € jokaisesta seuraavasta henkilöstä'],
       ],
       counts: ['Pääkäyttäjät 1 Paketti sallii 5', 'Käyttäjät yhteensä 4 Paketti sallii 300'],
       change: 'Vaihda pakettia',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Product, Subscription } from '../../contract/subscription.ts';
+import { personValues, startCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -31,6 +32,54 @@ it('7.19, 3.6, 9.3 lists the subscription: a trial of 14 days, no card', async (
   expect(trial).toMatchObject({ status: 'trialing', canceled_at: null, usage_record: 1, pending_setup_intent: null });
   const days = (Date.parse(trial?.current_period_end ?? '') - server.clock.now().getTime()) / 86_400_000;
   expect(days).toBe(14);
+});
+
+it('9.7 the usage record follows the most people of the billing cycle: up with each that comes, never down', async () => {
+  const company = await startCompany(server);
+  const usage = async () => (await company.call('GET', 'subscription/')).body.usage_record;
+  const first = await company.addPerson();
+  await company.addPerson();
+  expect(await usage()).toBe(3);
+  expect((await company.call('DELETE', `users/${first}/`)).status).toBe(204);
+  expect(await usage()).toBe(3);
+  await company.addPerson();
+  expect(await usage()).toBe(3);
+  await company.addPerson();
+  expect(await usage()).toBe(4);
+  const refused = await company.call('POST', 'users/', personValues({ company_groups: [999_999] }));
+  expect([refused.status, await usage()]).toEqual([400, 4]);
+});
+
+it('9.7 people who are imported count, once their import is done, and those of other companies do not', async () => {
+  const company = await startCompany(server);
+  const others = await startCompany(server);
+  const form = new FormData();
+  const lines = Array.from({ length: 45 }, (_, at) => `First,Last,imported${at}.${company.companyId}@example.com`);
+  form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'people.csv');
+  const request = new Request('http://test/', { method: 'POST', body: form });
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/auth/user/bulk_create/${company.companyId}/`,
+    headers: { authorization: `Token ${company.key}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(response.json()).toMatchObject({ created: 45 });
+  expect((await company.call('GET', 'subscription/')).body.usage_record).toBe(46);
+  expect((await others.call('GET', 'subscription/')).body.usage_record).toBe(1);
+});
+
+it('9.7 what has ended keeps what it was', async () => {
+  const company = await startCompany(server);
+  await company.addPerson();
+  await server.core.database.query('update subscriptions set trial_end = $2 where company_id = $1', [
+    company.companyId,
+    server.clock.now(),
+  ]);
+  await company.addPerson();
+  const [ended] = (
+    await server.call('GET', `/api/stripe/companies/${company.companyId}/subscriptions/`, { token: company.key })
+  ).body;
+  expect(ended).toMatchObject({ status: 'canceled', usage_record: 2 });
 });
 
 it('7.5, 3.3, 3.5 answers who is signed in, with the companies they see', async () => {

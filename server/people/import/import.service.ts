@@ -63,7 +63,7 @@ function slicesOf(people: readonly FilePerson[], size: number): FilePerson[][] {
  * server died is finished by the next that looks. Registers its jobs: call it before `jobs.start`.
  */
 export function createImportService(core: Core) {
-  const { database, clock, audit, jobs } = core;
+  const { database, clock, audit, jobs, billing } = core;
   const invitations = createInvitations(core);
   const sliceSize = peopleInSlice[database.kind];
   // A file that is being read takes three times its size: a company has one at a time.
@@ -148,6 +148,8 @@ export function createImportService(core: Core) {
       skipped,
       groups: created_groups,
     });
+    // Once, at the end: counting everyone for each slice would take longer than creating it.
+    await billing.recordUsage(key);
     await changeState(database, key, 'inviting', clock.now());
     await jobs.send(inviteQueue, key);
     return { result: { created } };

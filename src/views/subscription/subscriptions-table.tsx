@@ -6,15 +6,16 @@ import { useCompany } from '../../app/actors.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
-import { dateFormat } from '../formatters.ts';
+import { dateFormat, numberFormat } from '../formatters.ts';
 import { formatMoney } from './money.ts';
 
-/** 2.18: each subscription, the newest first, with its days in the company's time zone. */
+/** 2.18: each subscription, the newest first, with its days in the company's time zone and its most people (9.7). */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t, i18n } = useLingui();
   const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone);
   const columns = useMemo<Column<Subscription>[]>(() => {
     const format = dateFormat(i18n.locale, { dateStyle: 'medium', timeZone });
+    const number = numberFormat(i18n.locale);
     const day = (moment: string | null) => (moment ? format.format(new Date(moment)) : '–');
     return [
       { id: 'plan', header: t`Plan`, cell: (row) => row.product.name, width: '22%' },
@@ -24,6 +25,13 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
         header: t`Period ends`,
         cell: (row) => day(row.status === 'canceled' ? row.canceled_at : row.current_period_end),
         width: '8.5rem',
+      },
+      {
+        id: 'users',
+        header: t`Peak users`,
+        cell: (row) => (row.usage_record === null ? '–' : number.format(row.usage_record)),
+        align: 'end',
+        width: '8rem',
       },
       {
         id: 'price',
