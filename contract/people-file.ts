@@ -1,9 +1,16 @@
 // One reader for both sides: the console previews a file with it (in a Web Worker), the server imports with it, so they
 // cannot disagree. Free of zod, Node and the DOM; csv-parse is imported by its callers, each in its own build.
 import { emailPattern, maxLengths } from './lists.ts';
-
-export const peopleColumns = ['first_name', 'last_name', 'email', 'groups'] as const;
-export type PeopleColumn = (typeof peopleColumns)[number];
+import {
+  delimiterOf,
+  type FileDelimiter,
+  type Header,
+  headerOf,
+  type MappedColumn,
+  type PeopleColumn,
+  peopleColumns,
+} from './people-file-columns.ts';
+import { type DecodedFile, type FileEncoding, isForeignFile } from './people-file-text.ts';
 
 export const peopleFileLimits = {
   bytes: 20 * 1024 * 1024,
@@ -57,10 +64,6 @@ export type LineProblem = {
   otherLine: number | null;
 };
 
-/** `column` null: not imported. `header` null: the file has no header. */
-export type MappedColumn = { header: string | null; column: PeopleColumn | null };
-export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-export type FileDelimiter = ',' | ';' | '\t';
 export type FileFormat = { encoding: FileEncoding; delimiter: FileDelimiter; hasHeader: boolean };
 
 export type PeopleFileReport = {
@@ -74,9 +77,6 @@ export type PeopleFileReport = {
   /** Every group that is named, as it is first written. */
   groups: readonly string[];
 };
-
-/** `text` has no BOM, and every line of it ends with \n. */
-export type DecodedFile = { text: string; encoding: FileEncoding };
 
 /** What the reader needs of the `info` of csv-parse: both count from the beginning of the file. */
 export type RecordPlace = { readonly lines: number; readonly empty_lines: number };
@@ -92,143 +92,9 @@ export type PeopleReader = {
   end(): PeopleFileReport;
 };
 
-const delimiters = [',', ';', '\t'] as const;
 const valueLength = 100;
 /** Names in one cell, empty and repeated ones included, that are looked at to find a person's groups. */
 const mostGroupParts = 1000;
-/** Enough for telling delimiters and encodings apart. */
-const sampleRecords = 10;
-const sampleLength = 16_384;
-/** The shortest address has six letters; fewer zero bytes beside ASCII are stray ones. */
-const fewestPairs = 6;
-/** What zip files (so .xlsx, .ods) and old .xls files begin with, read as text. */
-const foreignFormats = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
-
-const headerNames = new Map<string, PeopleColumn>([
-  ['firstname', 'first_name'],
-  ['etunimi', 'first_name'],
-  ['lastname', 'last_name'],
-  ['sukunimi', 'last_name'],
-  ['email', 'email'],
-  ['mail', 'email'],
-  ['sähköposti', 'email'],
-  ['sähköpostiosoite', 'email'],
-  ['groups', 'groups'],
-  ['group', 'groups'],
-  ['ryhmät', 'groups'],
-  ['ryhmä', 'groups'],
-]);
-
-function columnOf(cell: string): PeopleColumn | null {
-  if (cell.length > valueLength) return null;
-  const folded = cell
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s_-]/g, '');
-  return headerNames.get(folded) ?? null;
-}
-
-/** Letter case and the way a letter is composed make no difference between groups. */
-export function foldGroupName(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
-function isAscii(byte: number): boolean {
-  return (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d;
-}
-
-function encodingOf(bytes: Uint8Array): FileEncoding | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without a BOM, what is ASCII (delimiters, addresses) still has a zero byte at its side, always the same one. Zero
-  // bytes alone would not do: other letters have them too (the bytes of U+0100 are 00 01 in little endian).
-  const pairs = Math.floor(Math.min(bytes.length, sampleLength) / 2);
-  let little = 0;
-  let big = 0;
-  for (let index = 0; index < pairs * 2; index += 2) {
-    const [first = 0, second = 0] = [bytes[index], bytes[index + 1]];
-    if (second === 0 && isAscii(first)) little += 1;
-    else if (first === 0 && isAscii(second)) big += 1;
-  }
-  if (little >= fewestPairs && little > pairs / 10 && little > big * 2) return 'utf-16le';
-  if (big >= fewestPairs && big > pairs / 10 && big > little * 2) return 'utf-16be';
-  return null;
-}
-
-/**
- * With \n for every \r\n and \r. Done on the bytes: replacing in the text takes seconds and a gigabyte where a hostile
- * file is all line ends.
- */
-function withLineFeeds(bytes: Uint8Array, encoding: FileEncoding | null): Uint8Array {
-  if (!bytes.includes(0x0d)) return bytes;
-  const width = encoding === null ? 1 : 2;
-  const low = encoding === 'utf-16be' ? 1 : 0;
-  const isUnit = (at: number, code: number) => bytes[at + low] === code && (width === 1 || bytes[at + 1 - low] === 0);
-  const kept = new Uint8Array(bytes.length);
-  let length = 0;
-  let at = 0;
-  for (; at + width <= bytes.length; at += width) {
-    const isReturn = isUnit(at, 0x0d);
-    if (width === 2) kept[length + 1 - low] = bytes[at + 1 - low] ?? 0;
-    kept[length + low] = isReturn ? 0x0a : (bytes[at + low] ?? 0);
-    length += width;
-    if (isReturn && isUnit(at + width, 0x0a)) at += width;
-  }
-  kept.set(bytes.subarray(at), length);
-  return kept.subarray(0, length + Math.max(0, bytes.length - at));
-}
-
-function decode(bytes: Uint8Array, encoding: FileEncoding | null): DecodedFile {
-  if (encoding !== null) return { text: new TextDecoder(encoding).decode(bytes), encoding };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
-  }
-}
-
-/** UTF-8 and UTF-16 with or without BOM; what is neither is Latin-1 as Windows writes it. Never throws. */
-export function decodePeopleFile(bytes: Uint8Array): DecodedFile {
-  const encoding = encodingOf(bytes);
-  return decode(withLineFeeds(bytes, encoding), encoding);
-}
-
-/** The cells of the first records, split at `delimiter` outside of quotes; good enough for telling delimiters apart. */
-function sampleCells(text: string, delimiter: FileDelimiter): string[][] {
-  const records: string[][] = [];
-  let cells: string[] = [];
-  let start = 0;
-  let isQuoted = false;
-  const length = Math.min(text.length, sampleLength);
-  for (let index = 0; index <= length && records.length < sampleRecords; index += 1) {
-    const character = index === length ? '\n' : text[index];
-    if (character === '"') isQuoted = !isQuoted;
-    if ((isQuoted && index < length) || (character !== delimiter && character !== '\n')) continue;
-    cells.push(text.slice(start, index).trim().replace(/^"|"$/g, '').trim());
-    start = index + 1;
-    if (character !== '\n') continue;
-    if (cells.some((cell) => cell !== '')) records.push(cells);
-    cells = [];
-  }
-  return records;
-}
-
-function isAddress(cell: string): boolean {
-  return cell.length <= maxLengths.email && emailPattern.test(cell);
-}
-
-/** The one that sets free the most addresses and known headers; else the most cells. */
-export function delimiterOf(text: string): FileDelimiter {
-  let best: { delimiter: FileDelimiter; known: number; cells: number } | null = null;
-  for (const delimiter of delimiters) {
-    const sample = sampleCells(text, delimiter).flat();
-    const known = sample.filter((cell) => isAddress(cell) || columnOf(cell) !== null).length;
-    const isBetter = best === null || known > best.known || (known === best.known && sample.length > best.cells);
-    if (isBetter) best = { delimiter, known, cells: sample.length };
-  }
-  return best?.delimiter ?? ',';
-}
-
 /**
  * The options of csv-parse that both sides use. Records go to the reader, none is kept by the parser:
  *
@@ -249,29 +115,15 @@ export function csvOptions(reader: PeopleReader) {
   };
 }
 
-/** `places`: which cell of a record holds each column. */
-type Header = { hasHeader: boolean; mapping: MappedColumn[]; places: ReadonlyMap<PeopleColumn, number> };
-
-function placesOf(mapping: readonly MappedColumn[]): Map<PeopleColumn, number> {
-  return new Map(mapping.flatMap(({ column }, index) => (column === null ? [] : [[column, index] as const])));
-}
-
-/** A header is a first record that has a known name and no address. Without one the columns stand in their order. */
-function headerOf(record: readonly string[]): Header {
-  const columns = record.map(columnOf);
-  if (columns.some((column) => column !== null) && !record.some((cell) => isAddress(cell.trim()))) {
-    const mapping = record.map((header, index) => ({ header: header.trim(), column: columns[index] ?? null }));
-    return { hasHeader: true, mapping, places: placesOf(mapping) };
-  }
-  const width = Math.max(record.length, peopleColumns.length);
-  const mapping = Array.from({ length: width }, (_, index) => ({ header: null, column: peopleColumns[index] ?? null }));
-  return { hasHeader: false, mapping, places: placesOf(mapping) };
-}
-
 function countLineEnds(text: string): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
+}
+
+/** Letter case and the way a letter is composed make no difference between groups. */
+export function foldGroupName(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 /** Trimmed; empty ones are dropped, and of names that differ in letter case only the first stays. */
@@ -290,11 +142,8 @@ function groupsOf(parts: readonly string[]): string[] {
  * problem with its line; wholly empty ones are passed over. A file with a problem is refused as a whole: whoever keeps
  * people drops them when the report names one.
  */
-export function createPeopleReader(
-  { text, encoding }: DecodedFile,
-  keep: (person: FilePerson) => void = () => {},
-): PeopleReader {
-  const delimiter = delimiterOf(text);
+export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson) => void = () => {}): PeopleReader {
+  const delimiter = delimiterOf(file.text);
   const problems: LineProblem[] = [];
   const lineOfEmail = new Map<string, number>();
   const groupNames = new Map<string, string>();
@@ -319,7 +168,7 @@ export function createPeopleReader(
     return false;
   }
 
-  if (foreignFormats.some((start) => text.startsWith(start))) {
+  if (isForeignFile(file)) {
     report(null, null, 'unreadable');
     isOver = true;
   }
@@ -437,7 +286,7 @@ export function createPeopleReader(
     end() {
       if (records === 0 && problemCount === 0) report(null, null, 'noPeople');
       const { hasHeader = false, mapping = [] } = header ?? {};
-      const format = { encoding, delimiter, hasHeader };
+      const format = { encoding: file.encoding, delimiter, hasHeader };
       return { format, mapping, problems, problemCount, count, groups: [...groupNames.values()] };
     },
   };

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { createPeopleReader, csvOptions, decodePeopleFile, type FilePerson } from '../../contract/people-file.ts';
+import { createPeopleReader, csvOptions, type FilePerson } from '../../contract/people-file.ts';
+import { decodePeopleFile } from '../../contract/people-file-text.ts';
 import type { FilePreview } from '../../machines/people/user-import.machine.ts';
 
 const shownPeople = 10;

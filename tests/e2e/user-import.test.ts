@@ -175,6 +175,37 @@ test('5.7 without a file Import does nothing and says why', async ({ quietPage: 
   await expect(send).toHaveAccessibleDescription('');
 });
 
+test('2.9 of a file with thousands of columns the first are shown and those that are imported, and how many more', async ({
+  quietPage: page,
+  server,
+  url,
+  stage,
+}) => {
+  await open(page, server, url, stage);
+  const others = lines(9_997, (at) => `extra ${at}`);
+  await choose(
+    page,
+    csv(`first_name,last_name,${others.join(',')},email\nAino,Virtanen,${',x'.repeat(9_996)},a@wide.example`),
+  );
+  await inState(page, 'previewing.sound');
+  const columns = page.getByRole('list', { name: 'Columns of the file' }).getByRole('listitem');
+  await expect(columns).toHaveCount(41);
+  await expect(columns.last()).toHaveText('emailEmail');
+  await expect(page.getByText('and 9,959 more columns, not imported')).toBeVisible();
+});
+
+test('2.9 a picture is refused as no text file', async ({ quietPage: page, server, url, stage }) => {
+  await open(page, server, url, stage);
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await choose(page, { name: 'people.csv', mimeType: 'text/csv', buffer: png });
+  await inState(page, 'previewing.faulty');
+  await expect(page.getByText(/^This is no text file\./)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Problems by line' })).toHaveCount(0);
+});
+
 test('2.9 every problem stands by its line with words on how to mend it, and nothing can be sent', async ({
   quietPage: page,
   server,

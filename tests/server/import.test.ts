@@ -326,6 +326,7 @@ describe('an import that is refused', () => {
   it.each([
     ['email,first_name,last_name\n', /no people/],
     ['PK\u0003\u0004 a workbook', /not a CSV file/],
+    ['%PDF-1.7 a document', /not a CSV file/],
     [
       peopleRows(1001)
         .map((line, index) => `${line}${index}`)

@@ -6,14 +6,13 @@ import { maxLengths } from '../../contract/lists.ts';
 import {
   createPeopleReader,
   csvOptions,
-  decodePeopleFile,
-  type FileDelimiter,
-  type FileEncoding,
   type FilePerson,
   foldGroupName,
   type LineProblem,
   peopleFileLimits,
 } from '../../contract/people-file.ts';
+import type { FileDelimiter } from '../../contract/people-file-columns.ts';
+import { decodePeopleFile, type FileEncoding } from '../../contract/people-file-text.ts';
 
 function read(file: string | Uint8Array) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
@@ -206,6 +205,32 @@ describe('a file', () => {
   it('2.9 of another kind is refused as unreadable, not row by row', () => {
     const workbook = Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0, 33, 0, 10, 34, 10]);
     expect(briefly(read(workbook).problems)).toEqual(['unreadable']);
+  });
+
+  it.each([
+    ['a PNG', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1, 0, 10, 0x2c, 9]],
+    ['a JPEG', [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, 0, 0x60, 10, 0x2c, 0x40]],
+    ['a PDF', [...new TextEncoder().encode('%PDF-1.7\n'), 0x25, 0xe2, 0xe3, 0xcf, 0xd3, 10, 0x31, 0x20, 0x30]],
+    ['an RTF', [...new TextEncoder().encode('{\\rtf1\\ansi Aino, Virtanen}')]],
+    ['a compressed one', [0x1f, 0x8b, 8, 0, 0x9d, 0xa1, 3, 0x6a, 2, 3, 0xab, 0x2c, 0x2d, 0x2e, 0x51, 4, 10, 0xd1, 5]],
+    // Zero bytes beside ASCII, as UTF-16 has them.
+    ['a bitmap', Array.from({ length: 4000 }, (_, at) => (at % 2 === 0 ? (at * 7) % 120 : at % 6 === 1 ? 255 : 0))],
+    ['controls alone', Array.from({ length: 300 }, (_, at) => (at % 8) + 1)],
+  ])('2.9 is refused as a whole where it is no text: %s', (_name, bytes) => {
+    const { problems, count, mapping } = read(Uint8Array.from(bytes));
+    expect(briefly(problems)).toEqual(['unreadable']);
+    expect([count, mapping]).toEqual([0, []]);
+  });
+
+  it('2.9 with a few stray characters is text: the lines they stand on are named', () => {
+    const stray = 'Ai\u0001no,Virtanen,aino@example.com\nEe\u0000ro,Mäki\u0002,eero@example.com';
+    expect(briefly(read(stray).problems)).toEqual([
+      '1 first_name controlCharacter',
+      '2 first_name controlCharacter',
+      '2 last_name controlCharacter',
+    ]);
+    const latin = encode(`Åke,Ö\u0001berg,ake@example.com`, 'windows-1252', false);
+    expect(briefly(read(latin).problems)).toEqual(['1 last_name controlCharacter']);
   });
 
   it('2.9 with a line of more cells than a spreadsheet has columns is unreadable; with fewer they are passed over', () => {

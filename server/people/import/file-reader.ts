@@ -4,10 +4,10 @@ import { parse } from 'csv-parse';
 import {
   createPeopleReader,
   csvOptions,
-  decodePeopleFile,
   type FilePerson,
   type PeopleFileReport,
 } from '../../../contract/people-file.ts';
+import { decodePeopleFile } from '../../../contract/people-file-text.ts';
 
 /** A few milliseconds of parsing; other requests have their turn after each. */
 const bytesAtOnce = 32 * 1024;

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FilePerson, MappedColumn } from '../../../contract/people-file.ts';
+import type { FilePerson } from '../../../contract/people-file.ts';
+import type { MappedColumn } from '../../../contract/people-file-columns.ts';
 import type { FilePreview } from '../../../machines/people/user-import.machine.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -12,6 +13,8 @@ import styles from './import.module.css';
 import { columnNames, delimiterNames, encodingNames } from './import-words.ts';
 
 const shownGroups = 20;
+/** Of a file's columns; those that are imported are shown wherever they stand. */
+const shownColumns = 40;
 
 /** What has been read: the first people, the columns, the groups. */
 export function ImportPreview({ preview }: { preview: FilePreview }) {
@@ -60,6 +63,9 @@ function Columns({ preview: { format, mapping } }: { preview: FilePreview }) {
   const { t, i18n } = useLingui();
   const encoding = encodingNames[format.encoding];
   const delimiter = i18n._(delimiterNames[format.delimiter]);
+  const columns = mapping.map((mapped, index) => ({ mapped, place: index + 1 }));
+  const shown = columns.filter(({ mapped, place }) => place <= shownColumns || mapped.column !== null);
+  const more = columns.length - shown.length;
   return (
     <Section title={<Trans>How it was read</Trans>}>
       <div className={styles.help}>
@@ -79,11 +85,15 @@ function Columns({ preview: { format, mapping } }: { preview: FilePreview }) {
           </p>
         ) : null}
         <ul className={styles.mapping} aria-label={t`Columns of the file`}>
-          {mapping.map((column, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
-            <MappedItem key={index} mapped={column} place={index + 1} />
+          {shown.map(({ mapped, place }) => (
+            <MappedItem key={place} mapped={mapped} place={place} />
           ))}
         </ul>
+        {more > 0 ? (
+          <p className={styles.quiet}>
+            <Plural value={more} one="and # more column, not imported" other="and # more columns, not imported" />
+          </p>
+        ) : null}
       </div>
     </Section>
   );

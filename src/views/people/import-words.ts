@@ -2,13 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { maxLengths } from '../../../contract/lists.ts';
-import type {
-  FileDelimiter,
-  FileEncoding,
-  LineProblem,
-  PeopleColumn,
-  ProblemCode,
-} from '../../../contract/people-file.ts';
+import type { LineProblem, ProblemCode } from '../../../contract/people-file.ts';
+import type { FileDelimiter, PeopleColumn } from '../../../contract/people-file-columns.ts';
+import type { FileEncoding } from '../../../contract/people-file-text.ts';
 
 /** What a column of the file becomes. */
 export const columnNames: Record<PeopleColumn, MessageDescriptor> = {

@@ -1,0 +1,95 @@
+// Which cell of a record holds what; for both sides, as people-file.ts.
+import { emailPattern, maxLengths } from './lists.ts';
+
+export const peopleColumns = ['first_name', 'last_name', 'email', 'groups'] as const;
+export type PeopleColumn = (typeof peopleColumns)[number];
+
+/** `column` null: not imported. `header` null: the file has no header. */
+export type MappedColumn = { header: string | null; column: PeopleColumn | null };
+export type FileDelimiter = ',' | ';' | '\t';
+
+const delimiters = [',', ';', '\t'] as const;
+/** No header's name is longer. */
+const longestName = 100;
+/** Enough for telling delimiters apart. */
+const sampleRecords = 10;
+const sampleLength = 16_384;
+
+const headerNames = new Map<string, PeopleColumn>([
+  ['firstname', 'first_name'],
+  ['etunimi', 'first_name'],
+  ['lastname', 'last_name'],
+  ['sukunimi', 'last_name'],
+  ['email', 'email'],
+  ['mail', 'email'],
+  ['sähköposti', 'email'],
+  ['sähköpostiosoite', 'email'],
+  ['groups', 'groups'],
+  ['group', 'groups'],
+  ['ryhmät', 'groups'],
+  ['ryhmä', 'groups'],
+]);
+
+function columnOf(cell: string): PeopleColumn | null {
+  if (cell.length > longestName) return null;
+  const folded = cell
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
+  return headerNames.get(folded) ?? null;
+}
+
+/** The cells of the first records, split at `delimiter` outside of quotes; good enough for telling delimiters apart. */
+function sampleCells(text: string, delimiter: FileDelimiter): string[][] {
+  const records: string[][] = [];
+  let cells: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  const length = Math.min(text.length, sampleLength);
+  for (let index = 0; index <= length && records.length < sampleRecords; index += 1) {
+    const character = index === length ? '\n' : text[index];
+    if (character === '"') isQuoted = !isQuoted;
+    if ((isQuoted && index < length) || (character !== delimiter && character !== '\n')) continue;
+    cells.push(text.slice(start, index).trim().replace(/^"|"$/g, '').trim());
+    start = index + 1;
+    if (character !== '\n') continue;
+    if (cells.some((cell) => cell !== '')) records.push(cells);
+    cells = [];
+  }
+  return records;
+}
+
+function isAddress(cell: string): boolean {
+  return cell.length <= maxLengths.email && emailPattern.test(cell);
+}
+
+/** The one that sets free the most addresses and known headers; else the most cells. */
+export function delimiterOf(text: string): FileDelimiter {
+  let best: { delimiter: FileDelimiter; known: number; cells: number } | null = null;
+  for (const delimiter of delimiters) {
+    const sample = sampleCells(text, delimiter).flat();
+    const known = sample.filter((cell) => isAddress(cell) || columnOf(cell) !== null).length;
+    const isBetter = best === null || known > best.known || (known === best.known && sample.length > best.cells);
+    if (isBetter) best = { delimiter, known, cells: sample.length };
+  }
+  return best?.delimiter ?? ',';
+}
+
+/** `places`: which cell of a record holds each column. */
+export type Header = { hasHeader: boolean; mapping: MappedColumn[]; places: ReadonlyMap<PeopleColumn, number> };
+
+function placesOf(mapping: readonly MappedColumn[]): Map<PeopleColumn, number> {
+  return new Map(mapping.flatMap(({ column }, index) => (column === null ? [] : [[column, index] as const])));
+}
+
+/** A header is a first record that has a known name and no address. Without one the columns stand in their order. */
+export function headerOf(record: readonly string[]): Header {
+  const columns = record.map(columnOf);
+  if (columns.some((column) => column !== null) && !record.some((cell) => isAddress(cell.trim()))) {
+    const mapping = record.map((header, index) => ({ header: header.trim(), column: columns[index] ?? null }));
+    return { hasHeader: true, mapping, places: placesOf(mapping) };
+  }
+  const width = Math.max(record.length, peopleColumns.length);
+  const mapping = Array.from({ length: width }, (_, index) => ({ header: null, column: peopleColumns[index] ?? null }));
+  return { hasHeader: false, mapping, places: placesOf(mapping) };
+}
