@@ -401,6 +401,48 @@ test('8.1 a save that the server cannot do is said once, beside the form, and ke
   await expect(page.getByLabel('Last name')).toHaveValue('Lahti');
 });
 
+test('2.7 whoever comes back from a person finds the list where it was left, from elsewhere at its top', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await addManyPeople(server, company.companyId, 300);
+  await enter(page, url, company.key, '/personnel?sort=email');
+  await expect(page.getByText('301 people')).toBeVisible();
+  const top = () => page.evaluate(() => window.scrollY);
+  const openThere = async () => {
+    await page.evaluate(() => window.scrollTo(0, 6000));
+    await expect.poll(top).toBe(6000);
+    const row = page.locator('tbody tr[data-index]').nth(12);
+    await row.getByRole('link', { name: /^OPEN/ }).evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByLabel('Last name')).toBeVisible();
+    await expect.poll(top).toBe(0);
+  };
+  const isWhereItWas = async () => {
+    await expect(page).toHaveURL(/\/personnel\?sort=email$/);
+    await expect.poll(top).toBe(6000);
+  };
+
+  await openThere();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await isWhereItWas();
+  await openThere();
+  await page.getByLabel('Last name').fill('Changed');
+  await save(page).click();
+  await expect(toast(page, 'Person updated')).toBeVisible();
+  await isWhereItWas();
+  await openThere();
+  await page.goBack();
+  await isWhereItWas();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Groups' }).click();
+  await expect(heading(page, 'Groups')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Personnel' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await top()).toBe(0);
+});
+
 test('6.1 the last admin can neither be made less nor removed, and is told why', async ({
   quietPage: page,
   url,

@@ -15,6 +15,7 @@ import { isMenuFolded } from './menu-facts.ts';
 import { pageTitles } from './page-titles.ts';
 import { SideMenu } from './side-menu.tsx';
 import { Toasts } from './toasts.tsx';
+import { useListScroll } from './use-list-scroll.ts';
 
 /** Header, side menu and the open page. */
 export function Shell() {
@@ -26,6 +27,7 @@ export function Shell() {
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
   // 2.4: a public report looks the same to everyone, also to who is signed in.
   const isPublic = page?.place.access === 'share';
+  useListScroll(page?.place);
   const linkActions = useMemo(
     () => ({
       navigate: (to: string) => appRef.send({ type: 'navigation.go', to }),
