@@ -103,6 +103,15 @@ export async function countAdminsBeside(database: Database, companyId: number, i
   return row?.count ?? 0;
 }
 
+/** How many of the given ids are people of the company, or were; a foreign id is left out like a missing one. */
+export async function countPeopleEver(database: Database, companyId: number, ids: readonly number[]): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'select count(*) as count from people where company_id = $1 and id = any($2::bigint[])',
+    [companyId, ids],
+  );
+  return row?.count ?? 0;
+}
+
 /** How many of the given ids are present people of the company; a foreign id is left out like a missing one. */
 export async function countPresentPeople(
   database: Database,

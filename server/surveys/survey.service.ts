@@ -6,7 +6,7 @@ import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
 import { translatorOf } from '../i18n.ts';
-import { countPresentPeople } from '../people/person.sql.ts';
+import { countPeopleEver } from '../people/person.sql.ts';
 import { hasQuestions } from '../questions/question.sql.ts';
 import { addDays } from '../rounds/calendar.ts';
 import { createRoundService } from '../rounds/round.service.ts';
@@ -69,10 +69,11 @@ export function createSurveyService(core: Core) {
     if (!(await hasQuestions(database, companyId, surveyId))) throw general(surveyMessages.noQuestions);
   }
 
+  /** Who was erased while somebody chose is left out when they are written; nobody could take them out of the choice. */
   async function checkRespondents(companyId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    const present = await countPresentPeople(database, companyId, ids);
-    if (present < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
+    const own = await countPeopleEver(database, companyId, ids);
+    if (own < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
   }
 
   return {

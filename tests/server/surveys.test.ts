@@ -145,6 +145,16 @@ describe('saving', () => {
     expect((await read(id)).respondent_ids).toEqual([]);
   });
 
+  it('7.12, design 6 leaves out who was erased while respondents were being chosen, and saves the others', async () => {
+    const [anna, ben, cleo] = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const id = await stage.addSurvey({ respondent_ids: [anna, ben] });
+    must(await stage.api('DELETE', `users/${ben}/`), 204);
+    const { body } = must(await stage.change(id, { respondent_ids: [anna, ben, cleo] }), 200);
+    expect(body.respondent_ids).toEqual([anna, cleo]);
+    const made = must(await stage.api('POST', 'questionnaires/', { title: 'New', respondent_ids: [ben, cleo] }), 201);
+    expect(made.body).toMatchObject({ respondent_ids: [cleo], count_of_respondents: 1 });
+  });
+
   it('7.12 keeps who was asked from when to when', async () => {
     const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
     const id = await stage.addSurvey({ respondent_ids: [anna, ben, anna] });
