@@ -49,6 +49,7 @@ export const lifecycleMachine = setup({
     isInactive: ({ context }) => context.survey.status === 'inactive',
     isUpcoming: ({ context }) => context.survey.status === 'upcoming',
     isOngoing: ({ context }) => context.survey.status === 'ongoing',
+    isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
   },
   delays: {
     untilNextStatus: () => {
@@ -102,7 +103,7 @@ export const lifecycleMachine = setup({
     },
     expired: { on: { 'survey.continue': { target: 'saving' }, 'survey.toggle': { target: 'saving' } } },
     catchingUp: {
-      description: 'Time itself has moved the survey on: the server is asked, not the clock of the browser.',
+      description: 'Time or somebody else has moved the survey on: the server is asked, not the clock of the browser.',
       tags: ['busy'],
       invoke: {
         id: 'loadSurvey',
@@ -139,13 +140,21 @@ export const lifecycleMachine = setup({
             'raiseUpdated',
           ],
         },
-        onError: {
-          target: 'placing',
-          actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onError: [
+          {
+            description: 'Somebody else was quicker: what was pressed was meant for another status.',
+            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'catchingUp',
+            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+          {
+            target: 'placing',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            ],
+          },
+        ],
       },
     },
   },

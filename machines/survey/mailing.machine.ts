@@ -82,7 +82,18 @@ export const mailingMachine = setup({
         },
       },
     },
-    failed: { on: { 'mailing.retry': { target: 'loading' }, 'mailing.staled': { target: 'loading' } } },
+    failed: {
+      description: 'What was known before stays on the screen, and can be acted on.',
+      on: {
+        'mailing.send': {
+          guard: { type: 'canSend', params: ({ event }) => ({ kind: event.kind }) },
+          target: 'confirming',
+          actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
+        },
+        'mailing.retry': { target: 'loading' },
+        'mailing.staled': { target: 'loading' },
+      },
+    },
     ready: {
       initial: 'placing',
       on: {

@@ -69,7 +69,10 @@ export const surveyPageMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
+    'problem.raised': {
+      description: 'What was refused is often what the list did not know: no room, gone, changed by somebody else.',
+      actions: [{ type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) }, 'staleSurveys'],
+    },
     'notice.raised': { actions: { type: 'raiseNotice', params: ({ event }) => ({ notice: event.notice }) } },
   },
   states: {
@@ -130,7 +133,10 @@ export const surveyPageMachine = setup({
             },
             onError: {
               target: 'reading',
-              actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              actions: [
+                { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                'staleSurveys',
+              ],
             },
           },
         },
@@ -147,7 +153,10 @@ export const surveyPageMachine = setup({
             onDone: { target: '#surveyPage.deleted' },
             onError: {
               target: 'reading',
-              actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              actions: [
+                { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                'staleSurveys',
+              ],
             },
           },
         },

@@ -354,6 +354,31 @@ test('8.6 deleting what somebody else has deleted says that it is gone', async (
   await expect(page.getByRole('alert').getByText(/^This is no longer here/)).toBeVisible();
 });
 
+test('7.12, design 4 a button that somebody else was quicker with changes nothing, says so and shows what is now', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse' });
+  await stage.addQuestion(survey);
+  must(await stage.change(survey, { is_active: true }), 200);
+  await enterAsAdmin(page, server, stage);
+  await openSurvey(page, url, survey);
+  const start = button(page, 'Start survey');
+  await expect(start).toBeVisible();
+  const begun = server.clock.now().toISOString();
+  must(await stage.change(survey, { active_from: begun, title: 'Pulse, started by Anna' }), 200);
+  server.clock.advance({ hours: 1 });
+  await start.click();
+  await expect(page.getByRole('alert').getByText('Someone else has changed this in the meantime.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pulse, started by Anna' })).toBeVisible();
+  expect(await statusOf(stage, survey)).toMatchObject({ status: 'ongoing', active_from: begun });
+  await button(page, 'End survey').click();
+  await expect(button(page, 'Continue survey')).toBeVisible();
+  expect(await statusOf(stage, survey)).toMatchObject({ status: 'expired', active_from: begun });
+});
+
 test('design 6 a missing survey and another company’s look the same, and lead back', async ({
   quietPage: page,
   server,
@@ -550,6 +575,14 @@ test('design 8 what has been sent comes with the next try when it could not be l
   await button(card, 'Try again').click();
   await expect(card.getByText('Would go to 3 respondents.')).toBeVisible();
   await expect(button(card, 'Try again')).toBeHidden();
+
+  // What was known before can be acted on, also while it cannot be looked up anew.
+  await page.route(mailingPath(survey), (route) => route.abort('connectionrefused'));
+  await button(page, 'Deactivate').click();
+  await button(page, 'Activate').click();
+  await expect(card.getByRole('alert').getByText('What has been sent could not be loaded.')).toBeVisible();
+  await button(card, 'Notify users').click();
+  await expect(page.getByRole('alertdialog').getByText('goes to 3 respondents.')).toBeVisible();
 });
 
 test('2.16 the log shows the newest first, all of them when asked', async ({ quietPage: page, server, stage, url }) => {

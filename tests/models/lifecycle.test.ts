@@ -46,7 +46,11 @@ const changes = ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle
 
 describe('survey lifecycle', () => {
   it('4.5 walks every transition', async () => {
-    everyTransitionWalked({ ...model, transitions });
+    // Proved below by '7.12, design 4'.
+    everyTransitionWalked(
+      { ...model, transitions },
+      { handTested: ['saving on error saveChange if isConflict → catchingUp'] },
+    );
     await expect(planOf(model)).toMatchFileSnapshot('plans/lifecycle.txt');
     await expect(planOf(newModel)).toMatchFileSnapshot('plans/lifecycle-new.txt');
   });
@@ -129,6 +133,21 @@ describe('survey lifecycle', () => {
       expect(state.context).toEqual({ ...before?.context, problem: problems.refused });
       expect(facts).toEqual([{ type: 'problem.raised', problem: problems.refused }]);
     }
+  });
+
+  it('7.12, design 4 looks at the survey anew when somebody else has changed it, and says so', () => {
+    const lifecycle = recorded(machine, { input: { companyId: 1, survey: surveys.upcoming } });
+    lifecycle.take({ type: 'xstate.init' });
+    lifecycle.take({ type: 'survey.start' });
+    const refused = { type: 'xstate.error.actor.saveChange', error: problems.conflict };
+    const { state, facts, requests } = lifecycle.take(refused as { type: string });
+    expect(state.value).toBe('catchingUp');
+    expect(state.context.problem).toBeNull();
+    expect(facts).toEqual([{ type: 'problem.raised', problem: problems.conflict }]);
+    expect(requests).toEqual([{ src: 'loadSurvey', input: { companyId: 1, id: surveys.upcoming.id } }]);
+    const anew = lifecycle.take({ type: 'xstate.done.actor.loadSurvey', output: surveys.ongoing } as { type: string });
+    expect(anew.state.value).toBe('ongoing');
+    expect(anew.facts).toEqual([{ type: 'survey.changed', survey: surveys.ongoing }]);
   });
 
   it('8.5 shows a refusal until a change is taken', () => {

@@ -26,6 +26,7 @@ const model = modelOf(surveyPageMachine, {
     'xstate.error.actor.deleteSurvey': [{ error: problems.missing }],
   },
 });
+const staled = { type: 'collections.staled', names: ['surveys'] };
 const steps = replay(surveyPageMachine, model, { input }).flat();
 
 describe('survey page', () => {
@@ -51,9 +52,12 @@ describe('survey page', () => {
     }
   });
 
-  it('8.1, 8.13 hands on what its lifecycle says', () => {
+  it('8.1, 8.13, 4.12 hands on what its lifecycle says; a refusal makes the list stale', () => {
     const raised = steps.filter(({ event }) => event.type === 'problem.raised' || event.type === 'notice.raised');
-    for (const { event, facts } of raised) expect(facts).toEqual([event]);
+    expect(raised).not.toEqual([]);
+    for (const { event, facts } of raised) {
+      expect(facts).toEqual(event.type === 'problem.raised' ? [event, staled] : [event]);
+    }
   });
 
   it('8.12, 5.10 deletes nothing without confirmation', () => {
@@ -76,11 +80,11 @@ describe('survey page', () => {
     }
   });
 
-  it('8.6 stays on the page when a delete fails, and says why', () => {
+  it('8.6, 4.12 stays on the page when a delete fails, and says why', () => {
     const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.deleteSurvey');
     for (const { state, facts } of failed) {
       expect(state.value).toEqual({ showing: 'reading' });
-      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.missing }]);
+      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.missing }, staled]);
     }
   });
 
@@ -96,11 +100,11 @@ describe('survey page', () => {
     }
   });
 
-  it('8.5 says why a survey can not be copied', () => {
+  it('8.5, 4.12 says why a survey can not be copied', () => {
     const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.duplicateSurvey');
     for (const { state, facts } of failed) {
       expect(state.value).toEqual({ showing: 'reading' });
-      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.refused }]);
+      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.refused }, staled]);
     }
   });
 

@@ -3,6 +3,7 @@ import type { Survey, SurveyPatch } from '../../../contract/survey.ts';
 import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
 import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
+import type { Tagged } from '../../adapters/http.ts';
 import {
   deleteSurvey,
   duplicateSurvey,
@@ -27,6 +28,14 @@ function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {
   }[change];
 }
 
+/** The version that each survey came with: a change is one of what the person sees, never of somebody else's. */
+const etags = new WeakMap<Survey, string | null>();
+
+function withTag({ data, etag }: Tagged<Survey>): Survey {
+  etags.set(data, etag);
+  return data;
+}
+
 const shortestWait = 5_000;
 /** Browsers fire a longer timer at once. */
 const longestWait = 2 ** 31 - 1;
@@ -42,11 +51,11 @@ export const page: PageModule = {
   logic: surveyPageMachine.provide({
     actors: {
       loadSurveyPage: fromPromise(async ({ input, signal }) => {
-        const [{ data }, questions] = await Promise.all([
+        const [survey, questions] = await Promise.all([
           loadSurvey(input.companyId, input.id, signal),
           loadQuestions(input.companyId, input.id, signal),
         ]);
-        return { survey: data, questions };
+        return { survey: withTag(survey), questions };
       }),
       duplicateSurvey: fromPromise(({ input, signal }) => duplicateSurvey(input.companyId, input.id, signal)),
       mailing: mailingMachine.provide({
@@ -62,11 +71,12 @@ export const page: PageModule = {
         actors: {
           saveChange: fromPromise(async ({ input, signal }) => {
             const patch = patchOf(input.change, input.survey);
-            return (await patchSurvey(input.companyId, input.survey.id, patch, null, signal)).data;
+            const etag = etags.get(input.survey) ?? null;
+            return withTag(await patchSurvey(input.companyId, input.survey.id, patch, etag, signal));
           }),
           loadPublication: fromPromise(({ input, signal }) => loadPublication(input.companyId, input.id, signal)),
-          loadSurvey: fromPromise(
-            async ({ input, signal }) => (await loadSurvey(input.companyId, input.id, signal)).data,
+          loadSurvey: fromPromise(async ({ input, signal }) =>
+            withTag(await loadSurvey(input.companyId, input.id, signal)),
           ),
         },
         delays: { untilNextStatus: ({ context }) => untilNextStatus(context.survey) },
