@@ -8,6 +8,9 @@ export type MailingState = {
   kind: MailingKind;
   roundStartsAt: Date;
   endDate: string;
+  /** When the survey itself ends; null: not planned. */
+  activeUntil: Date | null;
+  timeZone: string;
   title: string;
   anonymous: boolean;
   company: string;
@@ -22,7 +25,7 @@ export async function findMailing(
 ): Promise<MailingState | undefined> {
   const [row] = await database.query<MailingState>(
     `select m.survey_id as "surveyId", m.kind, m.round_starts_at as "roundStartsAt", m.end_date as "endDate", s.title,
-            s.anonymous, c.name as company, not (s.is_active and s.active_from <= $3 and (s.active_until is null or s.active_until > $3))
+            s.active_until as "activeUntil", s.anonymous, c.name as company, c.timezone as "timeZone", not (s.is_active and s.active_from <= $3 and (s.active_until is null or s.active_until > $3))
               or not exists (
                 select from rounds r
                  where r.company_id = $1 and r.survey_id = s.id and r.starts_at = m.round_starts_at

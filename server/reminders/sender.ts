@@ -5,7 +5,7 @@ import { defaultLocale } from '../i18n.ts';
 import { renderMail } from '../mail/render.ts';
 import { mailTemplates } from '../mail/templates.ts';
 import { createTransport } from '../mail/transport.ts';
-import { addDays } from '../rounds/calendar.ts';
+import { addDays, localDay } from '../rounds/calendar.ts';
 import {
   deleteMailingTurn,
   finishMailing,
@@ -69,7 +69,7 @@ export function createSender(core: Core) {
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',
-      }).format(new Date(`${addDays(mailing.endDate, -1)}T00:00:00Z`)),
+      }).format(new Date(`${lastDayOf(mailing)}T00:00:00Z`)),
       isAnonymous: mailing.anonymous,
       passwordUrl,
       appStore: config.links.appStore,
@@ -147,6 +147,13 @@ export function createSender(core: Core) {
       });
     },
   };
+}
+
+/** The round's last one, or the survey's where that ends before; its end is the first instant that is too late. */
+function lastDayOf({ endDate, activeUntil, timeZone }: MailingState): string {
+  const ofRound = addDays(endDate, -1);
+  const ofSurvey = activeUntil && localDay(new Date(activeUntil.getTime() - 1), timeZone);
+  return ofSurvey !== null && ofSurvey < ofRound ? ofSurvey : ofRound;
 }
 
 /** The same for every sending of one mail, so that mail programs show it once; it tells nothing of whom it names. */

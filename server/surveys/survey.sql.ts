@@ -173,10 +173,15 @@ export async function updateSurvey(
   );
 }
 
-/** With its questions, rounds and answers; the schedule and a public link name it without a foreign key. */
+/** With its questions, rounds and answers; the schedules and a public link name it without a foreign key. */
 export async function deleteSurvey(database: Database, companyId: number, id: number): Promise<void> {
   await database.query('delete from share_links where company_id = $1 and survey_id = $2', [companyId, id]);
   await database.query('delete from survey_schedule where company_id = $1 and survey_id = $2', [companyId, id]);
+  await database.query(
+    `delete from mailing_schedule
+      where company_id = $1 and mailing_id in (select m.id from mailings m where m.company_id = $1 and m.survey_id = $2)`,
+    [companyId, id],
+  );
   await database.query('delete from surveys where company_id = $1 and id = $2', [companyId, id]);
 }
 

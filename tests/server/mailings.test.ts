@@ -115,6 +115,18 @@ describe('notify', () => {
     expect(finnish?.text).toContain('sunnuntai 8. maaliskuuta');
   });
 
+  it('7.17 names the last day on which the survey still runs, where it ends before its round does', async () => {
+    const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+    const { id } = await running([anna]);
+    // Midnight in Helsinki: the whole of Wednesday is left.
+    must(await stage.change(id, { active_until: '2026-03-04T22:00:00Z' }), 200);
+    must(await put(id, 'notify'), 200);
+    expect((await mailsTo('anna'))[0]?.text).toContain('Last day to answer: Wednesday 4 March.');
+    must(await stage.change(id, { active_until: '2026-03-20T10:00:00Z', respondent_ids: [anna, ben] }), 200);
+    must(await put(id, 'notify'), 200);
+    expect((await mailsTo('ben'))[0]?.text).toContain('Last day to answer: Sunday 8 March.');
+  });
+
   it('7.17 gives someone without a password the link to choose one, and it works', async () => {
     const [anna] = await stage.addPeople(['Anna A']);
     const { id } = await running([anna]);
@@ -343,6 +355,10 @@ describe('what was sent', () => {
     must(await put(id, 'notify'), 200);
     must(await stage.api('DELETE', `questionnaires/${id}/`), 204);
     expect(await mailsTo('anna')).toEqual([]);
+    const { id: other } = await running([anna]);
+    must(await put(other, 'notify'), 200);
+    expect(await mailsTo('anna')).toHaveLength(1);
+    must(await stage.api('DELETE', `questionnaires/${other}/`), 204);
     const { database } = server.core;
     for (const table of ['mailings', 'send_ledger', 'mailing_schedule']) {
       expect(await database.query(`select 1 from ${table} where company_id = $1`, [stage.companyId]), table).toEqual(
