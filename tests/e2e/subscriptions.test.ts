@@ -94,7 +94,9 @@ test('2.18, 9.3, 9.6 a trial costs nothing and its plan has no limits', async ({
   await put(server, stage, { plan: 'professional-month', status: 'trialing' });
   await enter(page, url, await adminKey(server, stage), '/subscriptions');
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await cellsOf(page.getByRole('table'))).toEqual([['Professional', 'Free trial', '2 Apr 2026', '1,204', 'Free']]);
+  expect(await cellsOf(page.getByRole('table'))).toEqual([
+    ['Professional', 'Free trial', '2 Apr 2026', '1,204', 'Free'],
+  ]);
   await expect(page.getByText('Unlimited in the plan')).toHaveCount(2);
 });
 
