@@ -107,8 +107,12 @@ export type Mailings = z.infer<typeof Mailings>;
 /** What publishing an anonymous survey would mean for its groups (design §5): too small ones are hidden. */
 export const Publication = z.object({
   respondents: z.number().int(),
+  /** Too few are asked for anything to be shown, even if all of them answer. */
+  hidden: z.boolean(),
   in_no_group: z.number().int(),
   in_several_groups: z.number().int(),
   groups: z.array(z.object({ id: Id, name: z.string(), people: z.number().int(), hidden: z.boolean() })),
 });
+/** People who may not have been saved as respondents yet. */
+export const PublicationAsk = z.object({ respondent_ids: z.array(Id).max(100_000) });
 export type Publication = z.infer<typeof Publication>;

@@ -21,6 +21,7 @@ import { plansMachine } from './subscription/plans.machine.ts';
 import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
 import { mailingMachine } from './survey/mailing.machine.ts';
+import { publicationPreviewMachine } from './survey/publication-preview.machine.ts';
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { questionFormMachine } from './survey/question-form.machine.ts';
 import { scheduleMachine } from './survey/schedule.machine.ts';
@@ -43,6 +44,7 @@ export const registry: Record<string, AnyStateMachine> = {
   notices: noticesMachine,
   password: passwordMachine,
   plans: plansMachine,
+  publicationPreview: publicationPreviewMachine,
   questionEditor: questionEditorMachine,
   questionForm: questionFormMachine,
   recordForm: recordFormMachine,

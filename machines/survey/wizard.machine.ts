@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { PageInput, Problem } from '../types.ts';
+import { publicationPreviewMachine } from './publication-preview.machine.ts';
 import { questionEditorMachine } from './question-editor.machine.ts';
 import type { QuestionDraft } from './question-form.machine.ts';
 import { scheduleMachine } from './schedule.machine.ts';
@@ -93,10 +94,16 @@ export const wizardMachine = setup({
       | { type: 'wizard.confirm' }
       | { type: 'wizard.keep' }
       | { type: 'wizard.retry' },
-    children: {} as { questionEditor: 'questionEditor'; saver: 'surveySaver'; schedule: 'schedule' },
+    children: {} as {
+      publicationPreview: 'publicationPreview';
+      questionEditor: 'questionEditor';
+      saver: 'surveySaver';
+      schedule: 'schedule';
+    },
     tags: {} as 'busy' | 'basics' | 'confirming',
   },
   actors: {
+    publicationPreview: publicationPreviewMachine,
     questionEditor: questionEditorMachine,
     schedule: scheduleMachine,
     surveySaver: surveySaverMachine,
@@ -176,6 +183,11 @@ export const wizardMachine = setup({
       type: 'schedule.wanted' as const,
       wanted: { surveyId: id, activeFrom: basics.active_from, activeUntil: basics.active_until },
     })),
+    /** What has been published keeps the groups of then; only an anonymous survey hides any. */
+    wantPublication: enqueueActions(({ enqueue, context: { saved, isPublished, respondentIds } }) => {
+      if (!saved.anonymous || isPublished) return;
+      enqueue.sendTo('publicationPreview', { type: 'publication.wanted', respondentIds });
+    }),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
@@ -399,16 +411,23 @@ export const wizardMachine = setup({
     },
     steps: {
       description: 'The survey exists now; its questions are saved one by one.',
-      invoke: {
-        id: 'questionEditor',
-        src: 'questionEditor',
-        input: ({ context }) => ({
-          companyId: context.companyId,
-          surveyId: context.id ?? 0,
-          questions: context.questions,
-          draft: context.question,
-        }),
-      },
+      invoke: [
+        {
+          id: 'questionEditor',
+          src: 'questionEditor',
+          input: ({ context }) => ({
+            companyId: context.companyId,
+            surveyId: context.id ?? 0,
+            questions: context.questions,
+            draft: context.question,
+          }),
+        },
+        {
+          id: 'publicationPreview',
+          src: 'publicationPreview',
+          input: ({ context }) => ({ companyId: context.companyId, surveyId: context.id ?? 0 }),
+        },
+      ],
       initial: 'questions',
       entry: 'wantSchedule',
       exit: { type: 'keepEditing', params: { isEditing: false } },
@@ -465,12 +484,14 @@ export const wizardMachine = setup({
           entry: [
             { type: 'keepStep', params: { step: 'respondents' } },
             { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+            'wantPublication',
           ],
           on: {
             'respondents.changed': {
               actions: [
                 { type: 'keepRespondents', params: ({ event }) => ({ ids: event.ids }) },
                 { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+                'wantPublication',
               ],
             },
             'wizard.back': { target: 'questions' },

@@ -1,3 +1,4 @@
+import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Publication } from '../../contract/survey.ts';
 import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
@@ -12,12 +13,18 @@ export function createPublicationService({ database }: Pick<Core, 'database'>) {
     /**
      * As an anonymous survey, whether it is one yet or not; of a published anonymous one with the groups that were
      * frozen. Every group of a respondent is in it; its people are those who are in no other.
+     * `respondentIds`: as if these people of the company were its respondents; null: those that are.
+     * @throws 404 without the survey
      */
-    async preview({ companyId }: Scope, surveyId: number): Promise<Publication> {
+    async preview(
+      { companyId }: Scope,
+      surveyId: number,
+      respondentIds: readonly number[] | null = null,
+    ): Promise<Publication> {
       const survey = await findSurvey(database, companyId, surveyId);
       if (survey === undefined) throw notFound();
       const isFrozen = survey.anonymous && survey.publishedAt !== null;
-      const placed = await (isFrozen ? listPlacedFrozen : listPlaced)(database, companyId, surveyId);
+      const placed = await (isFrozen ? listPlacedFrozen : listPlaced)(database, companyId, surveyId, respondentIds);
       const named = isFrozen
         ? await listFrozenNames(database, companyId, surveyId)
         : await listGroupNames(database, companyId, [...new Set(placed.flatMap(({ groups }) => groups))]);
@@ -29,8 +36,10 @@ export function createPublicationService({ database }: Pick<Core, 'database'>) {
       const inNone = countPeople(placed, (one) => one.groups.length === 0);
       const inSeveral = countPeople(placed, (one) => one.groups.length > 1);
       const hidden = hiddenGroups(groups, inNone + inSeveral);
+      const respondents = countPeople(placed, () => true);
       return {
-        respondents: countPeople(placed, () => true),
+        respondents,
+        hidden: respondents < fewestAnonymousAnswers,
         in_no_group: inNone,
         in_several_groups: inSeveral,
         groups: groups.map((group) => ({ ...group, hidden: hidden.has(group.id) })),

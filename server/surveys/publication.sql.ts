@@ -1,25 +1,43 @@
 import type { Database } from '../db/database.ts';
 
+/** A survey's people. `$1` is the company, `$2` the survey. */
+const roster = 'select person_id from survey_respondents where company_id = $1 and survey_id = $2 and until_at is null';
+
+/** The people of the company among `$3`; `$1` and `$2` as in `roster`. */
+const chosen = `
+  select c.person_id from unnest($3::bigint[]) as c(person_id)
+   where exists (select from people p where p.company_id = $1 and p.id = c.person_id and p.removed_at is null)
+     and exists (select from surveys s where s.company_id = $1 and s.id = $2)`;
+
 /**
- * A survey's people with the groups that they are in now, one row a person. A look-up by key for each: as a join this
- * takes minutes where the database has no statistics.
+ * These people with the groups that they are in now, one row a person. A look-up by key for each: as a join this takes
+ * minutes where the database has no statistics.
  */
-const placed = `
+const placed = (people: string) => `
   select m.person_id, array(
            select gm.group_id from group_members gm
             where gm.company_id = $1 and gm.person_id = m.person_id and gm.until_at is null
               and exists (select from groups g where g.company_id = $1 and g.id = gm.group_id and g.removed_at is null)
             order by gm.group_id) as groups
-    from survey_respondents m
-   where m.company_id = $1 and m.survey_id = $2 and m.until_at is null`;
+    from (${people}) m`;
+
+/** `ids` null: the survey's respondents; else these people instead, strangers left out. */
+const peopleOf = (ids: readonly number[] | null) => (ids === null ? roster : chosen);
+const valuesOf = (companyId: number, surveyId: number, ids: readonly number[] | null) =>
+  ids === null ? [companyId, surveyId] : [companyId, surveyId, [...new Set(ids)]];
 
 /** So many of a survey's people are in exactly these groups. */
 export type Placed = { groups: number[]; people: number };
 
-export async function listPlaced(database: Database, companyId: number, surveyId: number): Promise<Placed[]> {
+export async function listPlaced(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  ids: readonly number[] | null,
+): Promise<Placed[]> {
   const rows = await database.query<{ groups: string[]; people: number }>(
-    `select p.groups, count(*) as people from (${placed}) p group by p.groups`,
-    [companyId, surveyId],
+    `select p.groups, count(*) as people from (${placed(peopleOf(ids))}) p group by p.groups`,
+    valuesOf(companyId, surveyId, ids),
   );
   return rows.map(({ groups, people }) => ({ groups: groups.map(Number), people }));
 }
@@ -41,24 +59,28 @@ export async function freezeGroups(database: Database, companyId: number, survey
     `insert into frozen_groups (company_id, survey_id, person_id, group_id, group_name)
      select $1, $2, p.person_id, p.groups[1],
             (select g.name from groups g where g.company_id = $1 and g.id = p.groups[1])
-       from (${placed}) p
+       from (${placed(roster)}) p
       where cardinality(p.groups) = 1`,
     [companyId, surveyId],
   );
 }
 
 /** As `listPlaced`, by the groups of the moment of publication: who was in several is in none of them. */
-export async function listPlacedFrozen(database: Database, companyId: number, surveyId: number): Promise<Placed[]> {
+export async function listPlacedFrozen(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  ids: readonly number[] | null,
+): Promise<Placed[]> {
   const rows = await database.query<{ id: number | null; people: number }>(
     `select p.id, count(*) as people
        from (
          select (select f.group_id from frozen_groups f
                   where f.company_id = $1 and f.survey_id = $2 and f.person_id = m.person_id) as id
-           from survey_respondents m
-          where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
+           from (${peopleOf(ids)}) m
        ) p
       group by p.id`,
-    [companyId, surveyId],
+    valuesOf(companyId, surveyId, ids),
   );
   return rows.map(({ id, people }) => ({ groups: id === null ? [] : [id], people }));
 }

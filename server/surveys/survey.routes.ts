@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
-import { Publication, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
+import { Publication, PublicationAsk, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../plugins/etag.ts';
@@ -86,5 +86,20 @@ export function registerSurveyRoutes(app: App, core: Core): void {
     '/api/companies/:companyId/questionnaires/:id/publication/',
     { config, schema: { tags, params: CompanyItemPath, response: { 200: Publication, ...refusals } } },
     (request) => publications.preview(request.scope, request.params.id),
+  );
+
+  // A POST, because ten thousand ids fit no address. It creates nothing.
+  app.post(
+    '/api/companies/:companyId/questionnaires/:id/publication/',
+    {
+      config: { ...config, idempotency: false },
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        body: PublicationAsk,
+        response: { 200: Publication, 400: FieldErrors, ...refusals },
+      },
+    },
+    (request) => publications.preview(request.scope, request.params.id, request.body.respondent_ids),
   );
 }

@@ -8,7 +8,14 @@ import { readToken } from './storage.ts';
 /** A record and the ETag that a later save must name. */
 export type Tagged<T> = { data: T; etag: string | null };
 
-type Call = { signal: AbortSignal; body?: unknown; etag?: string | null; search?: Record<string, string> };
+type Call = {
+  signal: AbortSignal;
+  body?: unknown;
+  etag?: string | null;
+  search?: Record<string, string>;
+  /** False: a POST that only asks. */
+  isCreating?: boolean;
+};
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 const client = ky.create({ timeout: 30_000, retry: 0 });
@@ -30,11 +37,15 @@ export function noteExpiry({ kind }: { kind: Problem['kind'] }): void {
   if (kind === 'rejected') onExpired();
 }
 
-async function call<T>(method: Method, path: string, { signal, body, etag, search }: Call): Promise<Tagged<T>> {
+async function call<T>(
+  method: Method,
+  path: string,
+  { signal, body, etag, search, isCreating = true }: Call,
+): Promise<Tagged<T>> {
   const headers = callerHeaders();
   if (etag) headers['If-Match'] = etag;
   // Creating calls carry a key: sending the same again, when no answer came, doesn't create it twice.
-  const sent = method === 'post' ? JSON.stringify(body) : '';
+  const sent = method === 'post' && isCreating ? JSON.stringify(body) : '';
   if (sent) headers['Idempotency-Key'] = keyOf(path, sent);
   try {
     const response = await client(path, {
@@ -91,6 +102,9 @@ export const http = {
   get: <T>(path: string, signal: AbortSignal, search?: Record<string, string>) =>
     takeAhead<T>(path) ?? call<T>('get', path, { signal, ...(search ? { search } : {}) }),
   post: <T>(path: string, body: unknown, signal: AbortSignal) => call<T>('post', path, { signal, body }),
+  /** A question too long for an address. */
+  ask: <T>(path: string, body: unknown, signal: AbortSignal) =>
+    call<T>('post', path, { signal, body, isCreating: false }),
   /** 7.17: with an empty body. */
   put: <T>(path: string, signal: AbortSignal) => call<T>('put', path, { signal, body: {} }),
   patch: <T>(path: string, body: unknown, etag: string | null, signal: AbortSignal) =>

@@ -33,6 +33,17 @@ export async function loadPublication(companyId: number, id: number, signal: Abo
   return (await http.get<Publication>(`${surveyPath(companyId, id)}publication/`, signal)).data;
 }
 
+/** The same of people who may not have been saved as its respondents. */
+export async function previewPublication(
+  companyId: number,
+  id: number,
+  respondentIds: readonly number[],
+  signal: AbortSignal,
+): Promise<Publication> {
+  const body = { respondent_ids: respondentIds };
+  return (await http.ask<Publication>(`${surveyPath(companyId, id)}publication/`, body, signal)).data;
+}
+
 export async function loadMailings(companyId: number, id: number, signal: AbortSignal): Promise<Mailings> {
   return (await http.get<Mailings>(`${surveyPath(companyId, id)}mailings/`, signal)).data;
 }

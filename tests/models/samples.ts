@@ -504,6 +504,7 @@ export const mailings = {
 export const publications = {
   small: {
     respondents: 2,
+    hidden: true,
     in_no_group: 0,
     in_several_groups: 0,
     groups: [{ id: 21, name: 'Sales', people: 2, hidden: true }],

@@ -241,7 +241,8 @@ describe('survey wizard', () => {
     const { wizard } = openedWith(drafts.atQuestion);
     const loaded = { survey: surveys.inactive, questions: [questions.number], etag: '"1"' };
     const { requests } = wizard.take({ type: 'xstate.done.actor.loadWizard', output: loaded } as { type: string });
-    expect(requests).toMatchObject([{ src: 'questionEditor', input: { draft: questionDrafts.typed } }]);
+    const [editor] = requests.filter(({ src }) => src === 'questionEditor');
+    expect(editor).toMatchObject({ input: { draft: questionDrafts.typed } });
   });
 
   it('7.12 lays what was not saved over what is stored, with the version that it began from', () => {
@@ -255,6 +256,22 @@ describe('survey wizard', () => {
         input: { companyId: 1, id: 5, change: { basics: null, respondentIds: [11] }, etag: '"1"', unanswered: null },
       },
     ]);
+  });
+
+  it.each([
+    ['an anonymous one that is not published', { anonymous: true, published: false }, true],
+    ['one with names', { anonymous: false, published: false }, false],
+    ['one whose groups are fixed', { anonymous: true, published: true }, false],
+  ])('2.15 asks what would be hidden of %s', (_, survey, isAsked) => {
+    const { wizard } = openedWith(drafts.atRespondents, inputs.edit);
+    const loaded = { survey: { ...surveys.inactive, ...survey }, questions: [], etag: '"1"' };
+    const opened = wizard.take({ type: 'xstate.done.actor.loadWizard', output: loaded } as { type: string });
+    const changed = wizard.take({ type: 'respondents.changed', ids: [11, 12] } as { type: string });
+    const asked = [opened, changed].flatMap(({ commands }) =>
+      commands.filter(({ to }) => to === 'publicationPreview').map(({ event }) => event),
+    );
+    const type = 'publication.wanted';
+    expect(asked).toEqual(isAsked ? [[11], [11, 12]].map((respondentIds) => ({ type, respondentIds })) : []);
   });
 
   it('4.6 a new survey instead of one that was begun starts empty and is created', () => {

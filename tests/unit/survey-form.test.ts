@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../contract/user.ts';
 import { linesPasted } from '../../src/views/survey/choice-lines.ts';
-import { hiddenGroups } from '../../src/views/survey/hidden-groups.ts';
 import { formatDays, formatMoment } from '../../src/views/survey/survey-dates.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -22,35 +20,6 @@ describe('pasted choices', () => {
   it('2.15 keeps what stands around the caret and replaces what is selected', () => {
     expect(paste('b\nc', 'ad', 1)).toEqual(['ab', 'cd']);
     expect(paste('b\nc', 'a–d', 1, 2)).toEqual(['ab', 'cd']);
-  });
-});
-
-describe('groups that an anonymous survey would hide', () => {
-  const sales = { id: 1, name: 'Sales' };
-  const design = { id: 2, name: 'Äänet' };
-  const people = (count: number, from: number, groups: User['company_groups']): User[] =>
-    Array.from({ length: count }, (_, at) => ({
-      id: from + at,
-      full_name: `Person ${from + at}`,
-      first_name: 'Person',
-      last_name: String(from + at),
-      email: `p${from + at}@example.com`,
-      company_groups: groups,
-      user_type: null,
-    }));
-  const ids = (users: readonly User[]) => users.map(({ id }) => id);
-
-  it('design 5 shows a group of five and hides one of four', () => {
-    const everyone = [...people(5, 10, [sales]), ...people(4, 20, [design])];
-    expect(hiddenGroups(everyone, ids(everyone), 'fi')).toEqual([{ ...design, people: 4 }]);
-  });
-
-  it('design 5 counts who is chosen, and only in a group that is their only one', () => {
-    const both = people(3, 30, [sales, design]);
-    const everyone = [...people(6, 10, [sales]), ...both, ...people(2, 40, [])];
-    expect(hiddenGroups(everyone, ids(everyone), 'fi')).toEqual([]);
-    expect(hiddenGroups(everyone, ids(everyone).slice(2), 'fi')).toEqual([{ ...sales, people: 4 }]);
-    expect(hiddenGroups(everyone, [], 'fi')).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { QuestionSave } from '../../../contract/question.ts';
+import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
 import { type QuestionWords, questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
@@ -15,6 +16,7 @@ import {
   loadSurvey,
   moveQuestion,
   patchSurvey,
+  previewPublication,
   saveQuestion,
 } from '../../adapters/survey-api.ts';
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
@@ -42,6 +44,13 @@ export const page: PageModule = {
       schedule: scheduleMachine.provide({
         actors: {
           loadSchedule: fromPromise(({ input, signal }) => loadSchedule(input.companyId, input.wanted, signal)),
+        },
+      }),
+      publicationPreview: publicationPreviewMachine.provide({
+        actors: {
+          loadPublication: fromPromise(({ input, signal }) =>
+            previewPublication(input.companyId, input.surveyId, input.respondentIds, signal),
+          ),
         },
       }),
       surveySaver: surveySaverMachine.provide({

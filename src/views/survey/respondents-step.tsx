@@ -11,6 +11,7 @@ import { WizardStep } from './wizard-step.tsx';
 export function RespondentsStep({ pageRef }: { pageRef: WizardActorRef }) {
   const { t } = useLingui();
   const chosenIds = useSelector(pageRef, (snapshot) => snapshot.context.respondentIds);
+  const previewRef = useSelector(pageRef, (snapshot) => snapshot.children.publicationPreview);
   const error = useSelector(pageRef, (snapshot) => byField(snapshot.context.problem?.fields, 'respondent_ids'));
   const canChange = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'respondents.changed', ids: [] }));
 
@@ -33,7 +34,7 @@ export function RespondentsStep({ pageRef }: { pageRef: WizardActorRef }) {
           peopleFailed: <Trans>The people could not be loaded.</Trans>,
         }}
       />
-      <HiddenGroupsNotice pageRef={pageRef} />
+      {previewRef ? <HiddenGroupsNotice previewRef={previewRef} /> : null}
       <WizardActions pageRef={pageRef} />
     </WizardStep>
   );
