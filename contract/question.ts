@@ -38,6 +38,10 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
+/** As it is listed and edited: with its ETag, which a later change or deletion names in If-Match. */
+export const TaggedQuestion = Question.extend({ etag: z.string() });
+export type TaggedQuestion = z.infer<typeof TaggedQuestion>;
+
 const Label = z.string().trim().min(1).max(maxLengths.label);
 const Choices = z.array(z.string().trim().min(1).max(maxLengths.choice)).max(maxChoices);
 const HelpText = z.string().trim().max(maxLengths.description);

@@ -24,6 +24,7 @@ import { mailingMachine } from './survey/mailing.machine.ts';
 import { publicationPreviewMachine } from './survey/publication-preview.machine.ts';
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { questionFormMachine } from './survey/question-form.machine.ts';
+import { questionSaverMachine } from './survey/question-saver.machine.ts';
 import { scheduleMachine } from './survey/schedule.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
 import { surveySaverMachine } from './survey/survey-saver.machine.ts';
@@ -47,6 +48,7 @@ export const registry: Record<string, AnyStateMachine> = {
   publicationPreview: publicationPreviewMachine,
   questionEditor: questionEditorMachine,
   questionForm: questionFormMachine,
+  questionSaver: questionSaverMachine,
   recordForm: recordFormMachine,
   report: reportMachine,
   schedule: scheduleMachine,

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
-import type { Question } from '../../contract/question.ts';
+import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
-import { type QuestionDraft, questionFormMachine, type SavedQuestion } from './question-form.machine.ts';
+import { type QuestionDraft, questionFormMachine } from './question-form.machine.ts';
+import type { SavedQuestion } from './question-saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -10,16 +11,23 @@ type Move = { id: number; to: number };
 /** What is pressed while moves are being made is done right after them. */
 type Wish = { type: 'question.add' } | { type: 'question.open'; id: number } | { type: 'question.delete'; id: number };
 /** The list as the server has it now; null when it could not be heard any more, though the change was made. */
-type Listed = readonly Question[] | null;
+type Listed = readonly TaggedQuestion[] | null;
 
-function moved(questions: readonly Question[], { id, to }: Move): readonly Question[] {
+const indexOf = (questions: readonly TaggedQuestion[], id: number) => questions.findIndex((each) => each.id === id);
+
+function moved(questions: readonly TaggedQuestion[], { id, to }: Move): readonly TaggedQuestion[] {
   const question = questions.find((each) => each.id === id);
   return question ? questions.filter((each) => each !== question).toSpliced(to, 0, question) : questions;
 }
 
-function withSaved(questions: readonly Question[], saved: Question): readonly Question[] {
+function withSaved(questions: readonly TaggedQuestion[], saved: TaggedQuestion): readonly TaggedQuestion[] {
   const isNew = questions.every(({ id }) => id !== saved.id);
   return isNew ? [...questions, saved] : questions.map((each) => (each.id === saved.id ? saved : each));
+}
+
+/** The list with a question as someone else has left it, at the place that it has now. */
+function withTheirs(questions: readonly TaggedQuestion[], theirs: TaggedQuestion): readonly TaggedQuestion[] {
+  return moved(withSaved(questions, theirs), { id: theirs.id, to: theirs.order });
 }
 
 /** Step 1 of the wizard: the questions in their order, and the one that is open. */
@@ -28,16 +36,16 @@ export const questionEditorMachine = setup({
     input: {} as {
       companyId: number;
       surveyId: number;
-      questions: readonly Question[];
+      questions: readonly TaggedQuestion[];
       draft: QuestionDraft | null;
     },
     context: {} as {
       companyId: number;
       surveyId: number;
       /** As they are shown: moves are, before the server has them. */
-      questions: readonly Question[];
+      questions: readonly TaggedQuestion[];
       /** As the server has them. */
-      stored: readonly Question[];
+      stored: readonly TaggedQuestion[];
       /** Those that it has not taken yet. */
       moves: readonly Move[];
       wish: Wish | null;
@@ -46,21 +54,29 @@ export const questionEditorMachine = setup({
       /** What had been typed into it before the page was left. */
       draft: QuestionDraft | null;
       doomedId: number | null;
+      /** Someone else has changed the question that is being moved or deleted: as it is now. */
+      theirs: TaggedQuestion | null;
     },
     events: {} as
       | Wish
       | { type: 'question.confirm' }
       | { type: 'question.keep' }
       | { type: 'question.move'; id: number; to: number }
+      | { type: 'move.keepMine' }
+      | { type: 'move.takeTheirs' }
       | { type: 'form.changed'; draft: QuestionDraft }
       | { type: 'problem.raised'; problem: Problem },
     children: {} as { questionForm: 'questionForm' },
-    tags: {} as 'busy' | 'open',
+    tags: {} as 'busy' | 'open' | 'conflict',
   },
   actors: {
     questionForm: questionFormMachine,
-    deleteQuestion: fromPromise<Listed, { companyId: number; surveyId: number; id: number }>(notProvided),
-    moveQuestion: fromPromise<Listed, { companyId: number; surveyId: number } & Move>(notProvided),
+    deleteQuestion: fromPromise<Listed, { companyId: number; surveyId: number; id: number; etag: string | null }>(
+      notProvided,
+    ),
+    moveQuestion: fromPromise<SavedQuestion, { companyId: number; surveyId: number; etag: string | null } & Move>(
+      notProvided,
+    ),
   },
   actions: {
     keepOpen: assign((_, params: { id: number | null }) => ({ openId: params.id, draft: null })),
@@ -77,10 +93,21 @@ export const questionEditorMachine = setup({
       questions: moved(context.questions, params.move),
       moves: [...context.moves, params.move],
     })),
-    keepMoved: assign(({ context }, params: { questions: Listed }) => {
+    keepMoved: assign(({ context }, { result }: { result: SavedQuestion }) => {
       const [done, ...moves] = context.moves;
-      const stored = params.questions ?? (done ? moved(context.stored, done) : context.stored);
+      const stored = result.questions ?? withSaved(done ? moved(context.stored, done) : context.stored, result.saved);
       return { stored, moves, questions: moves.reduce(moved, stored) };
+    }),
+    /** The version that the next attempt names is theirs. */
+    keepTheirs: assign(({ context }, { problem }: { problem: Problem }) => {
+      const theirs = problem.current as TaggedQuestion;
+      const stored = withTheirs(context.stored, theirs);
+      return { theirs, stored, questions: context.moves.reduce(moved, stored) };
+    }),
+    forgetTheirs: assign({ theirs: null }),
+    dropMove: assign(({ context }) => {
+      const moves = context.moves.slice(1);
+      return { moves, questions: moves.reduce(moved, context.stored) };
     }),
     takeBackMoves: assign(({ context }) => ({ questions: context.stored, moves: [] })),
     keepDoomed: assign((_, params: { id: number }) => ({ doomedId: params.id })),
@@ -105,6 +132,13 @@ export const questionEditorMachine = setup({
     hasDraft: ({ context }) => context.draft !== null,
     isSaved: (_, params: { result: SavedQuestion | null }) => params.result !== null,
     hasMoreMoves: ({ context }) => context.moves.length > 1,
+    isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
+    /** The answer to the same move was lost before, or two people meant the same. */
+    isWhereMeant: ({ context: { moves } }, { problem }: { problem: Problem }) =>
+      problem.kind === 'conflict' && (problem.current as TaggedQuestion).order === moves[0]?.to,
+    /** What they have changed is not its place: nothing of theirs is undone. */
+    isWhereItWas: ({ context: { stored, moves } }, { problem }: { problem: Problem }) =>
+      problem.kind === 'conflict' && (problem.current as TaggedQuestion).order === indexOf(stored, moves[0]?.id ?? 0),
   },
 }).createMachine({
   id: 'questionEditor',
@@ -115,6 +149,7 @@ export const questionEditorMachine = setup({
     wish: null,
     openId: input.draft?.id ?? null,
     doomedId: null,
+    theirs: null,
   }),
   initial: 'placing',
   on: {
@@ -167,7 +202,8 @@ export const questionEditorMachine = setup({
       },
     },
     confirmingDelete: {
-      description: '5.10',
+      description: '5.10; asked once more when someone else has changed meanwhile what is to be deleted.',
+      exit: 'forgetTheirs',
       on: { 'question.confirm': { target: 'deleting' }, 'question.keep': { target: 'closed' } },
     },
     deleting: {
@@ -182,22 +218,32 @@ export const questionEditorMachine = setup({
           companyId: context.companyId,
           surveyId: context.surveyId,
           id: context.doomedId ?? 0,
+          etag: context.stored.find(({ id }) => id === context.doomedId)?.etag ?? null,
         }),
         onDone: {
           target: 'closed',
           actions: [{ type: 'keepDeleted', params: ({ event }) => ({ questions: event.output }) }, 'announceQuestions'],
         },
-        onError: {
-          target: 'closed',
-          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'confirmingDelete',
+            actions: [
+              { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
+              'announceQuestions',
+            ],
+          },
+          {
+            target: 'closed',
+            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
       },
     },
     reordering: {
       description: 'Moves are made one after the other; who moves on meanwhile is not held up.',
-      tags: ['busy'],
       entry: 'announceOpened',
-      exit: 'announceClosed',
+      exit: ['announceClosed', 'forgetTheirs'],
       initial: 'moving',
       on: {
         'question.move': {
@@ -209,42 +255,74 @@ export const questionEditorMachine = setup({
       },
       states: {
         moving: {
+          tags: ['busy'],
           description: 'The server answers with the whole order: two people moving at once still see one truth.',
           invoke: {
             id: 'moveQuestion',
             src: 'moveQuestion',
-            input: ({ context: { companyId, surveyId, moves } }) => ({
+            input: ({ context: { companyId, surveyId, stored, moves } }) => ({
               companyId,
               surveyId,
               id: moves[0]?.id ?? 0,
               to: moves[0]?.to ?? 0,
+              etag: stored.find(({ id }) => id === moves[0]?.id)?.etag ?? null,
             }),
             onDone: [
               {
                 guard: 'hasMoreMoves',
                 target: 'moving',
                 reenter: true,
-                actions: { type: 'keepMoved', params: ({ event }) => ({ questions: event.output }) },
+                actions: { type: 'keepMoved', params: ({ event }) => ({ result: event.output }) },
               },
               {
                 target: '#questionEditor.closed',
                 actions: [
-                  { type: 'keepMoved', params: ({ event }) => ({ questions: event.output }) },
+                  { type: 'keepMoved', params: ({ event }) => ({ result: event.output }) },
                   'announceQuestions',
                   'doWish',
                 ],
               },
             ],
-            onError: {
-              target: '#questionEditor.closed',
-              actions: [
-                'takeBackMoves',
-                'announceQuestions',
-                { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                'doWish',
-              ],
-            },
+            onError: [
+              {
+                guard: { type: 'isWhereMeant', params: ({ event }) => ({ problem: event.error as Problem }) },
+                target: 'done',
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
+              },
+              {
+                guard: { type: 'isWhereItWas', params: ({ event }) => ({ problem: event.error as Problem }) },
+                target: 'moving',
+                reenter: true,
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
+              },
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+                target: 'conflicted',
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
+              },
+              {
+                target: '#questionEditor.closed',
+                actions: [
+                  'takeBackMoves',
+                  'announceQuestions',
+                  { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                  'doWish',
+                ],
+              },
+            ],
           },
+        },
+        conflicted: {
+          description: 'Someone else has moved the same question first.',
+          tags: ['conflict'],
+          on: { 'move.keepMine': { target: 'moving' }, 'move.takeTheirs': { target: 'done' } },
+        },
+        done: {
+          description: 'This move needs no more; the next one follows.',
+          always: [
+            { guard: 'hasMoreMoves', target: 'moving', actions: 'dropMove' },
+            { target: '#questionEditor.closed', actions: ['dropMove', 'announceQuestions', 'doWish'] },
+          ],
         },
       },
     },

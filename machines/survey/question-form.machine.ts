@@ -1,28 +1,25 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { FieldType, Timing } from '../../contract/lists.ts';
-import type { Question } from '../../contract/question.ts';
+import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
-
-const notProvided = () => Promise.reject(new Error('actor not provided'));
-
-export type QuestionWords = {
-  label: string;
-  field_type: FieldType;
-  help_text: string;
-  choices: readonly string[];
-  default: string;
-  placeholder_text: string;
-  timing_in_days: Timing;
-};
+import {
+  type QuestionOutcome,
+  type QuestionWords,
+  questionSaverMachine,
+  type SavedQuestion,
+} from './question-saver.machine.ts';
 
 export type QuestionDraft = QuestionWords & {
   id: number | null;
+  /** The version that the change was begun from. */
+  etag: string | null;
   /** What was sent to create it without an answer, so that it may exist. */
   unanswered: QuestionWords | null;
 };
 
 const blank: QuestionDraft = {
   id: null,
+  etag: null,
   unanswered: null,
   label: '',
   field_type: 2,
@@ -34,13 +31,14 @@ const blank: QuestionDraft = {
 };
 
 /** 5.8: a slider without stored choices is written out as it is meant, which the server takes for the same question. */
-function meantChoices(question: Pick<Question, 'field_type' | 'choices'>): readonly string[] {
+function meantChoices(question: Pick<TaggedQuestion, 'field_type' | 'choices'>): readonly string[] {
   return question.field_type === 8 && question.choices.length === 0 ? ['0', '10', '1'] : question.choices;
 }
 
-function draftOf(question: Question): QuestionDraft {
+function draftOf(question: TaggedQuestion): QuestionDraft {
   return {
     id: question.id,
+    etag: question.etag,
     unanswered: null,
     label: question.label,
     field_type: question.field_type,
@@ -52,7 +50,7 @@ function draftOf(question: Question): QuestionDraft {
   };
 }
 
-function wordsOf({ id: _, unanswered: __, ...words }: QuestionDraft): QuestionWords {
+function wordsOf({ id: _, etag: __, unanswered: ___, ...words }: QuestionDraft): QuestionWords {
   return words;
 }
 
@@ -65,18 +63,14 @@ function isDefault(draft: QuestionDraft, index: number): boolean {
   return draft.default !== '' && draft.choices[index] === draft.default;
 }
 
-/** `questions`: the list as the server has it then; null when it could not be heard any more. */
-export type SavedQuestion = { saved: Question; questions: readonly Question[] | null };
-type Place = { companyId: number; surveyId: number };
-
 /** 2.15: one question being written. Ends with what was saved, or with null when it is given up. */
 export const questionFormMachine = setup({
   types: {
-    input: {} as { companyId: number; surveyId: number; question: Question | null; draft: QuestionDraft | null },
+    input: {} as { companyId: number; surveyId: number; question: TaggedQuestion | null; draft: QuestionDraft | null },
     context: {} as {
       companyId: number;
       surveyId: number;
-      stored: Question | null;
+      stored: TaggedQuestion | null;
       draft: QuestionDraft;
       /** What was typed for the other types stays while the type is changed to and fro. */
       options: readonly string[];
@@ -97,14 +91,14 @@ export const questionFormMachine = setup({
       | { type: 'question.save' }
       | { type: 'question.close' }
       | { type: 'version.confirm' }
-      | { type: 'version.cancel' },
+      | { type: 'version.cancel' }
+      | { type: 'saver.sent'; words: QuestionWords }
+      | { type: 'saver.saved'; question: TaggedQuestion },
+    children: {} as { questionSaver: 'questionSaver' },
     output: {} as SavedQuestion | null,
     tags: {} as 'busy' | 'options',
   },
-  actors: {
-    createQuestion: fromPromise<Question, Place & { words: QuestionWords }>(notProvided),
-    saveQuestion: fromPromise<SavedQuestion, Place & { id: number | null; words: QuestionWords }>(notProvided),
-  },
+  actors: { questionSaver: questionSaverMachine },
   actions: {
     keepChange: assign(({ context }, params: Partial<QuestionDraft>) => ({ draft: { ...context.draft, ...params } })),
     changeType: assign(({ context: { draft, options, range } }, params: { fieldType: FieldType }) => {
@@ -148,18 +142,26 @@ export const questionFormMachine = setup({
       return { draft: { ...context.draft, choices: rest.toSpliced(params.to, 0, moved) } };
     }),
     tellDraft: sendParent(({ context }) => ({ type: 'form.changed', draft: context.draft })),
-    keepSent: assign(({ context: { draft } }) => ({
-      draft: { ...draft, unanswered: draft.id === null ? wordsOf(draft) : null },
+    keepSent: assign(({ context: { draft } }, params: { words: QuestionWords }) => ({
+      draft: { ...draft, unanswered: params.words },
     })),
-    keepCreated: assign(({ context }, params: { id: number }) => ({
-      draft: { ...context.draft, id: params.id, unanswered: null },
+    keepSaved: assign(({ context: { draft } }, { question }: { question: TaggedQuestion }) => ({
+      draft: { ...draft, id: question.id, etag: question.etag, unanswered: null },
     })),
     /** Without an answer it may exist; a refusal of its words says that it does not; others say nothing about it. */
-    keepUnanswered: assign(({ context: { draft } }, { problem }: { problem: Problem }) => ({
-      draft: { ...draft, unanswered: problem.kind === 'invalid' ? null : draft.unanswered },
+    keepRefusal: assign(({ context: { draft } }, params: { outcome: QuestionOutcome }) => {
+      if (params.outcome.kind !== 'refused') return {};
+      const { problem } = params.outcome;
+      return { problem, draft: { ...draft, unanswered: problem.kind === 'invalid' ? null : draft.unanswered } };
+    }),
+    /** What the other one saved is what is changed now. */
+    rebase: assign(({ context: { draft } }, params: { outcome: QuestionOutcome }) => {
+      if (params.outcome.kind !== 'mine') return {};
+      return { stored: params.outcome.current, draft: { ...draft, etag: params.outcome.etag } };
+    }),
+    keepResult: assign((_, { outcome }: { outcome: QuestionOutcome }) => ({
+      result: outcome.kind === 'saved' ? { saved: outcome.saved, questions: outcome.questions } : null,
     })),
-    keepResult: assign((_, params: { result: SavedQuestion }) => ({ result: params.result })),
-    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
@@ -172,11 +174,9 @@ export const questionFormMachine = setup({
     isCheckbox: ({ context }) => context.draft.field_type === 5,
     hasRoom: ({ context }) => context.draft.choices.length < 500,
     hasMoreThanTwoChoices: ({ context }) => context.draft.choices.length > 2,
-    isUncertain: ({ context: { draft } }) =>
-      draft.id === null &&
-      draft.unanswered !== null &&
-      JSON.stringify(draft.unanswered) !== JSON.stringify(wordsOf(draft)),
-    isInvalid: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
+    isSaved: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'saved',
+    isRefused: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'refused',
+    isMine: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'mine',
     /** Design §5: what has been asked stays what it was; another type, other choices or another range is asked anew. */
     startsVersion: ({ context: { stored, draft } }) =>
       stored?.asked === true &&
@@ -211,7 +211,7 @@ export const questionFormMachine = setup({
           target: '.typing',
           actions: [{ type: 'changeType', params: ({ event }) => ({ fieldType: event.fieldType }) }, 'tellDraft'],
         },
-        'question.save': [{ guard: 'startsVersion', target: 'confirmingVersion' }, { target: 'sending' }],
+        'question.save': { target: 'checking' },
         'question.close': { target: 'closed' },
       },
       states: {
@@ -269,75 +269,65 @@ export const questionFormMachine = setup({
         },
       },
     },
+    checking: { always: [{ guard: 'startsVersion', target: 'confirmingVersion' }, { target: 'saving' }] },
     confirmingVersion: {
       description: 'The line of the trend ends with the round that runs and begins anew with the next.',
-      on: { 'version.confirm': { target: 'sending' }, 'version.cancel': { target: 'editing' } },
-    },
-    sending: {
-      description: 'What was sent and not answered is said again before other words: one question, not two.',
-      always: [
-        { guard: 'isUncertain', target: 'recovering' },
-        { target: 'saving', actions: ['keepSent', 'tellDraft'] },
-      ],
-    },
-    recovering: {
-      tags: ['busy'],
-      invoke: {
-        id: 'createQuestion',
-        src: 'createQuestion',
-        input: ({ context: { companyId, surveyId, draft } }) => ({
-          companyId,
-          surveyId,
-          words: draft.unanswered ?? wordsOf(draft),
-        }),
-        onDone: {
-          target: 'saving',
-          actions: [{ type: 'keepCreated', params: ({ event }) => ({ id: event.output.id }) }, 'tellDraft'],
-        },
-        onError: [
-          {
-            description: 'An answer to these words: it does not exist.',
-            guard: { type: 'isInvalid', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'sending',
-            actions: { type: 'keepUnanswered', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            ],
-          },
-        ],
-      },
+      on: { 'version.confirm': { target: 'saving' }, 'version.cancel': { target: 'editing' } },
     },
     saving: {
+      description: 'What is sent and what has come of it is told at once: the page may be gone the next moment.',
       tags: ['busy'],
+      on: {
+        'saver.sent': {
+          actions: [{ type: 'keepSent', params: ({ event }) => ({ words: event.words }) }, 'tellDraft'],
+        },
+        'saver.saved': {
+          actions: [{ type: 'keepSaved', params: ({ event }) => ({ question: event.question }) }, 'tellDraft'],
+        },
+      },
       invoke: {
-        id: 'saveQuestion',
-        src: 'saveQuestion',
+        id: 'questionSaver',
+        src: 'questionSaver',
         input: ({ context: { companyId, surveyId, draft } }) => ({
           companyId,
           surveyId,
           id: draft.id,
           words: wordsOf(draft),
+          etag: draft.etag,
+          unanswered: draft.unanswered,
         }),
-        onDone: {
-          target: 'closed',
-          actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-        },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepUnanswered', params: ({ event }) => ({ problem: event.error as Problem }) },
-            'tellDraft',
-            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'closed',
+            actions: { type: 'keepResult', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            description: 'Over what the other one saved it may be a new version now.',
+            guard: { type: 'isMine', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'checking',
+            actions: [{ type: 'rebase', params: ({ event }) => ({ outcome: event.output }) }, 'tellDraft'],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'editing',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
+              'tellDraft',
+              { type: 'raiseProblem', params: ({ event }) => problemOf(event.output) },
+            ],
+          },
+          { target: 'editing' },
+        ],
       },
     },
     closed: { type: 'final' },
   },
 });
 export type QuestionFormActorRef = ActorRefFrom<typeof questionFormMachine>;
+
+/** @throws when nothing was refused: its transition is guarded by `isRefused` */
+function problemOf(outcome: QuestionOutcome): { problem: Problem } {
+  if (outcome.kind !== 'refused') throw new Error('nothing was refused');
+  return { problem: outcome.problem };
+}

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
-import type { Question } from '../../contract/question.ts';
+import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { PageInput, Problem } from '../types.ts';
 import { publicationPreviewMachine } from './publication-preview.machine.ts';
@@ -29,7 +29,7 @@ export type WizardDraft = {
   unanswered: BasicsDraft | null;
 };
 export type KeptDraft = WizardDraft & { savedAt: string };
-type Loaded = { survey: Survey; questions: readonly Question[]; etag: string | null };
+type Loaded = { survey: Survey; questions: readonly TaggedQuestion[]; etag: string | null };
 
 const noBasics: BasicsDraft = {
   title: '',
@@ -67,7 +67,7 @@ export const wizardMachine = setup({
       saved: BasicsDraft;
       basics: BasicsDraft;
       unanswered: BasicsDraft | null;
-      questions: readonly Question[];
+      questions: readonly TaggedQuestion[];
       respondentIds: readonly number[];
       hasNewRespondents: boolean;
       question: QuestionDraft | null;
@@ -81,7 +81,7 @@ export const wizardMachine = setup({
     events: {} as
       | { type: 'basics.changed'; change: Partial<BasicsDraft> }
       | { type: 'respondents.changed'; ids: readonly number[] }
-      | { type: 'questions.changed'; questions: readonly Question[] }
+      | { type: 'questions.changed'; questions: readonly TaggedQuestion[] }
       | { type: 'editor.opened' }
       | { type: 'editor.closed' }
       | { type: 'editor.changed'; draft: QuestionDraft | null }
@@ -167,7 +167,7 @@ export const wizardMachine = setup({
       respondentIds: params.ids,
       hasNewRespondents: true,
     })),
-    keepQuestions: assign((_, params: { questions: readonly Question[] }) => ({ questions: params.questions })),
+    keepQuestions: assign((_, params: { questions: readonly TaggedQuestion[] }) => ({ questions: params.questions })),
     keepQuestion: assign((_, params: { draft: QuestionDraft | null }) => ({ question: params.draft })),
     keepEditing: assign((_, params: { isEditing: boolean }) => ({ isEditing: params.isEditing })),
     keepStep: assign((_, params: { step: WizardDraft['step'] }) => ({ step: params.step })),

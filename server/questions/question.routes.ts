@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Conflict, Detail, FieldErrors } from '../../contract/common.ts';
-import { Question, QuestionPatch, QuestionPath, QuestionSave } from '../../contract/question.ts';
+import { QuestionPatch, QuestionPath, QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import { SurveyPath } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
@@ -18,7 +18,7 @@ export function registerQuestionRoutes(app: App, core: Core): void {
 
   app.get(
     many,
-    { config, schema: { tags, params: SurveyPath, response: { 200: z.array(Question), ...refusals } } },
+    { config, schema: { tags, params: SurveyPath, response: { 200: z.array(TaggedQuestion), ...refusals } } },
     (request) => questions.list(request.scope, request.params.surveyId),
   );
 
@@ -30,7 +30,7 @@ export function registerQuestionRoutes(app: App, core: Core): void {
         tags,
         params: SurveyPath,
         body: QuestionSave,
-        response: { 201: Question, 400: FieldErrors, ...refusals },
+        response: { 201: TaggedQuestion, 400: FieldErrors, ...refusals },
       },
     },
     async (request, reply) => {
@@ -43,7 +43,7 @@ export function registerQuestionRoutes(app: App, core: Core): void {
 
   app.get(
     one,
-    { config, schema: { tags, params: QuestionPath, response: { 200: Question, ...refusals } } },
+    { config, schema: { tags, params: QuestionPath, response: { 200: TaggedQuestion, ...refusals } } },
     async (request, reply) => {
       const { scope, params } = request;
       const { question, version } = await questions.get(scope, params.surveyId, params.id);
@@ -60,7 +60,7 @@ export function registerQuestionRoutes(app: App, core: Core): void {
         tags,
         params: QuestionPath,
         body: QuestionPatch,
-        response: { 200: Question, 400: FieldErrors, 409: Conflict, ...refusals },
+        response: { 200: TaggedQuestion, 400: FieldErrors, 409: Conflict, ...refusals },
       },
     },
     async (request, reply) => {
@@ -74,10 +74,10 @@ export function registerQuestionRoutes(app: App, core: Core): void {
 
   app.delete(
     one,
-    { config, schema: { tags, params: QuestionPath, response: { 204: z.undefined(), ...refusals } } },
+    { config, schema: { tags, params: QuestionPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } } },
     async (request, reply) => {
       const { scope, params } = request;
-      await questions.remove(scope, params.surveyId, params.id);
+      await questions.remove(scope, params.surveyId, params.id, expectedVersion(request));
       return reply.code(204).send();
     },
   );

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Question, QuestionPatch, QuestionSave } from '../../contract/question.ts';
+import type { Question, QuestionPatch, QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../errors.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import { markRespondents } from '../surveys/roster.sql.ts';
-import { checkVersion } from '../versions.ts';
+import { checkVersion, tagOf } from '../versions.ts';
 import { checkQuestion, isSameAsked } from './question.rules.ts';
 import {
   deleteQuestion,
@@ -22,7 +22,7 @@ import {
   updateQuestion,
 } from './question.sql.ts';
 
-type Saved = { question: Question; version: number };
+type Saved = { question: TaggedQuestion; version: number };
 
 export function createQuestionService(core: Core) {
   const { database, audit } = core;
@@ -59,9 +59,9 @@ export function createQuestionService(core: Core) {
 
   return {
     /** @throws 404 without the survey */
-    async list({ companyId }: Scope, surveyId: number): Promise<Question[]> {
+    async list({ companyId }: Scope, surveyId: number): Promise<TaggedQuestion[]> {
       if (!(await surveyExists(database, companyId, surveyId))) throw notFound();
-      return (await listQuestions(database, companyId, surveyId)).map(toQuestion);
+      return (await listQuestions(database, companyId, surveyId)).map(tagged);
     },
 
     async get({ companyId }: Scope, surveyId: number, id: number): Promise<Saved> {
@@ -88,7 +88,7 @@ export function createQuestionService(core: Core) {
       return saving(scope, surveyId, async (now) => {
         const stored = await findQuestion(database, scope.companyId, surveyId, id);
         if (stored === undefined) throw notFound();
-        await checkVersion(expectedVersion, stored.version, () => toQuestion(stored));
+        await checkVersion(expectedVersion, stored.version, () => tagged(stored));
         const wanted = checked(patched(stored, patch));
         const askedVersion = await keepVersion(scope, stored, wanted, now);
         await updateQuestion(database, scope.companyId, id, { ...wanted, askedVersion });
@@ -102,10 +102,15 @@ export function createQuestionService(core: Core) {
       });
     },
 
-    /** With its rounds and answers; the questions behind it move up. */
-    remove(scope: Scope, surveyId: number, id: number): Promise<void> {
+    /**
+     * With its rounds and answers; the questions behind it move up. `expectedVersion` null: whatever it is by now.
+     * @throws 409 with the question as it is now
+     */
+    remove(scope: Scope, surveyId: number, id: number, expectedVersion: number | null): Promise<void> {
       const work = async () => {
-        if ((await findQuestion(database, scope.companyId, surveyId, id)) === undefined) throw notFound();
+        const stored = await findQuestion(database, scope.companyId, surveyId, id);
+        if (stored === undefined) throw notFound();
+        await checkVersion(expectedVersion, stored.version, () => tagged(stored));
         await deleteQuestion(database, scope.companyId, id);
         const left = await listQuestions(database, scope.companyId, surveyId);
         await savePositions(
@@ -123,7 +128,11 @@ export function createQuestionService(core: Core) {
 
 function saved(row: QuestionRow | undefined): Saved {
   if (row === undefined) throw notFound();
-  return { question: toQuestion(row), version: row.version };
+  return { question: tagged(row), version: row.version };
+}
+
+function tagged(row: QuestionRow): TaggedQuestion {
+  return { ...toQuestion(row), etag: tagOf(row.version) };
 }
 
 export function toQuestion(row: QuestionRow): Question {

@@ -109,5 +109,6 @@ export const http = {
   put: <T>(path: string, signal: AbortSignal) => call<T>('put', path, { signal, body: {} }),
   patch: <T>(path: string, body: unknown, etag: string | null, signal: AbortSignal) =>
     call<T>('patch', path, { signal, body, etag }),
-  delete: (path: string, signal: AbortSignal) => call<string>('delete', path, { signal }),
+  delete: (path: string, signal: AbortSignal, etag: string | null = null) =>
+    call<string>('delete', path, { signal, etag }),
 };

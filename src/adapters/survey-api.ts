@@ -1,4 +1,4 @@
-import type { Question, QuestionSave } from '../../contract/question.ts';
+import type { QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import type { Schedule } from '../../contract/schedule.ts';
 import type { Mailings, Publication, SendResult, Survey, SurveyPatch, SurveySave } from '../../contract/survey.ts';
 import { companyPath } from './company-api.ts';
@@ -74,48 +74,41 @@ export async function deleteSurvey(companyId: number, id: number, signal: AbortS
   await http.delete(surveyPath(companyId, id), signal);
 }
 
-export async function loadQuestions(companyId: number, surveyId: number, signal: AbortSignal): Promise<Question[]> {
-  return (await http.get<Question[]>(questionsPath(companyId, surveyId), signal)).data;
+export async function loadQuestions(
+  companyId: number,
+  surveyId: number,
+  signal: AbortSignal,
+): Promise<TaggedQuestion[]> {
+  return (await http.get<TaggedQuestion[]>(questionsPath(companyId, surveyId), signal)).data;
 }
 
 /**
  * The list after a change. Null when it can't be heard any more: the change is made all the same, and a failure here
  * would make a second one of it.
  */
-function listAfter(companyId: number, surveyId: number, signal: AbortSignal): Promise<Question[] | null> {
+function listAfter(companyId: number, surveyId: number, signal: AbortSignal): Promise<TaggedQuestion[] | null> {
   return loadQuestions(companyId, surveyId, signal).catch(() => null);
 }
 
 export async function createQuestion(companyId: number, surveyId: number, words: QuestionSave, signal: AbortSignal) {
-  return (await http.post<Question>(questionsPath(companyId, surveyId), words, signal)).data;
+  return (await http.post<TaggedQuestion>(questionsPath(companyId, surveyId), words, signal)).data;
 }
 
-export async function saveQuestion(
-  companyId: number,
-  surveyId: number,
-  id: number | null,
-  words: QuestionSave,
-  signal: AbortSignal,
-) {
-  const saved =
-    id === null
-      ? await createQuestion(companyId, surveyId, words, signal)
-      : (await http.patch<Question>(`${questionsPath(companyId, surveyId)}${id}/`, words, null, signal)).data;
-  return { saved, questions: await listAfter(companyId, surveyId, signal) };
+/** 7.13. `etag`: of the version that is changed. */
+type Place = { companyId: number; surveyId: number; id: number; etag: string | null };
+
+const questionPath = ({ companyId, surveyId, id }: Place) => `${questionsPath(companyId, surveyId)}${id}/`;
+
+export async function changeQuestion(place: Place, words: QuestionSave, signal: AbortSignal) {
+  return (await http.patch<TaggedQuestion>(questionPath(place), words, place.etag, signal)).data;
 }
 
-export async function moveQuestion(
-  companyId: number,
-  surveyId: number,
-  id: number,
-  order: number,
-  signal: AbortSignal,
-) {
-  await http.patch(`${questionsPath(companyId, surveyId)}${id}/`, { order }, null, signal);
-  return listAfter(companyId, surveyId, signal);
+export async function moveQuestion(place: Place, order: number, signal: AbortSignal) {
+  const { data: saved } = await http.patch<TaggedQuestion>(questionPath(place), { order }, place.etag, signal);
+  return { saved, questions: await listAfter(place.companyId, place.surveyId, signal) };
 }
 
-export async function deleteQuestion(companyId: number, surveyId: number, id: number, signal: AbortSignal) {
-  await http.delete(`${questionsPath(companyId, surveyId)}${id}/`, signal);
-  return listAfter(companyId, surveyId, signal);
+export async function deleteQuestion(place: Place, signal: AbortSignal) {
+  await http.delete(questionPath(place), signal, place.etag);
+  return listAfter(place.companyId, place.surveyId, signal);
 }

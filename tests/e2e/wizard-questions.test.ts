@@ -375,6 +375,53 @@ for (const [locale, words] of Object.entries(rounds) as [Locale, (typeof rounds)
   });
 }
 
+test('7.13 what someone else has changed meanwhile is shown beside what is typed, and one chooses', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey();
+  const first = await stage.addQuestion(survey, { label: 'First' });
+  const second = await stage.addQuestion(survey, { label: 'Second' });
+  const change = async (id: number, patch: object) =>
+    must(await stage.api('PATCH', `questionnaires/${survey}/questions/${id}/`, patch), 200);
+  const labels = async () => (await questionsOf(stage, survey)).map(({ label }) => label);
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Questions');
+  const conflict = page.getByRole('dialog', { name: /^Someone else has changed this question meanwhile/ });
+
+  await button(page, 'Edit: First').click();
+  const label = questionForm(page).getByLabel('Question', { exact: true });
+  await label.fill('In my words');
+  await change(first, { label: 'In their words' });
+  await button(page, 'Save question').click();
+  await expect(conflict.getByRole('row', { name: /Question In my words In their words/ })).toBeVisible();
+  await conflict.getByRole('button', { name: 'Go on editing' }).last().click();
+  await expect(label).toHaveValue('In my words');
+  expect(await labels()).toEqual(['In their words', 'Second']);
+  await button(page, 'Save question').click();
+  await button(conflict, 'Keep mine').click();
+  await expect(questionForm(page)).toBeHidden();
+  expect(await labels()).toEqual(['In my words', 'Second']);
+
+  await change(second, { label: 'Second, theirs' });
+  await button(page, 'Delete: Second').click();
+  await button(page.getByRole('alertdialog'), 'Delete').click();
+  const again = page.getByRole('alertdialog', { name: 'Someone else has changed this question meanwhile' });
+  await expect(again.getByText('It is “Second, theirs” now')).toBeVisible();
+  await button(again, 'Cancel').click();
+  await expect.poll(() => labelsInOrder(page)).toEqual(['In my words', 'Second, theirs']);
+
+  await stage.addQuestion(survey, { label: 'Third' });
+  await change(first, { order: 2 });
+  await button(page, 'Move down: In my words').click();
+  const moved = page.getByRole('dialog', { name: 'Someone else has moved this question meanwhile' });
+  await button(moved, 'Keep mine').click();
+  await expect.poll(() => labelsInOrder(page)).toEqual(['Second, theirs', 'In my words', 'Third']);
+  expect(await labels()).toEqual(['Second, theirs', 'In my words', 'Third']);
+});
+
 test('9.2 the rounds are those of each rhythm in use, and in a question’s form of its own', async ({
   quietPage: page,
   server,

@@ -585,7 +585,7 @@ test('design 5 says before an anonymous survey is published which groups it woul
   await expect(main.getByText('Nothing of this survey would be shown')).toBeHidden();
   await expect(main.getByText('Sales: 5 people')).toBeVisible();
   await page.getByRole('option', { name: /Others/ }).dblclick();
-  await expect(main.getByText('1 group would be hidden')).toBeVisible();
+  await expect(main.getByText('Others: 4 people')).toBeVisible();
   await expect(main.getByText('Board: 0 people')).toBeVisible();
   await expect(main.getByText('Sales: 5 people')).toBeHidden();
 

@@ -3,12 +3,15 @@ import { questionEditorMachine } from '../../machines/survey/question-editor.mac
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { problems, questionDrafts, questions } from './samples.ts';
+import { problems, questionConflicts, questionDrafts, questions } from './samples.ts';
 
 const listed = [questions.radio, questions.boundlessSlider, questions.number];
 const input = { companyId: 1, surveyId: 5, questions: listed, draft: null };
 const answers = [{ output: [questions.radio] }, { output: null }];
-const failures = [{ error: problems.fieldRefused }];
+const refusals = [{ error: problems.fieldRefused }];
+const { reworded, moved, movedToEnd } = questionConflicts;
+const saved = questions.radio;
+const movedAnswers = [{ output: { saved, questions: [saved] } }, { output: { saved, questions: null } }];
 const moves = [
   { id: questions.radio.id, to: 2 },
   { id: questions.number.id, to: 0 },
@@ -17,13 +20,16 @@ const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const model = modelOf(questionEditorMachine, {
   input,
   samples: {
-    'question.add': [{}],
-    'question.open': [{ id: questions.radio.id }],
-    'question.delete': [{ id: questions.radio.id }],
+    // Wishes in a conflict are as those while moving.
+    'question.add': ({ context }) => (context.theirs ? [] : [{}]),
+    'question.open': ({ context }) => (context.theirs ? [] : [{ id: questions.radio.id }]),
+    'question.delete': ({ context }) => (context.theirs ? [] : [{ id: questions.radio.id }]),
     'question.confirm': [{}],
     'question.keep': [{}],
     // Two that wait are as good as many.
-    'question.move': ({ context }) => (context.moves.length < 2 ? moves : []),
+    'question.move': ({ context }) => (context.moves.length < 2 && !context.theirs ? moves : []),
+    'move.keepMine': [{}],
+    'move.takeTheirs': [{}],
     'form.changed': [{ draft: questionDrafts.typed }],
     'problem.raised': [{ problem: problems.fieldRefused }],
     'xstate.done.actor.questionForm': [
@@ -32,19 +38,33 @@ const model = modelOf(questionEditorMachine, {
       { output: { saved: questions.slider, questions: null } },
     ],
     'xstate.done.actor.deleteQuestion': answers,
-    'xstate.error.actor.deleteQuestion': failures,
-    'xstate.done.actor.moveQuestion': answers,
-    'xstate.error.actor.moveQuestion': failures,
+    'xstate.error.actor.deleteQuestion': [...refusals, { error: reworded }],
+    'xstate.done.actor.moveQuestion': movedAnswers,
+    // Only the first question is one that someone else changes.
+    'xstate.error.actor.moveQuestion': ({ context }) =>
+      context.moves[0]?.id === questions.radio.id && !context.theirs && !context.wish
+        ? [
+            ...refusals,
+            ...[{ ...reworded, current: { ...reworded.current, order: 0 } }, moved, movedToEnd].map((error) => ({
+              error,
+            })),
+          ]
+        : refusals,
   },
   serialize: ({ context }) => [
     ids(context.questions).length === listed.length,
     context.openId,
     context.moves.length,
     context.wish?.type,
+    context.theirs !== null,
   ],
+  limit: 40_000,
 });
 const walks = replay(questionEditorMachine, model, { input });
 const steps = walks.flat();
+
+const isConflict = ({ event }: (typeof steps)[number]) =>
+  (event as unknown as { error: { kind: string } }).error.kind === 'conflict';
 
 const take = (more: object, ...events: readonly object[]) => {
   const editor = recorded(questionEditorMachine, { input: { ...input, ...more } });
@@ -67,7 +87,7 @@ describe('question editor', () => {
         told.map((_, index) => (index % 2 === 0 ? 'editor.opened' : 'editor.closed')),
       );
       const last = walk.at(-1)?.state;
-      const isOpen = last?.hasTag('open') || last?.hasTag('busy');
+      const isOpen = last?.hasTag('open') || last?.hasTag('busy') || last?.matches('reordering');
       expect(told.length % 2).toBe(isOpen ? 1 : 0);
     }
   });
@@ -110,7 +130,11 @@ describe('question editor', () => {
   });
 
   it('7.13 shows after each change the list that the server answers with', () => {
-    const answered = steps.filter(({ event }) => 'output' in event && Array.isArray(event.output));
+    const listOf = (output: unknown) => (output as { questions?: unknown } | null)?.questions ?? output;
+    const answered = steps.filter(
+      ({ event }) =>
+        'output' in event && Array.isArray(listOf(event.output)) && event.type !== 'xstate.done.actor.questionForm',
+    );
     expect(answered).not.toEqual([]);
     for (const { before, state, facts } of answered) {
       expect(state.context.stored).toEqual([questions.radio]);
@@ -133,13 +157,18 @@ describe('question editor', () => {
     const deleted = { type: 'xstate.done.actor.deleteQuestion', output: null };
     const doomed = { type: 'question.delete', id: radio.id };
     expect(listAfter(doomed, { type: 'question.confirm' }, deleted)).toEqual([boundlessSlider, number]);
-    const moved = { type: 'xstate.done.actor.moveQuestion', output: null };
-    expect(listAfter({ type: 'question.move', id: radio.id, to: 2 }, moved)).toEqual([boundlessSlider, number, radio]);
+    const newer = { ...radio, etag: '"v2"' };
+    const answer = { type: 'xstate.done.actor.moveQuestion', output: { saved: newer, questions: null } };
+    const order = listAfter({ type: 'question.move', id: radio.id, to: 2 }, answer);
+    expect(order).toEqual([boundlessSlider, number, newer]);
   });
 
   it('7.13 shows a move at once, and makes one after the other without losing any', () => {
     const { radio, boundlessSlider, number } = questions;
-    const answer = (output: unknown) => ({ type: 'xstate.done.actor.moveQuestion', output });
+    const answer = (list: readonly object[]) => ({
+      type: 'xstate.done.actor.moveQuestion',
+      output: { saved: radio, questions: list },
+    });
     const [first, second, third, last] = take(
       {},
       { type: 'question.move', id: radio.id, to: 1 },
@@ -164,7 +193,11 @@ describe('question editor', () => {
     ['deleted', { type: 'question.delete', id: questions.radio.id }, 'confirmingDelete'],
   ])('2.15 a question can be %s while moves are being made: right after them', (_, wish, place) => {
     for (const answer of ['done', 'error']) {
-      const end = { type: `xstate.${answer}.actor.moveQuestion`, output: null, error: problems.refused };
+      const end = {
+        type: `xstate.${answer}.actor.moveQuestion`,
+        output: { saved: questions.number, questions: null },
+        error: problems.refused,
+      };
       const after = take({}, { type: 'question.move', id: questions.number.id, to: 0 }, wish, end);
       expect(after.map(({ state }) => state.value)).toEqual([
         { reordering: 'moving' },
@@ -176,7 +209,7 @@ describe('question editor', () => {
   });
 
   it('7.13 shows the order that the server has when a move fails, and says so', () => {
-    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.moveQuestion');
+    const failed = steps.filter((step) => step.event.type === 'xstate.error.actor.moveQuestion' && !isConflict(step));
     expect(failed).not.toEqual([]);
     for (const { before, state, facts } of failed) {
       if (!before?.context.wish) expect(state.value).toBe('closed');
@@ -185,8 +218,59 @@ describe('question editor', () => {
     }
   });
 
+  const failedMove = (error: object) => ({ type: 'xstate.error.actor.moveQuestion', error });
+  const toSecond = { type: 'question.move', id: questions.radio.id, to: 1 };
+  const labels = (list: readonly { label: string }[] = []) => list.map(({ label }) => label);
+
+  it('7.13 names the version that is moved or deleted', () => {
+    const [move] = take({}, toSecond);
+    expect(move?.requests).toMatchObject([{ src: 'moveQuestion', input: { etag: questions.radio.etag } }]);
+    const [, deletion] = take({}, { type: 'question.delete', id: questions.radio.id }, { type: 'question.confirm' });
+    expect(deletion?.requests).toMatchObject([{ src: 'deleteQuestion', input: { etag: questions.radio.etag } }]);
+  });
+
+  it('7.13 moves a question that someone else has only reworded, and shows their words', () => {
+    const untouched = { ...reworded, current: { ...reworded.current, order: 0 } };
+    const [, again] = take({}, toSecond, failedMove(untouched));
+    expect(again?.requests).toMatchObject([{ src: 'moveQuestion', input: { to: 1, etag: reworded.etag } }]);
+    expect(labels(again?.state.context.questions)).toEqual(['Question 36', 'In their words', 'Question 33']);
+  });
+
+  it('7.13 takes a question that is where it was meant to be for moved', () => {
+    const [, end] = take({}, toSecond, failedMove(moved));
+    expect(end?.state.value).toBe('closed');
+    expect(end?.facts.map(({ type }) => type)).toEqual(['editor.closed', 'questions.changed']);
+    expect(labels(end?.state.context.stored)).toEqual(['Question 36', 'In their words', 'Question 33']);
+  });
+
+  it('7.13 asks when someone else has moved the same question first: mine, or theirs', () => {
+    const [, asked, mine] = take({}, toSecond, failedMove(movedToEnd), { type: 'move.keepMine' });
+    expect(asked?.state.hasTag('conflict')).toBe(true);
+    expect(asked?.requests).toEqual([]);
+    expect(labels(asked?.state.context.stored)).toEqual(['Question 36', 'Question 33', 'In their words']);
+    expect(mine?.requests).toMatchObject([{ src: 'moveQuestion', input: { to: 1, etag: movedToEnd.etag } }]);
+    const [, , theirs] = take({}, toSecond, failedMove(movedToEnd), { type: 'move.takeTheirs' });
+    expect(theirs?.state.value).toBe('closed');
+    expect(labels(theirs?.state.context.questions)).toEqual(['Question 36', 'Question 33', 'In their words']);
+  });
+
+  it('7.13 goes on with the next move after a decision', () => {
+    const next = { type: 'question.move', id: questions.number.id, to: 0 };
+    const end = take({}, toSecond, next, failedMove(movedToEnd), { type: 'move.takeTheirs' }).at(-1);
+    expect(end?.requests).toMatchObject([{ src: 'moveQuestion', input: { id: questions.number.id, to: 0 } }]);
+  });
+
+  it('5.10 asks once more before it deletes what someone else has changed meanwhile', () => {
+    const conflict = { type: 'xstate.error.actor.deleteQuestion', error: reworded };
+    const doomed = { type: 'question.delete', id: questions.radio.id };
+    const [, , asked, again] = take({}, doomed, { type: 'question.confirm' }, conflict, { type: 'question.confirm' });
+    expect(asked?.state.value).toBe('confirmingDelete');
+    expect(asked?.state.context.theirs?.label).toBe('In their words');
+    expect(again?.requests).toMatchObject([{ src: 'deleteQuestion', input: { etag: reworded.etag } }]);
+  });
+
   it('7.13 keeps the list when a delete fails, and says so', () => {
-    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.deleteQuestion');
+    const failed = steps.filter((step) => step.event.type === 'xstate.error.actor.deleteQuestion' && !isConflict(step));
     expect(failed).not.toEqual([]);
     for (const { before, state, facts } of failed) {
       expect(state.context.questions).toEqual(before?.context.questions);
@@ -200,7 +284,7 @@ describe('question editor', () => {
 
   it('design 3 is busy exactly while the server is asked', () => {
     for (const snapshot of model.snapshots) {
-      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('deleting') || snapshot.matches('reordering'));
+      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('deleting') || snapshot.matches({ reordering: 'moving' }));
     }
   });
 });

@@ -2,14 +2,15 @@ import type { Company } from '../../contract/company.ts';
 import type { Config } from '../../contract/config.ts';
 import type { FieldType, SurveyStatus } from '../../contract/lists.ts';
 import { fieldTypes, surveyStatuses } from '../../contract/lists.ts';
-import type { Question } from '../../contract/question.ts';
+import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Report, SharedReport, Words } from '../../contract/report.ts';
 import type { Schedule } from '../../contract/schedule.ts';
 import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
 import type { Mailings, Publication, Survey, SurveyRow } from '../../contract/survey.ts';
 import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.ts';
 import type { ChosenFile, FilePreview } from '../../machines/people/user-import.machine.ts';
-import type { QuestionDraft, QuestionWords } from '../../machines/survey/question-form.machine.ts';
+import type { QuestionDraft } from '../../machines/survey/question-form.machine.ts';
+import type { QuestionOutcome, QuestionWords } from '../../machines/survey/question-saver.machine.ts';
 import type { BasicsDraft, SaverOutcome } from '../../machines/survey/survey-saver.machine.ts';
 import type { KeptDraft } from '../../machines/survey/wizard.machine.ts';
 import type { Notice, PageInput, PageName, Place, Problem, Visitor } from '../../machines/types.ts';
@@ -243,7 +244,7 @@ export const surveyRows = {
   birchPulse: { ...surveyRow, id: 7, title: 'Birch pulse' },
 } satisfies Record<string, SurveyRow>;
 
-function questionOf(id: number, fieldType: FieldType, choices: string[]): Question {
+function questionOf(id: number, fieldType: FieldType, choices: string[]): TaggedQuestion {
   return {
     id,
     label: `Question ${id}`,
@@ -256,6 +257,7 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Questi
     order: id - 31,
     asked: false,
     version: 1,
+    etag: '"v1"',
   };
 }
 
@@ -267,7 +269,7 @@ export const questions = {
   slider: questionOf(35, fieldTypes.slider, ['1', '10']),
   /** 5.8 */
   boundlessSlider: questionOf(36, fieldTypes.slider, []),
-} satisfies Record<string, Question>;
+} satisfies Record<string, TaggedQuestion>;
 
 export const plans = {
   monthly: {
@@ -433,16 +435,33 @@ const words: QuestionWords = {
 };
 
 export const questionDrafts = {
-  typed: { ...words, id: null, unanswered: null },
+  typed: { ...words, id: null, etag: null, unanswered: null },
   /** Sent without an answer, and changed since. */
-  unanswered: { ...words, label: 'How was it?', id: null, unanswered: words },
+  unanswered: { ...words, label: 'How was it?', id: null, etag: null, unanswered: words },
 } satisfies Record<string, QuestionDraft>;
 
 /** A round has asked them. */
 export const askedQuestions = {
   radio: { ...questions.radio, asked: true },
   boundlessSlider: { ...questions.boundlessSlider, asked: true },
-} satisfies Record<string, Question>;
+} satisfies Record<string, TaggedQuestion>;
+
+const theirs = { ...questions.radio, label: 'In their words', etag: '"v9"' };
+
+/** Someone else has saved question 32 first. */
+export const questionConflicts = {
+  reworded: { ...problems.conflict, current: theirs, etag: theirs.etag },
+  moved: { ...problems.conflict, current: { ...theirs, order: 1 }, etag: theirs.etag },
+  movedToEnd: { ...problems.conflict, current: { ...theirs, order: 2 }, etag: theirs.etag },
+} satisfies Record<string, Problem>;
+
+export const questionOutcomes = {
+  saved: { kind: 'saved', saved: questions.radio, questions: [questions.radio] },
+  refused: { kind: 'refused', problem: problems.fieldRefused },
+  lost: { kind: 'refused', problem: problems.unreachable },
+  mine: { kind: 'mine', current: { ...theirs, asked: true }, etag: theirs.etag },
+  kept: { kind: 'kept' },
+} satisfies Record<string, QuestionOutcome>;
 
 const draft: KeptDraft = {
   id: null,

@@ -243,3 +243,26 @@ it('7.13 a question answers only below its own survey and company', async () => 
   }
   expect(await list()).toHaveLength(1);
 });
+
+it('7.13 each question in the list carries the version that a change or a deletion names', async () => {
+  const first = await stage.addQuestion(survey);
+  await stage.addQuestion(survey);
+  const listed = await list();
+  for (const question of listed) {
+    const { headers, body } = must(await stage.api('GET', `${path}${question.id}/`), 200);
+    expect(headers.etag).toBe(question.etag);
+    expect(body).toEqual(question);
+  }
+  const { etag } = listed[0];
+  const reworded = must(await stage.api('PATCH', `${path}${first}/`, { label: 'Other' }, { 'if-match': etag }), 200);
+  expect(reworded.body.etag).toBe(reworded.headers.etag);
+  expect(reworded.body.etag).not.toBe(etag);
+
+  const stale = { status: 409, body: { code: 'conflict', current: reworded.body } };
+  expect(await stage.api('PATCH', `${path}${first}/`, { order: 1 }, { 'if-match': etag })).toMatchObject(stale);
+  expect(await stage.api('DELETE', `${path}${first}/`, undefined, { 'if-match': etag })).toMatchObject(stale);
+  expect((await list()).map((question: { id: number }) => question.id)).toContain(first);
+  const now = { 'if-match': reworded.body.etag };
+  must(await stage.api('DELETE', `${path}${first}/`, undefined, now), 204);
+  must(await stage.api('DELETE', `${path}${first}/`, undefined, now), 404);
+});

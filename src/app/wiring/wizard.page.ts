@@ -2,12 +2,14 @@ import { fromPromise } from 'xstate';
 import type { QuestionSave } from '../../../contract/question.ts';
 import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
-import { type QuestionWords, questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
+import { questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
+import { type QuestionWords, questionSaverMachine } from '../../../machines/survey/question-saver.machine.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
 import { surveySaverMachine } from '../../../machines/survey/survey-saver.machine.ts';
 import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { dropDraft, openDraft, writeDraft } from '../../adapters/drafts.ts';
 import {
+  changeQuestion,
   createQuestion,
   createSurvey,
   deleteQuestion,
@@ -17,7 +19,6 @@ import {
   moveQuestion,
   patchSurvey,
   previewPublication,
-  saveQuestion,
 } from '../../adapters/survey-api.ts';
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
 import type { PageModule } from '../page-module.ts';
@@ -25,6 +26,16 @@ import type { PageModule } from '../page-module.ts';
 function questionOf(words: QuestionWords): QuestionSave {
   return { ...words, choices: [...words.choices] };
 }
+
+const questionSaver = questionSaverMachine.provide({
+  actors: {
+    createQuestion: fromPromise(({ input, signal }) =>
+      createQuestion(input.companyId, input.surveyId, questionOf(input.words), signal),
+    ),
+    changeQuestion: fromPromise(({ input, signal }) => changeQuestion(input, questionOf(input.words), signal)),
+    listQuestions: fromPromise(({ input, signal }) => loadQuestions(input.companyId, input.surveyId, signal)),
+  },
+});
 
 export const page: PageModule = {
   logic: wizardMachine.provide({
@@ -68,22 +79,9 @@ export const page: PageModule = {
       }),
       questionEditor: questionEditorMachine.provide({
         actors: {
-          questionForm: questionFormMachine.provide({
-            actors: {
-              createQuestion: fromPromise(({ input, signal }) =>
-                createQuestion(input.companyId, input.surveyId, questionOf(input.words), signal),
-              ),
-              saveQuestion: fromPromise(({ input, signal }) =>
-                saveQuestion(input.companyId, input.surveyId, input.id, questionOf(input.words), signal),
-              ),
-            },
-          }),
-          deleteQuestion: fromPromise(({ input, signal }) =>
-            deleteQuestion(input.companyId, input.surveyId, input.id, signal),
-          ),
-          moveQuestion: fromPromise(({ input, signal }) =>
-            moveQuestion(input.companyId, input.surveyId, input.id, input.to, signal),
-          ),
+          questionForm: questionFormMachine.provide({ actors: { questionSaver } }),
+          deleteQuestion: fromPromise(({ input, signal }) => deleteQuestion(input, signal)),
+          moveQuestion: fromPromise(({ input, signal }) => moveQuestion(input, input.to, signal)),
         },
       }),
     },

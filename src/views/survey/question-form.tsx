@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { DefaultField } from './default-field.tsx';
+import { QuestionConflict } from './question-conflict.tsx';
 import styles from './question-form.module.css';
 import { QuestionPreview } from './question-preview.tsx';
 import { fieldTypeNames, offeredTypes, timingNames } from './question-words.ts';
@@ -25,6 +26,7 @@ export function QuestionForm({
   scheduleRef: ScheduleActorRef | undefined;
 }) {
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
+  const saverRef = useSelector(formRef, (snapshot) => snapshot.children.questionSaver);
   return (
     <div className={styles.frame}>
       <div className={styles.columns}>
@@ -35,6 +37,7 @@ export function QuestionForm({
         </div>
       </div>
       <VersionDialog formRef={formRef} />
+      {saverRef ? <QuestionConflict saverRef={saverRef} /> : null}
     </div>
   );
 }

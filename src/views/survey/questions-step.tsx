@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
+import { MoveConflict } from './question-conflict.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionRow } from './question-row.tsx';
 import styles from './questions-step.module.css';
@@ -71,6 +72,7 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
         <AddQuestion editorRef={editorRef} isFirst={questions.length === 0} focus={focus} />
       )}
       <DeleteDialog editorRef={editorRef} focus={focus} />
+      <MoveConflict editorRef={editorRef} />
       <WizardActions pageRef={pageRef} />
     </WizardStep>
   );
@@ -135,6 +137,10 @@ function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef;
   const { t } = useLingui();
   const isDeleting = useSelector(editorRef, (snapshot) => snapshot.matches('deleting'));
   const isOpen = useSelector(editorRef, (snapshot) => snapshot.matches('confirmingDelete')) || isDeleting;
+  const isChanged = useSelector(
+    editorRef,
+    (snapshot) => snapshot.matches('confirmingDelete') && snapshot.context.theirs !== null,
+  );
   const label = useSelector(
     editorRef,
     ({ context }) => context.questions.find(({ id }) => id === context.doomedId)?.label ?? '',
@@ -142,8 +148,15 @@ function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef;
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={<Trans>Delete question</Trans>}
-      text={<Trans>Do you really want to delete “{label}”? This will also delete its answers if such exist.</Trans>}
+      title={
+        isChanged ? <Trans>Someone else has changed this question meanwhile</Trans> : <Trans>Delete question</Trans>
+      }
+      text={
+        <>
+          {isChanged ? <Trans>It is “{label}” now, and nothing has been deleted yet.</Trans> : null}{' '}
+          <Trans>Do you really want to delete “{label}”? This will also delete its answers if such exist.</Trans>
+        </>
+      }
       confirmLabel={t`Delete`}
       cancelLabel={t`Cancel`}
       tone="danger"

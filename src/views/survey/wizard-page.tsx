@@ -11,10 +11,10 @@ import { Row } from '../../ui/stack.tsx';
 import { type Step, Stepper } from '../../ui/stepper.tsx';
 import { stateName } from '../state-name.ts';
 import { BasicsStep } from './basics-step.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { RespondentsStep } from './respondents-step.tsx';
+import { SurveyConflict } from './survey-conflict.tsx';
 import { stepOf, wizardSteps } from './wizard-steps.ts';
 
 /** 2.15, 4.6: the survey form in three steps. */
@@ -52,7 +52,7 @@ export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place 
       {step === 'questions' && editorRef ? <QuestionsStep pageRef={pageRef} editorRef={editorRef} /> : null}
       {step === 'respondents' ? <RespondentsStep pageRef={pageRef} /> : null}
       <CancelDialog pageRef={pageRef} />
-      {saverRef ? <ConflictDialog saverRef={saverRef} /> : null}
+      {saverRef ? <SurveyConflict saverRef={saverRef} /> : null}
     </Page>
   );
 }
