@@ -35,7 +35,7 @@ export function createScheduleService(core: Core) {
       const activeFrom = meantTime(query.active_from, stored?.activeFrom ?? null, now) ?? now;
       const ofSurvey = isStored ? (stored?.activeUntil ?? null) : null;
       const activeUntil = meantTime(query.active_until, ofSurvey, now);
-      const wrong = checkTimes({ activeFrom, activeUntil }, query);
+      const wrong = checkTimes({ activeFrom, activeUntil }, query, null);
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
 
       const latest = stored === undefined ? [] : await listLatestRounds(database, companyId, stored.id);

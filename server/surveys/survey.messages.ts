@@ -16,6 +16,14 @@ export const surveyMessages = {
     message: 'The survey has been published: whether it is anonymous cannot be changed any more.',
   },
   endsBeforeStart: /*i18n*/ { id: 'survey.ends-before-start', message: 'The survey must end after it has started.' },
+  endedAlready: /*i18n*/ {
+    id: 'survey.ended-already',
+    message: 'The survey has ended meanwhile, so it was not started. Continue it, or change its end.',
+  },
+  notStarted: /*i18n*/ {
+    id: 'survey.not-started',
+    message: 'The survey has not started yet, so there is nothing to end. Change its times instead.',
+  },
   unlikelyTime: /*i18n*/ { id: 'survey.unlikely-time', message: 'Choose a time between the years 2000 and 2200.' },
   unknownRespondents: /*i18n*/ {
     id: 'survey.unknown-respondents',

@@ -18,6 +18,19 @@ export function meantTime(sent: string | null | undefined, stored: Date | null, 
   return Math.abs(time.getTime() - now.getTime()) <= snapMilliseconds ? now : time;
 }
 
+/**
+ * Both times as a person means them. End may come in the very moment of Start, or by a clock that is a little behind:
+ * then the survey ends right after its start, for nobody can mean that it never began.
+ */
+export function meantTimes(sent: SentTimes, stored: Times, now: Date): Times {
+  const activeFrom = meantTime(sent.active_from, stored.activeFrom, now);
+  const activeUntil = meantTime(sent.active_until, stored.activeUntil, now);
+  const isEndedNow = activeUntil === now && sent.active_from === undefined;
+  if (!isEndedNow || activeFrom === null || activeFrom < now) return { activeFrom, activeUntil };
+  const isJustStarted = activeFrom.getTime() - now.getTime() <= snapMilliseconds;
+  return { activeFrom, activeUntil: isJustStarted ? new Date(activeFrom.getTime() + 1) : activeUntil };
+}
+
 /** `name` with the words for a copy, cut between characters where both would not fit. */
 export function copyTitle(name: string, translate: Translate): string {
   const titled = (title: string) => translate(withValues(surveyMessages.copyOf, { title }));
@@ -31,18 +44,23 @@ export function copyTitle(name: string, translate: Translate): string {
 }
 
 type Times = { activeFrom: Date | null; activeUntil: Date | null };
+type SentTimes = { active_from?: string | null | undefined; active_until?: string | null | undefined };
 
-/** What is wrong with the times, by field of the wire. `sent` are the fields of the call: errors land on one of them. */
-export function checkTimes(
-  times: Times,
-  sent: { active_from?: unknown; active_until?: unknown },
-): Record<string, Message> {
+/**
+ * What is wrong with the times, by field of the wire. `sent` are the fields of the call: errors land on one of them.
+ * Start of what someone else has just ended, and End of what has not begun, are told as that. `now` null: nothing is
+ * started or ended by the call.
+ */
+export function checkTimes(times: Times, sent: SentTimes, now: Date | null): Record<string, Message> {
   const { activeFrom, activeUntil } = times;
   if (isUnlikely(activeFrom)) return { active_from: surveyMessages.unlikelyTime };
   if (isUnlikely(activeUntil)) return { active_until: surveyMessages.unlikelyTime };
   if (activeFrom === null || activeUntil === null || activeUntil > activeFrom) return {};
-  const field = sent.active_until === undefined && sent.active_from !== undefined ? 'active_from' : 'active_until';
-  return { [field]: surveyMessages.endsBeforeStart };
+  if (sent.active_until === undefined && sent.active_from !== undefined) {
+    return { active_from: activeFrom === now ? surveyMessages.endedAlready : surveyMessages.endsBeforeStart };
+  }
+  const isEnd = activeUntil === now && sent.active_from === undefined;
+  return { active_until: isEnd ? surveyMessages.notStarted : surveyMessages.endsBeforeStart };
 }
 
 function isUnlikely(time: Date | null): boolean {

@@ -16,7 +16,7 @@ import { checkVersion } from '../versions.ts';
 import { freezeGroups } from './publication.sql.ts';
 import { listRespondentIds, markRespondents, replaceRespondents } from './roster.sql.ts';
 import { surveyMessages } from './survey.messages.ts';
-import { checkTimes, copyTitle, meantTime } from './survey.rules.ts';
+import { checkTimes, copyTitle, meantTime, meantTimes } from './survey.rules.ts';
 import {
   copyQuestions,
   countActiveSurveys,
@@ -101,7 +101,7 @@ export function createSurveyService(core: Core) {
           activeFrom: meantTime(save.active_from, null, now),
           activeUntil: meantTime(save.active_until, null, now),
         };
-        const wrong = checkTimes(times, save);
+        const wrong = checkTimes(times, save, now);
         if (Object.keys(wrong).length > 0) throw invalid(wrong);
         await checkRespondents(companyId, save.respondent_ids);
         const { title, description, anonymous } = save;
@@ -181,12 +181,9 @@ export function createSurveyService(core: Core) {
 
 /** The survey as the patch wants it. @throws 400 on the field that cannot be so */
 function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
-  const times = {
-    activeFrom: meantTime(patch.active_from, stored.activeFrom, now),
-    activeUntil: meantTime(patch.active_until, stored.activeUntil, now),
-  };
+  const times = meantTimes(patch, stored, now);
   const anonymous = patch.anonymous ?? stored.anonymous;
-  const wrong = checkTimes(times, patch);
+  const wrong = checkTimes(times, patch, now);
   if (stored.publishedAt !== null && anonymous !== stored.anonymous) wrong.anonymous = surveyMessages.anonymousFixed;
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 

@@ -95,6 +95,33 @@ describe('status', () => {
     expect((await read(id)).active_from).toBe(at(2 * minute + 1));
   });
 
+  it('4.2, 4.3 an End in the very moment of Start ends what has just begun', async () => {
+    const id = await stage.addSurvey();
+    await stage.addQuestion(id);
+    must(await stage.change(id, { is_active: true }), 200);
+    must(await stage.change(id, { active_from: at(0) }), 200);
+    expect(must(await stage.change(id, { active_until: at(0) }), 200).body.active_until).toBe(at(1));
+    server.clock.advance({ seconds: 1 });
+    expect(await read(id)).toMatchObject({ status: 'expired' });
+  });
+
+  it('4.2, 4.3 says what has come between when Start meets an ended survey, or End one that has not begun', async () => {
+    const ended = await runningSurvey();
+    server.clock.advance({ hours: 1 });
+    must(await stage.change(ended, { active_until: at(0) }), 200);
+    server.clock.advance({ seconds: 1 });
+    expect(await stage.change(ended, { active_from: at(0) })).toMatchObject({
+      status: 400,
+      body: { active_from: ['The survey has ended meanwhile, so it was not started. Continue it, or change its end.'] },
+    });
+    expect(await read(ended)).toMatchObject({ status: 'expired' });
+    const planned = await stage.addSurvey({ active_from: at(day) });
+    expect(await stage.change(planned, { active_until: at(0) })).toMatchObject({
+      status: 400,
+      body: { active_until: ['The survey has not started yet, so there is nothing to end. Change its times instead.'] },
+    });
+  });
+
   it('4.5 keeps a stored start when the form sends it back a minute later', async () => {
     const id = await runningSurvey();
     const { active_from } = await read(id);
@@ -413,7 +440,7 @@ describe('the list', () => {
 });
 
 describe('a copy', () => {
-  const fieldsOf = ({ id, version, asked, ...question }: Record<string, unknown>) => question;
+  const fieldsOf = ({ id, version, asked, etag, ...question }: Record<string, unknown>) => question;
 
   it('2.16 has the questions in their order and the respondents, and starts anew', async () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
