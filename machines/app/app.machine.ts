@@ -5,6 +5,7 @@ import {
   assign,
   enqueueActions,
   fromPromise,
+  raise,
   setup,
 } from 'xstate';
 import type { Company } from '../../contract/company.ts';
@@ -53,6 +54,9 @@ export const appMachine = setup({
       | { type: 'navigation.arrived'; place: Place }
       | { type: 'leave.confirm' }
       | { type: 'leave.cancel' }
+      | { type: 'parting.wanted' }
+      | { type: 'parting.confirm' }
+      | { type: 'parting.cancel' }
       | { type: 'session.opened'; user: CurrentUser }
       | { type: 'session.closed' }
       | { type: 'session.left' }
@@ -75,6 +79,7 @@ export const appMachine = setup({
     notices: noticesMachine,
     loadPage: fromPromise<LoadedPage, Goal>(notProvided),
     loadWorkspace: fromPromise<LoadedWorkspace>(notProvided),
+    findDrafts: fromPromise<boolean, { userId: number }>(notProvided),
   },
   actions: {
     keepUser: assign((_, params: { user: CurrentUser }) => ({ user: params.user })),
@@ -144,6 +149,7 @@ export const appMachine = setup({
     signOut: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('session', { type: 'session.signOut' });
     }),
+    wantParting: raise({ type: 'parting.wanted' }),
     postpone: assign((_, params: { intent: Intent }) => ({ postponed: params.intent })),
     resume: enqueueActions(({ enqueue, context }) => {
       if (context.postponed) enqueue.raise(context.postponed);
@@ -173,6 +179,7 @@ export const appMachine = setup({
   },
   guards: {
     isWherePageIs: ({ context }, params: { place: Place }) => context.page?.place.path === params.place.path,
+    hasDrafts: (_, params: { isFound: boolean }) => params.isFound,
     isRespondent: (_, params: { user: CurrentUser }) => params.user.user_type === null,
     isUnreachable: (_, params: PageFact) => params.type === 'problem.raised' && params.problem.kind === 'unreachable',
   },
@@ -232,7 +239,7 @@ export const appMachine = setup({
               actions: { type: 'tellArrived', params: ({ event }) => ({ place: event.place }) },
             },
             'company.select': { actions: { type: 'selectCompany', params: ({ event }) => ({ id: event.id }) } },
-            'session.signOut': { actions: 'signOut' },
+            'session.signOut': { actions: 'wantParting' },
             'locale.chosen': {
               actions: { type: 'switchLocale', params: ({ event }) => ({ locale: event.locale }) },
             },
@@ -293,6 +300,32 @@ export const appMachine = setup({
               },
             },
           },
+        },
+      },
+    },
+    parting: {
+      description: 'What was typed and kept in this browser is gone after signing out, wherever one is by then.',
+      initial: 'idle',
+      on: { 'session.left': { target: '.idle' }, 'session.expired': { target: '.idle' } },
+      states: {
+        idle: { on: { 'parting.wanted': { target: 'searching' } } },
+        searching: {
+          invoke: {
+            id: 'findDrafts',
+            src: 'findDrafts',
+            input: ({ context }) => ({ userId: context.user?.id ?? 0 }),
+            onDone: [
+              {
+                guard: { type: 'hasDrafts', params: ({ event }) => ({ isFound: event.output }) },
+                target: 'asking',
+              },
+              { target: 'idle', actions: 'signOut' },
+            ],
+            onError: { target: 'idle', actions: 'signOut' },
+          },
+        },
+        asking: {
+          on: { 'parting.confirm': { target: 'idle', actions: 'signOut' }, 'parting.cancel': { target: 'idle' } },
         },
       },
     },

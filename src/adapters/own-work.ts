@@ -1,8 +1,8 @@
 // What a person has typed and not saved. It outlives the tab and the session, and is gone when they log out (4.9).
 
-/** Local storage, each person's own. */
+/** In local storage, each person's own. */
 export const draftPrefix = (userId: number) => `rytmi.draft.${userId}.`;
-/** Session storage: the key of each creating call without an answer, by what was sent. */
+/** The key of each creating call without an answer, by what was sent; beside the drafts, since it must live as long. */
 const keyPrefix = 'rytmi.unanswered.';
 
 const inMemory = new Map<string, string>();
@@ -17,21 +17,35 @@ function tryTo<T>(use: () => T): T | null {
 }
 
 /**
- * The Idempotency-Key of a creating call: the same as long as what is sent has no answer, after a reload, too. Only
- * calls below a company are written down: others carry passwords.
+ * The Idempotency-Key of a creating call: the same as long as what is sent has no answer, after a reload or in another
+ * tab, too. Only calls below a company are written down: others carry passwords.
  */
 export function keyOf(path: string, body: string): string {
   const name = `${keyPrefix}${path} ${body}`;
-  const key = inMemory.get(name) ?? tryTo(() => sessionStorage.getItem(name)) ?? crypto.randomUUID();
+  const key = inMemory.get(name) ?? tryTo(() => localStorage.getItem(name)) ?? crypto.randomUUID();
   inMemory.set(name, key);
-  if (path.startsWith('/api/companies/')) tryTo(() => sessionStorage.setItem(name, key));
+  if (path.startsWith('/api/companies/')) tryTo(() => localStorage.setItem(name, key));
   return key;
 }
 
 export function forgetKey(path: string, body: string): void {
   const name = `${keyPrefix}${path} ${body}`;
   inMemory.delete(name);
-  tryTo(() => sessionStorage.removeItem(name));
+  tryTo(() => localStorage.removeItem(name));
+}
+
+/** What would be lost by logging out; the mere way back to a survey that was begun is not. */
+function hasContent(draft: string | null): boolean {
+  const { basics, respondentIds, question, unanswered } = JSON.parse(draft ?? 'null') ?? {};
+  return [basics, respondentIds, question, unanswered].some((part) => part !== null && part !== undefined);
+}
+
+/** Whether anything is kept that a person has typed and not saved. */
+export function hasDrafts(userId: number): boolean {
+  const names = tryTo(() => Object.keys(localStorage)) ?? [];
+  return names.some(
+    (name) => name.startsWith(draftPrefix(userId)) && tryTo(() => hasContent(localStorage.getItem(name))),
+  );
 }
 
 function removeAll(storage: Storage, prefix: string): void {
@@ -41,6 +55,6 @@ function removeAll(storage: Storage, prefix: string): void {
 /** 4.9 */
 export function forgetOwnWork(userId: number): void {
   inMemory.clear();
-  tryTo(() => removeAll(sessionStorage, keyPrefix));
+  tryTo(() => removeAll(localStorage, keyPrefix));
   tryTo(() => removeAll(localStorage, draftPrefix(userId)));
 }

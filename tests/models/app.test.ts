@@ -43,6 +43,11 @@ const samples: Samples<typeof appMachine> = {
   'locale.chosen': [],
   'leave.confirm': [],
   'leave.cancel': [],
+  'parting.wanted': [],
+  'parting.confirm': [],
+  'parting.cancel': [],
+  'xstate.done.actor.findDrafts': [],
+  'xstate.error.actor.findDrafts': [],
   'xstate.done.actor.loadWorkspace': [{ output: { logic: charts.workspace, rememberedCompanyId: 2 } }],
   'xstate.error.actor.loadWorkspace': [{ error: problems.unreachable }],
   'xstate.done.actor.loadPage': [{ output: { logic: charts.page } }, { output: { logic: null } }],
@@ -60,6 +65,10 @@ const steps = walks.flat();
 type App = SnapshotFrom<typeof appMachine>;
 const onPage =
   <TPayload>(...payloads: TPayload[]) =>
+  ({ context, value }: App) =>
+    context.page && value.parting === 'idle' ? payloads : [];
+const whileOnPage =
+  <TPayload>(...payloads: TPayload[]) =>
   ({ context }: App) =>
     context.page ? payloads : [];
 const elsewhere = places.surveys;
@@ -69,8 +78,8 @@ const leavingModel = modelOf(appMachine, {
     ...samples,
     'session.opened': ({ context }) => (context.opened === 0 ? [{ user: users.reseller }] : []),
     'session.closed': [],
-    'session.left': onPage({}),
-    'session.expired': onPage({}),
+    'session.left': whileOnPage({}),
+    'session.expired': whileOnPage({}),
     'session.expire': [],
     'workspace.placed': [],
     'navigation.settled': ({ context }) =>
@@ -91,6 +100,10 @@ const leavingModel = modelOf(appMachine, {
     'locale.chosen': onPage({ locale: 'fi' as const }),
     'leave.confirm': [{}],
     'leave.cancel': [{}],
+    'parting.confirm': [{}],
+    'parting.cancel': [{}],
+    'xstate.done.actor.findDrafts': [{ output: true }, { output: false }],
+    'xstate.error.actor.findDrafts': [{ error: problems.broken }],
     'xstate.error.actor.loadWorkspace': [],
     'xstate.done.actor.loadPage': [{ output: { logic: charts.page } }],
     'xstate.error.actor.loadPage': [],
@@ -250,7 +263,8 @@ const waysOut: Record<string, { commands: readonly object[]; effects: readonly o
     effects: [],
   },
   'company.select': { commands: [{ to: 'workspace', event: { type: 'company.select', id: 2 } }], effects: [] },
-  'session.signOut': { commands: [{ to: 'session', event: { type: 'session.signOut' } }], effects: [] },
+  // Drafts are looked for first.
+  'session.signOut': { commands: [], effects: [] },
   'locale.chosen': { commands: [], effects: [{ type: 'switchLocale', locale: 'fi' }] },
 };
 const wayBack = {
@@ -332,6 +346,37 @@ describe('app: nothing unsaved is lost without a question', () => {
       const isBack = postponed?.type === 'navigation.go' && postponed.to === elsewhere.path;
       expect({ commands, effects: effected }).toEqual(isBack ? wayBack : waysOut[postponed?.type ?? '']);
       expect(state.value.leaving).toBe('free');
+    }
+  });
+
+  it('4.9, design 4 asks before signing out throws drafts away, on every page and after every other question', () => {
+    const wanting = leavingSteps.filter(({ requests }) => requests.some(({ src }) => src === 'findDrafts'));
+    const from = new Set(wanting.map(({ event }) => event.type));
+    expect(from).toEqual(new Set(['session.signOut', 'leave.confirm']));
+    for (const { requests } of wanting) {
+      expect(requests).toContainEqual({ src: 'findDrafts', input: { userId: users.reseller.id } });
+    }
+    const signsOut = { to: 'session', event: { type: 'session.signOut' } };
+    const parted = leavingSteps.filter(({ commands }) => commands.some(({ to }) => to === 'session'));
+    expect(parted).not.toEqual([]);
+    for (const { event, state, commands } of parted) {
+      expect(commands).toEqual([signsOut]);
+      expect(state.value.parting).toBe('idle');
+      const isFound = (event as unknown as { output?: boolean }).output ?? false;
+      expect(isFound).toBe(false);
+      expect(['parting.confirm', 'xstate.done.actor.findDrafts', 'xstate.error.actor.findDrafts']).toContain(
+        event.type,
+      );
+    }
+    const found = leavingSteps.filter(({ event }) => (event as unknown as { output?: boolean }).output === true);
+    for (const { state } of found) expect(state.value.parting).toBe('asking');
+    const stayed = leavingSteps.filter(
+      ({ event, before }) => event.type === 'parting.cancel' && before?.matches({ parting: 'asking' }),
+    );
+    expect(stayed).not.toEqual([]);
+    for (const { before, state, commands } of stayed) {
+      expect(commands).toEqual([]);
+      expect(state.context.page).toBe(before?.context.page);
     }
   });
 

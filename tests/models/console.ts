@@ -198,6 +198,9 @@ export async function openConsole({
             },
           },
         }),
+        findDrafts: fromPromise(async ({ input }) =>
+          [...drafts.keys()].some((name) => name.startsWith(`${input.userId} `)),
+        ),
         navigation: navigationMachine.provide({
           actions: {
             push: (_, { to }) => visit([...bar.history, to]),

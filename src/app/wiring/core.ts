@@ -9,7 +9,7 @@ import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
-import { forgetOwnWork } from '../../adapters/own-work.ts';
+import { forgetOwnWork, hasDrafts } from '../../adapters/own-work.ts';
 import { forgetCompany, forgetToken, readCompany } from '../../adapters/storage.ts';
 import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
 
@@ -51,6 +51,7 @@ export const wiredApp = appMachine.provide({
       actors: { reachServer: fromPromise(({ signal }) => reachServer(signal)) },
     }),
     notices: noticesMachine,
+    findDrafts: fromPromise(async ({ input }) => hasDrafts(input.userId)),
     loadPage: fromPromise(async ({ input }) => {
       const { logic } = await loadPage(input.page);
       if (input.page === 'login') whenIdle(fetchWhatFollowsLogin);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApp, useNavigation, useSession } from '../../app/actors.tsx';
 import { loadedPage, prefetchPage } from '../../app/pages.ts';
 import { readPlace } from '../../app/routes.ts';
@@ -17,6 +17,9 @@ import { SideMenu } from './side-menu.tsx';
 import { Toasts } from './toasts.tsx';
 import { useListScroll } from './use-list-scroll.ts';
 
+// React Aria's dialog is not for the first screen.
+const PartingDialog = lazy(() => import('./parting-dialog.tsx').then((module) => ({ default: module.PartingDialog })));
+
 /** Header, side menu and the open page. */
 export function Shell() {
   const { t, i18n } = useLingui();
@@ -24,6 +27,7 @@ export function Shell() {
   const appRef = useApp();
   const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
   const isFolded = useSelector(useNavigation(), (snapshot) => isMenuFolded(snapshot.context.visitor));
+  const isParting = useSelector(appRef, (snapshot) => snapshot.matches({ parting: 'asking' }));
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
   // 2.4: a public report looks the same to everyone, also to who is signed in.
   const isPublic = page?.place.access === 'share';
@@ -56,6 +60,11 @@ export function Shell() {
         <OpenPage />
       </AppFrame>
       <Toasts />
+      {isParting ? (
+        <Suspense fallback={null}>
+          <PartingDialog />
+        </Suspense>
+      ) : null}
     </LinkActionsProvider>
   );
 }
