@@ -31,6 +31,8 @@ export type WizardDraft = {
 export type KeptDraft = WizardDraft & { savedAt: string };
 type Loaded = { survey: Survey; questions: readonly TaggedQuestion[]; etag: string | null };
 
+const steps = ['basics', 'questions', 'respondents'] as const;
+
 const noBasics: BasicsDraft = {
   title: '',
   description: '',
@@ -171,6 +173,12 @@ export const wizardMachine = setup({
     keepQuestion: assign((_, params: { draft: QuestionDraft | null }) => ({ question: params.draft })),
     keepEditing: assign((_, params: { isEditing: boolean }) => ({ isEditing: params.isEditing })),
     keepStep: assign((_, params: { step: WizardDraft['step'] }) => ({ step: params.step })),
+    /** A reload stays where it is, also when there is no draft. */
+    showStep: enqueueActions(({ enqueue, context: { isEdit, id, step } }) => {
+      if (!isEdit) return;
+      const path = `/surveys/${id}/edit${step === 'basics' ? '' : `?step=${step}`}`;
+      enqueue(sendParent({ type: 'page.renamed', path, params: { id: String(id), step } }));
+    }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     /** Null: there is nothing to keep. */
     writeDraft: (_, _params: { key: DraftKey; draft: WizardDraft | null }) => {
@@ -220,11 +228,12 @@ export const wizardMachine = setup({
   context: ({ input }) => {
     const id = input.place.params.id ? Number(input.place.params.id) : null;
     const companyId = input.companyId ?? 0;
+    const isEdit = id !== null;
     return {
       key: { userId: input.user?.id ?? 0, companyId, surveyId: id },
       companyId,
       id,
-      isEdit: id !== null,
+      isEdit,
       isPublished: false,
       etag: null,
       saved: noBasics,
@@ -235,7 +244,7 @@ export const wizardMachine = setup({
       hasNewRespondents: false,
       question: null,
       isEditing: false,
-      step: 'basics',
+      step: (isEdit && steps.find((step) => step === input.place.params.step)) || 'basics',
       restored: null,
       problem: null,
     };
@@ -305,6 +314,7 @@ export const wizardMachine = setup({
       tags: ['basics'],
       entry: [
         { type: 'keepStep', params: { step: 'basics' } },
+        'showStep',
         { type: 'writeDraft', params: ({ context }) => draftOf(context) },
         'wantSchedule',
       ],
@@ -447,6 +457,7 @@ export const wizardMachine = setup({
         questions: {
           entry: [
             { type: 'keepStep', params: { step: 'questions' } },
+            'showStep',
             { type: 'writeDraft', params: ({ context }) => draftOf(context) },
           ],
           initial: 'placing',
@@ -483,6 +494,7 @@ export const wizardMachine = setup({
         respondents: {
           entry: [
             { type: 'keepStep', params: { step: 'respondents' } },
+            'showStep',
             { type: 'writeDraft', params: ({ context }) => draftOf(context) },
             'wantPublication',
           ],

@@ -8,6 +8,7 @@ import {
   draftsKept,
   loseAnswers,
   openNewQuestion,
+  questionForm,
   questionsOf,
   saveQuestion,
   settled,
@@ -131,7 +132,12 @@ test('4.10, design 4 an expired session loses nothing: after logging in one goes
   expect(await questionsOf(stage, survey?.id ?? 0)).toMatchObject([{ label: 'How was it?' }]);
 });
 
-test('4.9, design 4 nothing of a draft is left after logging out', async ({ quietPage: page, server, stage, url }) => {
+test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing of it', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
   await page.clock.install({ time: server.clock.now() });
   await page.goto(`${url}/login`);
   await logIn(page, server, stage);
@@ -139,7 +145,15 @@ test('4.9, design 4 nothing of a draft is left after logging out', async ({ quie
   await page.goto(`${url}/surveys/new`);
   await title(page).fill('A secret');
   expect(await draftsKept(page)).toHaveLength(1);
+  const asks = page.getByRole('alertdialog', { name: 'Log out and lose what is not saved?' });
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
   await button(page, 'Log out').click();
+  await button(asks, 'Stay logged in').click();
+  await expect(asks).toBeHidden();
+  await page.goto(`${url}/surveys/new`);
+  await expect(title(page)).toHaveValue('A secret');
+  await button(page, 'Log out').click();
+  await button(asks, 'Log out').click();
   await expect(page).toHaveURL(`${url}/login`);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain('A secret');
@@ -221,6 +235,75 @@ test('7.13 a lost answer to a new question and other words after it make one que
   await findLists();
   await expect(button(page, 'Edit: Second')).toBeVisible();
   expect(await questionsOf(stage, survey)).toMatchObject([{ label: 'Other words' }, { label: 'Second' }]);
+});
+
+test('design 4 a reload while a survey is edited stays at its step, with nothing typed, too', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey();
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Respondents');
+  expect(await draftsKept(page)).toEqual([]);
+  await page.reload();
+  await expect(stepHeading(page, 'Respondents')).toBeVisible();
+  await button(page, 'Back').click();
+  await page.reload();
+  await expect(stepHeading(page, 'Questions')).toBeVisible();
+  await button(page, 'Back').click();
+  await page.reload();
+  await expect(stepHeading(page, 'Basics')).toBeVisible();
+});
+
+test('7.13 a page that is gone before the list, or before the answer, makes one question', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey();
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Questions');
+  const hold = async (method: string) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/questions/', async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      await route.fetch();
+      arrived.resolve();
+      return undefined;
+    });
+    return arrived.promise;
+  };
+  /** What was held never comes: the page that waited for it is gone first. */
+  const goOn = async () => {
+    await page.reload();
+    await page.unroute('**/questions/');
+    await page.reload();
+    const label = questionForm(page).getByLabel('Question', { exact: true });
+    await expect(label).toBeVisible();
+    await saveQuestion(page);
+    return (await questionsOf(stage, survey)).map((question) => question.label);
+  };
+
+  await openNewQuestion(page, 'First', 'Free text');
+  const listing = hold('GET');
+  await button(page, 'Save question').click();
+  await listing;
+  expect(await goOn()).toEqual(['First']);
+
+  await openNewQuestion(page, 'Second', 'Free text');
+  const creating = hold('POST');
+  await button(page, 'Save question').click();
+  await creating;
+  // As in a tab of its own: nothing of the old one's session is there but who is signed in.
+  await page.evaluate(() => {
+    const token = sessionStorage.getItem('rytmi.token') ?? '';
+    sessionStorage.clear();
+    sessionStorage.setItem('rytmi.token', token);
+  });
+  expect(await goOn()).toEqual(['First', 'Second']);
 });
 
 test('4.6 a survey that was begun is gone on with, or another one is started, as one likes', async ({

@@ -245,6 +245,26 @@ describe('survey wizard', () => {
     expect(editor).toMatchObject({ input: { draft: questionDrafts.typed } });
   });
 
+  it.each(['basics', 'questions', 'respondents', 'elsewhere'])(
+    'design 4 a reload of an edit without a draft stays at the step of its address: %s',
+    (step) => {
+      const place = { ...places.editSurvey, params: { ...places.editSurvey.params, step } };
+      const { wizard } = openedWith(null, pageInput(place));
+      const loaded = { survey: surveys.inactive, questions: [], etag: '"1"' };
+      const { state, facts } = wizard.take({ type: 'xstate.done.actor.loadWizard', output: loaded } as {
+        type: string;
+      });
+      const at = step === 'elsewhere' ? 'basics' : step;
+      expect(state.context.step).toBe(at);
+      const path = at === 'basics' ? '/surveys/5/edit' : `/surveys/5/edit?step=${at}`;
+      expect(facts).toContainEqual({ type: 'page.renamed', path, params: { id: '5', step: at } });
+    },
+  );
+
+  it('design 4 the address of a new survey stays as it is', () => {
+    for (const { facts } of newWalks.flat()) expect(facts.map(({ type }) => type)).not.toContain('page.renamed');
+  });
+
   it('7.12 lays what was not saved over what is stored, with the version that it began from', () => {
     const { wizard } = openedWith(drafts.atRespondents, inputs.edit);
     const loaded = { survey: { ...surveys.inactive, title: 'Theirs' }, questions: [], etag: '"7"' };
@@ -389,7 +409,9 @@ describe('survey wizard', () => {
     expect(saved.some(({ before }) => before?.context.id === null)).toBe(true);
     for (const { before, facts, state } of saved) {
       const added = { type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } };
-      expect(facts).toEqual(before?.context.id === null ? [added, staled] : [staled]);
+      expect(facts.filter(({ type }) => type !== 'page.renamed')).toEqual(
+        before?.context.id === null ? [added, staled] : [staled],
+      );
       expect(state.matches({ steps: 'questions' })).toBe(true);
     }
   });
