@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes, skipOptions } from '../../contract/lists.ts';
 import type { QuestionReport, Report } from '../../contract/report.ts';
+import { createResultCheck } from '../../server/rounds/result-check.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
@@ -297,6 +298,12 @@ describe('a report counted anew from a diary of nine weeks', () => {
       );
       expect(questions[at]?.periods.map((period) => period.groups)).toMatchObject(expected);
     });
+  });
+
+  it('design 5 is what the check of stored results finds, too', async () => {
+    const { rounds, differences } = await createResultCheck(server.core).run(stage.companyId);
+    expect(rounds).toBe(asked.length * (weeks - 1));
+    expect(differences).toEqual([]);
   });
 
   it('7.14 dates show the same rounds with the same numbers as all of them do', async () => {
