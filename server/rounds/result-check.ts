@@ -5,10 +5,10 @@ import { type ClosingRound, listClosed } from './closing.sql.ts';
 import { listCheckedCompanies, listCheckedSurveys, listRollupDifferences } from './result-check.sql.ts';
 import { holdSurvey } from './round.sql.ts';
 import { listPublications, listStoredResults, type StoredResult } from './round-results.sql.ts';
-import { adjustTogether, groupsJson, type LatestTests } from './round-results.ts';
+import { adjustTogether, everyone, groupsJson, type LatestTests } from './round-results.ts';
 
-/** So many rounds are counted at a time. */
-const roundsATurn = 50;
+/** So many rounds are counted in a transaction; on the embedded database all others wait for it. */
+const roundsATurn = 20;
 
 export type ResultDifference = {
   companyId: number;
@@ -31,48 +31,62 @@ export type ResultCheck = {
 
 type Found = Omit<ResultDifference, 'companyId' | 'surveyId'>;
 
+/** What the rounds so far leave to those that closed after them. */
+type Progress = {
+  found: Found[];
+  latest: LatestTests;
+  withoutChange: { closedAt: Date; found: Found }[];
+  /** When the first round closed that keeps a change. */
+  keptFrom: number;
+};
+
 /** Compares what is stored of rounds with what their answers and histories give when everything is counted anew. */
 export function createResultCheck({ database }: Pick<Core, 'database'>) {
   async function checkSurvey(companyId: number, surveyId: number) {
-    const found: Found[] = [];
     const rollups = await listRollupDifferences(database, companyId, surveyId);
-    found.push(
-      ...rollups.map(({ choice, ...rest }) => ({
-        ...rest,
-        groupId: 0,
-        what: choice < 0 ? 'rollup' : `rollup of choice ${choice}`,
-      })),
-    );
+    const progress: Progress = {
+      found: rollups.map(({ choice, ...rest }) => {
+        return { ...rest, groupId: everyone, what: choice < 0 ? 'rollup' : `rollup of choice ${choice}` };
+      }),
+      latest: new Map(),
+      withoutChange: [],
+      keptFrom: Number.POSITIVE_INFINITY,
+    };
     const rounds = await listClosed(database, companyId, surveyId);
-    const latest: LatestTests = new Map();
-    const lost: { at: Date; found: Found }[] = [];
-    let keptFrom = Number.POSITIVE_INFINITY;
     for (const turn of turnsOf(rounds)) {
-      const worked = await workOut(database, companyId, turn);
-      const stored = Map.groupBy(
-        await listStoredResults(
-          database,
-          companyId,
-          turn.map(({ id }) => id),
-        ),
-        ({ roundId }) => roundId,
-      );
-      for (const together of Map.groupBy(worked, ({ round }) => round.closedAt.getTime()).values()) {
-        const families = adjustTogether(latest, together);
-        for (const one of together) {
-          const { differences, hasLost, keeps } = compareRound(one, stored.get(one.round.id) ?? [], families);
-          found.push(...differences);
-          const at = one.round.closedAt;
-          if (keeps) keptFrom = Math.min(keptFrom, at.getTime());
-          lost.push(...hasLost.map((each) => ({ at, found: each })));
-        }
-      }
-      found.push(...(await comparePublications(companyId, worked)));
+      const ids = new Set(turn.map(({ id }) => id));
+      await database.transaction(async () => {
+        // Nobody deletes a question from here on; it may have been, with its rounds.
+        await holdSurvey(database, companyId, surveyId);
+        const left = (await listClosed(database, companyId, surveyId)).filter(({ id }) => ids.has(id));
+        if (left.length > 0) await checkTurn(companyId, left, progress);
+      });
     }
+    const { found, withoutChange, keptFrom } = progress;
     // Changes are kept from some moment on: who has none later has lost it.
-    const gone = lost.filter(({ at }) => at.getTime() >= keptFrom);
-    found.push(...gone.map((each) => each.found));
-    return { rounds: rounds.length, found, withoutChange: lost.length - gone.length };
+    const lost = withoutChange.filter(({ closedAt }) => closedAt.getTime() >= keptFrom);
+    return {
+      rounds: rounds.length,
+      found: [...found, ...lost.map((each) => each.found)],
+      withoutChange: withoutChange.length - lost.length,
+    };
+  }
+
+  async function checkTurn(companyId: number, rounds: readonly ClosingRound[], progress: Progress): Promise<void> {
+    const worked = await workOut(database, companyId, rounds);
+    const ids = rounds.map(({ id }) => id);
+    const stored = Map.groupBy(await listStoredResults(database, companyId, ids), ({ roundId }) => roundId);
+    for (const together of Map.groupBy(worked, ({ round }) => round.closedAt.getTime()).values()) {
+      const families = adjustTogether(progress.latest, together);
+      for (const one of together) {
+        const { differences, withoutChange, keepsChange } = compareRound(one, stored.get(one.round.id) ?? [], families);
+        const { closedAt } = one.round;
+        progress.found.push(...differences);
+        progress.withoutChange.push(...withoutChange.map((found) => ({ closedAt, found })));
+        if (keepsChange) progress.keptFrom = Math.min(progress.keptFrom, closedAt.getTime());
+      }
+    }
+    progress.found.push(...(await comparePublications(companyId, worked)));
   }
 
   async function comparePublications(companyId: number, worked: readonly WorkedOut[]): Promise<Found[]> {
@@ -83,7 +97,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     );
     const byRound = new Map(rows.map((row) => [row.roundId, row]));
     return worked.flatMap(({ round, results }): Found[] => {
-      const common = { roundId: round.id, groupId: 0 };
+      const common = { roundId: round.id, groupId: everyone };
       const row = byRound.get(round.id);
       if (row === undefined) return [{ ...common, what: 'publication', stored: null, counted: 'one' }];
       const groups = withoutNames(JSON.parse(groupsJson(round, results)));
@@ -96,16 +110,13 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
   }
 
   return {
-    /** Of one company, or of all; a survey at a time, held still only while it is checked. */
+    /** Of one company, or of all; in short turns, so that it can run beside the server. */
     async run(only: number | null): Promise<ResultCheck> {
       const check: ResultCheck = { rounds: 0, differences: [], withoutChange: 0 };
       const companies = only === null ? await listCheckedCompanies(database) : [{ id: only }];
       for (const { id: companyId } of companies) {
         for (const { id: surveyId } of await listCheckedSurveys(database, companyId)) {
-          const { rounds, found, withoutChange } = await database.transaction(async () => {
-            await holdSurvey(database, companyId, surveyId);
-            return checkSurvey(companyId, surveyId);
-          });
+          const { rounds, found, withoutChange } = await checkSurvey(companyId, surveyId);
           check.rounds += rounds;
           check.withoutChange += withoutChange;
           check.differences.push(...found.map((one) => ({ companyId, surveyId, ...one })));
@@ -135,8 +146,8 @@ function compareRound(
   families: ReadonlyMap<number, Family>,
 ) {
   const differences: Found[] = [];
-  const hasLost: Found[] = [];
-  let keeps = false;
+  const withoutChange: Found[] = [];
+  let keepsChange = false;
   const byGroup = new Map(stored.map((row) => [row.groupId, row]));
   for (const groupId of new Set([...byGroup.keys(), ...results.map((result) => result.groupId)])) {
     const row = byGroup.get(groupId);
@@ -151,19 +162,19 @@ function compareRound(
     for (const what of numbers) {
       if (!isSame(row[what], result[what])) differences.push(differ(what, row[what], result[what]));
     }
-    if (row.change !== null) keeps = true;
+    if (row.change !== null) keepsChange = true;
     const comparison = comparisons.get(groupId);
     const family = families.get(groupId);
     if (comparison === undefined || family === undefined) {
       if (row.change !== null) differences.push(differ('change', row.change, null));
     } else if (row.change === null) {
-      hasLost.push(differ('change', null, storedChange(comparison, family)));
+      withoutChange.push(differ('change', null, storedChange(comparison, family)));
     } else {
       const counted = storedChange(comparison, likelyFamily(row.change, family));
       if (!isSame(row.change, counted)) differences.push(differ('change', row.change, counted));
     }
   }
-  return { differences, hasLost, keeps };
+  return { differences, withoutChange, keepsChange };
 }
 
 /** Tests of questions deleted since can't be counted again: of a family that has lost some, the stored size counts. */
