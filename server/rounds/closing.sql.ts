@@ -11,6 +11,7 @@ export type ClosingRound = {
   /** 0 of all but choice questions. */
   choiceCount: number;
   anonymous: boolean;
+  startsAt: Date;
   closedAt: Date;
   /** The complete round before it, where it asked the same version; else null. */
   previousId: number | null;
@@ -20,7 +21,7 @@ export type ClosingRound = {
 const roundFacts = `
   select r.id, r.survey_id as "surveyId", r.question_id as "questionId", r.index, v.field_type as "fieldType",
          case when v.field_type in (3, 5) then cardinality(v.choices) else 0 end as "choiceCount", s.anonymous,
-         at.closed_at as "closedAt", last.id as "previousId", last.index as "previousIndex"
+         r.starts_at as "startsAt", at.closed_at as "closedAt", last.id as "previousId", last.index as "previousIndex"
     from (select * from rounds_at) at
     join rounds r on r.company_id = $1 and r.id = at.id
     join surveys s on s.company_id = $1 and s.id = r.survey_id

@@ -49,16 +49,15 @@ export async function countRounds(
 ): Promise<RoundCount[]> {
   const rows = await database.query<CountRow>(
     `with round as materialized (
-       select * from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::bigint[])
-         as r(id, survey_id, closed_at, anonymous, previous_id)
+       select * from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::boolean[], $6::bigint[], $7::timestamptz[])
+         as r(id, survey_id, closed_at, anonymous, previous_id, asked_after)
      ), present as (
        select r.*, m.person_id, true as is_asked
          from round r
         cross join lateral (
           select m.person_id from survey_respondents m
            where m.company_id = $1 and m.survey_id = r.survey_id and m.from_at <= r.closed_at
-             and (m.until_at is null or m.until_at > case when not r.anonymous then r.closed_at else (
-               select o.starts_at from rounds o where o.company_id = $1 and o.id = r.id) end) offset 0) m
+             and (m.until_at is null or m.until_at > r.asked_after) offset 0) m
        union all
        select r.*, a.person_id, true
          from round r
@@ -126,6 +125,7 @@ export async function countRounds(
       rounds.map((round) => round.closedAt),
       rounds.map((round) => round.anonymous),
       rounds.map((round) => (round.anonymous ? null : round.previousId)),
+      rounds.map((round) => (round.anonymous ? round.startsAt : round.closedAt)),
     ],
   );
   const byResult = Map.groupBy(rows, ({ roundId, groupId }) => `${roundId}/${groupId}`);
