@@ -82,10 +82,10 @@ async function longestTask(visit: Visit): Promise<number> {
   const threads = new Set(
     events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  const tasks = events.filter(
-    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && threads.has(`${pid} ${tid}`),
+  const tasks = events.flatMap(({ name, ph, pid, tid, tdur }) =>
+    ph === 'X' && name.endsWith('RunTask') && threads.has(`${pid} ${tid}`) && tdur !== undefined ? [tdur / 1000] : [],
   );
-  return Math.max(...tasks.map(({ tdur = Number.NaN }) => tdur / 1000));
+  return Math.max(...tasks);
 }
 
 /** From within the page: a click from outside waits for the mouse. */
@@ -180,7 +180,7 @@ export async function dashboard(): Promise<Measurement[]> {
       row('from script to paint', opened, ({ draw }) => draw, { ratio: 1.5 }),
       row('the same, four times slower', openedSlowly, ({ draw }) => draw, { ratio: 1.5 }),
       row('from script to paint, all on one screen', all, ({ draw }) => draw, { ratio: 1.5 }),
-      row('the same, four times slower', allSlowly, ({ draw }) => draw, { ratio: 1.5 }),
+      row('the same, four times slower', allSlowly, ({ draw }) => draw, { ratio: 2 }),
       row('the longest task, scrolling included', tasks, (longest) => longest, { value: 50 }),
       row('from a click on the scale to its paint', opened, ({ switching }) => switching, { value: twoFrames }),
     ];

@@ -1,5 +1,6 @@
 import type { ChartRound } from './chart-data.ts';
 import { horizontals, verticals } from './paths.ts';
+import { type Anchor, placeNotes } from './place-notes.ts';
 import styles from './plot.module.css';
 import type { PlotLayout } from './plot-layout.ts';
 import type { PlotTexts } from './plot-texts.ts';
@@ -72,38 +73,13 @@ export function Notes({ rounds, layout, width, texts }: AxisProps & { rounds: re
     <>
       {time.breaks.length > 0 ? <path className={styles.break} d={verticals(time.breaks, 16, bottom)} /> : null}
       {openAt === null ? null : <path className={styles.guide} d={verticals([openAt], 18, bottom)} />}
-      {withRoom(notes, width).map(({ x, text, anchor }) => (
+      {placeNotes(notes, width).map(({ x, text, anchor }) => (
         <text key={x} className={styles.note} x={x} y={12} textAnchor={anchor}>
           {text}
         </text>
       ))}
     </>
   );
-}
-
-type Anchor = 'start' | 'middle' | 'end';
-const noteLetter = 7;
-const noteGap = 10;
-
-/** The notes that find room, the first ones first; each centred, or where that would go over an edge, beside its place. */
-function withRoom(notes: readonly { x: number; text: string }[], width: number) {
-  const kept: { x: number; text: string; anchor: Anchor; from: number; to: number }[] = [];
-  for (const { x, text } of notes) {
-    const length = text.length * noteLetter;
-    const fitting = (['middle', 'end', 'start'] as const)
-      .map((anchor) => ({ x, text, anchor, ...spanOf(anchor, x, length) }))
-      .find(
-        ({ from, to }) =>
-          from >= 0 && to <= width && kept.every((one) => from > one.to + noteGap || to < one.from - noteGap),
-      );
-    if (fitting) kept.push(fitting);
-  }
-  return kept;
-}
-
-function spanOf(anchor: Anchor, x: number, length: number): { from: number; to: number } {
-  if (anchor === 'start') return { from: x, to: x + length };
-  return anchor === 'end' ? { from: x - length, to: x } : { from: x - length / 2, to: x + length / 2 };
 }
 
 /** Centred, but never over the edge of the picture. */

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChartRound } from '../../src/charts/chart-data.ts';
+import { type ChartRound, type ChartSeries, firstStop, shownSeries } from '../../src/charts/chart-data.ts';
+import { fitText } from '../../src/charts/fit-text.ts';
+import { groupHeight, groupLayout } from '../../src/charts/group-layout.ts';
+import { bands, columns, dots, lines } from '../../src/charts/paths.ts';
+import { placeNotes } from '../../src/charts/place-notes.ts';
 import { fittedPieces, unbrokenPieces } from '../../src/charts/segments.ts';
 import { spreadLabels } from '../../src/charts/spread-labels.ts';
-import { timeLayout } from '../../src/charts/time-layout.ts';
+import { nearestPlace, timeLayout } from '../../src/charts/time-layout.ts';
+import { switchedOff, toggled } from '../../src/charts/use-series-toggles.ts';
 import { valueDomain } from '../../src/charts/value-domain.ts';
 
 const dayAfter = (days: number) => new Date(Date.UTC(2026, 0, 5) + days * 86_400_000).toISOString().slice(0, 10);
@@ -120,5 +125,129 @@ describe('numbers at the end of lines', () => {
         });
       }),
     );
+  });
+});
+
+describe('many marks in one path', () => {
+  it('2.17 a line has its points in order, and none of a piece of one point', () => {
+    const piece = [
+      { x: 1, y: 2 },
+      { x: 3.16, y: 4 },
+    ];
+    expect(lines([piece, [{ x: 9, y: 9 }], piece])).toBe('M1 2L3.2 4M1 2L3.2 4');
+  });
+
+  it('2.17 a band goes along its upper side and back along the lower; a single round is a column', () => {
+    const piece = [
+      { x: 10, from: 1, to: 5 },
+      { x: 20, from: 2, to: 6 },
+    ];
+    expect(bands([piece], 8)).toBe('M10 1L20 2L20 6L10 5Z');
+    expect(bands([[{ x: 10, from: 1, to: 5 }]], 8)).toBe(columns([{ x: 10, from: 1, to: 5 }], 8));
+    expect(columns([{ x: 10, from: 1, to: 5 }], 8)).toBe('M6 1H14V5H6Z');
+  });
+
+  it('2.17 a point is a circle around its place', () => {
+    expect(dots([{ x: 10, y: 20 }], 5)).toBe('M5 20a5 5 0 1 1 10 0a5 5 0 1 1 -10 0');
+  });
+});
+
+describe('the cursor over rounds', () => {
+  it('2.17 goes to the nearest round, wherever the pointer is', () => {
+    const places = fc.uniqueArray(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(places, fc.integer({ min: -50, max: 600 }), (unsorted, x) => {
+        const sorted = unsorted.toSorted((a, b) => a - b);
+        const found = Math.abs((sorted[nearestPlace(sorted, x)] ?? Number.NaN) - x);
+        expect(found).toBe(Math.min(...sorted.map((place) => Math.abs(place - x))));
+      }),
+    );
+  });
+
+  it('2.17 begins at the last complete round, at the open one only where there is no other', () => {
+    expect(firstStop([roundAt(0), roundAt(1), roundAt(2, { isOpen: true })])).toBe(1);
+    expect(firstStop([roundAt(0, { isOpen: true })])).toBe(0);
+  });
+});
+
+describe('switching series off', () => {
+  const series = ['a', 'b', 'c'].map((id, at): ChartSeries => ({ id, name: id, colour: at + 1, values: [at] }));
+  const ids = series.map(({ id }) => id);
+
+  it('2.17 keeps the numbers of the key', () => {
+    const shown = shownSeries(series, new Set(['a']));
+    expect(shown.map(({ id, number }) => [id, number])).toEqual([
+      ['b', 2],
+      ['c', 3],
+    ]);
+  });
+
+  it('2.17 leaves at least one on, whatever is pressed and whichever series there are later', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...ids), { maxLength: 20 }),
+        fc.subarray(ids, { minLength: 1 }),
+        (pressed, later) => {
+          const off = pressed.reduce<ReadonlySet<string>>((before, id) => toggled(ids, before, id), new Set());
+          expect(off.size).toBeLessThan(ids.length);
+          expect(switchedOff(later, off).size).toBeLessThan(later.length);
+        },
+      ),
+    );
+  });
+
+  it('2.17 a second press switches on again', () => {
+    expect([...toggled(ids, toggled(ids, new Set(), 'b'), 'b')]).toEqual([]);
+    expect([...toggled(ids, new Set(['a', 'b']), 'c')]).toEqual(['a', 'b']);
+  });
+});
+
+describe('words over and beside charts', () => {
+  it('design 5 notes stay inside the chart and apart; the first one always finds its place', () => {
+    const note = fc.record({ x: fc.integer({ min: 0, max: 900 }), text: fc.constantFrom('Open', 'Question changed') });
+    fc.assert(
+      fc.property(fc.array(note, { minLength: 1, maxLength: 20 }), (notes) => {
+        const placed = placeNotes(notes, 900).toSorted((a, b) => a.from - b.from);
+        expect(placed.length).toBeGreaterThan(0);
+        placed.forEach(({ from, to }, at) => {
+          expect(from).toBeGreaterThanOrEqual(Math.max(0, (placed[at - 1]?.to ?? -1) + 1));
+          expect(to).toBeLessThanOrEqual(900);
+        });
+      }),
+    );
+  });
+
+  it('2.17 a long name is cut to its room with an ellipsis, a short one is left as it is', () => {
+    const widthOf = (text: string) => [...text].length * 10;
+    expect(fitText('Support', 70, widthOf)).toBe('Support');
+    expect(fitText('Support', 60, widthOf)).toBe('Suppo…');
+    expect(fitText('Sales and support', 70, widthOf)).toBe('Sales…');
+    expect(fitText('Support', 0, widthOf)).toBe('…');
+  });
+});
+
+describe('groups compared', () => {
+  const rows = Array.from({ length: 50 }, (_, at) => ({
+    name: `Group ${at}`.repeat(at === 3 ? 20 : 1),
+    value: at / 5,
+  }));
+  const texts = { exact: String };
+  const widthOf = (text: string) => text.length * 7;
+
+  it('2.17 fifty groups stand in their rows inside the picture, on phones and wide screens', () => {
+    for (const width of [240, 320, 700, 2500]) {
+      const layout = groupLayout(rows, [0, 10], texts, width, widthOf);
+      expect(layout.height).toBe(groupHeight(rows.length, width));
+      rows.forEach(({ value }, at) => {
+        const { name, point } = layout.rowAt(at);
+        expect(Math.min(name, point)).toBeGreaterThan(layout.top);
+        expect(Math.max(name, point)).toBeLessThan(layout.bottom);
+        expect(layout.x(value)).toBeGreaterThanOrEqual(layout.left);
+        expect(layout.x(value)).toBeLessThanOrEqual(layout.right);
+        if (at > 0) expect(point).toBeGreaterThan(layout.rowAt(at - 1).point);
+      });
+      expect(layout.nameRoom).toBeLessThanOrEqual(width);
+      expect(layout.right - layout.left).toBeGreaterThan(width * 0.3);
+    }
   });
 });

@@ -1,0 +1,28 @@
+export type Anchor = 'start' | 'middle' | 'end';
+export type PlacedNote = { x: number; text: string; anchor: Anchor; from: number; to: number };
+
+const letterWidth = 7;
+const gap = 10;
+
+/**
+ * The notes over a chart that find room, the first ones first: each centred over its place, or where that would go
+ * over an edge or another note, beside it.
+ */
+export function placeNotes(notes: readonly { x: number; text: string }[], width: number): PlacedNote[] {
+  const kept: PlacedNote[] = [];
+  for (const { x, text } of notes) {
+    const length = text.length * letterWidth;
+    const fitting = (['middle', 'end', 'start'] as const)
+      .map((anchor) => ({ x, text, anchor, ...spanOf(anchor, x, length) }))
+      .find(
+        ({ from, to }) => from >= 0 && to <= width && kept.every((one) => from > one.to + gap || to < one.from - gap),
+      );
+    if (fitting) kept.push(fitting);
+  }
+  return kept;
+}
+
+function spanOf(anchor: Anchor, x: number, length: number): { from: number; to: number } {
+  if (anchor === 'start') return { from: x, to: x + length };
+  return anchor === 'end' ? { from: x - length, to: x } : { from: x - length / 2, to: x + length / 2 };
+}
