@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import { fieldTypes } from '../../contract/lists.ts';
+import { violationsOn } from '../support/accessibility.ts';
+import { expect } from '../support/browser-test.ts';
+import { answeredSurvey, cardOf, changeTableOf, openDashboard, rounds, tableOf, week } from '../support/report-page.ts';
+import type { TestServer } from '../support/server.ts';
+import { button, cellsOf, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { must, type SurveyStage } from '../support/survey-stage.ts';
+
+const { radio, slider } = fieldTypes;
+const dozen = Array.from({ length: 12 }, (_, at) => `Person${at + 1} Laine`);
+
+/** Twelve people answer two rounds of one question; `valueOf` says what each answers in which. */
+async function twoRounds(
+  server: TestServer,
+  stage: SurveyStage,
+  question: Record<string, unknown>,
+  valueOf: (person: number, round: number) => unknown,
+): Promise<number> {
+  const people: number[] = await stage.addPeople(dozen);
+  const survey = await stage.addSurvey({ respondent_ids: people });
+  const id = await stage.addQuestion(survey, question);
+  await stage.start(survey);
+  for (const round of [0, 1]) {
+    for (const [at, person] of people.entries()) {
+      must(await stage.answer(person, survey, [{ question: id, value: valueOf(at, round) }]), 200);
+    }
+    server.clock.advance(week);
+  }
+  return survey;
+}
+
+test('design 5 a clear rise is said in words, on both scales, with its interval', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
+  // Six people rise by 1 and six by 2: 1.5 ± t(11, 97.5 %) · √(12 · 0.25/11)/√12 = 1.5 ± 2.201 · 0.1508.
+  const survey = await twoRounds(server, stage, mood, (person, round) => 4 + round * (1 + (person % 2)));
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const card = cardOf(page, 'Mood');
+  await expect(card.getByText('Up 1.5 since the round before, likely real (95% interval 1.2 to 1.8).')).toBeVisible();
+  expect(await changeTableOf(page, 'Mood')).toEqual([['Mean', '+1.5', '1.2 to 1.8', 'Up, likely real']]);
+  await expect(button(card, 'What “likely real” means')).toHaveAccessibleDescription(
+    /at most one in twenty is expected to be chance\. People who answered both rounds are compared with themselves\.$/,
+  );
+  // 9 units are the whole range: 1.5/9, 1.168/9, 1.832/9.
+  await page.getByLabel('Relative').check();
+  await expect(
+    card.getByText('Up 17 percentage points since the round before, likely real (95% interval 13 to 20).'),
+  ).toBeVisible();
+
+  const { body } = await stage.report(survey);
+  expect(body.questions[0].change.items[0].precise.difference).toBeCloseTo(1.5, 10);
+});
+
+test('design 5 of choices those that are likely real come first, the others when they are asked for', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const load = { label: 'Load', field_type: radio, choices: ['Light', 'Right', 'Heavy'] };
+  // The first person changes from Light to Right, all others from Heavy to Light.
+  const survey = await twoRounds(server, stage, load, (person, round) => {
+    if (person === 0) return round === 0 ? 'Light' : 'Right';
+    return round === 0 ? 'Heavy' : 'Light';
+  });
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const { body } = await stage.report(survey);
+  const items: { name: string; verdict: string; precise: { difference: number } }[] = body.questions[0].change.items;
+  expect(items.map(({ verdict }) => verdict)).toEqual(['rising', 'stable', 'falling']);
+  const card = cardOf(page, 'Load');
+  const sentences = card.getByText(/since the round before, likely real/);
+  await expect(sentences).toHaveCount(2);
+  await expect(sentences.nth(0)).toContainText('Down 92 percentage points for ‘Heavy’');
+  await expect(sentences.nth(1)).toContainText('Up 83 percentage points for ‘Light’');
+  await card.getByText('1 choice without a clear change').click();
+  const others = await cellsOf(card.getByRole('table', { name: 'Load: change since the round before' }).first());
+  expect(others.map(([name, difference, , verdict]) => [name, difference, verdict])).toEqual([
+    ['Right', '+8', 'Could be chance'],
+  ]);
+});
+
+test('design 5 too few answers are said to be too few, and one round is no change', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  await expect(cardOf(page, 'Mood').getByText('Too few answers to tell.')).toBeVisible();
+  await expect(cardOf(page, 'Load').getByText('Too few answers to tell.')).toBeVisible();
+  await expect(cardOf(page, 'Words').getByText('Too few answers to tell.')).toBeHidden();
+});
+
+test('design 8 a chart is walked through with the keyboard, and says each round', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const card = cardOf(page, 'Mood');
+  const walk = card.getByRole('slider', { name: 'Rounds of Mood' });
+  await walk.focus();
+  await page.keyboard.press('Home');
+  const spoken = async () => plain((await walk.getAttribute('aria-valuetext')) ?? '');
+  expect(await spoken()).toBe(
+    `${rounds[0]}. Mean 2.5, Trend 2.74, Standard deviation 0.71, Response rate 50%. 2 of 4 people`,
+  );
+  await page.keyboard.press('ArrowRight');
+  expect(await spoken()).toContain(`${rounds[1]}. Mean 4`);
+  await page.keyboard.press('End');
+  expect(await spoken()).toContain('Open round, so far');
+  // What is said is seen: the title of the tooltip stands in the chart.
+  await expect(card.getByText(rounds[3] ?? '', { exact: true }).last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByText('Open round, so far · 0 of 4 people')).toBeHidden();
+});
+
+test('2.17 choices are switched off and on in the key, and drawn as columns or lines', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const card = cardOf(page, 'Load');
+  const key = card.getByRole('list', { name: 'Choices' });
+  const light = key.getByRole('button', { name: 'Light' });
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+  const walk = card.getByRole('slider', { name: 'Rounds of Load' });
+  await expect(walk).toHaveAttribute('aria-valuetext', /Light 25/);
+  await light.click();
+  await expect(light).toHaveAttribute('aria-pressed', 'false');
+  await expect(walk).not.toHaveAttribute('aria-valuetext', /Light/);
+  await expect(walk).toHaveAttribute('aria-valuetext', /Right 75/);
+  await light.click();
+  await expect(walk).toHaveAttribute('aria-valuetext', /Light 25/);
+
+  const drawn = () => card.getByRole('img').locator('svg').innerHTML();
+  const stacked = await drawn();
+  await card.getByLabel('Lines').check();
+  expect(await drawn()).not.toBe(stacked);
+  await card.getByLabel('Columns').check();
+  expect(await drawn()).toBe(stacked);
+  await expect(cardOf(page, 'Brakes').getByLabel('Columns')).toBeHidden();
+});
+
+test('design 8 a chart is saved as a picture', async ({ quietPage: page, server, stage, url }) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const card = cardOf(page, 'Load');
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button(card, name).click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const svg = await saved('Save as SVG');
+  expect(svg.name).toBe('load.svg');
+  for (const text of ['Load', 'Light', 'Heavy']) expect(svg.bytes.toString()).toContain(`>${text}<`);
+  const png = await saved('Save as PNG');
+  expect(png.name).toBe('load.png');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('2.17 groups are compared with everyone in the last complete round', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const people: number[] = await stage.addPeople(dozen);
+  await stage.addGroup('Office', people.slice(0, 8));
+  await stage.addGroup('Yard', people.slice(8));
+  const survey = await stage.addSurvey({ respondent_ids: people });
+  const mood = await stage.addQuestion(survey, { label: 'Mood', field_type: slider, choices: ['1', '5'] });
+  const load = await stage.addQuestion(survey, { label: 'Load', field_type: radio, choices: ['Light', 'Heavy'] });
+  await stage.start(survey);
+  for (const [at, person] of people.entries()) {
+    const answers = [
+      { question: mood, value: at < 8 ? 2 : 5 },
+      { question: load, value: at < 10 ? 'Heavy' : 'Light' },
+    ];
+    must(await stage.answer(person, survey, answers), 200);
+  }
+  server.clock.advance(week);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const groupsOf = async (label: string) => {
+    const card = cardOf(page, label);
+    const table = card.getByRole('table', { name: `${label}: groups` });
+    if (!(await table.isVisible())) await card.getByText('Compare 2 groups').click();
+    await expect(table).toBeVisible();
+    return cellsOf(table);
+  };
+  expect(await groupsOf('Mood')).toEqual([
+    ['Everyone', '3', '12', '100%'],
+    ['Office', '2', '8', '100%'],
+    ['Yard', '5', '4', '100%'],
+  ]);
+  await expect(cardOf(page, 'Mood').getByRole('img').last()).toHaveAccessibleName(
+    'Mean: Everyone 3, Office 2, Yard 5.',
+  );
+  expect(await groupsOf('Load')).toEqual([
+    ['Everyone', '16.7%', '83.3%', '12', '100%'],
+    ['Office', '0%', '100%', '8', '100%'],
+    ['Yard', '50%', '50%', '4', '100%'],
+  ]);
+  await cardOf(page, 'Load').getByLabel('Share of').selectOption('Light');
+  await expect(cardOf(page, 'Load').getByRole('img').last()).toHaveAccessibleName(/^Light: Everyone 16\.7%/);
+
+  await page.getByLabel('Relative').check();
+  expect((await groupsOf('Mood')).map(([, value]) => value)).toEqual(['50%', '25%', '100%']);
+});
+
+test('3.9, design 5 the page shows what the report says', async ({ quietPage: page, server, stage, url }) => {
+  const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
+  const survey = await twoRounds(server, stage, mood, (person, round) => 2 + (person % 5) + round);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const { body } = await stage.report(survey);
+  const shown = await tableOf(page, 'Mood');
+  const written = (value: number | null) =>
+    value === null ? '–' : value.toLocaleString('en-GB', { maximumFractionDigits: 2 }).replace('-', '−');
+  const periods: Record<string, number | null>[] = body.questions[0].periods;
+  expect(periods).toHaveLength(3);
+  expect(shown.map((cells) => cells.slice(1, 6))).toEqual(
+    periods.map(({ total, linear, deviation, answered, assigned }) =>
+      [total, linear, deviation, answered, assigned].map((value) => written(value ?? null)),
+    ),
+  );
+});
+
+test('design 8 the cards are accessible with everything open, in both themes', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  for (const summary of await page.locator('[data-kind] summary').all()) await summary.click();
+  const looks = [
+    { theme: 'light', width: 1440 },
+    { theme: 'dark', width: 320 },
+  ] as const;
+  expect(await violationsOn(page, looks)).toEqual([]);
+  await button(cardOf(page, 'Mood'), 'Comments (1)').click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  expect(await violationsOn(page, looks)).toEqual([]);
+});

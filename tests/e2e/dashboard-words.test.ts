@@ -1,0 +1,161 @@
+import { fieldTypes } from '../../contract/lists.ts';
+import { expect } from '../support/browser-test.ts';
+import { answeredSurvey, cardOf, openDashboard, rounds, week } from '../support/report-page.ts';
+import { button, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { must } from '../support/survey-stage.ts';
+
+const { number, textarea } = fieldTypes;
+
+test('2.17 comments and skipped comments open in a dialog of their question, by keyboard too', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const opener = button(cardOf(page, 'Mood'), 'Comments (1)');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Mood' });
+  await expect(dialog.getByRole('tab', { name: 'Comments (1)' })).toHaveAttribute('aria-selected', 'true');
+  const items = dialog.getByRole('listitem');
+  await expect(items).toHaveCount(1);
+  expect(plain((await items.textContent()) ?? '')).toBe(`Much betterAnna Aalto${rounds[2]}`);
+
+  await dialog.getByRole('tab', { name: 'Comments (1)' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('tab', { name: 'Skipped (0)' })).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByText('Nothing to show.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('2.17 where nobody commented, the dialog begins with why people passed; where nobody did either, it says so', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  await button(cardOf(page, 'Hours'), 'Comments (1)').click();
+  const dialog = page.getByRole('dialog', { name: 'Hours' });
+  await expect(dialog.getByRole('tab', { name: 'Skipped (1)' })).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  expect(plain((await dialog.getByRole('listitem').textContent()) ?? '')).toBe(
+    `Not relevantOn leaveCleo Cole${rounds[1]}`,
+  );
+  await button(dialog, 'Close').click();
+  await expect(dialog).toBeHidden();
+
+  const none = button(cardOf(page, 'Load'), 'Comments (0)');
+  await expect(none).toBeDisabled();
+  await expect(none).toHaveAccessibleDescription(
+    'Nobody commented on this question or skipped it in the rounds shown.',
+  );
+});
+
+test('design 8 comments that could not be loaded come with the next try', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  await page.route('**/report/words/**', (route) => route.abort('connectionrefused'));
+  await button(cardOf(page, 'Mood'), 'Comments (1)').click();
+  const dialog = page.getByRole('dialog', { name: 'Mood' });
+  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.');
+  await page.unroute('**/report/words/**');
+  await button(dialog, 'Try again').click();
+  await expect(dialog.getByText('Much better')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeEmpty();
+});
+
+test('9.4 free texts come 20 on a page, the newest round first, and are searched', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const names = Array.from({ length: 21 }, (_, at) => `Person${at + 1} Lahti`);
+  const people: number[] = await stage.addPeople(names);
+  const survey = await stage.addSurvey({ respondent_ids: people });
+  const question = await stage.addQuestion(survey, { label: 'Words', field_type: textarea });
+  await stage.start(survey);
+  for (const [at, person] of people.entries()) {
+    must(await stage.answer(person, survey, [{ question, value: `Old ${at + 1}` }]), 200);
+  }
+  server.clock.advance(week);
+  for (const [at, person] of people.slice(0, 4).entries()) {
+    must(await stage.answer(person, survey, [{ question, value: `New 100% ${at + 1}` }]), 200);
+  }
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const texts = page.getByRole('region', { name: 'Free texts' });
+  const items = texts.getByRole('listitem');
+  await expect(items).toHaveCount(20);
+  await expect(texts.getByText('25 texts')).toBeVisible();
+  await expect(items.first()).toContainText('New 100%');
+  await expect(items.first()).toContainText('Person1 Lahti');
+  const first = await items.allTextContents();
+  await expect(button(texts, 'Newer')).toBeDisabled();
+  await button(texts, 'Older').click();
+  await expect(items).toHaveCount(5);
+  await expect(texts.getByText('Page 2 of 2')).toBeVisible();
+  const second = await items.allTextContents();
+  expect(new Set([...first, ...second]).size).toBe(25);
+  // The button that led here keeps the focus, though it leads no further.
+  await expect(button(texts, 'Older')).toBeDisabled();
+  await expect(button(texts, 'Older')).toBeFocused();
+
+  const search = texts.getByRole('textbox', { name: 'Search in the texts' });
+  await search.fill('new 100%');
+  await expect(items).toHaveCount(4);
+  await expect(texts.getByText('4 texts')).toBeVisible();
+  await search.fill('never said');
+  await expect(texts.getByText('No results found')).toBeVisible();
+  await button(texts, 'Clear search').click();
+  await expect(items).toHaveCount(20);
+});
+
+test('6.5, design 5 comments of an anonymous survey carry no names, and too few are not published', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const names = Array.from({ length: 12 }, (_, at) => `Person${at + 1} Salminen`);
+  const people: number[] = await stage.addPeople(names);
+  const survey = await stage.addSurvey({ title: 'Whistle', anonymous: true, respondent_ids: people });
+  const mood = await stage.addQuestion(survey, { label: 'Mood', field_type: number });
+  const rare = await stage.addQuestion(survey, { label: 'Rare', field_type: number });
+  await stage.start(survey);
+  for (const [at, person] of people.entries()) {
+    const answers = [
+      { question: mood, value: at, comment: `Said ${at}` },
+      ...(at < 6 ? [{ question: rare, value: at, comment: `Kept ${at}` }] : []),
+    ];
+    must(await stage.answer(person, survey, answers), 200);
+  }
+  server.clock.advance(week);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const kept = button(cardOf(page, 'Rare'), 'Comments');
+  await expect(kept).toBeDisabled();
+  await expect(kept).toHaveAccessibleDescription(
+    'An anonymous survey shows comments of closed rounds with at least 10 answers, and never by group.',
+  );
+  await button(cardOf(page, 'Mood'), 'Comments (12)').click();
+  const items = page.getByRole('dialog', { name: 'Mood' }).getByRole('listitem');
+  await expect(items).toHaveCount(12);
+  const said = (await items.allTextContents()).map(plain);
+  expect(new Set(said)).toEqual(new Set(people.map((_, at) => `Said ${at}${rounds[0]}`)));
+  for (const card of await page.locator('[data-kind]').allTextContents()) expect(card).not.toContain('Salminen');
+});
