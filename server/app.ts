@@ -7,6 +7,7 @@ import { registerBillingRoutes } from './billing/billing.routes.ts';
 import { registerCompanyRoutes } from './companies/company.routes.ts';
 import { registerConfigRoutes } from './config/config.routes.ts';
 import type { Core } from './core.ts';
+import { registerExportRoutes } from './export/export.routes.ts';
 import { registerGroupRoutes } from './groups/group.routes.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { registerImportRoutes } from './people/import/import.routes.ts';
@@ -45,6 +46,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerRespondentRoutes,
   registerReportRoutes,
   registerShareRoutes,
+  registerExportRoutes,
   registerRoundScheduler,
 ];
 

@@ -1,0 +1,74 @@
+import { type FieldType, fieldTypes, type SkipOption } from '../../contract/lists.ts';
+import type { ReportVerdict } from '../../contract/report.ts';
+import type { Message } from '../i18n.ts';
+import type { Column, RowKind } from './table.ts';
+
+export const exportMessages = {
+  upgrade: /*i18n*/ {
+    id: 'export.upgrade',
+    message: 'Please upgrade to Professional plan to export data.',
+  },
+  yes: /*i18n*/ { id: 'export.yes', message: 'Yes' },
+  no: /*i18n*/ { id: 'export.no', message: 'No' },
+};
+
+export const headings: Record<Column, Message> = {
+  row: /*i18n*/ { id: 'export.heading.row', message: 'Row' },
+  question: /*i18n*/ { id: 'export.heading.question', message: 'Question' },
+  type: /*i18n*/ { id: 'export.heading.type', message: 'Type' },
+  version: /*i18n*/ { id: 'export.heading.version', message: 'Version' },
+  round: /*i18n*/ { id: 'export.heading.round', message: 'Round' },
+  firstDay: /*i18n*/ { id: 'export.heading.first-day', message: 'First day' },
+  lastDay: /*i18n*/ { id: 'export.heading.last-day', message: 'Last day' },
+  complete: /*i18n*/ { id: 'export.heading.complete', message: 'Complete' },
+  hidden: /*i18n*/ { id: 'export.heading.hidden', message: 'Hidden for anonymity' },
+  choice: /*i18n*/ { id: 'export.heading.choice', message: 'Choice' },
+  group: /*i18n*/ { id: 'export.heading.group', message: 'Group' },
+  answered: /*i18n*/ { id: 'export.heading.answered', message: 'Answered' },
+  asked: /*i18n*/ { id: 'export.heading.asked', message: 'Asked' },
+  responseRate: /*i18n*/ { id: 'export.heading.response-rate', message: 'Response rate (%)' },
+  deviation: /*i18n*/ { id: 'export.heading.deviation', message: 'Standard deviation' },
+  percentage: /*i18n*/ { id: 'export.heading.percentage', message: 'Percentage' },
+  trend: /*i18n*/ { id: 'export.heading.trend', message: 'Trend' },
+  relative: /*i18n*/ { id: 'export.heading.relative', message: 'Relative value (%)' },
+  relativeTrend: /*i18n*/ { id: 'export.heading.relative-trend', message: 'Relative trend (%)' },
+  change: /*i18n*/ { id: 'export.heading.change', message: 'Change' },
+  changeLow: /*i18n*/ { id: 'export.heading.change-low', message: 'Change at least' },
+  changeHigh: /*i18n*/ { id: 'export.heading.change-high', message: 'Change at most' },
+  verdict: /*i18n*/ { id: 'export.heading.verdict', message: 'Verdict' },
+  person: /*i18n*/ { id: 'export.heading.person', message: 'Person' },
+  value: /*i18n*/ { id: 'export.heading.value', message: 'Value' },
+  skipReason: /*i18n*/ { id: 'export.heading.skip-reason', message: 'Reason for skipping' },
+  comment: /*i18n*/ { id: 'export.heading.comment', message: 'Comment' },
+};
+
+export const rowKinds: Record<RowKind, Message> = {
+  total: /*i18n*/ { id: 'export.row.total', message: 'Total' },
+  choice: /*i18n*/ { id: 'export.row.choice', message: 'Choice' },
+  group: /*i18n*/ { id: 'export.row.group', message: 'Group' },
+  groupChoice: /*i18n*/ { id: 'export.row.group-choice', message: 'Choice in group' },
+  answer: /*i18n*/ { id: 'export.row.answer', message: 'Answer' },
+  comment: /*i18n*/ { id: 'export.row.comment', message: 'Comment' },
+  skip: /*i18n*/ { id: 'export.row.skip', message: 'Skip' },
+};
+
+export const typeNames: Record<FieldType, Message> = {
+  [fieldTypes.textarea]: /*i18n*/ { id: 'export.type.textarea', message: 'Free text' },
+  [fieldTypes.radio]: /*i18n*/ { id: 'export.type.radio', message: 'One choice' },
+  [fieldTypes.checkbox]: /*i18n*/ { id: 'export.type.checkbox', message: 'Several choices' },
+  [fieldTypes.number]: /*i18n*/ { id: 'export.type.number', message: 'Number' },
+  [fieldTypes.slider]: /*i18n*/ { id: 'export.type.slider', message: 'Slider' },
+};
+
+export const skipReasons: Record<SkipOption, Message> = {
+  not_relevant: /*i18n*/ { id: 'export.skip.not-relevant', message: 'Not relevant' },
+  no_opinion: /*i18n*/ { id: 'export.skip.no-opinion', message: 'No opinion' },
+  rather_not_say: /*i18n*/ { id: 'export.skip.rather-not-say', message: 'Would rather not say' },
+};
+
+export const verdicts: Record<ReportVerdict, Message> = {
+  rising: /*i18n*/ { id: 'export.verdict.rising', message: 'Rising' },
+  falling: /*i18n*/ { id: 'export.verdict.falling', message: 'Falling' },
+  stable: /*i18n*/ { id: 'export.verdict.stable', message: 'Stable' },
+  insufficient: /*i18n*/ { id: 'export.verdict.insufficient', message: 'Too few answers' },
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { CompanyItemPath, Detail, FieldErrors } from '../../contract/common.ts';
+import { ReportFilter } from '../../contract/report.ts';
+import type { App } from '../app-type.ts';
+import type { Core } from '../core.ts';
+import { createExportService } from './export.service.ts';
+
+/** 7.16 */
+export function registerExportRoutes(app: App, core: Core): void {
+  const exports = createExportService(core);
+
+  app.get(
+    '/api/companies/:companyId/questionnaires/:id/export/',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['questionnaires'],
+        params: CompanyItemPath,
+        querystring: ReportFilter.omit({ words: true }),
+        response: {
+          // A stream for Fastify, a text for whoever takes it.
+          200: { content: { 'text/csv': { schema: z.unknown().meta({ type: 'string' }) } } },
+          400: FieldErrors,
+          401: Detail,
+          403: Detail,
+          404: Detail,
+        },
+      },
+    },
+    async (request, reply) => {
+      const file = await exports.open(request.scope, request.params.id, request.query);
+      return reply
+        .type('text/csv; charset=utf-8; header=present')
+        .header('content-disposition', 'attachment; filename="stats.csv"')
+        .send(file);
+    },
+  );
+}

@@ -1,0 +1,183 @@
+import { fieldTypes, type SkipOption, skipOptions } from '../../contract/lists.ts';
+import type { QuestionReport, Report, ReportChange, ReportGroup, ReportPeriod } from '../../contract/report.ts';
+import type { Translate } from '../i18n.ts';
+import { byteOrderMark, type CsvFormat, lineEnd, numberCell, textCell } from './csv.ts';
+import { exportMessages, headings, rowKinds, skipReasons, typeNames, verdicts } from './export.messages.ts';
+
+/**
+ * The columns, in their order. `value` is the row's main number (a mean, a number of people, an answered number) or
+ * what was chosen or written; `round` counts from 1.
+ */
+const columns = [
+  'row',
+  'question',
+  'type',
+  'version',
+  'round',
+  'firstDay',
+  'lastDay',
+  'complete',
+  'hidden',
+  'choice',
+  'group',
+  'answered',
+  'asked',
+  'responseRate',
+  'deviation',
+  'percentage',
+  'trend',
+  'relative',
+  'relativeTrend',
+  'change',
+  'changeLow',
+  'changeHigh',
+  'verdict',
+  'person',
+  'value',
+  'skipReason',
+  'comment',
+] as const;
+export type Column = (typeof columns)[number];
+
+/** The last three are what people said; the others are the report's numbers. */
+export type RowKind = 'total' | 'choice' | 'group' | 'groupChoice' | 'answer' | 'comment' | 'skip';
+
+/** Cells as they stand in the file; a missing one is empty. */
+type Cells = Partial<Record<Column, string>>;
+
+/** Of a row of what people said: what stands before its own cells, and what between and behind them. */
+export const saidColumns = ['person', 'value', 'skipReason', 'comment'] as const satisfies readonly Column[];
+
+/** Writes the report as lines of one tidy table: each number in a row of its kind, as the report has it. */
+export function createTable(translate: Translate, format: CsvFormat) {
+  const number = (value: number | null) => numberCell(value, format);
+  const yesOrNo = (value: boolean) => textCell(translate(value ? exportMessages.yes : exportMessages.no));
+
+  function toLine(cells: Cells): string {
+    return columns.map((column) => cells[column] ?? '').join(format.separator) + lineEnd;
+  }
+
+  function cellsOf(row: RowKind, { question }: QuestionReport, period: ReportPeriod): Cells {
+    return {
+      row: textCell(translate(rowKinds[row])),
+      question: textCell(question.label),
+      type: textCell(translate(typeNames[period.field_type])),
+      version: number(period.version),
+      round: number(period.round + 1),
+      firstDay: period.start_date,
+      lastDay: period.end_date,
+      complete: yesOrNo(!period.partial),
+      hidden: yesOrNo(period.suppressed),
+    };
+  }
+
+  function changeCells(change: ReportChange | null, period: ReportPeriod, name: string | null): Cells {
+    const item = change?.round === period.round ? change.items.find((one) => one.name === name) : undefined;
+    if (item === undefined) return {};
+    return {
+      change: number(item.precise?.difference ?? null),
+      changeLow: number(item.precise?.low ?? null),
+      changeHigh: number(item.precise?.high ?? null),
+      verdict: textCell(translate(verdicts[item.verdict])),
+    };
+  }
+
+  function totalLine(report: QuestionReport, period: ReportPeriod): string {
+    return toLine({
+      ...cellsOf('total', report, period),
+      answered: number(period.answered),
+      asked: number(period.assigned),
+      responseRate: number(period.answer_percentage),
+      deviation: number(period.deviation),
+      trend: number(period.linear),
+      relative: number(period.relative_total),
+      relativeTrend: number(period.relative_linear),
+      ...changeCells(report.change, period, null),
+      value: number(period.total),
+    });
+  }
+
+  function choiceLines(report: QuestionReport, period: ReportPeriod): string[] {
+    return choicesOf(period).map((field) =>
+      toLine({
+        ...cellsOf('choice', report, period),
+        choice: textCell(field.name),
+        percentage: number(field.percentage),
+        trend: number(field.linear),
+        ...changeCells(report.change, period, field.name),
+        value: number(field.value),
+      }),
+    );
+  }
+
+  function groupLines(report: QuestionReport, period: ReportPeriod, group: ReportGroup): string[] {
+    const shared = { group: textCell(group.name), hidden: yesOrNo(group.suppressed) };
+    const line = toLine({
+      ...cellsOf('group', report, period),
+      ...shared,
+      answered: number(group.answered),
+      responseRate: number(group.answer_percentage),
+      value: number(group.total),
+    });
+    const choices = choicesOf(period).map(({ name }, at) =>
+      toLine({
+        ...cellsOf('groupChoice', report, period),
+        ...shared,
+        choice: textCell(name),
+        percentage: number(group.percentages[at] ?? null),
+      }),
+    );
+    return [line, ...choices];
+  }
+
+  return {
+    /** The first line of a file, behind the mark of its character set. */
+    heading(): string {
+      return (
+        byteOrderMark + toLine(Object.fromEntries(columns.map((one) => [one, textCell(translate(headings[one]))])))
+      );
+    },
+
+    /** The report's numbers of one question, a part of the file a round. */
+    *numbers(report: QuestionReport): Generator<string> {
+      for (const period of report.periods) {
+        const groups = period.groups.flatMap((group) => groupLines(report, period, group));
+        yield [totalLine(report, period), ...choiceLines(report, period), ...groups].join('');
+      }
+    },
+
+    /** What a row of what people said in a round begins with, up to its own cells. */
+    saidStart(row: RowKind, report: QuestionReport, period: ReportPeriod): string {
+      return piecesOf(cellsOf(row, report, period))[0] ?? '';
+    },
+
+    /** What follows each of the own cells of such a row, in the order of `saidColumns`. */
+    saidRest(): string[] {
+      return piecesOf({}).slice(1);
+    },
+
+    skipReasons: (): Record<SkipOption, string> =>
+      Object.fromEntries(skipOptions.map((option) => [option, textCell(translate(skipReasons[option]))])) as Record<
+        SkipOption,
+        string
+      >,
+  };
+
+  /** A line cut at the cells of `saidColumns`. */
+  function piecesOf(cells: Cells): string[] {
+    const cut = '\0';
+    return toLine({ ...cells, ...Object.fromEntries(saidColumns.map((column) => [column, cut])) }).split(cut);
+  }
+}
+
+export type Table = ReturnType<typeof createTable>;
+
+/** The rounds of a report with their questions, in the order of the file. */
+export function periodsOf({ questions }: Pick<Report, 'questions'>) {
+  return questions.flatMap((question) => question.periods.map((period) => ({ question, period })));
+}
+
+/** A Textarea's fields are texts. */
+function choicesOf({ field_type, fields }: ReportPeriod) {
+  return field_type === fieldTypes.radio || field_type === fieldTypes.checkbox ? fields : [];
+}
