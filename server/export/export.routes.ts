@@ -13,6 +13,8 @@ export function registerExportRoutes(app: App, core: Core): void {
     '/api/companies/:companyId/questionnaires/:id/export/',
     {
       config: { access: 'admin' },
+      // Fastify would answer a HEAD by reading the whole file.
+      exposeHeadRoute: false,
       schema: {
         tags: ['questionnaires'],
         params: CompanyItemPath,

@@ -8,7 +8,7 @@ import { exportMessages, headings, rowKinds, skipReasons, typeNames, verdicts } 
  * The columns, in their order. `value` is the row's main number (a mean, a number of people, an answered number) or
  * what was chosen or written; `round` counts from 1.
  */
-const columns = [
+export const columns = [
   'row',
   'question',
   'type',
