@@ -1,6 +1,8 @@
 // `npm run bench`, or `npm run bench -- first-screen` for one. Ratios within one run: what the machine does meanwhile
 // hits both sides. It fails when a budget is exceeded.
 import { dashboard } from './dashboard.ts';
+
+import { csvExport } from './export.ts';
 import { firstScreen } from './first-screen.ts';
 import { userImport } from './import.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
@@ -15,6 +17,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'survey-list': surveyList,
   notify,
   dashboard,
+  export: csvExport,
 };
 
 const wanted = process.argv.slice(2);
