@@ -24,7 +24,7 @@ async function drain(stream: AsyncIterable<Buffer>): Promise<number> {
 }
 
 async function download(address: string, { companyId, key }: TestCompany, surveyId: number): Promise<number> {
-  const url = `${address}/api/companies/${companyId}/questionnaires/${surveyId}/export/?start_date=2000-01-01`;
+  const url = `${address}/api/companies/${companyId}/questionnaires/${surveyId}/export/?preset=all`;
   const [response] = await once(get(url, { headers: { authorization: `Token ${key}` } }), 'response');
   if (response.statusCode !== 200) throw new Error(`The export answered ${response.statusCode}.`);
   return drain(response as IncomingMessage);
