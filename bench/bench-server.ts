@@ -45,3 +45,18 @@ export async function timeOf(runs: number, work: () => Promise<unknown>): Promis
   }
   return median(times);
 }
+
+/** As `timeOf` of two works that take turns, so that a load which comes and goes hits both. */
+export async function timeInTurns(
+  runs: number,
+  work: () => Promise<unknown>,
+  besides: () => Promise<unknown>,
+): Promise<{ value: number; beside: number }> {
+  const values: number[] = [];
+  const besideValues: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    values.push(await timeOf(1, work));
+    besideValues.push(await timeOf(1, besides));
+  }
+  return { value: median(values), beside: median(besideValues) };
+}

@@ -2,6 +2,7 @@
 // hits both sides. It fails when a budget is exceeded.
 import { dashboard } from './dashboard.ts';
 
+import { recordAnswers } from './answers.ts';
 import { csvExport } from './export.ts';
 import { firstScreen } from './first-screen.ts';
 import { userImport } from './import.ts';
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   notify,
   dashboard,
   export: csvExport,
+  answers: recordAnswers,
 };
 
 const wanted = process.argv.slice(2);
