@@ -9,6 +9,7 @@ import { userImport } from './import.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
 import { notify } from './notify.ts';
 import { peopleTable } from './people-table.ts';
+import { report } from './report.ts';
 import { surveyList } from './survey-list.ts';
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   dashboard,
   export: csvExport,
   answers: recordAnswers,
+  report,
 };
 
 const wanted = process.argv.slice(2);
