@@ -67,6 +67,8 @@ const references: { route: string; field: string; names: keyof Items; list?: boo
   { route: 'GET /api/companies/:companyId/schedule', field: 'survey', names: 'questionnaires', query: true },
   { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'user', names: 'users', query: true },
   { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'group', names: 'groups', query: true },
+  { route: 'GET /api/companies/:companyId/questionnaires/:id/export', field: 'user', names: 'users', query: true },
+  { route: 'GET /api/companies/:companyId/questionnaires/:id/export', field: 'group', names: 'groups', query: true },
   {
     route: 'GET /api/companies/:companyId/questionnaires/:id/report/words',
     field: 'user',
