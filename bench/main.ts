@@ -1,8 +1,8 @@
 // `npm run bench`, or `npm run bench -- first-screen` for one. Ratios within one run: what the machine does meanwhile
 // hits both sides. It fails when a budget is exceeded.
-import { dashboard } from './dashboard.ts';
 
 import { recordAnswers } from './answers.ts';
+import { dashboard } from './dashboard.ts';
 import { csvExport } from './export.ts';
 import { firstScreen } from './first-screen.ts';
 import { userImport } from './import.ts';
