@@ -10,12 +10,12 @@ import { must, type SurveyStage } from '../support/survey-stage.ts';
 const { radio, slider } = fieldTypes;
 const dozen = Array.from({ length: 12 }, (_, at) => `Person${at + 1} Laine`);
 
-/** Twelve people answer two rounds of one question; `valueOf` says what each answers in which. */
+/** Twelve people answer two rounds of one question; `answerOf` says what each answers in which. */
 async function twoRounds(
   server: TestServer,
   stage: SurveyStage,
   question: Record<string, unknown>,
-  valueOf: (person: number, round: number) => unknown,
+  answerOf: (person: number, round: number) => unknown,
 ): Promise<number> {
   const people: number[] = await stage.addPeople(dozen);
   const survey = await stage.addSurvey({ respondent_ids: people });
@@ -23,7 +23,7 @@ async function twoRounds(
   await stage.start(survey);
   for (const round of [0, 1]) {
     for (const [at, person] of people.entries()) {
-      must(await stage.answer(person, survey, [{ question: id, value: valueOf(at, round) }]), 200);
+      must(await stage.answer(person, survey, [{ question: id, value: answerOf(at, round) }]), 200);
     }
     server.clock.advance(week);
   }
