@@ -44,6 +44,7 @@ const bodies: Record<string, () => object> = {
   'PUT /api/companies/:companyId/questionnaires/:id/notify': () => ({}),
   'PUT /api/companies/:companyId/questionnaires/:id/remind': () => ({}),
   'POST /api/companies/:companyId/questionnaires/:id/duplicate': () => ({}),
+  'POST /api/companies/:companyId/questionnaires/:id/publication': () => ({ respondent_ids: [] }),
   'POST /api/companies/:companyId/questionnaires/:id/questions': () => question,
   'PATCH /api/companies/:companyId/questionnaires/:id/questions/:id': () => ({ label: 'Changed' }),
 };
