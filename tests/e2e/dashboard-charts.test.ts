@@ -163,6 +163,9 @@ test('design 8 a chart is saved as a picture', async ({ quietPage: page, server,
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   const card = cardOf(page, 'Load');
+  // A chart is drawn when it comes into sight.
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('img').locator('svg')).toBeVisible();
   const saved = async (name: string) => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(card, name).click()]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
