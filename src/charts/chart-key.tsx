@@ -64,18 +64,43 @@ function Swatch({ colour, look }: { colour: number; look: 'line' | 'column' }) {
 
 export type Sign = 'measured' | 'spread' | 'fitted' | 'open' | 'openColumn' | 'hidden';
 
+export type SignEntry = {
+  sign: Sign;
+  text: string;
+  /** With it the entry is a button that switches what it stands for off and on. */
+  toggle?: { isOn: boolean; onPress: () => void };
+};
+
 /** What the signs of a chart mean. */
-export function SignKey({ signs }: { signs: readonly { sign: Sign; text: string }[] }) {
+export function SignKey({ signs }: { signs: readonly SignEntry[] }) {
   return signs.length === 0 ? null : (
     <ul className={styles.signs}>
-      {signs.map(({ sign, text }) => (
-        <li key={sign} className={styles.sign}>
-          <svg className={styles.swatch} width="26" height="14" aria-hidden="true">
-            {pictures[sign]}
-          </svg>
-          {text}
-        </li>
-      ))}
+      {signs.map(({ sign, text, toggle }) => {
+        const parts = (
+          <>
+            <svg className={styles.swatch} width="26" height="14" aria-hidden="true">
+              {pictures[sign]}
+            </svg>
+            <span className={styles.name}>{text}</span>
+          </>
+        );
+        return (
+          <li key={sign}>
+            {toggle ? (
+              <button
+                type="button"
+                className={`${styles.toggle} ${styles.sign}`}
+                aria-pressed={toggle.isOn}
+                onClick={toggle.onPress}
+              >
+                {parts}
+              </button>
+            ) : (
+              <span className={styles.sign}>{parts}</span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -149,6 +149,14 @@ test('2.17 choices are switched off and on in the key, and drawn as columns or l
   await light.click();
   await expect(walk).toHaveAttribute('aria-valuetext', /Light 25/);
 
+  const mood = cardOf(page, 'Mood');
+  const trend = mood.getByRole('button', { name: 'Trend, fitted over all complete rounds' });
+  const ofMood = mood.getByRole('slider', { name: 'Rounds of Mood' });
+  await expect(ofMood).toHaveAttribute('aria-valuetext', /Mean 4\.5, Trend 4\.62/);
+  await trend.click();
+  await expect(trend).toHaveAttribute('aria-pressed', 'false');
+  await expect(ofMood).toHaveAttribute('aria-valuetext', /Mean 4\.5, Standard deviation/);
+
   const drawn = () => card.getByRole('img').locator('svg').innerHTML();
   const stacked = await drawn();
   await card.getByLabel('Lines').check();

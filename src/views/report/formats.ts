@@ -32,6 +32,16 @@ function makeFormats(locale: string): Formats {
   const difference = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay });
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay });
+  // Making a format takes longer than a hundred uses of it.
+  const fixedFormats = new Map<number, Intl.NumberFormat>();
+  const fixed = (digits: number) => {
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay } as const;
+    const format = fixedFormats.get(digits) ?? new Intl.NumberFormat(locale, options);
+    fixedFormats.set(digits, format);
+    return format;
+  };
+  // The same rounds are named on every card.
+  const ranges = new Map<string, string>();
   const minus = (text: string) => text.replace('-', '−');
   const dated = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
@@ -41,20 +51,18 @@ function makeFormats(locale: string): Formats {
   return {
     number: (value) => minus(number.format(value)),
     difference: (value) => minus(difference.format(value)),
-    fixed: (value, digits) =>
-      minus(
-        new Intl.NumberFormat(locale, {
-          minimumFractionDigits: digits,
-          maximumFractionDigits: digits,
-          signDisplay,
-        }).format(value),
-      ),
+    fixed: (value, digits) => minus(fixed(digits).format(value)),
     percent: (value) => minus(percent.format(value / 100)),
     wholePercent: (value) => minus(wholePercent.format(value / 100)),
     day: (text) => day.format(new Date(text)),
     dayOfYear: (text) => dayOfYear.format(new Date(text)),
     year: (text) => text.slice(0, 4),
-    days: (first, last) => day.formatRange(new Date(first), new Date(last)),
+    days: (first, last) => {
+      const key = `${first} ${last}`;
+      const known = ranges.get(key) ?? day.formatRange(new Date(first), new Date(last));
+      ranges.set(key, known);
+      return known;
+    },
     instant: (text, timeZone) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(text)),
     minutesAgo: (minutes) =>

@@ -4,7 +4,7 @@ import { fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import type { ChartSeries } from '../../charts/chart-data.ts';
-import { SeriesKey, SignKey } from '../../charts/chart-key.tsx';
+import { SeriesKey, type Sign, SignKey } from '../../charts/chart-key.tsx';
 import { ShareChart } from '../../charts/share-chart.tsx';
 import { TrendChart } from '../../charts/trend-chart.tsx';
 import { useSeriesToggles } from '../../charts/use-series-toggles.ts';
@@ -33,6 +33,8 @@ export function QuestionChart(props: QuestionChartProps) {
   return isDivided ? <Choices {...props} /> : <Values {...props} />;
 }
 
+const none: ReadonlySet<Sign> = new Set();
+
 function Values({ question, periods, scale, summary }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
@@ -45,7 +47,19 @@ function Values({ question, periods, scale, summary }: QuestionChartProps) {
     const deviation = spread[at] ?? null;
     return value === null || deviation === null ? [value] : [value - deviation, value + deviation];
   });
-  const series: ChartSeries = { id: 'value', name, colour: 1, values, fitted, spread };
+  const [off, setOff] = useState<ReadonlySet<Sign>>(none);
+  const switchOf = (sign: Sign) => ({
+    sign,
+    toggle: { isOn: !off.has(sign), onPress: () => setOff(switched(off, sign)) },
+  });
+  const series: ChartSeries = {
+    id: 'value',
+    name,
+    colour: 1,
+    values,
+    ...(off.has('fitted') ? {} : { fitted }),
+    ...(off.has('spread') ? {} : { spread }),
+  };
   const isRate = kindOf(question) !== 'measured' && scale === 'relative';
   const hasTrend = fitted.filter((value) => value !== null).length > 1;
   const hasSpread = spread.some((value, at) => value !== null && !periods[at]?.partial);
@@ -63,14 +77,20 @@ function Values({ question, periods, scale, summary }: QuestionChartProps) {
       <SignKey
         signs={[
           { sign: 'measured', text: name },
-          ...(hasSpread ? [{ sign: 'spread' as const, text: t`One standard deviation above and below` }] : []),
-          ...(hasTrend ? [{ sign: 'fitted' as const, text: t`Trend, fitted over all complete rounds` }] : []),
+          ...(hasSpread ? [{ ...switchOf('spread'), text: t`One standard deviation above and below` }] : []),
+          ...(hasTrend ? [{ ...switchOf('fitted'), text: t`Trend, fitted over all complete rounds` }] : []),
           ...useRoundSigns(periods, 'open'),
         ]}
       />
       <ChartTools svg={svg} image={image} />
     </div>
   );
+}
+
+function switched(off: ReadonlySet<Sign>, sign: Sign): ReadonlySet<Sign> {
+  const next = new Set(off);
+  if (!next.delete(sign)) next.add(sign);
+  return next;
 }
 
 type Look = 'stacked' | 'lines';
