@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fieldTypes } from '../../contract/lists.ts';
 import { violationsOn } from '../support/accessibility.ts';
-import { expect } from '../support/browser-test.ts';
+import { expect, speak } from '../support/browser-test.ts';
 import { answeredSurvey, cardOf, changeTableOf, openDashboard, rounds, tableOf, week } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, cellsOf, enterAsAdmin, plain, test } from '../support/stage-page.ts';
@@ -55,6 +55,16 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
 
   const { body } = await stage.report(survey);
   expect(body.questions[0].change.items[0].precise.difference).toBeCloseTo(1.5, 10);
+});
+
+test('9.5, design 5 a clear fall is said in Finnish, too', async ({ quietPage: page, server, stage, url }) => {
+  const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
+  const survey = await twoRounds(server, stage, mood, (person, round) => 9 - round * (1 + (person % 2)));
+  await speak(page, url, 'fi');
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const sentence = cardOf(page, 'Mood').getByText(/^Laskua 1,5 edellisestä kierroksesta/);
+  expect(plain((await sentence.textContent()) ?? '')).toContain('95 % luottamusväli −1,8 – −1,2');
 });
 
 test('design 5 of choices those that are likely real come first, the others when they are asked for', async ({
