@@ -1,42 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { InputFrom } from 'xstate';
-import { surveyStatuses } from '../../contract/lists.ts';
-import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
-import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { inputs, machine, models } from './lifecycle.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems, publications, surveys, unpublishedSurvey } from './samples.ts';
 
-// The wiring provides the delay.
-const machine = lifecycleMachine.provide({ delays: { untilNextStatus: 60_000 } });
-const input: InputFrom<typeof lifecycleMachine> = { companyId: 1, survey: surveys.inactive };
-const everySurvey = surveyStatuses.map((status) => ({ output: surveys[status] }));
-const samples: Samples<typeof lifecycleMachine> = {
-  'survey.start': [{}],
-  'survey.end': [{}],
-  'survey.continue': [{}],
-  'survey.toggle': [{}],
-  'xstate.done.actor.saveChange': everySurvey,
-  'xstate.error.actor.saveChange': [{ error: problems.refused }],
-  'xstate.done.actor.loadSurvey': everySurvey,
-  'xstate.error.actor.loadSurvey': [{ error: problems.unreachable }],
-  'survey.publish': [{}],
-  'survey.cancelPublishing': [{}],
-  'xstate.done.actor.loadPublication': [{ output: publications.small }],
-  'xstate.error.actor.loadPublication': [{ error: problems.unreachable }],
-};
-const unpublished = { companyId: 1, survey: unpublishedSurvey.draft };
-const modelFor = (input: InputFrom<typeof lifecycleMachine>) =>
-  modelOf(machine, {
-    input,
-    samples,
-    serialize: ({ context }) => [context.survey.status, context.survey.published],
-  });
-const model = modelFor(input);
-const newModel = modelFor(unpublished);
-const newSteps = replay(machine, newModel, { input: unpublished }).flat();
-const steps = replay(machine, model, { input }).flat();
-// One chart with two beginnings.
+const { published: model, unpublished: newModel } = models;
+const newSteps = replay(machine, newModel, { input: inputs.unpublished }).flat();
+const steps = replay(machine, model, { input: inputs.published }).flat();
 const transitions = model.transitions.map((transition, at) => ({
   ...transition,
   walked: transition.walked || (newModel.transitions[at]?.walked ?? false),
@@ -151,7 +122,7 @@ describe('survey lifecycle', () => {
   });
 
   it('8.5 shows a refusal until a change is taken', () => {
-    const lifecycle = recorded(machine, { input });
+    const lifecycle = recorded(machine, { input: inputs.published });
     lifecycle.take({ type: 'xstate.init' });
     lifecycle.take({ type: 'survey.toggle' });
     lifecycle.take({ type: 'xstate.error.actor.saveChange', error: problems.refused } as { type: string });

@@ -55,8 +55,17 @@ export interface Transition {
   readonly walked: boolean;
 }
 
+/** One event in one state; `from` and `to` are the same text where the model takes two states for one. */
+export interface Edge<TMachine extends AnyStateMachine> extends Step<TMachine> {
+  /** Null: the start. */
+  readonly from: string | null;
+  readonly to: string;
+  readonly before: SnapshotFrom<TMachine> | null;
+}
+
 export interface Model<TMachine extends AnyStateMachine> {
   readonly id: string;
+  readonly edges: readonly Edge<TMachine>[];
   /** The shortest paths that walk every edge, paths that begin other paths left out. */
   readonly paths: readonly Path<TMachine>[];
   /** Every state that occurs on any path, for invariants. */
@@ -89,11 +98,16 @@ export function modelOf<TMachine extends AnyStateMachine>(
     serializeState: (snapshot, event, previous) =>
       `${previous ? keyOf(previous) : ''} ${event ? textOf(event) : ''} ${keyOf(snapshot)}`,
   });
-  const edges = graph.getShortestPaths({ allowDuplicatePaths: true });
+  const ways = graph.getShortestPaths({ allowDuplicatePaths: true }) as unknown as readonly Path<TMachine>[];
   return {
     id: machine.id,
-    paths: withoutBeginnings(edges) as unknown as Path<TMachine>[],
-    snapshots: edges.map((edge) => edge.state) as SnapshotFrom<TMachine>[],
+    edges: ways.map(({ steps, state }) => {
+      const before = steps.at(-2)?.state ?? null;
+      const event = steps.at(-1)?.event as EventFromLogic<TMachine>;
+      return { from: before && keyOf(before), to: keyOf(state), before, event, state };
+    }),
+    paths: withoutBeginnings(ways),
+    snapshots: ways.map(({ state }) => state),
     transitions: definedTransitions(machine.root).map(({ definition, guarded }) => ({
       name: nameOf(definition),
       guarded,
@@ -128,23 +142,37 @@ export function everyTransitionWalked<TMachine extends AnyStateMachine>(
   if (problems.length > 0) throw new Error([`${model.id}:`, ...problems].join('\n'));
 }
 
+/** How each event is made to happen in the real thing; answers are typed where they are used. */
+export type Executors<TMachine extends AnyStateMachine> = {
+  readonly [E in EventFromLogic<TMachine> as E['type']]: (event: E) => unknown;
+} & { readonly [internal: `xstate.${string}`]: (event: Answer) => unknown };
+
+/** What an invoked actor or a delay says: `xstate.done.actor.<id>` and the like. */
+export interface Answer {
+  readonly type: string;
+  readonly output?: unknown;
+  readonly error?: unknown;
+}
+
 /**
  * Takes one path through the real thing: sends each event by its executor, then compares.
- * @param executors one for each event type of the path; `xstate.init` needs none
+ * @param executors one for each event type of the path, {@link Executors}; `xstate.init` needs none, and a delay is
+ * `xstate.after.<delay>`
  * @param compare asserts that the real thing is in `state`
  * @throws Error when an event has no executor, or whatever `compare` throws, with the way there.
  */
 export async function walkPath<TMachine extends AnyStateMachine>(
   path: Path<TMachine>,
-  executors: { readonly [type: string]: (event: EventFromLogic<TMachine>) => unknown },
+  executors: { readonly [type: string]: (event: never) => unknown },
   compare: (state: SnapshotFrom<TMachine>) => unknown,
 ): Promise<void> {
   for (const [index, { event, state }] of path.steps.entries()) {
     try {
       if (event.type !== 'xstate.init') {
-        const execute = executors[event.type];
+        // A delay's name ends with the state that it is of.
+        const execute = executors[event.type] ?? executors[event.type.replace(/^(xstate\.after\.[^.]+)\..*$/, '$1')];
         if (execute === undefined) throw new Error(`no executor for '${event.type}'`);
-        await execute(event);
+        await execute(event as never);
       }
       await compare(state);
     } catch (error) {
@@ -252,13 +280,8 @@ function checkSamples(machine: AnyStateMachine, types: readonly string[]): void 
   if (missing.length > 0) throw new Error(`no sample for '${missing.join("', '")}', which the chart handles`);
 }
 
-interface Way {
-  readonly steps: readonly { readonly event: EventObject; readonly state: AnyMachineSnapshot }[];
-  readonly state: AnyMachineSnapshot;
-}
-
 // TestModel's own way to leave out beginnings takes two errors for one.
-function withoutBeginnings(ways: readonly Way[]): Way[] {
+function withoutBeginnings<TMachine extends AnyStateMachine>(ways: readonly Path<TMachine>[]): Path<TMachine>[] {
   const keyed = ways.map(({ steps, state }) => ({
     way: { steps, state },
     keys: steps.map(({ event }) => textOf(event)),

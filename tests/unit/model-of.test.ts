@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, fromPromise, sendParent, sendTo, setup } from 'xstate';
-import { everyTransitionWalked, type ModelOptions, modelOf, renderPlan, walkPath } from '../support/model-of.ts';
+import {
+  type Executors,
+  everyTransitionWalked,
+  type ModelOptions,
+  modelOf,
+  renderPlan,
+  walkPath,
+} from '../support/model-of.ts';
 
 type Answer = 'yes' | 'no';
 
@@ -240,24 +247,21 @@ describe('style: a model test', () => {
       };
       const actor = createActor(doorMachine.provide({ actors: { askOwner } }), { input: door.input, clock }).start();
       const settled = () => new Promise((next) => setImmediate(next));
-      await walkPath(
-        path,
-        {
-          'code.given': (event) => actor.send(event),
-          'light.toggled': (event) => actor.send(event),
-          'door.closed': (event) => actor.send(event),
-          'xstate.done.actor.askOwner': (event) => {
-            answer((event as unknown as { output: Answer }).output);
-            return settled();
-          },
-          'xstate.error.actor.askOwner': (event) => {
-            refuse((event as unknown as { error: Error }).error);
-            return settled();
-          },
-          'xstate.after.untilRetry.door.lock.cooling': () => wake(),
+      const executors: Executors<typeof doorMachine> = {
+        'code.given': (event) => actor.send(event),
+        'light.toggled': (event) => actor.send(event),
+        'door.closed': (event) => actor.send(event),
+        'xstate.done.actor.askOwner': (event) => {
+          answer(event.output as Answer);
+          return settled();
         },
-        (state) => expect(actor.getSnapshot().value).toEqual(state.value),
-      );
+        'xstate.error.actor.askOwner': (event) => {
+          refuse(event.error);
+          return settled();
+        },
+        'xstate.after.untilRetry': () => wake(),
+      };
+      await walkPath(path, executors, (state) => expect(actor.getSnapshot().value).toEqual(state.value));
       actor.stop();
     }
   });

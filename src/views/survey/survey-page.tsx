@@ -134,10 +134,12 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
   const { i18n } = useLingui();
   const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
   const lifecycleRef = useSelector(pageRef, (snapshot) => snapshot.children.lifecycle);
+  const state = useSelector(lifecycleRef, (snapshot) => snapshot && stateName(snapshot.value));
   const hasQuestions = useSelector(pageRef, (snapshot) => snapshot.context.questions.length > 0);
   const written = (instant: string) => formatInstant(instant, i18n.locale, timeZone);
   return (
     <Card
+      state={state}
       title={
         <Row gap={3}>
           <Trans>Status</Trans>

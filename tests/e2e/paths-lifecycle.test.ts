@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import type { SurveyStatus } from '../../contract/lists.ts';
+import type { Survey } from '../../contract/survey.ts';
+import type { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
+import { translatorOf } from '../../server/i18n.ts';
+import { surveyMessages } from '../../server/surveys/survey.messages.ts';
+import { stateName } from '../../src/views/state-name.ts';
+import { models } from '../models/lifecycle.model.ts';
+import { expect } from '../support/browser-test.ts';
+import { type GesturePath, gesturePaths, type Turn, titleOf } from '../support/gesture-paths.ts';
+import { holdRequests } from '../support/held-requests.ts';
+import { type Answer, type Executors, walkPath } from '../support/model-of.ts';
+import type { TestServer } from '../support/server.ts';
+import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { must, type SurveyStage } from '../support/survey-stage.ts';
+
+type Machine = typeof lifecycleMachine;
+type LifecycleTurn = Turn<Machine>;
+
+const changeOf = ({ cause }: LifecycleTurn) => cause?.type;
+const isSaved = ({ event }: LifecycleTurn, ...statuses: readonly SurveyStatus[]) =>
+  event.type === 'xstate.done.actor.saveChange' && statuses.includes((event.output as Survey).status);
+
+// Between two requests another admin may have changed the survey in any way: what is left is what no one can.
+const paths = gesturePaths(models, {
+  impossible: {
+    'what has been activated is active': (turn) =>
+      (changeOf(turn) === 'survey.publish' ||
+        (changeOf(turn) === 'survey.toggle' && turn.before.context.survey.status === 'inactive')) &&
+      isSaved(turn, 'inactive'),
+    'what has been deactivated is inactive': (turn) =>
+      changeOf(turn) === 'survey.toggle' &&
+      turn.before.context.survey.status !== 'inactive' &&
+      isSaved(turn, 'upcoming', 'ongoing', 'expired'),
+    'what has started is no longer to come, and does not end before it': (turn) =>
+      changeOf(turn) === 'survey.start' && isSaved(turn, 'upcoming', 'expired'),
+    'what has ended neither runs nor is to come': (turn) =>
+      changeOf(turn) === 'survey.end' && isSaved(turn, 'upcoming', 'ongoing'),
+    'what has been continued has no end': (turn) => changeOf(turn) === 'survey.continue' && isSaved(turn, 'expired'),
+    'time moves nothing that has no end': (turn) =>
+      turn.event.type.startsWith('xstate.after.') &&
+      turn.before.matches('ongoing') &&
+      changeOf(turn) === 'survey.continue',
+  },
+});
+
+const minute = 60_000;
+/** From the server's now, in minutes: active from, active until. Time moves on what is to come, and what runs. */
+const times = { upcoming: [10, 30], ongoing: [-10, 20], expired: [-30, -10] } as const;
+const untilNextStatus = { upcoming: 10, ongoing: 20 } as const;
+
+const badges = { inactive: 'Inactive', upcoming: 'Upcoming', ongoing: 'Ongoing', expired: 'Expired' } as const;
+const statusButtons = {
+  inactive: 'Survey is not active',
+  upcoming: 'Start survey',
+  ongoing: 'End survey',
+  expired: 'Continue survey',
+} as const;
+
+/** A survey with one question, as the path begins with it. */
+async function surveyFor(path: GesturePath<Machine>, server: TestServer, stage: SurveyStage) {
+  const wishes = (status: SurveyStatus) => {
+    if (status === 'inactive') return { is_active: false };
+    const [active_from, active_until] = times[status].map((minutes) =>
+      new Date(server.clock.now().getTime() + minutes * minute).toISOString(),
+    );
+    return { active_from, active_until };
+  };
+  const id = await stage.addSurvey(wishes('upcoming'));
+  const question = await stage.addQuestion(id);
+  const change = async (patch: Record<string, unknown>) => must(await stage.change(id, patch), 200).body;
+  if (path.beginning === 'published') {
+    await change({ is_active: true });
+    await change({ is_active: false });
+  }
+  return {
+    id,
+    /** Another admin changes it, so that it is in this status then, or when it is activated. */
+    make: (status: SurveyStatus) => change(wishes(status)),
+    empty: async () => must(await stage.api('DELETE', `questionnaires/${id}/questions/${question}/`), 204),
+    status: async (): Promise<SurveyStatus> => must(await stage.api('GET', `questionnaires/${id}/`), 200).body.status,
+  };
+}
+
+const publishing = (page: Page) => page.getByRole('alertdialog', { name: 'Activate and publish this survey?' });
+
+/** Asserts that the page shows this state, and nothing that can not be done in it. */
+async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<void> {
+  const { status } = state.context.survey;
+  const card = page.getByRole('region', { name: /^Status/ });
+  await expect(card).toHaveAttribute('data-state', stateName(state.value));
+  await expect(card.getByText(badges[status], { exact: true })).toBeVisible();
+  const isAsking = state.matches('confirmingPublication');
+  const isPublishing = state.matches('saving') && !state.context.survey.published;
+  await expect(publishing(page)).toBeVisible({ visible: isAsking || isPublishing });
+  if (isAsking || isPublishing) return;
+  const shown = [button(card, statusButtons[status]), button(card, status === 'inactive' ? 'Activate' : 'Deactivate')];
+  await expect(card.getByRole('button')).toHaveCount(shown.length);
+  for (const each of shown) await expect(each).toBeVisible();
+  await expect(card.getByRole('button').and(page.locator('[aria-busy=true]'))).toHaveCount(
+    state.hasTag('busy') ? shown.length - Number(status === 'inactive') : 0,
+  );
+}
+
+for (const path of paths) {
+  test(`4.1, 4.2, 4.3, 4.4, 4.5 from ${titleOf(path)}`, async ({ quietPage: page, server, stage, url }) => {
+    const survey = await surveyFor(path, server, stage);
+    await enterAsAdmin(page, server, stage);
+    await page.goto(`${url}/surveys/${survey.id}/`);
+    await expect(page.getByRole('region', { name: /^Status/ })).toBeVisible();
+    const held = await holdRequests(page, (request) =>
+      /\/questionnaires\/\d+\/(publication\/)?$/.test(new URL(request.url()).pathname),
+    );
+    let shown = path.steps[0]?.state as SnapshotFrom<Machine>;
+
+    const press = (name: string | RegExp) => button(page, name).click();
+    const save = async ({ output }: Answer) => {
+      const { status } = output as Survey;
+      await survey.make(status);
+      await held.answer();
+      await expect.poll(survey.status).toBe(status);
+    };
+    const executors: Executors<Machine> = {
+      'survey.start': () => press('Start survey'),
+      'survey.end': () => press('End survey'),
+      'survey.continue': () => press('Continue survey'),
+      'survey.toggle': () => press(/^(Activate|Deactivate)$/),
+      'survey.publish': () => press('Publish'),
+      'survey.cancelPublishing': () => button(publishing(page), 'Cancel').click(),
+      'xstate.done.actor.loadPublication': () => held.answer(),
+      'xstate.error.actor.loadPublication': () => held.lose(),
+      'xstate.done.actor.saveChange': save,
+      'xstate.error.actor.saveChange': async () => {
+        if (shown.context.survey.status !== 'inactive') return held.lose();
+        await survey.empty();
+        await held.answer();
+        return expect(page.getByText(translatorOf('en-GB')(surveyMessages.noQuestions))).toBeVisible();
+      },
+      'xstate.after.untilNextStatus': async () => {
+        const minutes = untilNextStatus[shown.context.survey.status as keyof typeof untilNextStatus];
+        server.clock.advance({ minutes });
+        await page.clock.fastForward(minutes * minute + 2_000);
+      },
+      'xstate.done.actor.loadSurvey': save,
+      'xstate.error.actor.loadSurvey': () => held.lose(),
+    };
+    await walkPath(path, executors, async (state) => {
+      await expectState(page, state);
+      shown = state;
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { InputFrom } from 'xstate';
+import { surveyStatuses } from '../../contract/lists.ts';
+import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
+import { modelOf, type Samples } from '../support/model-of.ts';
+import { problems, publications, surveys, unpublishedSurvey } from './samples.ts';
+
+/** The wiring provides the delay. */
+export const machine = lifecycleMachine.provide({ delays: { untilNextStatus: 60_000 } });
+
+type Input = InputFrom<typeof lifecycleMachine>;
+/** One chart with two beginnings. */
+export const inputs = {
+  published: { companyId: 1, survey: surveys.inactive },
+  unpublished: { companyId: 1, survey: unpublishedSurvey.draft },
+} satisfies Record<string, Input>;
+
+const everySurvey = surveyStatuses.map((status) => ({ output: surveys[status] }));
+const samples: Samples<typeof lifecycleMachine> = {
+  'survey.start': [{}],
+  'survey.end': [{}],
+  'survey.continue': [{}],
+  'survey.toggle': [{}],
+  'xstate.done.actor.saveChange': everySurvey,
+  'xstate.error.actor.saveChange': [{ error: problems.refused }],
+  'xstate.done.actor.loadSurvey': everySurvey,
+  'xstate.error.actor.loadSurvey': [{ error: problems.unreachable }],
+  'survey.publish': [{}],
+  'survey.cancelPublishing': [{}],
+  'xstate.done.actor.loadPublication': [{ output: publications.small }],
+  'xstate.error.actor.loadPublication': [{ error: problems.unreachable }],
+};
+const modelFor = (input: Input) =>
+  modelOf(machine, {
+    input,
+    samples,
+    serialize: ({ context }) => [context.survey.status, context.survey.published],
+  });
+export const models = { published: modelFor(inputs.published), unpublished: modelFor(inputs.unpublished) };

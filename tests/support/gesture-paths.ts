@@ -1,0 +1,155 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import { stateName } from '../../src/views/state-name.ts';
+import type { Answer, Edge, Model, Path } from './model-of.ts';
+
+/** One event on its way through the browser. */
+export interface Turn<TMachine extends AnyStateMachine> {
+  readonly before: SnapshotFrom<TMachine>;
+  readonly event: Answer;
+  readonly state: SnapshotFrom<TMachine>;
+  /** The last event before it that was no answer: what the answer is to. */
+  readonly cause: EventFromLogic<TMachine> | null;
+}
+
+export interface GestureOptions<TMachine extends AnyStateMachine> {
+  /** What can't happen in front of the real server, by the reason why. */
+  readonly impossible: { readonly [reason: string]: (turn: Turn<TMachine>) => boolean };
+  /** What tells two states apart for who looks at the page; their names unless told. */
+  readonly nameState?: (snapshot: SnapshotFrom<TMachine>) => string;
+  /** What tells two payloads of an event apart; none unless told. */
+  readonly namePayload?: (event: Answer) => string;
+}
+
+/** A path of the model that `beginning` names. */
+export interface GesturePath<TMachine extends AnyStateMachine> extends Path<TMachine> {
+  readonly beginning: string;
+}
+
+interface Found<TMachine extends AnyStateMachine> {
+  readonly path: GesturePath<TMachine>;
+  readonly turns: ReadonlySet<string>;
+}
+
+/**
+ * The fewest (greedily) of the shortest possible paths in which everything that can happen happens once: each event in
+ * each state with each outcome, and each answer to each request, as far as the page can tell them apart.
+ * @param models those of one chart, by what it begins with
+ * @throws Error when something is never reached without a reason of its own, or when a reason excludes nothing.
+ */
+export function gesturePaths<TMachine extends AnyStateMachine>(
+  models: { readonly [beginning: string]: Model<TMachine> },
+  options: GestureOptions<TMachine>,
+): GesturePath<TMachine>[] {
+  const searches = Object.entries(models).map(([beginning, model]) => search(beginning, model, options));
+  const found = searches.flatMap((each) => each.found);
+  const excused = new Set(searches.flatMap((each) => [...each.excused]));
+  const reasons = new Set(searches.flatMap((each) => [...each.reasons]));
+  const happens = new Set(searches.flatMap((each) => [...each.happens]));
+  const problems = [
+    ...Object.values(models)
+      .flatMap(({ edges }) => edges.filter(({ before }) => before !== null))
+      .map((edge) => nameOf(turnOf(edge, null), options))
+      .filter((name) => !happens.has(name) && !excused.has(name))
+      .map((name) => `never reached: ${name}`),
+    ...Object.keys(options.impossible)
+      .filter((reason) => !reasons.has(reason))
+      .map((reason) => `excludes nothing: ${reason}`),
+  ];
+  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
+  return fewest(found);
+}
+
+/** The events of a path in words, for a test's title. */
+export function titleOf<TMachine extends AnyStateMachine>(path: GesturePath<TMachine>): string {
+  const events = path.steps.slice(1).map(({ event, state }) => {
+    const type = shortType(event.type);
+    return isAnswer(event.type) ? `${type} (${stateText(state)})` : type;
+  });
+  return `${path.beginning}: ${events.join(', ')}`;
+}
+
+// Breadth first: which way an answer can go depends on what was asked, which a state alone does not tell.
+function search<TMachine extends AnyStateMachine>(
+  beginning: string,
+  model: Model<TMachine>,
+  options: GestureOptions<TMachine>,
+) {
+  const edgesFrom = Map.groupBy(model.edges, ({ from }) => from);
+  const found: Found<TMachine>[] = [];
+  const happens = new Set<string>();
+  const excused = new Set<string>();
+  const reasons = new Set<string>();
+  const seen = new Set<string>();
+  const [start] = edgesFrom.get(null) ?? [];
+  if (!start) throw new Error(`${model.id} has no start`);
+  let front: { edge: Edge<TMachine>; cause: Turn<TMachine>['cause']; way: Found<TMachine> }[] = [
+    { edge: start, cause: null, way: { path: { beginning, steps: [start], state: start.state }, turns: new Set() } },
+  ];
+  while (front.length > 0) {
+    const next: typeof front = [];
+    for (const { edge: last, cause, way } of front) {
+      for (const edge of edgesFrom.get(last.to) ?? []) {
+        const turn = turnOf(edge, cause);
+        const name = nameOf(turn, options);
+        const because = Object.entries(options.impossible).filter(([, excludes]) => excludes(turn));
+        if (because.length > 0) {
+          for (const [reason] of because) reasons.add(reason);
+          excused.add(name);
+          continue;
+        }
+        const key = JSON.stringify([last.to, cause, edge.event, edge.to]);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        happens.add(name);
+        const { event, state } = edge;
+        const asked = isAnswer(event.type) && cause ? ` to ${cause.type}` : '';
+        const longer = {
+          path: { beginning, steps: [...way.path.steps, { event, state }], state },
+          turns: new Set([...way.turns, name + asked]),
+        };
+        found.push(longer);
+        next.push({ edge, cause: isAnswer(event.type) ? cause : event, way: longer });
+      }
+    }
+    front = next;
+  }
+  return { found, happens, excused, reasons };
+}
+
+function fewest<TMachine extends AnyStateMachine>(found: readonly Found<TMachine>[]): GesturePath<TMachine>[] {
+  const open = new Set(found.flatMap(({ turns }) => [...turns]));
+  const chosen: GesturePath<TMachine>[] = [];
+  while (open.size > 0) {
+    const worth = ({ path, turns }: Found<TMachine>) => turns.intersection(open).size - path.steps.length / 1_000;
+    const best = found.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+    chosen.push(best.path);
+    for (const name of best.turns) open.delete(name);
+  }
+  return chosen;
+}
+
+function turnOf<TMachine extends AnyStateMachine>(
+  { before, event, state }: Edge<TMachine>,
+  cause: Turn<TMachine>['cause'],
+): Turn<TMachine> {
+  return { before: before as SnapshotFrom<TMachine>, event, state, cause };
+}
+
+function nameOf<TMachine extends AnyStateMachine>(
+  { before, event, state }: Turn<TMachine>,
+  { nameState = stateText, namePayload = () => '' }: GestureOptions<TMachine>,
+): string {
+  return `${nameState(before)} on ${shortType(event.type)} ${namePayload(event)} → ${nameState(state)}`;
+}
+
+function stateText({ value }: Pick<AnyMachineSnapshot, 'value'>): string {
+  return stateName(value);
+}
+
+function isAnswer(type: string): boolean {
+  return type.startsWith('xstate.done.') || type.startsWith('xstate.error.');
+}
+
+function shortType(type: string): string {
+  return type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
+}
