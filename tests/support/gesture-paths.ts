@@ -7,11 +7,13 @@ export interface Turn<TMachine extends AnyStateMachine> {
   readonly before: SnapshotFrom<TMachine>;
   readonly event: Answer;
   readonly state: SnapshotFrom<TMachine>;
-  /** The last event before it that was no answer: what the answer is to. */
+  /** The last of the events that ask: what an answer is to. */
   readonly cause: EventFromLogic<TMachine> | null;
 }
 
 export interface GestureOptions<TMachine extends AnyStateMachine> {
+  /** The events whose answers are told apart by what was asked; none unless told. A delay is `xstate.after.<delay>`. */
+  readonly asks?: readonly string[];
   /** What can't happen in front of the real server, by the reason why. */
   readonly impossible: { readonly [reason: string]: (turn: Turn<TMachine>) => boolean };
   /** What tells two states apart for who looks at the page; their names unless told. */
@@ -23,6 +25,8 @@ export interface GestureOptions<TMachine extends AnyStateMachine> {
 /** A path of the model that `beginning` names. */
 export interface GesturePath<TMachine extends AnyStateMachine> extends Path<TMachine> {
   readonly beginning: string;
+  /** Its events in words, for a test's title. */
+  readonly title: string;
 }
 
 interface Found<TMachine extends AnyStateMachine> {
@@ -59,21 +63,13 @@ export function gesturePaths<TMachine extends AnyStateMachine>(
   return fewest(found);
 }
 
-/** The events of a path in words, for a test's title. */
-export function titleOf<TMachine extends AnyStateMachine>(path: GesturePath<TMachine>): string {
-  const events = path.steps.slice(1).map(({ event, state }) => {
-    const type = shortType(event.type);
-    return isAnswer(event.type) ? `${type} (${stateText(state)})` : type;
-  });
-  return `${path.beginning}: ${events.join(', ')}`;
-}
-
 // Breadth first: which way an answer can go depends on what was asked, which a state alone does not tell.
 function search<TMachine extends AnyStateMachine>(
   beginning: string,
   model: Model<TMachine>,
   options: GestureOptions<TMachine>,
 ) {
+  const { asks = [] } = options;
   const edgesFrom = Map.groupBy(model.edges, ({ from }) => from);
   const found: Found<TMachine>[] = [];
   const happens = new Set<string>();
@@ -83,7 +79,11 @@ function search<TMachine extends AnyStateMachine>(
   const [start] = edgesFrom.get(null) ?? [];
   if (!start) throw new Error(`${model.id} has no start`);
   let front: { edge: Edge<TMachine>; cause: Turn<TMachine>['cause']; way: Found<TMachine> }[] = [
-    { edge: start, cause: null, way: { path: { beginning, steps: [start], state: start.state }, turns: new Set() } },
+    {
+      edge: start,
+      cause: null,
+      way: { path: { beginning, title: `from ${beginning}`, steps: [start], state: start.state }, turns: new Set() },
+    },
   ];
   while (front.length > 0) {
     const next: typeof front = [];
@@ -103,12 +103,13 @@ function search<TMachine extends AnyStateMachine>(
         happens.add(name);
         const { event, state } = edge;
         const asked = isAnswer(event.type) && cause ? ` to ${cause.type}` : '';
+        const title = `${way.path.title}, ${eventName(event, options)}`;
         const longer = {
-          path: { beginning, steps: [...way.path.steps, { event, state }], state },
+          path: { beginning, title, steps: [...way.path.steps, { event, state }], state },
           turns: new Set([...way.turns, name + asked]),
         };
         found.push(longer);
-        next.push({ edge, cause: isAnswer(event.type) ? cause : event, way: longer });
+        next.push({ edge, cause: asks.includes(typeOf(event)) ? event : cause, way: longer });
       }
     }
     front = next;
@@ -137,9 +138,19 @@ function turnOf<TMachine extends AnyStateMachine>(
 
 function nameOf<TMachine extends AnyStateMachine>(
   { before, event, state }: Turn<TMachine>,
-  { nameState = stateText, namePayload = () => '' }: GestureOptions<TMachine>,
+  options: GestureOptions<TMachine>,
 ): string {
-  return `${nameState(before)} on ${shortType(event.type)} ${namePayload(event)} → ${nameState(state)}`;
+  const { nameState = stateText } = options;
+  return `${nameState(before)} on ${eventName(event, options)} → ${nameState(state)}`;
+}
+
+function eventName<TMachine extends AnyStateMachine>(event: Answer, { namePayload }: GestureOptions<TMachine>): string {
+  const payload = namePayload?.(event);
+  return (
+    typeOf(event)
+      .replace(/^xstate\.(?:after|(done|error)\.actor)\.(.+)/, '$2 $1')
+      .trim() + (payload ? ` ${payload}` : '')
+  );
 }
 
 function stateText({ value }: Pick<AnyMachineSnapshot, 'value'>): string {
@@ -150,6 +161,7 @@ function isAnswer(type: string): boolean {
   return type.startsWith('xstate.done.') || type.startsWith('xstate.error.');
 }
 
-function shortType(type: string): string {
-  return type.replace(/^xstate\.(done|error)\.actor\./, '$1 ').replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
+/** Without the state that a delay's name ends with. */
+function typeOf({ type }: Answer): string {
+  return type.replace(/^(xstate\.after\.[^.]+)\..*$/, '$1');
 }

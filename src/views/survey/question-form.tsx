@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { stateName } from '../state-name.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { DefaultField } from './default-field.tsx';
 import { QuestionConflict } from './question-conflict.tsx';
@@ -25,10 +26,11 @@ export function QuestionForm({
   formRef: QuestionFormActorRef;
   scheduleRef: ScheduleActorRef | undefined;
 }) {
+  const state = useSelector(formRef, (snapshot) => stateName(snapshot.value));
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
   const saverRef = useSelector(formRef, (snapshot) => snapshot.children.questionSaver);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-state={state}>
       <div className={styles.columns}>
         <Fields formRef={formRef} />
         <div className={styles.aside}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
+import { stateName } from '../state-name.ts';
 import { MoveConflict } from './question-conflict.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionRow } from './question-row.tsx';
@@ -18,6 +19,7 @@ import { WizardStep } from './wizard-step.tsx';
 
 /** Step 1: the questions in their order; each change is saved at once. */
 export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef; editorRef: QuestionEditorActorRef }) {
+  const state = useSelector(editorRef, (snapshot) => stateName(snapshot.value));
   const questions = useSelector(editorRef, (snapshot) => snapshot.context.questions);
   const openId = useSelector(editorRef, (snapshot) =>
     snapshot.hasTag('open') ? (snapshot.context.openId ?? 'new') : null,
@@ -41,6 +43,7 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
 
   return (
     <WizardStep
+      state={state}
       title={<Trans>Questions</Trans>}
       lead={<Trans>Short questions asked again and again, each in its own rhythm. They are saved one by one.</Trans>}
     >

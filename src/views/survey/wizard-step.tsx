@@ -2,14 +2,25 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './wizard-step.module.css';
 
 /** The frame of one step. A reader starts at its heading when the step changes. */
-export function WizardStep({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
+export function WizardStep({
+  title,
+  lead,
+  state,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Of what the step itself holds, for the browser tests: `data-state`. */
+  state?: string;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On arrival at the page nothing of the old step had focus: the shell decides then.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <section className={styles.step}>
+    <section className={styles.step} data-state={state}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
