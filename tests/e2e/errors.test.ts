@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, heading, test, toast } from '../support/browser-test.ts';
+import { enter, expect, heading, test, toast, unreachable } from '../support/browser-test.ts';
 import type { TestCompany } from '../support/company.ts';
 
-const unreachable = 'The server did not answer. Check your connection and try again; nothing you typed is lost.';
 const banner = 'No connection to the server. What you see may be out of date; what you typed is kept.';
 const broken = 'Something went wrong on the server. Try again in a moment.';
 

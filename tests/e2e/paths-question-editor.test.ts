@@ -4,7 +4,7 @@ import type { questionEditorMachine } from '../../machines/survey/question-edito
 import type { SavedQuestion } from '../../machines/survey/question-form.machine.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { model } from '../models/question-editor.model.ts';
-import { expect } from '../support/browser-test.ts';
+import { expect, unreachable } from '../support/browser-test.ts';
 import { gesturePaths } from '../support/gesture-paths.ts';
 import { type HeldRequests, holdRequests } from '../support/held-requests.ts';
 import { type Answer, type Executors, walkPath } from '../support/model-of.ts';
@@ -77,7 +77,7 @@ for (const path of paths) {
     const first = async () => (await labelsInOrder(page)).at(0);
     const lose = async () => {
       await held.lose();
-      await expect(toastRegion(page).getByRole('alert')).toBeVisible();
+      await expect(toastRegion(page).getByText(unreachable)).toBeVisible();
     };
 
     const executors: Executors<Machine> = {

@@ -7,6 +7,7 @@ import {
   choicesTyped,
   labelsInOrder,
   openNewQuestion,
+  pasteInto,
   questionForm,
   questionsOf,
   saveQuestion,
@@ -206,22 +207,15 @@ test('2.15 a pasted list becomes a choice a line, and 500 of them stay usable', 
   await enterAsAdmin(page, server, stage);
   await startEditing(page, url, survey, 'Questions');
   const form = await openChoices(page, ['first ', 'last']);
-  const paste = (box: Locator, text: string) =>
-    box.evaluate((input, words) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', words);
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
-
   await choiceBox(form, 1).press('End');
-  await paste(choiceBox(form, 1), ' one\r\n\r\ntwo \nthree');
+  await pasteInto(choiceBox(form, 1), ' one\r\n\r\ntwo \nthree');
   expect(await choicesTyped(form)).toEqual(['first one', 'two', 'three', 'last']);
   await expect(choiceBox(form, 3)).toBeFocused();
   await expect(page.getByText('3 choices pasted.')).toBeAttached();
 
   const many = Array.from({ length: 497 }, (_, at) => `Choice of number ${at}`);
   await choiceBox(form, 3).fill('');
-  await paste(choiceBox(form, 3), many.join('\n'));
+  await pasteInto(choiceBox(form, 3), many.join('\n'));
   await expect(button(form, 'Remove choice 500')).toBeAttached();
   await expect(button(form, 'Add choice')).toHaveAccessibleDescription('A question can have at most 500 choices.');
   await choiceBox(form, 500).fill('the very last');

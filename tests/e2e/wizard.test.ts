@@ -4,7 +4,7 @@ import { fieldMessages } from '../../server/errors.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { questionMessages } from '../../server/questions/question.messages.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
-import { expect, speak } from '../support/browser-test.ts';
+import { expect, speak, unreachable } from '../support/browser-test.ts';
 import { button, enterAsAdmin, errorAt, loseNetwork, plain, test } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import {
@@ -21,8 +21,6 @@ import {
   toastRegion,
   typeTime,
 } from '../support/wizard-stage.ts';
-
-const unreachable = 'The server did not answer. Check your connection and try again; nothing you typed is lost.';
 
 /** The field around a label, with its messages. */
 const fieldOf = (page: Page, label: string) => page.getByText(label).first().locator('xpath=..');

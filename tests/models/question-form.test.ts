@@ -1,60 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldType, fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
+import { inputs, models, place, sentWords } from './question-form.model.ts';
 import { recorded, replay } from './replay.ts';
 import { askedQuestions, problems, questionDrafts, questionOutcomes, questions } from './samples.ts';
 
-const place = { companyId: 1, surveyId: 5 };
-const inputs = {
-  fresh: { ...place, question: null, draft: null },
-  uncertain: { ...place, question: null, draft: questionDrafts.unanswered },
-  asked: { ...place, question: askedQuestions.radio, draft: null },
-};
-const { id: _id, etag: _etag, unanswered: _unanswered, ...sentWords } = questionDrafts.typed;
-const everyType = Object.values(fieldTypes);
-const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly FieldType[]) =>
-  modelOf(questionFormMachine, {
-    input,
-    samples: {
-      'question.changed': [{ field: 'label', value: 'How was the week?' }],
-      'question.timed': [{ timing: 28 }],
-      'question.typed': types.map((fieldType) => ({ fieldType })),
-      'choice.added': ({ context }) => (context.draft.choices.length < 4 ? [{ index: 1 }] : []),
-      'choice.pasted': [{ index: 0, choices: ['tea', 'coffee'] }],
-      'choice.changed': [{ index: 0, value: 'certainly' }],
-      'choice.removed': [{ index: 0 }],
-      'choice.moved': [{ from: 0, to: 1 }],
-      'range.changed': [{ range: ['2', '8'] }],
-      'question.save': [{}],
-      'question.close': [{}],
-      'version.confirm': [{}],
-      'version.cancel': [{}],
-      // Told of a new one only, as long as it is not known.
-      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.unanswered) ? [] : [{ words: sentWords }]),
-      'saver.saved': ({ context }) => (context.draft.id === null ? [{ question: questions.textarea }] : []),
-      'xstate.done.actor.questionSaver': ({ context }) =>
-        Object.values(questionOutcomes)
-          .filter(({ kind }) => kind !== 'mine' || context.stored !== null)
-          .map((output) => ({ output })),
-    },
-    // Two choices can't become fewer, three can: that is all that matters of how many there are.
-    serialize: ({ context: { draft, stored } }) => [
-      draft.id,
-      draft.unanswered !== null,
-      draft.field_type,
-      Math.min(draft.choices.length, 3),
-      stored !== null && stored.choices.join() === draft.choices.join(),
-    ],
-    limit: 20_000,
-  });
-const models = {
-  fresh: modelFor(inputs.fresh, everyType),
-  uncertain: modelFor(inputs.uncertain, [fieldTypes.number]),
-  asked: modelFor(inputs.asked, [fieldTypes.number]),
-};
 const walksOf = (name: keyof typeof inputs) => replay(questionFormMachine, models[name], { input: inputs[name] });
 const walks = { fresh: walksOf('fresh'), uncertain: walksOf('uncertain'), asked: walksOf('asked') };
 const steps = Object.values(walks).flat(2);

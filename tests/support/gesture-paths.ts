@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import { stateName } from '../../src/views/state-name.ts';
-import type { Answer, Edge, Model, Path } from './model-of.ts';
+import type { Answer, Model, Path } from './model-of.ts';
 
 /** One event on its way through the browser. */
 export interface Turn<TMachine extends AnyStateMachine> {
@@ -51,8 +51,10 @@ export function gesturePaths<TMachine extends AnyStateMachine>(
   const happens = new Set(searches.flatMap((each) => [...each.happens]));
   const problems = [
     ...Object.values(models)
-      .flatMap(({ edges }) => edges.filter(({ before }) => before !== null))
-      .map((edge) => nameOf(turnOf(edge, null), options))
+      .flatMap(({ edges }) =>
+        edges.flatMap(({ before, ...step }) => (before ? [{ ...step, before, cause: null }] : [])),
+      )
+      .map((turn) => nameOf(turn, options))
       .filter((name) => !happens.has(name) && !excused.has(name))
       .map((name) => `never reached: ${name}`),
     ...Object.keys(options.impossible)
@@ -63,56 +65,45 @@ export function gesturePaths<TMachine extends AnyStateMachine>(
   return fewest(found);
 }
 
-// Breadth first: which way an answer can go depends on what was asked, which a state alone does not tell.
+// Breadth first. What an answer can be depends on what was asked, which a state alone does not tell; and states that
+// the model takes for one may differ in what follows, so each way is walked in earnest.
 function search<TMachine extends AnyStateMachine>(
   beginning: string,
-  model: Model<TMachine>,
+  { id, edges, keyOf, next }: Model<TMachine>,
   options: GestureOptions<TMachine>,
 ) {
   const { asks = [] } = options;
-  const edgesFrom = Map.groupBy(model.edges, ({ from }) => from);
+  const eventsIn = Map.groupBy(edges, ({ before }) => (before === null ? null : keyOf(before)));
+  const [start] = eventsIn.get(null) ?? [];
+  if (!start) throw new Error(`${id} has no start`);
   const found: Found<TMachine>[] = [];
   const happens = new Set<string>();
   const excused = new Set<string>();
   const reasons = new Set<string>();
   const seen = new Set<string>();
-  const [start] = edgesFrom.get(null) ?? [];
-  if (!start) throw new Error(`${model.id} has no start`);
-  let front: { edge: Edge<TMachine>; cause: Turn<TMachine>['cause']; way: Found<TMachine> }[] = [
-    {
-      edge: start,
-      cause: null,
-      way: { path: { beginning, title: `from ${beginning}`, steps: [start], state: start.state }, turns: new Set() },
-    },
-  ];
-  while (front.length > 0) {
-    const next: typeof front = [];
-    for (const { edge: last, cause, way } of front) {
-      for (const edge of edgesFrom.get(last.to) ?? []) {
-        const turn = turnOf(edge, cause);
-        const name = nameOf(turn, options);
-        const because = Object.entries(options.impossible).filter(([, excludes]) => excludes(turn));
-        if (because.length > 0) {
-          for (const [reason] of because) reasons.add(reason);
-          excused.add(name);
-          continue;
-        }
-        const key = JSON.stringify([last.to, cause, edge.event, edge.to]);
-        if (seen.has(key)) continue;
-        seen.add(key);
-        happens.add(name);
-        const { event, state } = edge;
-        const asked = isAnswer(event.type) && cause ? ` to ${cause.type}` : '';
-        const title = `${way.path.title}, ${eventName(event, options)}`;
-        const longer = {
-          path: { beginning, title, steps: [...way.path.steps, { event, state }], state },
-          turns: new Set([...way.turns, name + asked]),
-        };
-        found.push(longer);
-        next.push({ edge, cause: asks.includes(typeOf(event)) ? event : cause, way: longer });
-      }
+  const first = { beginning, title: `from ${beginning}`, steps: [start], state: start.state };
+  const front: (Found<TMachine> & Pick<Turn<TMachine>, 'cause'>)[] = [{ path: first, turns: new Set(), cause: null }];
+  for (const { path, turns, cause } of front) {
+    const from = keyOf(path.state);
+    for (const { event } of eventsIn.get(from) ?? []) {
+      const turn = { before: path.state, event, state: next(path.state, event), cause };
+      const name = nameOf(turn, options);
+      const because = Object.entries(options.impossible).filter(([, excludes]) => excludes(turn));
+      for (const [reason] of because) reasons.add(reason);
+      const key = JSON.stringify([from, cause, event, keyOf(turn.state)]);
+      if (because.length > 0) excused.add(name);
+      if (because.length > 0 || seen.has(key)) continue;
+      seen.add(key);
+      happens.add(name);
+      const title = `${path.title}, ${eventName(event, options)}`;
+      const asked = isAnswer(event.type) && cause ? ` to ${cause.type}` : '';
+      const way = {
+        path: { beginning, title, steps: [...path.steps, { event, state: turn.state }], state: turn.state },
+        turns: new Set([...turns, name + asked]),
+      };
+      found.push(way);
+      front.push({ ...way, cause: asks.includes(typeOf(event)) ? event : cause });
     }
-    front = next;
   }
   return { found, happens, excused, reasons };
 }
@@ -127,13 +118,6 @@ function fewest<TMachine extends AnyStateMachine>(found: readonly Found<TMachine
     for (const name of best.turns) open.delete(name);
   }
   return chosen;
-}
-
-function turnOf<TMachine extends AnyStateMachine>(
-  { before, event, state }: Edge<TMachine>,
-  cause: Turn<TMachine>['cause'],
-): Turn<TMachine> {
-  return { before: before as SnapshotFrom<TMachine>, event, state, cause };
 }
 
 function nameOf<TMachine extends AnyStateMachine>(

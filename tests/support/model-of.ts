@@ -55,17 +55,14 @@ export interface Transition {
   readonly walked: boolean;
 }
 
-/** One event in one state; `from` and `to` are the same text where the model takes two states for one. */
-export interface Edge<TMachine extends AnyStateMachine> extends Step<TMachine> {
-  /** Null: the start. */
-  readonly from: string | null;
-  readonly to: string;
-  readonly before: SnapshotFrom<TMachine> | null;
-}
-
 export interface Model<TMachine extends AnyStateMachine> {
   readonly id: string;
-  readonly edges: readonly Edge<TMachine>[];
+  /** Every event that the model takes in a state, with that state; the first is the start, in none. */
+  readonly edges: readonly (Step<TMachine> & { readonly before: SnapshotFrom<TMachine> | null })[];
+  /** The same text for two states that the model takes for one. */
+  keyOf(state: AnyMachineSnapshot): string;
+  /** The state that an event leads to. */
+  next(state: SnapshotFrom<TMachine>, event: EventFromLogic<TMachine>): SnapshotFrom<TMachine>;
   /** The shortest paths that walk every edge, paths that begin other paths left out. */
   readonly paths: readonly Path<TMachine>[];
   /** Every state that occurs on any path, for invariants. */
@@ -101,11 +98,13 @@ export function modelOf<TMachine extends AnyStateMachine>(
   const ways = graph.getShortestPaths({ allowDuplicatePaths: true }) as unknown as readonly Path<TMachine>[];
   return {
     id: machine.id,
-    edges: ways.map(({ steps, state }) => {
-      const before = steps.at(-2)?.state ?? null;
-      const event = steps.at(-1)?.event as EventFromLogic<TMachine>;
-      return { from: before && keyOf(before), to: keyOf(state), before, event, state };
-    }),
+    edges: ways.map(({ steps, state }) => ({
+      before: steps.at(-2)?.state ?? null,
+      event: steps.at(-1)?.event as EventFromLogic<TMachine>,
+      state,
+    })),
+    keyOf,
+    next: (state, event) => logic.transition(state, event, null as never) as SnapshotFrom<TMachine>,
     paths: withoutBeginnings(ways),
     snapshots: ways.map(({ state }) => state),
     transitions: definedTransitions(machine.root).map(({ definition, guarded }) => ({

@@ -56,6 +56,14 @@ export const choicesTyped = (form: Locator): Promise<string[]> =>
     .getByRole('textbox')
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 
+export function pasteInto(box: Locator, text: string): Promise<void> {
+  return box.evaluate((input, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 export async function startEditing(
   page: Page,
   url: string,

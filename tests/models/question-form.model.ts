@@ -1,0 +1,54 @@
+import { type FieldType, fieldTypes } from '../../contract/lists.ts';
+import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import { modelOf } from '../support/model-of.ts';
+import { askedQuestions, questionDrafts, questionOutcomes, questions } from './samples.ts';
+
+export const place = { companyId: 1, surveyId: 5 };
+export const inputs = {
+  fresh: { ...place, question: null, draft: null },
+  uncertain: { ...place, question: null, draft: questionDrafts.unanswered },
+  asked: { ...place, question: askedQuestions.radio, draft: null },
+};
+const { id: _, etag: __, unanswered: ___, ...words } = questionDrafts.typed;
+export const sentWords = words;
+const everyType = Object.values(fieldTypes);
+const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly FieldType[]) =>
+  modelOf(questionFormMachine, {
+    input,
+    samples: {
+      'question.changed': [{ field: 'label', value: 'How was the week?' }],
+      'question.timed': [{ timing: 28 }],
+      'question.typed': types.map((fieldType) => ({ fieldType })),
+      'choice.added': ({ context }) => (context.draft.choices.length < 4 ? [{ index: 1 }] : []),
+      'choice.pasted': [{ index: 0, choices: ['tea', 'coffee'] }],
+      'choice.changed': [{ index: 0, value: 'certainly' }],
+      'choice.removed': [{ index: 0 }],
+      'choice.moved': [{ from: 0, to: 1 }],
+      'range.changed': [{ range: ['2', '8'] }],
+      'question.save': [{}],
+      'question.close': [{}],
+      'version.confirm': [{}],
+      'version.cancel': [{}],
+      // Told of a new one only, as long as it is not known.
+      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.unanswered) ? [] : [{ words: sentWords }]),
+      'saver.saved': ({ context }) => (context.draft.id === null ? [{ question: questions.textarea }] : []),
+      'xstate.done.actor.questionSaver': ({ context }) =>
+        Object.values(questionOutcomes)
+          .filter(({ kind }) => kind !== 'mine' || context.stored !== null)
+          .map((output) => ({ output })),
+    },
+    // Two choices can't become fewer, three can: that is all that matters of how many there are.
+    serialize: ({ context: { draft, stored } }) => [
+      draft.id,
+      draft.unanswered !== null,
+      draft.field_type,
+      Math.min(draft.choices.length, 3),
+      stored !== null && stored.choices.join() === draft.choices.join(),
+    ],
+    limit: 20_000,
+  });
+export const models = {
+  fresh: modelFor(inputs.fresh, everyType),
+  uncertain: modelFor(inputs.uncertain, [fieldTypes.number]),
+  asked: modelFor(inputs.asked, [fieldTypes.number]),
+};
