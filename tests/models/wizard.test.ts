@@ -1,66 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
-import { everyTransitionWalked, type Model, modelOf, type Samples } from '../support/model-of.ts';
+import { everyTransitionWalked, type Model } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay, type WalkedStep } from './replay.ts';
-import {
-  basics,
-  drafts,
-  outcomes,
-  pageInput,
-  places,
-  problems,
-  questionDrafts,
-  questions,
-  surveys,
-  users,
-} from './samples.ts';
+import { basics, drafts, outcomes, questionDrafts, questions, surveys, users } from './samples.ts';
+import { inputs, models } from './wizard.model.ts';
 
-const samples: Samples<typeof wizardMachine> = {
-  'basics.changed': [{ change: { title: 'Weekly pulse' } }],
-  'respondents.changed': [{ ids: [11] }],
-  'questions.changed': [{ questions: [questions.radio] }],
-  'editor.opened': [{}],
-  'editor.closed': [{}],
-  'editor.changed': [{ draft: questionDrafts.typed }, { draft: null }],
-  'problem.raised': [{ problem: problems.unreachable }],
-  'draft.discard': [{}],
-  'wizard.next': [{}],
-  'wizard.back': [{}],
-  'wizard.save': [{}],
-  'wizard.cancel': [{}],
-  'wizard.confirm': [{}],
-  'wizard.keep': [{}],
-  'wizard.retry': [{}],
-  'xstate.done.actor.openDraft': ({ context }) =>
-    (context.isEdit ? [null, drafts.atRespondents] : [null, drafts.typed, drafts.unanswered, drafts.atQuestion]).map(
-      (output) => ({ output }),
-    ),
-  'xstate.error.actor.openDraft': [{ error: problems.broken }],
-  'xstate.done.actor.loadWizard': [
-    { output: { survey: surveys.inactive, questions: [questions.number], etag: '"1"' } },
-  ],
-  'xstate.error.actor.loadWizard': [{ error: problems.missing }],
-  'xstate.done.actor.saver': ({ context }) =>
-    (context.id === null
-      ? [outcomes.saved, outcomes.refused, outcomes.lost]
-      : [outcomes.saved, outcomes.refusedStored, outcomes.kept, outcomes.theirs]
-    ).map((output) => ({ output })),
-};
-const inputs = { new: pageInput(places.newSurvey), edit: pageInput(places.editSurvey) };
-const modelFor = (input: typeof inputs.new): Model<typeof wizardMachine> =>
-  modelOf(wizardMachine, {
-    input,
-    samples,
-    serialize: (snapshot) => {
-      const { id, basics: typed, saved, hasNewRespondents, question, isEditing, step } = snapshot.context;
-      const asks = snapshot.hasTag('confirming') ? [isEditing, step] : [];
-      if (snapshot.hasTag('basics')) return [id !== null, typed.title === saved.title, hasNewRespondents, ...asks];
-      return [id !== null, hasNewRespondents || question !== null, ...asks];
-    },
-    limit: 20_000,
-  });
-const models = { new: modelFor(inputs.new), edit: modelFor(inputs.edit) };
 const effects = ['writeDraft', 'dropDraft'];
 const newWalks = replay(wizardMachine, models.new, { input: inputs.new, effects });
 const editWalks = replay(wizardMachine, models.edit, { input: inputs.edit, effects });

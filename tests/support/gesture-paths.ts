@@ -7,13 +7,15 @@ export interface Turn<TMachine extends AnyStateMachine> {
   readonly before: SnapshotFrom<TMachine>;
   readonly event: Answer;
   readonly state: SnapshotFrom<TMachine>;
-  /** The last of the events that ask: what an answer is to. */
+  /** The last of the events that ask or are remembered. */
   readonly cause: EventFromLogic<TMachine> | null;
 }
 
 export interface GestureOptions<TMachine extends AnyStateMachine> {
   /** The events whose answers are told apart by what was asked; none unless told. A delay is `xstate.after.<delay>`. */
   readonly asks?: readonly string[];
+  /** Further events on which it depends what is possible. */
+  readonly remembers?: readonly string[];
   /** What can't happen in front of the real server, by the reason why. */
   readonly impossible: { readonly [reason: string]: (turn: Turn<TMachine>) => boolean };
   /** What tells two states apart for who looks at the page; their names unless told. */
@@ -38,7 +40,7 @@ interface Found<TMachine extends AnyStateMachine> {
  * The fewest (greedily) of the shortest possible paths in which everything that can happen happens once: each event in
  * each state with each outcome, and each answer to each request, as far as the page can tell them apart.
  * @param models those of one chart, by what it begins with
- * @throws Error when something is never reached without a reason of its own, or when a reason excludes nothing.
+ * @throws Error when a state is never met, or when a reason excludes nothing.
  */
 export function gesturePaths<TMachine extends AnyStateMachine>(
   models: { readonly [beginning: string]: Model<TMachine> },
@@ -46,17 +48,14 @@ export function gesturePaths<TMachine extends AnyStateMachine>(
 ): GesturePath<TMachine>[] {
   const searches = Object.entries(models).map(([beginning, model]) => search(beginning, model, options));
   const found = searches.flatMap((each) => each.found);
-  const excused = new Set(searches.flatMap((each) => [...each.excused]));
+  const { nameState = stateText } = options;
   const reasons = new Set(searches.flatMap((each) => [...each.reasons]));
-  const happens = new Set(searches.flatMap((each) => [...each.happens]));
+  const met = new Set(found.flatMap(({ path }) => path.steps.map(({ state }) => nameState(state))));
   const problems = [
     ...Object.values(models)
-      .flatMap(({ edges }) =>
-        edges.flatMap(({ before, ...step }) => (before ? [{ ...step, before, cause: null }] : [])),
-      )
-      .map((turn) => nameOf(turn, options))
-      .filter((name) => !happens.has(name) && !excused.has(name))
-      .map((name) => `never reached: ${name}`),
+      .flatMap(({ snapshots }) => snapshots.map(nameState))
+      .filter((name) => !met.has(name))
+      .map((name) => `never met: ${name}`),
     ...Object.keys(options.impossible)
       .filter((reason) => !reasons.has(reason))
       .map((reason) => `excludes nothing: ${reason}`),
@@ -72,13 +71,11 @@ function search<TMachine extends AnyStateMachine>(
   { id, edges, keyOf, next }: Model<TMachine>,
   options: GestureOptions<TMachine>,
 ) {
-  const { asks = [] } = options;
+  const { asks = [], remembers = [] } = options;
   const eventsIn = Map.groupBy(edges, ({ before }) => (before === null ? null : keyOf(before)));
   const [start] = eventsIn.get(null) ?? [];
   if (!start) throw new Error(`${id} has no start`);
   const found: Found<TMachine>[] = [];
-  const happens = new Set<string>();
-  const excused = new Set<string>();
   const reasons = new Set<string>();
   const seen = new Set<string>();
   const first = { beginning, title: `from ${beginning}`, steps: [start], state: start.state };
@@ -91,21 +88,19 @@ function search<TMachine extends AnyStateMachine>(
       const because = Object.entries(options.impossible).filter(([, excludes]) => excludes(turn));
       for (const [reason] of because) reasons.add(reason);
       const key = JSON.stringify([from, cause, event, keyOf(turn.state)]);
-      if (because.length > 0) excused.add(name);
       if (because.length > 0 || seen.has(key)) continue;
       seen.add(key);
-      happens.add(name);
       const title = `${path.title}, ${eventName(event, options)}`;
-      const asked = isAnswer(event.type) && cause ? ` to ${cause.type}` : '';
+      const asked = isAnswer(event.type) && cause && asks.includes(typeOf(cause)) ? ` to ${cause.type}` : '';
       const way = {
         path: { beginning, title, steps: [...path.steps, { event, state: turn.state }], state: turn.state },
         turns: new Set([...turns, name + asked]),
       };
       found.push(way);
-      front.push({ ...way, cause: asks.includes(typeOf(event)) ? event : cause });
+      front.push({ ...way, cause: [...asks, ...remembers].includes(typeOf(event)) ? event : cause });
     }
   }
-  return { found, happens, excused, reasons };
+  return { found, reasons };
 }
 
 function fewest<TMachine extends AnyStateMachine>(found: readonly Found<TMachine>[]): GesturePath<TMachine>[] {

@@ -15,6 +15,11 @@ export async function holdRequests(page: Page, isHeld: (request: Request) => boo
     if (isHeld(route.request())) waiting.push(route);
     else await route.fallback();
   });
+  // What the page itself gives up waits no more.
+  page.on('requestfailed', (request) => {
+    const at = waiting.findIndex((route) => route.request() === request);
+    if (at !== -1) waiting.splice(at, 1);
+  });
   const next = async () => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     return waiting.shift() as Route;
