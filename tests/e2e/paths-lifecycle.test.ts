@@ -56,7 +56,7 @@ const paths = gesturePaths(models, {
 
 const minute = 60_000;
 /** From the server's now, in minutes: active from, active until. Time moves on what is to come, and what runs. */
-const times = { upcoming: [10, 30], ongoing: [-10, 20], expired: [-30, -10] } as const;
+const times = { upcoming: [10, 20], ongoing: [-10, 20], expired: [-30, -10] } as const;
 const untilNextStatus = { upcoming: 10, ongoing: 20 } as const;
 
 const badges = { inactive: 'Inactive', upcoming: 'Upcoming', ongoing: 'Ongoing', expired: 'Expired' } as const;
@@ -123,18 +123,26 @@ for (const path of paths) {
     );
     let shown = path.steps[0]?.state as SnapshotFrom<Machine>;
 
-    const press = (name: string | RegExp) => button(page, name).click();
+    let meant: SurveyStatus | undefined;
+    /** `leadsTo`: where the press leads when nobody else changes anything meanwhile. */
+    const press = async (name: string, leadsTo?: SurveyStatus) => {
+      meant = leadsTo;
+      await button(page, name).click();
+    };
     const save = async ({ output }: Answer) => {
       const { status } = output as Survey;
-      await survey.make(status);
+      if (status !== meant) await survey.make(status);
       await held.answer();
       await expect.poll(survey.status).toBe(status);
     };
     const executors: Executors<Machine> = {
-      'survey.start': () => press('Start survey'),
-      'survey.end': () => press('End survey'),
-      'survey.continue': () => press('Continue survey'),
-      'survey.toggle': () => press(/^(Activate|Deactivate)$/),
+      'survey.start': () => press('Start survey', 'ongoing'),
+      'survey.end': () => {
+        server.clock.advance({ minutes: 1 });
+        return press('End survey', 'expired');
+      },
+      'survey.continue': () => press('Continue survey', 'ongoing'),
+      'survey.toggle': () => (shown.matches('inactive') ? press('Activate') : press('Deactivate', 'inactive')),
       'survey.publish': () => press('Publish'),
       'survey.cancelPublishing': () => button(publishing(page), 'Cancel').click(),
       'xstate.done.actor.loadPublication': () => held.answer(),
@@ -147,7 +155,9 @@ for (const path of paths) {
         return expect(page.getByText(translatorOf('en-GB')(surveyMessages.noQuestions))).toBeVisible();
       },
       'xstate.after.untilNextStatus': async () => {
-        const minutes = untilNextStatus[shown.context.survey.status as keyof typeof untilNextStatus];
+        const { status } = shown.context.survey;
+        const minutes = untilNextStatus[status as keyof typeof untilNextStatus];
+        meant = status === 'upcoming' ? 'ongoing' : 'expired';
         server.clock.advance({ minutes });
         await page.clock.fastForward(minutes * minute + 2_000);
       },
