@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import type { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
-import type { SavedQuestion } from '../../machines/survey/question-form.machine.ts';
+import type { SavedQuestion } from '../../machines/survey/question-saver.machine.ts';
+import type { Problem } from '../../machines/types.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { model } from '../models/question-editor.model.ts';
 import { expect, unreachable } from '../support/browser-test.ts';
@@ -9,6 +10,7 @@ import { gesturePaths } from '../support/gesture-paths.ts';
 import { type HeldRequests, holdRequests } from '../support/held-requests.ts';
 import { type Answer, type Executors, walkPath } from '../support/model-of.ts';
 import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { must } from '../support/survey-stage.ts';
 import {
   labelsInOrder,
   questionForm,
@@ -24,17 +26,30 @@ type Machine = typeof questionEditorMachine;
 const isHeard = ({ output }: Answer) =>
   (Array.isArray(output) ? output : (output as SavedQuestion | null)?.questions) ?? null;
 
+/** What somebody else did with the question first: its words, or the place that it was moved to. */
+const conflictOf = ({ type, error }: Answer) => {
+  const problem = error as Problem | undefined;
+  if (problem?.kind !== 'conflict') return undefined;
+  const { order } = problem.current as { order: number };
+  if (type === 'xstate.error.actor.deleteQuestion' || order === 0) return 'reworded';
+  return order === 1 ? 'moved elsewhere' : 'moved where meant';
+};
+
 const paths = gesturePaths(
   { 'three questions': model },
   {
     nameState: ({ value, context }) =>
       value === 'open' ? `open ${context.openId === null ? 'new' : 'stored'}` : stateName(value),
     namePayload: (event) => {
-      if (!event.type.startsWith('xstate.done.')) return '';
+      if (!event.type.startsWith('xstate.done.')) return conflictOf(event) ?? '';
       if (event.type.endsWith('.questionForm') && event.output === null) return 'given up';
       return isHeard(event) ? 'with the list' : 'without the list';
     },
     impossible: {
+      'only what is in the list is moved by two': ({ before: { context }, event }) =>
+        event.type === 'xstate.error.actor.moveQuestion' &&
+        conflictOf(event) !== undefined &&
+        context.stored.every(({ id }) => id !== context.moves[0]?.id),
       'problems that the editor hands on come from its form': ({ before, event }) =>
         event.type === 'problem.raised' && !before.matches('open'),
     },
@@ -57,8 +72,11 @@ async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<vo
     const name = state.context.openId === null ? 'New question' : 'Edit question';
     await expect(questionForm(page)).toHaveAccessibleName(name);
   }
+  const conflict = page.getByRole('dialog', { name: 'Someone else has moved this question meanwhile' });
+  await expect(conflict).toBeVisible({ visible: state.hasTag('conflict') });
+  if (state.hasTag('conflict')) return;
   const isDoomed = state.matches('confirmingDelete') || state.matches('deleting');
-  await expect(page.getByRole('alertdialog', { name: 'Delete question' })).toBeVisible({ visible: isDoomed });
+  await expect(page.getByRole('alertdialog')).toBeVisible({ visible: isDoomed });
   if (isDoomed) return;
   const waiting = button(page.getByRole('main'), 'Next').and(page.locator('[aria-busy=true]'));
   await expect(waiting).toHaveCount(Number(state.hasTag('busy')));
@@ -72,7 +90,7 @@ for (const path of paths) {
     await startEditing(page, url, survey, 'Questions');
     await expect(button(page, 'Move up: Third')).toBeVisible();
     const held = await holdRequests(page, (request) => /\/questions\/(\d+\/)?$/.test(new URL(request.url()).pathname));
-    const dialog = page.getByRole('alertdialog', { name: 'Delete question' });
+    const dialog = page.getByRole('alertdialog');
     const label = questionForm(page).getByLabel('Question', { exact: true });
     const first = async () => (await labelsInOrder(page)).at(0);
     const lose = async () => {
@@ -80,20 +98,39 @@ for (const path of paths) {
       await expect(toastRegion(page).getByText(unreachable)).toBeVisible();
     };
 
+    let moving = '';
+    let waiting = 0;
+    /** Somebody else is first, or there is no network. */
+    const fail = async (event: Answer) => {
+      const how = conflictOf(event);
+      if (!how) return lose();
+      const order = how === 'moved elsewhere' ? 2 : 1;
+      const patch = how === 'reworded' ? { label: `${moving}, in other words` } : { order };
+      const { id } = (await questionsOf(stage, survey)).find((question) => question.label === moving) ?? { id: 0 };
+      must(await stage.api('PATCH', `questionnaires/${survey}/questions/${id}/`, patch), 200);
+      return held.answer();
+    };
     const executors: Executors<Machine> = {
       'question.add': () => button(page, 'Add question').click(),
       'question.open': async () => button(page, `Edit: ${await first()}`).click(),
-      'question.delete': async () => button(page, `Delete: ${await first()}`).click(),
+      'question.delete': async () => {
+        moving = (await first()) ?? '';
+        await button(page, `Delete: ${moving}`).click();
+      },
       'question.confirm': () => button(dialog, 'Delete').click(),
       'question.keep': () => button(dialog, 'Cancel').click(),
       'question.move': async ({ to }) => {
         const order = await labelsInOrder(page);
         const from = to === 0 ? order.length - 1 : 0;
         const [name = ''] = order.slice(from);
+        // The first of those that wait is the one that the server is asked about.
+        if (waiting === 0) moving = name;
         await button(page, to === 0 ? `Move up: ${name}` : `Move down: ${name}`).click();
         // It is shown at once, whatever the server is still asked.
         expect(await labelsInOrder(page)).toEqual(order.toSpliced(from, 1).toSpliced(to === 0 ? from - 1 : 1, 0, name));
       },
+      'move.keepMine': () => button(page, 'Keep mine').click(),
+      'move.takeTheirs': () => button(page, 'Take theirs').last().click(),
       'form.changed': () => label.fill('How was the week?'),
       'problem.raised': async () => {
         await label.fill('What is left?');
@@ -110,12 +147,13 @@ for (const path of paths) {
         return takeChange(held, event);
       },
       'xstate.done.actor.deleteQuestion': (event) => takeChange(held, event),
-      'xstate.error.actor.deleteQuestion': lose,
+      'xstate.error.actor.deleteQuestion': fail,
       'xstate.done.actor.moveQuestion': (event) => takeChange(held, event),
-      'xstate.error.actor.moveQuestion': lose,
+      'xstate.error.actor.moveQuestion': fail,
     };
     await walkPath(path, executors, async (state) => {
       await expectState(page, state);
+      waiting = state.context.moves.length;
       if (!state.matches('closed')) return;
       const stored = (await questionsOf(stage, survey)).map((question) => question.label);
       await expect.poll(() => labelsInOrder(page)).toEqual(stored);

@@ -4,6 +4,8 @@ import { expect } from './browser-test.ts';
 export interface HeldRequests {
   /** Lets the one that waits longest go to the server. */
   answer(): Promise<void>;
+  /** Lets all go to the server, also those that follow, until it is so. */
+  answerUntil(isSo: () => Promise<boolean>): Promise<void>;
   /** The one that waits longest never arrives, as without a network. */
   lose(): Promise<void>;
 }
@@ -26,6 +28,13 @@ export async function holdRequests(page: Page, isHeld: (request: Request) => boo
   };
   return {
     answer: async () => (await next()).continue(),
+    answerUntil: (isSo) =>
+      expect
+        .poll(async () => {
+          await Promise.all(waiting.splice(0).map((route) => route.continue()));
+          return isSo();
+        })
+        .toBe(true),
     lose: async () => (await next()).abort('internetdisconnected'),
   };
 }
