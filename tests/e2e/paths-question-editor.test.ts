@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
+import type { Question } from '../../contract/question.ts';
 import type { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import type { SavedQuestion } from '../../machines/survey/question-saver.machine.ts';
 import type { Problem } from '../../machines/types.ts';
@@ -46,10 +47,15 @@ const paths = gesturePaths(
       return isHeard(event) ? 'with the list' : 'without the list';
     },
     impossible: {
-      'only what is in the list is moved by two': ({ before: { context }, event }) =>
-        event.type === 'xstate.error.actor.moveQuestion' &&
-        conflictOf(event) !== undefined &&
-        context.stored.every(({ id }) => id !== context.moves[0]?.id),
+      'what somebody else has changed is the question that is moved, in the list, by words or place': (turn) => {
+        const { stored, moves } = turn.before.context;
+        const conflict = conflictOf(turn.event);
+        if (turn.event.type !== 'xstate.error.actor.moveQuestion' || conflict === undefined) return false;
+        const theirs = (turn.event.error as Problem).current as Question;
+        const index = stored.findIndex(({ id }) => id === theirs.id);
+        const isMoved = conflict !== 'moved where meant' && (conflict === 'reworded') !== (index === theirs.order);
+        return theirs.id !== moves[0]?.id || index === -1 || isMoved;
+      },
       'problems that the editor hands on come from its form': ({ before, event }) =>
         event.type === 'problem.raised' && !before.matches('open'),
     },
@@ -98,15 +104,17 @@ for (const path of paths) {
       await expect(toastRegion(page).getByText(unreachable)).toBeVisible();
     };
 
-    let moving = '';
-    let waiting = 0;
+    /** What is moved, the one first that the server is asked about. */
+    let moving: string[] = [];
+    let doomed = '';
     /** Somebody else is first, or there is no network. */
     const fail = async (event: Answer) => {
       const how = conflictOf(event);
       if (!how) return lose();
       const order = how === 'moved elsewhere' ? 2 : 1;
-      const patch = how === 'reworded' ? { label: `${moving}, in other words` } : { order };
-      const { id } = (await questionsOf(stage, survey)).find((question) => question.label === moving) ?? { id: 0 };
+      const label = event.type === 'xstate.error.actor.deleteQuestion' ? doomed : moving[0];
+      const patch = how === 'reworded' ? { label: `${label}, in other words` } : { order };
+      const { id } = (await questionsOf(stage, survey)).find((question) => question.label === label) ?? { id: 0 };
       must(await stage.api('PATCH', `questionnaires/${survey}/questions/${id}/`, patch), 200);
       return held.answer();
     };
@@ -114,8 +122,8 @@ for (const path of paths) {
       'question.add': () => button(page, 'Add question').click(),
       'question.open': async () => button(page, `Edit: ${await first()}`).click(),
       'question.delete': async () => {
-        moving = (await first()) ?? '';
-        await button(page, `Delete: ${moving}`).click();
+        doomed = (await first()) ?? '';
+        await button(page, `Delete: ${doomed}`).click();
       },
       'question.confirm': () => button(dialog, 'Delete').click(),
       'question.keep': () => button(dialog, 'Cancel').click(),
@@ -123,8 +131,7 @@ for (const path of paths) {
         const order = await labelsInOrder(page);
         const from = to === 0 ? order.length - 1 : 0;
         const [name = ''] = order.slice(from);
-        // The first of those that wait is the one that the server is asked about.
-        if (waiting === 0) moving = name;
+        moving.push(name);
         await button(page, to === 0 ? `Move up: ${name}` : `Move down: ${name}`).click();
         // It is shown at once, whatever the server is still asked.
         expect(await labelsInOrder(page)).toEqual(order.toSpliced(from, 1).toSpliced(to === 0 ? from - 1 : 1, 0, name));
@@ -153,7 +160,7 @@ for (const path of paths) {
     };
     await walkPath(path, executors, async (state) => {
       await expectState(page, state);
-      waiting = state.context.moves.length;
+      moving = moving.slice(moving.length - state.context.moves.length);
       if (!state.matches('closed')) return;
       const stored = (await questionsOf(stage, survey)).map((question) => question.label);
       await expect.poll(() => labelsInOrder(page)).toEqual(stored);

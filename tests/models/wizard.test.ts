@@ -3,7 +3,7 @@ import { type WizardDraft, wizardMachine } from '../../machines/survey/wizard.ma
 import { everyTransitionWalked, type Model } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay, type WalkedStep } from './replay.ts';
-import { basics, drafts, outcomes, questionDrafts, questions, surveys, users } from './samples.ts';
+import { basics, drafts, outcomes, pageInput, places, questionDrafts, questions, surveys, users } from './samples.ts';
 import { inputs, models } from './wizard.model.ts';
 
 const effects = ['writeDraft', 'dropDraft'];
