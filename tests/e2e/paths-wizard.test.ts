@@ -101,12 +101,16 @@ async function worldOf(path: Path, page: Page, server: TestServer, stage: Survey
     await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(draft)] as const);
   }
   await enterAsAdmin(page, server, stage);
-  const change = async (patch: Record<string, unknown>) => must(await stage.change(survey, patch), 200);
+  /** The one in the form: that which it began, if it has. */
+  const newest = async () => {
+    const rows: { id: number }[] = must(await stage.api('GET', 'questionnaires/'), 200).body;
+    return Math.max(...rows.map(({ id }) => id));
+  };
   return {
     survey,
     at: isEdit ? `/surveys/${survey}/edit` : '/surveys/new',
-    conflict: () => change({ title: 'Theirs', respondent_ids: [cleo] }),
-    remove: async () => must(await stage.api('DELETE', `questionnaires/${survey}/`), 204),
+    conflict: async () => must(await stage.change(await newest(), { title: 'Theirs', respondent_ids: [cleo] }), 200),
+    remove: async () => must(await stage.api('DELETE', `questionnaires/${await newest()}/`), 204),
   };
 }
 
