@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, heading, test, toast, unreachable } from '../support/browser-test.ts';
+import { enter, expect, heading, test, toast } from '../support/browser-test.ts';
 import type { TestCompany } from '../support/company.ts';
 
 const banner = 'No connection to the server. What you see may be out of date; what you typed is kept.';
-const broken = 'Something went wrong on the server. Try again in a moment.';
+// What the form says itself is no toast besides.
+const unsent = 'No answer from the server. What you typed is kept: save again when you are connected.';
+const broken = 'The server could not do this. What you typed is kept: try again in a moment.';
+const gone = 'It is no longer here: someone may have removed it. Nothing was saved.';
 
+const formSays = (page: Page, text: string) => page.getByRole('main').getByText(text);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 async function fillPerson(page: Page, person: { first: string; last: string; email: string }): Promise<void> {
@@ -38,7 +42,7 @@ test('design 6, 8 an answer that gets lost loses nothing typed, and saving again
     await route.abort('connectionreset');
   });
   await save(page).click();
-  await expect(toast(page, unreachable)).toBeVisible();
+  await expect(formSays(page, unsent)).toBeVisible();
   await expect(page.getByText(banner)).toBeVisible();
   await expectPerson(page, person);
   expect(await peopleCalled(company, person.email)).toBe(1);
@@ -65,7 +69,7 @@ test('design 3 without a network a banner says so, typing goes on, and it leaves
   await expect(page.getByText(banner)).toBeVisible();
   await fillPerson(page, person);
   await save(page).click();
-  await expect(toast(page, unreachable)).toBeVisible();
+  await expect(formSays(page, unsent)).toBeVisible();
   await expectPerson(page, person);
   await context.setOffline(false);
   await expect(page.getByText(banner)).toHaveCount(0);
@@ -85,7 +89,7 @@ test('8.1 a server that breaks is told calmly, without its reasons, and the same
   await fillPerson(page, person);
   await server.core.database.query('alter table audit_log rename to audit_log_away');
   await save(page).click();
-  await expect(toast(page, broken)).toBeVisible();
+  await expect(formSays(page, broken)).toBeVisible();
   await expect(page.getByText(/audit_log|relation|Error/)).toHaveCount(0);
   await expectPerson(page, person);
   expect(await peopleCalled(company, person.email)).toBe(0);
@@ -133,7 +137,7 @@ test('8.6 what somebody else has removed meanwhile is an error, not a success', 
   await page.getByRole('button', { name: 'Delete' }).click();
   await company.call('DELETE', `users/${id}/`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'This is no longer here.')).toBeVisible();
+  await expect(formSays(page, gone)).toBeVisible();
   await expect(page.getByText('User removed')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('There is no such person here.')).toBeVisible();
