@@ -10,8 +10,15 @@ export interface HeldRequests {
   lose(): Promise<void>;
 }
 
-/** Requests that `isHeld` picks wait from now on until the test lets them go: the page stays busy as long. */
-export async function holdRequests(page: Page, isHeld: (request: Request) => boolean): Promise<HeldRequests> {
+/**
+ * Requests that `isHeld` picks wait from now on until the test lets them go: the page stays busy as long.
+ * @param options.isBlind they go without the version that the page has seen, so that nothing is refused as a conflict
+ */
+export async function holdRequests(
+  page: Page,
+  isHeld: (request: Request) => boolean,
+  { isBlind = false } = {},
+): Promise<HeldRequests> {
   const waiting: Route[] = [];
   await page.route('**/api/**', async (route) => {
     if (isHeld(route.request())) waiting.push(route);
@@ -26,12 +33,16 @@ export async function holdRequests(page: Page, isHeld: (request: Request) => boo
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     return waiting.shift() as Route;
   };
+  const letGo = (route: Route) => {
+    const { 'if-match': version, ...others } = route.request().headers();
+    return route.continue(isBlind && version !== undefined ? { headers: others } : {});
+  };
   return {
-    answer: async () => (await next()).continue(),
+    answer: async () => letGo(await next()),
     answerUntil: (isSo) =>
       expect
         .poll(async () => {
-          await Promise.all(waiting.splice(0).map((route) => route.continue()));
+          await Promise.all(waiting.splice(0).map(letGo));
           return isSo();
         })
         .toBe(true),
