@@ -32,9 +32,12 @@ export function callerHeaders(): Record<string, string> {
   return { 'Accept-Language': readLocale(), ...(token ? { Authorization: `Token ${token}` } : {}) };
 }
 
-/** Every refusal passes here, so that the end of the session is noticed wherever it shows. */
-export function noteExpiry({ kind }: { kind: Problem['kind'] }): void {
-  if (kind === 'rejected') onExpired();
+/**
+ * Every refusal passes here, so that the end of the session is noticed wherever it shows. One that comes late, to a
+ * token that has been replaced since, ends nothing.
+ */
+export function noteExpiry({ kind }: { kind: Problem['kind'] }, asked: string | undefined): void {
+  if (kind === 'rejected' && asked === callerHeaders().Authorization) onExpired();
 }
 
 async function call<T>(
@@ -63,7 +66,7 @@ async function call<T>(
     const problem = problemOf(error);
     if (typeof problem === 'object' && problem !== null && 'kind' in problem) {
       if (problem.kind === 'invalid' && sent) forgetKey(path, sent);
-      noteExpiry(problem as Problem);
+      noteExpiry(problem as Problem, headers.Authorization);
     }
     throw problem;
   }
@@ -88,11 +91,14 @@ function takeAhead<T>(path: string): Promise<Tagged<T>> | null {
 
 /** A file as it comes; a large one may take longer than any other call. @throws Problem */
 async function file(path: string, signal: AbortSignal, search: Record<string, string>): Promise<Blob> {
+  const headers = callerHeaders();
   try {
-    return await client(path, { headers: callerHeaders(), signal, searchParams: search, timeout: false }).blob();
+    return await client(path, { headers, signal, searchParams: search, timeout: false }).blob();
   } catch (error) {
     const problem = problemOf(error);
-    if (typeof problem === 'object' && problem !== null && 'kind' in problem) noteExpiry(problem as Problem);
+    if (typeof problem === 'object' && problem !== null && 'kind' in problem) {
+      noteExpiry(problem as Problem, headers.Authorization);
+    }
     throw problem;
   }
 }

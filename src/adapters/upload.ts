@@ -20,7 +20,8 @@ export function upload<T>(path: string, form: FormData, { signal, onProgress }: 
     request.open('POST', path);
     request.responseType = 'json';
     request.timeout = longestMs;
-    for (const [name, value] of Object.entries(callerHeaders())) request.setRequestHeader(name, value);
+    const headers = callerHeaders();
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.upload.addEventListener('load', () => onProgress(1));
     request.addEventListener('load', () => {
@@ -30,7 +31,7 @@ export function upload<T>(path: string, form: FormData, { signal, onProgress }: 
         return;
       }
       const problem = problemOfRefusal({ status, statusText, data, etag: null });
-      noteExpiry(problem);
+      noteExpiry(problem, headers.Authorization);
       reject(problem);
     });
     request.addEventListener('error', () => reject(unreachable));

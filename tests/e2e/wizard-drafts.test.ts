@@ -111,6 +111,8 @@ test('4.10, design 4 an expired session loses nothing: after logging in one goes
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
   await page.goto(`${url}/surveys/new`);
   await title(page).fill('Weekly pulse');
+  // What the page asks for by itself would meet the end of the session first.
+  await expect(page.getByText(/^Days are those of/)).toBeVisible();
   server.clock.advance({ hours: 13 });
   await button(page, 'Next').click();
   await expect(page).toHaveURL(`${url}/login`);
