@@ -3,13 +3,16 @@ import { Day, Id, Instant, PathId } from './common.ts';
 import { reportPresets, skipOptions, wordKinds } from './lists.ts';
 import { FieldTypeCode, Question } from './question.ts';
 
+/** From the year 1000 on: JavaScript and the database name earlier ones differently. */
+const FilterDay = Day.regex(/^[1-9]/);
+
 /**
  * 7.14, and of the export (7.16). Days are inclusive; `preset` names days that move with the clock, and counts only
  * where neither day is given. `words=none` leaves texts and comments out of the answer (their counts stay).
  */
 export const ReportFilter = z.object({
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  start_date: FilterDay.optional(),
+  end_date: FilterDay.optional(),
   preset: z.enum(reportPresets).optional(),
   user: PathId.optional(),
   group: PathId.optional(),

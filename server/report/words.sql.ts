@@ -10,6 +10,10 @@ const conditions: Record<WordKind, string> = {
 };
 const text: Record<WordKind, string> = { texts: 'a.text', comments: 'a.comment', skips: "coalesce(a.comment, '')" };
 
+/** By Unicode's rules for upper and lower case: those of a database's own locale may know English letters only. */
+const contains = (said: string, parameter: string) =>
+  `(${parameter} = '' or strpos(lower(${said} collate "und-x-icu"), lower(${parameter} collate "und-x-icu")) > 0)`;
+
 /** Null of an erased person. */
 const nameOfPerson = "coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), nullif(p.email, ''))";
 
@@ -72,7 +76,7 @@ export function countWords(
   const isStored = search === '' && people.userId === null;
   const counted = `(select count(*) from answers a
     where a.company_id = $1 and a.round_id = r.id and ${conditions[kind]} ${wantedPeople(people)}
-      and ($7 = '' or strpos(lower(${text[kind]}), lower($7)) > 0))`;
+      and ${contains(text[kind], '$7')})`;
   const column = { texts: 'case when v.field_type = 2 then x.n else 0 end', comments: 'x.comments', skips: 'x.skips' };
   const found = isStored ? `coalesce(${column[kind]}, ${counted})` : counted;
   return database.query<WordRound>(
@@ -113,7 +117,7 @@ export function listSlices(
         select a.round_id as "roundId", ${text[kind]} as text, a.skip_option as "skipOption", a.answered_at, a.person_id
           from answers a
          where a.company_id = $1 and a.round_id = r.id and ${conditions[kind]} ${wantedPeople(people)}
-           and ($7 = '' or strpos(lower(${text[kind]}), lower($7)) > 0)
+           and ${contains(text[kind], '$7')}
          order by a.answered_at, a.person_id offset s.skip limit s.take) w
        left join people p on p.company_id = $1 and p.id = w.person_id
       order by s.place, w.answered_at, w.person_id`,
@@ -157,7 +161,7 @@ export function countPublished(
   const count =
     search === ''
       ? `jsonb_array_length(p.${column})`
-      : `(select count(*) from jsonb_array_elements(p.${column}) as w(word) where strpos(lower(${word}), lower($5)) > 0)`;
+      : `(select count(*) from jsonb_array_elements(p.${column}) as w(word) where ${contains(word, '$5')})`;
   return database.query<WordRound>(
     `select r.id, r.start_date as "startDate", r.end_date - 1 as "lastDay", ${count} as count
        from rounds r
@@ -183,7 +187,7 @@ export function listPublishedSlices(
       cross join lateral (
         select ${word} as text, ${skipOption} as "skipOption", w.at
           from jsonb_array_elements(p.${column}) with ordinality as w(word, at)
-         where $5 = '' or strpos(lower(${word}), lower($5)) > 0
+         where ${contains(word, '$5')}
          order by w.at offset s.skip limit s.take) f
       order by s.place, f.at`,
     [companyId, ...columns(slices), search],

@@ -271,6 +271,14 @@ describe('filters', () => {
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['start_date']]);
     const turned = await stage.report(id, '?start_date=2026-03-02&end_date=2026-03-01');
     expect([turned.status, Object.keys(turned.body)]).toEqual([400, ['end_date']]);
+    for (const day of ['0000-01-01', '0001-01-01', '0999-12-31']) {
+      const early = await stage.report(id, `?start_date=${day}`);
+      expect([early.status, Object.keys(early.body)]).toEqual([400, ['start_date']]);
+      const ended = await stage.report(id, `?end_date=${day}`);
+      expect([ended.status, Object.keys(ended.body)]).toEqual([400, ['end_date']]);
+    }
+    expect((await stage.report(id, '?end_date=1000-01-01')).status).toBe(200);
+    expect((await stage.report(id, '?start_date=9999-12-31')).status).toBe(200);
   });
 
   it('design 6 an erased person’s answers stay, unnamed', async () => {
