@@ -67,7 +67,9 @@ export async function readAnswerLines(
                   and case when r.closed_at is null then g.until_at is null
                            else g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at) end))
            order by a.person_id limit $12) a
-         left join people p on p.company_id = $1 and p.id = a.person_id
+         left join lateral (
+           select p.first_name, p.last_name, p.email from people p
+            where p.company_id = $1 and p.id = a.person_id offset 0) p on true
         -- Offset 0: else name and text would be worked out again wherever they stand above.
         cross join lateral (
           select ${name} as name, case when a.choices is not null then ${chosen} else a.text end as text offset 0) said

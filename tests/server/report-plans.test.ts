@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+// On a database that has gathered no statistics: the embedded one never does, another not yet when a survey is new.
+
+let server: TestServer;
+let stage: SurveyStage;
+let people: number[];
+let group: number;
+const questions = 4;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  stage = await stageOf(server);
+  people = [...(await stage.addPeople(Array.from({ length: 300 }, (_, at) => `Person P${at}`)))];
+  for (let made = 0; made < 10; made += 1) {
+    group = await stage.addGroup(
+      `Group ${made}`,
+      people.filter((_, at) => at % 10 === made || (made === 0 && at % 7 === 0)),
+    );
+  }
+});
+afterAll(() => server.close());
+
+type Node = Record<string, number> & { Plans?: Node[] };
+
+/** The most rows that a step of a plan has had in hand, those that it compared in vain included. */
+function mostRows(node: Node): number {
+  const inHand = ['Actual Rows', 'Rows Removed by Join Filter', 'Rows Removed by Filter'];
+  const rows = inHand.reduce((sum, name) => sum + (node[name] ?? 0), 0) * (node['Actual Loops'] ?? 1);
+  return Math.max(rows, ...(node.Plans ?? []).map(mostRows));
+}
+
+/** Of all statements that `work` reads with. */
+async function mostRowsOf(work: () => Promise<unknown>): Promise<number> {
+  const { database } = server.core;
+  const { query } = database;
+  let most = 0;
+  database.query = (async (text: string, params?: readonly unknown[]) => {
+    if (/^\s*(select|with)\b/.test(text) && !/\binsert\b|\bupdate\b/.test(text)) {
+      const [row] = await query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, params);
+      most = Math.max(most, mostRows(row?.['QUERY PLAN'][0]?.Plan as Node));
+    }
+    return query(text, params);
+  }) as typeof query;
+  try {
+    await work();
+  } finally {
+    database.query = query;
+  }
+  return most;
+}
+
+it.each([false, true])(
+  'design 5 reading costs what there is, not each answer times each person (anonymous: %s)',
+  async (anonymous) => {
+    server.clock.set('2026-03-02T09:00:00Z');
+    const { database } = server.core;
+    const survey = await stage.addSurvey({ respondent_ids: people, anonymous });
+    for (let made = 1; made < questions; made += 1) {
+      await stage.addQuestion(survey, { field_type: fieldTypes.checkbox, choices: ['A', 'B', 'C'] });
+    }
+    const text = await stage.addQuestion(survey, { field_type: fieldTypes.textarea });
+    await stage.start(survey);
+    const hash = must(await stage.change(survey, { share_enabled: true }), 200).body.share_hash;
+    for (let week = 0; week < 2; week += 1) {
+      await database.query(
+        `insert into answers (company_id, round_id, person_id, answered_at, choices, text, comment)
+       select $1, r.id, m.person_id, $3, case when q.field_type = 5 then '{0,2}'::smallint[] end,
+              case when q.field_type = 2 then 'Text ' || m.person_id end, 'Comment ' || m.person_id
+         from rounds r
+         join questions q on q.company_id = $1 and q.id = r.question_id
+         join survey_respondents m on m.company_id = $1 and m.survey_id = $2 and m.until_at is null
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null`,
+        [stage.companyId, survey, server.clock.now()],
+      );
+      const words = `report/words/?preset=all&question=${text}&kind=texts`;
+      for (const filter of ['', `&group=${group}`, ...(anonymous ? [] : [`&user=${people[0]}`])]) {
+        for (const path of ['report/?preset=all', words, `${words}&search=text%201`, 'export/?preset=all']) {
+          const most = await mostRowsOf(async () =>
+            must(await stage.api('GET', `questionnaires/${survey}/${path}${filter}`), 200),
+          );
+          expect(most, `${path}${filter} in week ${week}`).toBeLessThan(10 * questions * people.length);
+        }
+      }
+      const shared = () => server.call('GET', `/api/questionnaires/share/${hash}/report/?preset=all`);
+      expect(await mostRowsOf(async () => must(await shared(), 200))).toBeLessThan(10 * questions * people.length);
+      server.clock.advance({ days: 7 });
+      must(await stage.report(survey), 200);
+    }
+  },
+);
