@@ -25,7 +25,7 @@ export type ResultDifference = {
 export type ResultCheck = {
   rounds: number;
   differences: ResultDifference[];
-  /** Results from before changes were kept with them: they have none, and get none. */
+  /** Results from before changes were kept with them: they have none, and get none; nor do anonymous groups. */
   withoutChange: number;
 };
 
@@ -35,10 +35,13 @@ type Found = Omit<ResultDifference, 'companyId' | 'surveyId'>;
 type Progress = {
   found: Found[];
   latest: LatestTests;
-  withoutChange: { closedAt: Date; found: Found }[];
-  /** When the first round closed that keeps a change. */
+  withoutChange: Late[];
+  /** Of anonymous surveys, which kept no groups before changes were kept. */
+  withoutGroups: Late[];
+  /** When the first round closed that keeps a change, or groups of an anonymous survey. */
   keptFrom: number;
 };
+type Late = { closedAt: Date; found: Found };
 
 /** Compares what is stored of rounds with what their answers and histories give when everything is counted anew. */
 export function createResultCheck({ database }: Pick<Core, 'database'>) {
@@ -50,6 +53,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
       }),
       latest: new Map(),
       withoutChange: [],
+      withoutGroups: [],
       keptFrom: Number.POSITIVE_INFINITY,
     };
     const rounds = await listClosed(database, companyId, surveyId);
@@ -62,13 +66,13 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
         if (left.length > 0) await checkTurn(companyId, left, progress);
       });
     }
-    const { found, withoutChange, keptFrom } = progress;
-    // Changes are kept from some moment on: who has none later has lost it.
-    const lost = withoutChange.filter(({ closedAt }) => closedAt.getTime() >= keptFrom);
+    const { found, withoutChange, withoutGroups, keptFrom } = progress;
+    // Both are kept from some moment on: who has none later has lost it.
+    const isLost = ({ closedAt }: Late) => closedAt.getTime() >= keptFrom;
     return {
       rounds: rounds.length,
-      found: [...found, ...lost.map((each) => each.found)],
-      withoutChange: withoutChange.length - lost.length,
+      found: [...found, ...[...withoutChange, ...withoutGroups].filter(isLost).map((each) => each.found)],
+      withoutChange: withoutChange.filter((each) => !isLost(each)).length,
     };
   }
 
@@ -79,14 +83,33 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     for (const together of Map.groupBy(worked, ({ round }) => round.closedAt.getTime()).values()) {
       const families = adjustTogether(progress.latest, together);
       for (const one of together) {
-        const { differences, withoutChange, keepsChange } = compareRound(one, stored.get(one.round.id) ?? [], families);
-        const { closedAt } = one.round;
-        progress.found.push(...differences);
-        progress.withoutChange.push(...withoutChange.map((found) => ({ closedAt, found })));
-        if (keepsChange) progress.keptFrom = Math.min(progress.keptFrom, closedAt.getTime());
+        const rows = stored.get(one.round.id) ?? [];
+        const { differences, withoutChange } = compareRound(one, rows, families);
+        note(progress, one.round, rows, differences);
+        const { closedAt, questionId } = one.round;
+        for (const found of withoutChange) {
+          progress.withoutChange.push({ closedAt, found });
+          // What closed after it had no tests of it to be adjusted with.
+          progress.latest.get(found.groupId)?.delete(questionId);
+        }
       }
     }
-    progress.found.push(...(await comparePublications(companyId, worked)));
+    const published = Map.groupBy(await comparePublications(companyId, worked), ({ roundId }) => roundId);
+    for (const { round } of worked) note(progress, round, stored.get(round.id) ?? [], published.get(round.id) ?? []);
+  }
+
+  /** Sorts differences of a round into those that are, and those that are only if the round is not from before. */
+  function note(progress: Progress, round: ClosingRound, rows: readonly StoredResult[], found: readonly Found[]): void {
+    const { closedAt } = round;
+    const hasGroups = rows.some(({ groupId }) => groupId !== everyone);
+    if (rows.some(({ change }) => change !== null) || (round.anonymous && hasGroups)) {
+      progress.keptFrom = Math.min(progress.keptFrom, closedAt.getTime());
+    }
+    for (const one of found) {
+      const isOfGroups = one.what === 'groups' || (one.what === 'row' && one.groupId !== everyone);
+      if (round.anonymous && !hasGroups && isOfGroups) progress.withoutGroups.push({ closedAt, found: one });
+      else progress.found.push(one);
+    }
   }
 
   async function comparePublications(companyId: number, worked: readonly WorkedOut[]): Promise<Found[]> {
@@ -147,7 +170,6 @@ function compareRound(
 ) {
   const differences: Found[] = [];
   const withoutChange: Found[] = [];
-  let keepsChange = false;
   const byGroup = new Map(stored.map((row) => [row.groupId, row]));
   for (const groupId of new Set([...byGroup.keys(), ...results.map((result) => result.groupId)])) {
     const row = byGroup.get(groupId);
@@ -162,7 +184,6 @@ function compareRound(
     for (const what of numbers) {
       if (!isSame(row[what], result[what])) differences.push(differ(what, row[what], result[what]));
     }
-    if (row.change !== null) keepsChange = true;
     const comparison = comparisons.get(groupId);
     const family = families.get(groupId);
     if (comparison === undefined || family === undefined) {
@@ -174,7 +195,7 @@ function compareRound(
       if (!isSame(row.change, counted)) differences.push(differ('change', row.change, counted));
     }
   }
-  return { differences, withoutChange, keepsChange };
+  return { differences, withoutChange };
 }
 
 /** Tests of questions deleted since can't be counted again: of a family that has lost some, the stored size counts. */

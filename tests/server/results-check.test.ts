@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { createResultCheck } from '../../server/rounds/result-check.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { surveyLife } from '../support/survey-life.ts';
-import { type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
 let server: TestServer;
 
@@ -51,6 +52,56 @@ describe('what is stored, counted anew', () => {
     );
   });
 });
+
+it.each([false, true])(
+  'design 5 rounds from before changes were kept differ in nothing (anonymous: %s)',
+  async (anonymous) => {
+    server.clock.set('2026-03-02T09:00:00Z');
+    const stage = await stageOf(server);
+    const people = await stage.addPeople(Array.from({ length: 14 }, (_, at) => `Person P${at}`));
+    await stage.addGroup('North', people.slice(0, 7));
+    await stage.addGroup('South', people.slice(7));
+    server.clock.advance({ minutes: 1 });
+    const survey = await stage.addSurvey({ respondent_ids: people, anonymous });
+    const questions = [
+      await stage.addQuestion(survey),
+      await stage.addQuestion(survey, { field_type: fieldTypes.radio, choices: ['A', 'B'] }),
+      await stage.addQuestion(survey, { timing_in_days: 14 }),
+    ];
+    await stage.start(survey);
+    const live = async (week: number) => {
+      for (const [at, person] of people.entries()) {
+        const values = [at % 5, (at + week) % 3 === 0 ? 'A' : 'B', week < 2 ? at % 4 : 9 + (at % 4)];
+        const batch = questions.map((question, place) => ({ question, value: values[place] }));
+        must(await stage.answer(person, survey, batch), 200);
+      }
+      server.clock.advance({ days: 7 });
+      must(await stage.report(survey), 200);
+    };
+    for (let week = 0; week < 4; week += 1) await live(week);
+    const { database } = server.core;
+    await database.query('update round_results set change = null where company_id = $1', [stage.companyId]);
+    if (anonymous) {
+      await database.query('delete from round_results where company_id = $1 and group_id <> 0', [stage.companyId]);
+      await database.query("update round_publications set groups = '[]' where company_id = $1", [stage.companyId]);
+    }
+    for (let week = 4; week < 8; week += 1) {
+      expect(await check(stage.companyId)).toMatchObject({ differences: [], withoutChange: anonymous ? 7 : 21 });
+      await live(week);
+    }
+    await database.query('update round_results set change = null where company_id = $1 and round_id = $2', [
+      stage.companyId,
+      (
+        await database.query<{ id: number }>('select max(round_id) as id from round_results where company_id = $1', [
+          stage.companyId,
+        ])
+      )[0]?.id,
+    ]);
+    const { differences } = await check(stage.companyId);
+    expect(new Set(differences.map(({ what }) => what))).toEqual(new Set(['change']));
+    must(await stage.api('DELETE', `questionnaires/${survey}/`), 204);
+  },
+);
 
 describe.each([false, true])('a changed row is found (anonymous: %s)', (anonymous) => {
   let stage: SurveyStage;
