@@ -77,6 +77,10 @@ it.each([false, true])(
         [stage.companyId, survey, server.clock.now()],
       );
       const words = `report/words/?preset=all&question=${text}&kind=texts`;
+      if (week === 1) {
+        server.clock.advance({ minutes: 1 });
+        must(await stage.change(survey, { respondent_ids: people.slice(150) }), 200);
+      }
       for (const filter of ['', `&group=${group}`, ...(anonymous ? [] : [`&user=${people[0]}`])]) {
         for (const path of ['report/?preset=all', words, `${words}&search=text%201`, 'export/?preset=all']) {
           const most = await mostRowsOf(async () =>
