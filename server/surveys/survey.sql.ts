@@ -58,8 +58,10 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
                  from survey_respondents d
                 where s.anonymous and d.company_id = $1 and d.survey_id = s.id and d.until_at > c.opened_at
                   and not exists (
+                    -- A look-up by key for each: as a join, or by the index of all who are asked, it compares each with all.
                     select from survey_respondents n
-                     where n.company_id = $1 and n.survey_id = s.id and n.person_id = d.person_id and n.until_at is null)
+                     where n.company_id = $1 and n.survey_id = s.id and n.person_id = d.person_id
+                       and coalesce(n.until_at, 'infinity') = 'infinity' offset 0)
                 order by d.person_id, d.from_at desc) d
      ) l
      where s.company_id = $1 ${only}

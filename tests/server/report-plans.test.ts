@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
+import { createResultCheck } from '../../server/rounds/result-check.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
@@ -91,8 +92,15 @@ it.each([false, true])(
       }
       const shared = () => server.call('GET', `/api/questionnaires/share/${hash}/report/?preset=all`);
       expect(await mostRowsOf(async () => must(await shared(), 200))).toBeLessThan(10 * questions * people.length);
+      const list = () => stage.api('GET', 'questionnaires/');
+      expect(await mostRowsOf(async () => must(await list(), 200))).toBeLessThan(10 * questions * people.length);
       server.clock.advance({ days: 7 });
-      must(await stage.report(survey), 200);
+      // The first to look closes the rounds.
+      const closing = await mostRowsOf(async () => must(await stage.report(survey), 200));
+      expect(closing).toBeLessThan(20 * questions * people.length);
+      expect(await mostRowsOf(() => createResultCheck(server.core).run(stage.companyId))).toBeLessThan(
+        40 * questions * people.length,
+      );
     }
   },
 );
