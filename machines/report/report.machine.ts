@@ -111,7 +111,11 @@ export const reportMachine = setup({
   },
   actions: {
     keepReport: assign((_, params: { report: Loaded }) => ({ report: params.report, problem: null })),
-    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    /** 4.7: what is no longer there is no longer shown either. */
+    keepProblem: assign(({ context }, params: { problem: Problem }) => ({
+      report: params.problem.kind === 'missing' ? null : context.report,
+      problem: params.problem,
+    })),
     keepFilter: assign(({ context }, params: { change: Partial<ReportFilter> }) => ({
       filter: { ...context.filter, ...params.change },
       problem: null,

@@ -25,6 +25,8 @@ export interface ButtonProps extends ButtonLook {
   isDisabled?: boolean;
   /** Why the button does nothing now. It stays focusable, and the reason shows on hover and focus. */
   disabledReason?: ReactNode;
+  /** What else there is to know about it, on hover and focus: for example its key. */
+  hint?: ReactNode;
   /** Shows the icon alone; `children` remain its name. */
   isIconOnly?: boolean;
   isExpanded?: boolean;
@@ -49,6 +51,7 @@ export function Button({
   isPending = false,
   isDisabled = false,
   disabledReason,
+  hint: more,
   isIconOnly = false,
   isExpanded,
   controls,
@@ -58,7 +61,7 @@ export function Button({
   autoFocus,
   ref,
 }: ButtonProps) {
-  const { hostProps, hint, describedBy } = useHint(disabledReason);
+  const { hostProps, hint, describedBy } = useHint(disabledReason ?? more);
   const isIdle = isPending || isDisabled || Boolean(disabledReason);
 
   const press = (event: MouseEvent) => {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { Place } from '../../../machines/types.ts';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { stateName } from '../state-name.ts';
 import { DataAge } from './data-age.tsx';
@@ -25,15 +24,12 @@ export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; pla
       lead={report ? <DataAge reportRef={pageRef} report={report} /> : null}
       actions={
         <>
-          <Button variant="quiet" onPress={() => pageRef.send({ type: 'report.print' })}>
-            <Trans>Print</Trans>
-          </Button>
-          {exportRef ? <ExportControl reportRef={pageRef} exportRef={exportRef} /> : null}
-          {sharingRef ? <SharingControl sharingRef={sharingRef} /> : null}
+          {report && exportRef ? <ExportControl reportRef={pageRef} exportRef={exportRef} /> : null}
+          {report && sharingRef ? <SharingControl sharingRef={sharingRef} /> : null}
         </>
       }
     >
-      {sharingRef ? <SharedLink sharingRef={sharingRef} /> : null}
+      {report && sharingRef ? <SharedLink sharingRef={sharingRef} /> : null}
       <ReportBody reportRef={pageRef} missing={<Trans>This survey does not exist, or it has been deleted.</Trans>} />
     </Page>
   );

@@ -10,7 +10,7 @@ import styles from './report-body.module.css';
 const msPerMinute = 60_000;
 
 /**
- * When the server answered, and how long ago; and the way to newer data. The time since is measured here from the
+ * When the server answered, and how long ago; and what can be done with it. The time since is measured here from the
  * arrival of the answer: this device's clock may be wrong, and then a difference to the server's time would be, too.
  */
 export function DataAge({ reportRef, report }: { reportRef: ReportActorRef; report: Report | SharedReport }) {
@@ -31,11 +31,19 @@ export function DataAge({ reportRef, report }: { reportRef: ReportActorRef; repo
           </Trans>
         )}
       </p>
-      <span className={styles.reload} title={t`The F5 key does the same.`}>
-        <Button size="small" isPending={isBusy} onPress={() => reportRef.send({ type: 'report.reload' })}>
+      <div className={styles.tools}>
+        <Button
+          size="small"
+          hint={t`The F5 key does the same.`}
+          isPending={isBusy}
+          onPress={() => reportRef.send({ type: 'report.reload' })}
+        >
           <Trans>Reload</Trans>
         </Button>
-      </span>
+        <Button size="small" onPress={() => reportRef.send({ type: 'report.print' })}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
     </div>
   );
 }

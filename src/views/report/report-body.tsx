@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +10,7 @@ import { BlockSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { formatsOf } from './formats.ts';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
-import { ReportFilters } from './report-filters.tsx';
-import { ShownDays } from './shown-days.tsx';
+import { focusPeriod, ReportFilters } from './report-filters.tsx';
 
 interface ReportBodyProps {
   reportRef: ReportActorRef;
@@ -37,11 +36,15 @@ interface ShownProps {
 function Shown({ reportRef, report, failure }: ShownProps) {
   const isRelative = useSelector(reportRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
+  const filters = useRef<HTMLElement>(null);
   const { anonymous } = report.survey;
+  const showAll = () => {
+    focusPeriod(filters.current);
+    reportRef.send({ type: 'preset.chosen', preset: 'all' });
+  };
   return (
     <>
-      <ReportFilters reportRef={reportRef} report={report} />
-      <ShownDays reportRef={reportRef} report={report} />
+      <ReportFilters ref={filters} reportRef={reportRef} report={report} />
       {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}
       {anonymous ? <AnonymityNotice report={report} /> : null}
       {report.questions.length === 0 ? (
@@ -52,7 +55,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
           text={<Trans>The first round has not begun. Results appear here as people answer.</Trans>}
         />
       ) : report.questions.every(({ periods }) => periods.length === 0) ? (
-        <NoRounds reportRef={reportRef} />
+        <NoRounds onShowAll={showAll} />
       ) : (
         <div className={styles.questions} aria-busy={isBusy}>
           {report.questions.map((one) => (
@@ -70,13 +73,13 @@ function Shown({ reportRef, report, failure }: ShownProps) {
   );
 }
 
-function NoRounds({ reportRef }: { reportRef: ReportActorRef }) {
+function NoRounds({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       title={<Trans>Nothing to show.</Trans>}
       text={<Trans>No round has days in the period shown.</Trans>}
       action={
-        <Button variant="primary" onPress={() => reportRef.send({ type: 'preset.chosen', preset: 'all' })}>
+        <Button variant="primary" onPress={onShowAll}>
           <Trans>Show all rounds</Trans>
         </Button>
       }
@@ -106,20 +109,27 @@ function AnonymityNotice({ report }: { report: Report | SharedReport }) {
 function Failure({ reportRef, missing }: ReportBodyProps) {
   const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem);
   const hasReport = useSelector(reportRef, (snapshot) => snapshot.context.report !== null);
+  const isNarrowed = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
   const isGone = problem?.kind === 'missing';
+  // A filter is refused at its field; before the first report there is none.
+  const refused = hasReport ? undefined : Object.values(problem?.fields ?? {})[0];
   return (
     <div role="alert">
       <Notice
-        tone="danger"
+        tone={isGone ? 'info' : 'danger'}
         action={
-          isGone ? undefined : (
+          isGone ? undefined : refused && isNarrowed ? (
+            <Button onPress={() => reportRef.send({ type: 'filters.clear' })}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          ) : (
             <Button onPress={() => reportRef.send({ type: 'report.reload' })}>
               <Trans>Try again</Trans>
             </Button>
           )
         }
       >
-        {isGone ? missing : (problem?.general ?? <Trans>The report could not be loaded.</Trans>)}{' '}
+        {isGone ? missing : (refused ?? problem?.general ?? <Trans>The report could not be loaded.</Trans>)}{' '}
         {hasReport ? <Trans>What you see was loaded earlier.</Trans> : null}
       </Notice>
     </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { type Ref, useMemo, useRef } from 'react';
 import type { ReportPreset } from '../../../contract/lists.ts';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
@@ -11,6 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DayFilters } from './day-filters.tsx';
 import styles from './report-filters.module.css';
+import { ShownFilters } from './shown-filters.tsx';
 
 interface ReportFiltersProps {
   reportRef: ReportActorRef;
@@ -18,23 +19,60 @@ interface ReportFiltersProps {
 }
 
 /** Whose answers of which days are shown, and on which scale; all of it stands in the address. */
-export function ReportFilters({ reportRef, report }: ReportFiltersProps) {
+export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & { ref: Ref<HTMLElement> }) {
+  const { t } = useLingui();
+  const hasPeople = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'survey');
+  return (
+    <search ref={ref} className={styles.bar} aria-label={t`What is shown`}>
+      <div className={styles.filters}>
+        <div className={styles.period}>
+          <Presets reportRef={reportRef} />
+          <DayFilters reportRef={reportRef} report={report} />
+        </div>
+        <div className={styles.people}>
+          {report.groups.length > 0 ? <GroupFilter reportRef={reportRef} report={report} /> : null}
+          {hasPeople ? <PersonFilter reportRef={reportRef} isAnonymous={report.survey.anonymous} /> : null}
+        </div>
+      </div>
+      <div className={styles.shown}>
+        <ShownFilters reportRef={reportRef} report={report} />
+        <ClearFilters reportRef={reportRef} />
+        <Scale reportRef={reportRef} />
+      </div>
+    </search>
+  );
+}
+
+/** Focus goes to the first filter: the button goes away. */
+function ClearFilters({ reportRef }: { reportRef: ReportActorRef }) {
+  const canClear = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
+  const host = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    focusPeriod(host.current?.closest('search') ?? null);
+    reportRef.send({ type: 'filters.clear' });
+  };
+  return canClear ? (
+    <div ref={host} className={styles.clear}>
+      <Button variant="quiet" size="small" icon="close" onPress={clear}>
+        <Trans>Clear filters</Trans>
+      </Button>
+    </div>
+  ) : null;
+}
+
+/** Takes the focus from a button that is about to go. */
+export function focusPeriod(filters: HTMLElement | null): void {
+  filters?.querySelector('select')?.focus();
+}
+
+function Scale({ reportRef }: { reportRef: ReportActorRef }) {
   const { t } = useLingui();
   const isRelative = useSelector(reportRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
-  const hasPeople = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'survey');
-  const canClear = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
   return (
-    <search className={styles.filters} aria-label={t`What is shown`}>
-      <div className={styles.period}>
-        <Presets reportRef={reportRef} />
-        <DayFilters reportRef={reportRef} report={report} />
-      </div>
-      <div className={styles.people}>
-        {report.groups.length > 0 ? <GroupFilter reportRef={reportRef} report={report} /> : null}
-        {hasPeople ? <PersonFilter reportRef={reportRef} isAnonymous={report.survey.anonymous} /> : null}
-      </div>
+    <div className={styles.scale}>
       <RadioGroup
         label={t`Scale`}
+        isLabelHidden
         name="scale"
         look="segments"
         value={isRelative ? 'relative' : 'precise'}
@@ -44,14 +82,7 @@ export function ReportFilters({ reportRef, report }: ReportFiltersProps) {
           { value: 'relative', label: t`Relative` },
         ]}
       />
-      {canClear ? (
-        <div className={styles.clear}>
-          <Button variant="quiet" icon="close" onPress={() => reportRef.send({ type: 'filters.clear' })}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        </div>
-      ) : null}
-    </search>
+    </div>
   );
 }
 

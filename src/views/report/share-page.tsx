@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { stateName } from '../state-name.ts';
 import { DataAge } from './data-age.tsx';
+import styles from './report-body.module.css';
 import { ReportBody } from './report-body.tsx';
 
 /** 2.4: what a survey's link shows to anyone. */
@@ -19,17 +19,10 @@ export function SharePage({ pageRef }: { pageRef: ReportActorRef }) {
         state={state}
         lead={
           report ? (
-            <>
+            <div className={styles.lead}>
               {report.survey.description === '' ? null : <p>{report.survey.description}</p>}
               <DataAge reportRef={pageRef} report={report} />
-            </>
-          ) : null
-        }
-        actions={
-          report ? (
-            <Button variant="quiet" onPress={() => pageRef.send({ type: 'report.print' })}>
-              <Trans>Print</Trans>
-            </Button>
+            </div>
           ) : null
         }
       >

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -13,20 +14,36 @@ const linkOf = (hash: string) => `${window.location.origin}/share/${hash}`;
 export function SharingControl({ sharingRef }: { sharingRef: SharingActorRef }) {
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
   const isBusy = useSelector(sharingRef, (snapshot) => snapshot.hasTag('busy'));
-  return isShared ? (
+  const isRemoving = useSelector(sharingRef, (snapshot) => snapshot.matches('disabling'));
+  const main = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(main, isShared);
+  return (
     <>
-      <Button isPending={isBusy} onPress={() => sharingRef.send({ type: 'sharing.copy' })}>
-        <Trans>Copy share url</Trans>
+      <Button
+        ref={main}
+        variant={isShared ? 'secondary' : 'primary'}
+        isPending={isBusy && !isRemoving}
+        onPress={() => sharingRef.send({ type: isShared ? 'sharing.copy' : 'sharing.enable' })}
+      >
+        {isShared ? <Trans>Copy share url</Trans> : <Trans>Share</Trans>}
       </Button>
-      <Button variant="danger" isPending={isBusy} onPress={() => sharingRef.send({ type: 'sharing.disable' })}>
-        <Trans>Remove share</Trans>
-      </Button>
+      {isShared ? (
+        <Button variant="quiet" isPending={isRemoving} onPress={() => sharingRef.send({ type: 'sharing.disable' })}>
+          <Trans>Remove share</Trans>
+        </Button>
+      ) : null}
     </>
-  ) : (
-    <Button variant="primary" isPending={isBusy} onPress={() => sharingRef.send({ type: 'sharing.enable' })}>
-      <Trans>Share</Trans>
-    </Button>
   );
+}
+
+/** When what had the focus goes away with a change of the value, the focus goes to `target`. */
+function useFocusWhenLost(target: RefObject<HTMLElement | null>, value: boolean) {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    if (document.activeElement === document.body) target.current?.focus();
+  }, [target, value]);
 }
 
 /** The link itself, whether it has been copied, and what went wrong. */
@@ -38,7 +55,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
   const isUncopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'uncopied' }));
   const problem = useSelector(sharingRef, (snapshot) => snapshot.context.problem);
   return (
-    <>
+    <div className={styles.sharing}>
       {isShared && hash !== null ? (
         <div className={styles.link}>
           <label className={styles.label}>
@@ -64,6 +81,6 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
           </Notice>
         </div>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Report, SharedReport } from '../../../contract/report.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { useRows } from '../../app/actors.tsx';
+import { formatsOf } from './formats.ts';
+import styles from './report-filters.module.css';
+
+interface ShownFiltersProps {
+  reportRef: ReportActorRef;
+  report: Report | SharedReport;
+}
+
+/** What is shown in words: for who does not see the filters, and on paper. */
+export function ShownFilters({ reportRef, report }: ShownFiltersProps) {
+  const { i18n } = useLingui();
+  const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
+  const hasUser = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
+  const days = formatsOf(i18n.locale).days(report.start_date, report.end_date);
+  return (
+    <p className={styles.days} role="status">
+      {isBusy ? (
+        <Trans>Loading the report…</Trans>
+      ) : (
+        <>
+          <Trans>Rounds with days in {days}</Trans>
+          <ShownGroup reportRef={reportRef} report={report} />
+          {hasUser ? <ShownUser reportRef={reportRef} /> : null}
+        </>
+      )}
+    </p>
+  );
+}
+
+function ShownGroup({ reportRef, report }: ShownFiltersProps) {
+  const group = useSelector(reportRef, (snapshot) => snapshot.context.filter.group);
+  const name = report.groups.find(({ id }) => id === group)?.name;
+  return name === undefined ? null : (
+    <>
+      {' · '}
+      <Trans>Group: {name}</Trans>
+    </>
+  );
+}
+
+/** A public report has no filter by person, and nobody's names. */
+function ShownUser({ reportRef }: { reportRef: ReportActorRef }) {
+  const user = useSelector(reportRef, (snapshot) => snapshot.context.filter.user);
+  const name = useRows('people').find(({ id }) => id === user)?.full_name;
+  return name === undefined ? null : (
+    <>
+      {' · '}
+      <Trans>User: {name}</Trans>
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { createSessions } from '../../server/auth/sessions.ts';
+import { rateLimits } from '../../server/rate-limits.ts';
+import { expect, heading, speak } from '../support/browser-test.ts';
+import { answeredSurvey, cardOf, openDashboard, tableOf } from '../support/report-page.ts';
+import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { must, type SurveyStage } from '../support/survey-stage.ts';
+
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
+const deadLink = 'This link shows nothing any more. Ask whoever gave it to you for a new one.';
+
+/** The public link of a survey, as the server makes it. */
+async function linkOf(stage: SurveyStage, url: string, survey: number): Promise<string> {
+  const { body } = must(await stage.change(survey, { share_enabled: true, share_hash: 'a wish' }), 200);
+  return `${url}/share/${body.share_hash}`;
+}
+
+/** Somebody elsewhere, who has never been here. */
+async function stranger(
+  browser: Browser,
+  work: (page: Page) => Promise<void>,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<void> {
+  const context: BrowserContext = await browser.newContext(options);
+  await work(await context.newPage());
+  await context.close();
+}
+
+const linkField = (page: Page) => page.getByLabel('Anyone with this link can see the results, without names:');
+
+test('2.4, 4.7 Share copies a link that opens without logging in; Remove share makes it dead at once', async ({
+  quietPage: page,
+  browser,
+  context,
+  server,
+  stage,
+  url,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  await expect(linkField(page)).toBeHidden();
+  await button(page, 'Share').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Link copied.')).toBeVisible();
+  await expect(button(page, 'Copy share url')).toBeFocused();
+  const link = await linkField(page).inputValue();
+  expect(link).toMatch(new RegExp(`^${url}/share/[\\w-]{32}$`));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Open the public report' }).click(),
+  ]);
+  await expect(heading(opened, 'Weekly pulse')).toBeVisible();
+  await opened.close();
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await button(page, 'Copy share url').click();
+  await expect(page.getByRole('status').getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const own = await tableOf(page, 'Mood');
+
+  await stranger(browser, async (guest) => {
+    await guest.goto(link);
+    await expect(heading(guest, 'Weekly pulse')).toBeVisible();
+    expect(await tableOf(guest, 'Mood')).toEqual(own);
+    await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+    await button(page, 'Remove share').focus();
+    await page.keyboard.press('Enter');
+    await expect(linkField(page)).toBeHidden();
+    await expect(button(page, 'Share')).toBeFocused();
+    await expect(button(page, 'Remove share')).toBeHidden();
+
+    // What is on the screen already goes with the next look at it.
+    await button(guest, 'Reload').click();
+    await expect(guest.getByRole('alert').getByText(deadLink)).toBeVisible();
+    await expect(cardOf(guest, 'Mood')).toBeHidden();
+    await expect(guest.getByText('Weekly pulse')).toBeHidden();
+    await guest.reload();
+    await expect(guest.getByText(deadLink)).toBeVisible();
+    await expect(button(guest, 'Try again')).toBeHidden();
+  });
+
+  await button(page, 'Share').click();
+  await expect(linkField(page)).toHaveValue(/\/share\//);
+  expect(await linkField(page).inputValue()).not.toBe(link);
+});
+
+test('4.7 a link that cannot be copied is there to be selected; one that cannot be made or removed says so', async ({
+  page,
+  server,
+  stage,
+  url,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const path = `**/questionnaires/${survey}/`;
+  await page.route(path, (route) => route.abort('connectionrefused'));
+  await button(page, 'Share').click();
+  await expect(page.getByRole('alert').getByText(/^The link could not be made\./)).toBeVisible();
+  await page.unroute(path);
+  await button(page, 'Share').click();
+  await expect(page.getByText(/^The browser does not let us copy it/)).toBeVisible();
+  await expect(page.getByText('The link could not be made.')).toBeHidden();
+  await linkField(page).focus();
+  const selected = await linkField(page).evaluate((field: HTMLInputElement) =>
+    field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
+  );
+  expect(selected).toBe(await linkField(page).inputValue());
+
+  await page.route(path, (route) => route.abort('connectionrefused'));
+  await button(page, 'Remove share').click();
+  await expect(page.getByRole('alert').getByText(/^The link could not be removed\./)).toBeVisible();
+  await expect(linkField(page)).toHaveValue(selected);
+});
+
+test('1.2, 2.4 the public report opens on a phone, with its filters', async ({ browser, server, stage, url }) => {
+  const link = await linkOf(stage, url, await answeredSurvey(server, stage));
+  const narrow = { userAgent: phone, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+  await stranger(
+    browser,
+    async (guest) => {
+      await guest.clock.install({ time: server.clock.now() });
+      await guest.goto(link);
+      await expect(heading(guest, 'Weekly pulse')).toBeVisible();
+      await guest.getByLabel('Period').selectOption('last_round');
+      await expect(guest).toHaveURL(`${link}?preset=last_round`);
+      await expect(guest.getByText('Rounds with days in 16 – 22 Mar 2026')).toBeVisible();
+      expect(await tableOf(guest, 'Mood')).toHaveLength(1);
+      expect(await guest.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    },
+    narrow,
+  );
+});
+
+test('2.4 the public report is the same to everybody: signed in, signed out long ago, or never', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const link = await linkOf(stage, url, await answeredSurvey(server, stage));
+  await page.clock.install({ time: server.clock.now() });
+  const keys = [
+    null,
+    'a key from long ago',
+    await createSessions(server.core).open(stage.adminId, 'company_admin_group'),
+  ];
+  const seen: string[] = [];
+  for (const key of keys) {
+    await page.goto(`${url}/favicon.svg`);
+    await page.evaluate((token) => {
+      sessionStorage.clear();
+      if (token !== null) sessionStorage.setItem('rytmi.token', token);
+    }, key);
+    await page.goto(link);
+    await expect(cardOf(page, 'Words').getByRole('listitem').first()).toBeVisible();
+    await expect(page).toHaveURL(link);
+    await expect(page.getByRole('navigation')).toBeHidden();
+    for (const name of ['Share', 'Copy share url', 'Remove share', 'Export CSV']) {
+      await expect(button(page, name)).toBeHidden();
+    }
+    await expect(page.getByRole('combobox', { name: 'User' })).toBeHidden();
+    seen.push((await page.locator('body').textContent()) ?? '');
+  }
+  expect(seen[1]).toBe(seen[0]);
+  expect(seen[2]).toBe(seen[0]);
+  expect(seen[0]).not.toContain('Anna Aalto');
+});
+
+test('2.4 nothing that the public report asks for holds a name, an address or an id of a person', async ({
+  browser,
+  server,
+  stage,
+  url,
+}) => {
+  // Ids far from every other number, so that one of them is recognised wherever it stands.
+  await server.core.database.query('alter table accounts alter column id restart with 7700001');
+  const survey = await answeredSurvey(server, stage);
+  const link = await linkOf(stage, url, survey);
+  const people = await server.core.database.query<{ id: number; email: string; first_name: string; last_name: string }>(
+    'select id, email, first_name, last_name from people where company_id = $1 and id >= 7700001',
+    [stage.companyId],
+  );
+  expect(people).toHaveLength(4);
+  const secrets = people.flatMap(({ id, email, first_name, last_name }) => [`${id}`, email, first_name, last_name]);
+
+  await stranger(browser, async (guest) => {
+    const answers: { path: string; body: Promise<string> }[] = [];
+    guest.on('response', (response) => {
+      const path = response.url().slice(url.length);
+      if (path.startsWith('/api/')) answers.push({ path, body: response.text() });
+    });
+    await guest.goto(link);
+    await guest.getByLabel('Period').selectOption('all');
+    await expect(cardOf(guest, 'Words').getByText('Fewer meetings')).toBeVisible();
+    await button(cardOf(guest, 'Mood'), 'Comments (1)').click();
+    await expect(guest.getByRole('dialog').getByText('Much better')).toBeVisible();
+    await guest.getByRole('dialog').getByRole('tab', { name: 'Skipped (0)' }).click();
+    const read = await Promise.all(answers.map(async ({ path, body }) => ({ path, body: await body })));
+    expect(read.some(({ body }) => body.includes('Much better'))).toBe(true);
+    expect(read.some(({ body }) => body.includes('Fewer meetings'))).toBe(true);
+    for (const { path, body } of read) {
+      expect(secrets.filter((secret) => `${path} ${body}`.includes(secret))).toEqual([]);
+      expect(path).not.toContain('/companies/');
+    }
+    const html = await guest.content();
+    expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
+  });
+});
+
+test('2.4, design 6 who has tried too many links hears when to try again', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const link = await linkOf(stage, url, await answeredSurvey(server, stage));
+  const { limit } = rateLimits.shareAddress;
+  for (let guess = 0; guess < limit; guess += 1) {
+    await server.call('GET', `/api/questionnaires/share/guess-${guess}/report/`);
+  }
+  await page.goto(link);
+  await expect(page.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible();
+  await server.core.database.query('delete from rate_limits');
+  await button(page, 'Try again').click();
+  await expect(heading(page, 'Weekly pulse')).toBeVisible();
+});
+
+test('2.23, 9.5 the public report changes its language where it stands, and a dead link speaks it too', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const link = await linkOf(stage, url, await answeredSurvey(server, stage));
+  await speak(page, url, 'en-GB');
+  await page.clock.install({ time: server.clock.now() });
+  await page.goto(`${link}?preset=all&scale=relative`);
+  await expect(page.getByText('Rounds with days in 2 – 29 Mar 2026')).toBeVisible();
+  await button(page, 'FI, Suomi').click();
+  await expect(page.getByText('Kierrokset ajalta 2.–29.3.2026')).toBeVisible();
+  await expect(page).toHaveURL(`${link}?preset=all&scale=relative`);
+  await expect(page.getByRole('radio', { name: 'Suhteellinen' })).toBeChecked();
+
+  await page.goto(`${url}/share/nothing`);
+  await expect(page.getByText(/^Tämä linkki ei näytä enää mitään\./)).toBeVisible();
+});
