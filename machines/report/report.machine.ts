@@ -111,11 +111,9 @@ export const reportMachine = setup({
   },
   actions: {
     keepReport: assign((_, params: { report: Loaded }) => ({ report: params.report, problem: null })),
-    /** 4.7: what is no longer there is no longer shown either. */
-    keepProblem: assign(({ context }, params: { problem: Problem }) => ({
-      report: params.problem.kind === 'missing' ? null : context.report,
-      problem: params.problem,
-    })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forgetReport: assign({ report: null }),
+    closeComments: raise({ type: 'comments.close' }),
     keepFilter: assign(({ context }, params: { change: Partial<ReportFilter> }) => ({
       filter: { ...context.filter, ...params.change },
       problem: null,
@@ -168,6 +166,8 @@ export const reportMachine = setup({
     /** 2.4: a public report has no filter by person; an anonymous one must not (design §5). */
     mayChooseUser: ({ context }, params: { id: number | null }) =>
       params.id !== context.filter.user && context.source.kind === 'survey' && !context.report?.survey.anonymous,
+    /** 4.7: the link was removed, or the survey deleted. */
+    isMissing: (_, { problem }: { problem: Problem }) => problem.kind === 'missing',
     opensRelative: ({ context }) => context.opened.params.scale === 'relative',
     isNarrowed: ({ context: { filter } }) =>
       Object.entries(usual).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
@@ -270,14 +270,28 @@ export const reportMachine = setup({
                 'announceKept',
               ],
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => ({ problem: event.error as Problem }) },
+                target: 'failed',
+                actions: [
+                  { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                  'forgetReport',
+                  'listTexts',
+                  'closeComments',
+                ],
+              },
+              {
+                target: 'failed',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              },
+            ],
           },
         },
         showing: {},
-        failed: { description: 'A report from before stays on the screen, beside what went wrong.' },
+        failed: {
+          description: 'A report from before stays on the screen, beside what went wrong; one that is gone does not.',
+        },
       },
     },
     comments: {

@@ -50,6 +50,7 @@ async function furnish(server: TestServer) {
   must(await stage.api('PUT', `questionnaires/${survey}/notify/`), 200);
   must(await stage.change(survey, { respondent_ids: [eero, grace, liisa, stage.adminId] }), 200);
   const empty = await stage.addSurvey({ title: 'Empty' });
+  const { body: shared } = must(await stage.change(survey, { share_enabled: true, share_hash: 'a wish' }), 200);
   const unpublished = await stage.addSurvey({ anonymous: true, respondent_ids: [eero, grace, liisa] });
   await stage.addQuestion(unpublished);
 
@@ -71,7 +72,16 @@ async function furnish(server: TestServer) {
     reseller: reseller.key,
     founder: await choosePassword(server, founder, 'a long enough password'),
   };
-  return { keys, survey, empty, unpublished, person: grace, group, company: stage.companyId };
+  return {
+    keys,
+    survey,
+    empty,
+    unpublished,
+    link: `/share/${shared.share_hash}`,
+    person: grace,
+    group,
+    company: stage.companyId,
+  };
 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
@@ -231,9 +241,10 @@ function companyScreens({ company }: Things): Screen[] {
   ];
 }
 
+const guest = (path: string, name = path) => ({ name, visitor: 'guest' as const, path });
+const admin = (path: string, name = path) => ({ name, visitor: 'admin' as const, path });
+
 function surveyScreens({ survey, empty, unpublished }: Things): Screen[] {
-  const guest = (path: string, name = path) => ({ name, visitor: 'guest' as const, path });
-  const admin = (path: string, name = path) => ({ name, visitor: 'admin' as const, path });
   return [
     guest('/login'),
     { ...guest('/login?verified=1', 'verified') },
@@ -301,15 +312,6 @@ function surveyScreens({ survey, empty, unpublished }: Things): Screen[] {
       },
     },
     admin(`/surveys/${empty}/`, 'survey without questions'),
-    admin(`/surveys/${survey}/dashboard`),
-    {
-      ...admin(`/surveys/${survey}/dashboard`, 'tables of the dashboard'),
-      prepare: async (page) => {
-        await page.locator('main summary').first().waitFor();
-        for (const summary of await page.locator('main summary').all()) await summary.click();
-      },
-    },
-    admin(`/surveys/${empty}/dashboard`, 'dashboard without data'),
     admin('/subscriptions'),
     admin('/plans'),
     admin('/change-password'),
@@ -339,9 +341,36 @@ function surveyScreens({ survey, empty, unpublished }: Things): Screen[] {
   ];
 }
 
+function reportScreens({ survey, empty, link }: Things): Screen[] {
+  return [
+    admin(`/surveys/${survey}/dashboard`),
+    {
+      ...admin(`/surveys/${survey}/dashboard`, 'tables of the dashboard'),
+      prepare: async (page) => {
+        await page.locator('main summary').first().waitFor();
+        for (const summary of await page.locator('main summary').all()) await summary.click();
+      },
+    },
+    admin(`/surveys/${empty}/dashboard`, 'dashboard without data'),
+    {
+      ...admin(`/surveys/${survey}/dashboard?preset=all&scale=relative`, 'dashboard with a refused day'),
+      prepare: async (page) => {
+        await page.locator('[data-kind]').first().waitFor();
+        await page.getByRole('main').getByRole('spinbutton').nth(2).focus();
+        await page.keyboard.type('2025');
+        await page.locator('main [aria-invalid=true]').first().waitFor();
+      },
+    },
+    guest(link, 'public report'),
+    admin(link, 'public report to who is signed in'),
+    guest('/share/nothing', 'public report that is gone'),
+  ];
+}
+
 /** In parts, so that they can run beside each other. */
 const parts = [
   ['of visitors, surveys and plans', surveyScreens],
+  ['of reports', reportScreens],
   ['of people and groups', peopleScreens],
   ['of the import and companies', (things: Things) => [...importScreens(), ...companyScreens(things)]],
 ] as const;

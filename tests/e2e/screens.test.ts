@@ -34,6 +34,8 @@ let house: House;
 type Things = {
   surveys: Record<string, number>;
   beginnersSurvey: number;
+  /** The path of a public report. */
+  link: string;
   person: number;
   group: number;
   company: number;
@@ -209,7 +211,7 @@ function companyScreens({ company, client }: Things): Screen[] {
 }
 
 function screensOf(things: Things): Screen[] {
-  const { surveys: ids, beginnersSurvey } = things;
+  const { surveys: ids, beginnersSurvey, link } = things;
   const survey = (title: string) => `/surveys/${ids[title]}`;
   const pulse = survey('Weekly pulse');
   return [
@@ -361,6 +363,16 @@ function screensOf(things: Things): Screen[] {
       },
     },
     { name: 'dashboard-empty', as: 'beginner', path: `/surveys/${beginnersSurvey}/dashboard` },
+    {
+      name: 'dashboard-filtered',
+      as: 'admin',
+      path: `${pulse}/dashboard?preset=12_months&group=${things.group}&user=${things.person}`,
+    },
+    { name: 'dashboard-nothing-shown', as: 'admin', path: `${pulse}/dashboard?group=99999999` },
+    { name: 'share', as: 'guest', path: link },
+    { name: 'share-phone', as: 'guest', path: `${link}?preset=all&scale=relative`, isMobile: true },
+    { name: 'share-missing', as: 'guest', path: '/share/nothing' },
+    { name: 'share-failing', as: 'guest', path: link, failing: /\/report\// },
     { name: 'dashboard-failing', as: 'admin', path: `${pulse}/dashboard`, failing: /\/report\// },
     ...peopleScreens(things),
     ...companyScreens(things),
@@ -424,10 +436,14 @@ async function moveIn(): Promise<House> {
   const list = async (path: string, token: string) => must(await server.call('GET', path, { token }), 200).body;
   const questionnaires = await list(`/api/companies/${company}/questionnaires/`, tokens.admin);
   const surveys = Object.fromEntries(questionnaires.map(({ title, id }: { title: string; id: number }) => [title, id]));
+  const pulse = `/api/companies/${company}/questionnaires/${surveys['Weekly pulse']}/`;
+  const sharing = { token: tokens.admin, body: { share_enabled: true, share_hash: 'a wish' } };
+  const { body: shared } = must(await server.call('PATCH', pulse, sharing), 200);
+  const link = `/share/${shared.share_hash}`;
   const beginnersSurvey = await beginner.addSurvey({ title: 'First steps' });
   const [{ id: group }] = await list(`/api/companies/${company}/groups/`, tokens.admin);
   const [{ id: client }] = await list('/api/companies/', tokens.reseller);
-  const screens = screensOf({ surveys, beginnersSurvey, person: respondent.id, group, company, client });
+  const screens = screensOf({ surveys, beginnersSurvey, link, person: respondent.id, group, company, client });
   return { server, url: await server.listen(), tokens, screens };
 }
 

@@ -73,6 +73,7 @@ describe('report', () => {
         handTested: [
           'scale.placing always if opensRelative → scale.relative',
           'data on days.changed if isPeriod → data.loading',
+          'data.loading on error loadReport if isMissing → data.failed',
         ],
       },
     );
@@ -183,6 +184,21 @@ describe('report', () => {
     page.send({ type: 'report.reload' });
     const { commands } = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shared });
     expect(commands).toContainEqual({ to: 'sharing', event: { type: 'sharing.known', hash: 'h4sh' } });
+  });
+
+  it('4.7 shows nothing any more of a report that is gone, until it is there again', () => {
+    for (const place of [places.share, places.dashboard]) {
+      const page = opened(place);
+      page.send({ type: 'comments.open', questionId: 32 });
+      page.send({ type: 'report.reload' });
+      const { state } = page.send({ type: 'xstate.error.actor.loadReport', error: problems.missing });
+      expect(state.context).toMatchObject({ report: null, problem: problems.missing, commented: null });
+      expect(state.value).toMatchObject({ data: 'failed', comments: 'closed' });
+      expect(Object.keys(state.children).filter((id) => /^(texts|comments)/.test(id))).toEqual([]);
+      page.send({ type: 'report.reload' });
+      const again = page.send({ type: 'xstate.done.actor.loadReport', output: reports.march });
+      expect(again.state.children['texts-31']).toBeDefined();
+    }
   });
 
   it('2.17 lists the texts of every Textarea with the filter of the report, and of no other question', () => {
