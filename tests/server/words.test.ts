@@ -112,13 +112,16 @@ describe('what people wrote', () => {
     expect(textsOf(await words(id, `${all}&kind=comments&search=on%20a`))).toEqual(['On All Well', 'On a_b', 'On axb']);
   });
 
-  it.each([false, true])('2.17 knows the case of letters beyond English ones, too (anonymous: %s)', async (anonymous) => {
-    const people = await manyPeople(10);
-    const { id, all } = await told(people, [people.map((_, at) => `ÄLÄ ÖLJY ${at}`)], { anonymous });
-    for (const search of ['älä', 'ölJY', 'ÄLÄ Ö']) {
-      expect(textsOf(await words(id, `${all}&kind=texts&search=${encodeURIComponent(search)}`))).toHaveLength(10);
-    }
-  });
+  it.each([false, true])(
+    '2.17 knows the case of letters beyond English ones, too (anonymous: %s)',
+    async (anonymous) => {
+      const people = await manyPeople(10);
+      const { id, all } = await told(people, [people.map((_, at) => `ÄLÄ ÖLJY ${at}`)], { anonymous });
+      for (const search of ['älä', 'ölJY', 'ÄLÄ Ö']) {
+        expect(textsOf(await words(id, `${all}&kind=texts&search=${encodeURIComponent(search)}`))).toHaveLength(10);
+      }
+    },
+  );
 
   it('7.14 counts and shows the same people as the report', async () => {
     const people = await manyPeople(30);
