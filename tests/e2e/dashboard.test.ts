@@ -131,6 +131,7 @@ test('8.11 a survey without questions, and one that has not begun, have nothing 
   await openDashboard(page, url, empty);
   await expect(page.getByText('Nothing to show.')).toBeVisible();
   await expect(page.getByText('This survey has no questions yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit survey' })).toHaveAttribute('href', `/surveys/${empty}/edit`);
 
   await stage.addQuestion(empty, { label: 'Hours' });
   await button(page, 'Reload').click();

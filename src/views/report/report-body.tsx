@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BlockSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
@@ -48,7 +48,17 @@ function Shown({ reportRef, report, failure }: ShownProps) {
       {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}
       {anonymous ? <AnonymityNotice report={report} /> : null}
       {report.questions.length === 0 ? (
-        <EmptyState title={<Trans>Nothing to show.</Trans>} text={<Trans>This survey has no questions yet.</Trans>} />
+        <EmptyState
+          title={<Trans>Nothing to show.</Trans>}
+          text={<Trans>This survey has no questions yet.</Trans>}
+          action={
+            'id' in report.survey ? (
+              <LinkButton href={`/surveys/${report.survey.id}/edit`}>
+                <Trans>Edit survey</Trans>
+              </LinkButton>
+            ) : undefined
+          }
+        />
       ) : report.span === null ? (
         <EmptyState
           title={<Trans>Nothing to show.</Trans>}
