@@ -216,6 +216,7 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
   // Its groups are frozen, and hidden where the round is.
   await cardOf(page, 'Mood').getByText('Compare 1 group').click();
   const groups = cardOf(page, 'Mood').getByRole('table', { name: 'Mood: groups' });
+  await expect(groups).toBeVisible();
   expect(await cellsOf(groups)).toEqual([
     ['Everyone', 'Hidden'],
     ['Whisperers', 'Hidden'],
