@@ -119,10 +119,12 @@ test('4.10, design 4 an expired session loses nothing: after logging in one goes
   await logIn(page, server, stage);
   await expect(page).toHaveURL(`${url}/surveys/new`);
   await expect(title(page)).toHaveValue('Weekly pulse');
+  const roundsOfSaved = page.waitForResponse(/\/schedule\/\?.*survey=/);
   await button(page, 'Next').click();
   await expect(stepHeading(page, 'Questions')).toBeVisible();
 
   const form = await openNewQuestion(page, 'How was it?', 'Free text');
+  await roundsOfSaved;
   server.clock.advance({ hours: 13 });
   await button(page, 'Save question').click();
   await expect(page).toHaveURL(`${url}/login`);
