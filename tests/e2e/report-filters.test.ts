@@ -186,7 +186,12 @@ test('2.17 a group and a user narrow the numbers to their answers', async ({ qui
   expect(await meansOf()).toEqual(['1.5', '2.5']);
 });
 
-test('6.5 an anonymous survey has no filter by user, and says why', async ({ quietPage: page, server, stage, url }) => {
+test('6.5 an anonymous survey has no filter by user, says why, and names nobody', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ anonymous: true, respondent_ids: [anna] });
   await stage.addQuestion(survey);
@@ -195,6 +200,7 @@ test('6.5 an anonymous survey has no filter by user, and says why', async ({ qui
   await openDashboard(page, url, survey);
   await expect(box(page, 'User')).toBeDisabled();
   await expect(box(page, 'User')).toHaveAccessibleDescription('Answers are anonymous.');
+  expect(await page.content()).not.toContain('Anna Aalto');
   await expect(page.getByText('The first results appear when the first round closes, on 9 Mar 2026')).toBeVisible();
 
   // A link from when it was asked for: there is a way out of it.

@@ -148,10 +148,11 @@ function PersonFilter({ reportRef, isAnonymous }: { reportRef: ReportActorRef; i
   const arePeopleHere = useSelector(useCollectionRef('people'), (snapshot) => snapshot?.hasTag('shown') ?? false);
   const items = useMemo(() => {
     const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
-    return people
+    // Nobody is named where nobody can be chosen.
+    return (isAnonymous ? [] : people)
       .map((person) => ({ id: `${person.id}`, label: person.full_name, detail: person.email }))
       .sort((a, b) => compare(a.label, b.label));
-  }, [people, i18n.locale]);
+  }, [people, isAnonymous, i18n.locale]);
   const isKnown = user === null || items.some(({ id }) => id === `${user}`);
   return (
     <ComboBox
