@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Problem } from '../types.ts';
 import type { ReportFilter } from './types.ts';
 
@@ -10,7 +10,7 @@ export type WantedExport = { companyId: number; surveyId: number; filter: Report
 export const exportMachine = setup({
   types: {
     input: {} as { companyId: number; surveyId: number },
-    context: {} as { companyId: number; surveyId: number; filter: ReportFilter | null; problem: Problem | null },
+    context: {} as { companyId: number; surveyId: number; problem: Problem | null },
     events: {} as
       | { type: 'export.download'; filter: ReportFilter }
       | { type: 'export.cancel' }
@@ -19,20 +19,17 @@ export const exportMachine = setup({
   },
   actors: { downloadResults: fromPromise<void, WantedExport>(notProvided) },
   actions: {
-    keepFilter: assign((_, params: { filter: ReportFilter }) => ({ filter: params.filter, problem: null })),
+    forgetProblem: assign({ problem: null }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
   },
 }).createMachine({
   id: 'export',
-  context: ({ input }) => ({ ...input, filter: null, problem: null }),
+  context: ({ input }) => ({ ...input, problem: null }),
   initial: 'idle',
   states: {
     idle: {
       on: {
-        'export.download': {
-          target: 'downloading',
-          actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
-        },
+        'export.download': { target: 'downloading', actions: 'forgetProblem' },
       },
     },
     downloading: {
@@ -42,11 +39,10 @@ export const exportMachine = setup({
       invoke: {
         id: 'downloadResults',
         src: 'downloadResults',
-        input: ({ context: { companyId, surveyId, filter } }) => ({
-          companyId,
-          surveyId,
-          filter: filter ?? { preset: null, startDate: null, endDate: null, user: null, group: null },
-        }),
+        input: ({ context: { companyId, surveyId }, event }) => {
+          assertEvent(event, 'export.download');
+          return { companyId, surveyId, filter: event.filter };
+        },
         onDone: { target: 'idle' },
         onError: {
           target: 'failed',
@@ -57,10 +53,7 @@ export const exportMachine = setup({
     failed: {
       on: {
         'export.dismiss': { target: 'idle' },
-        'export.download': {
-          target: 'downloading',
-          actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
-        },
+        'export.download': { target: 'downloading', actions: 'forgetProblem' },
       },
     },
   },

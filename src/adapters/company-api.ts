@@ -7,6 +7,7 @@ import type { CollectionName } from '../../machines/types.ts';
 import { http, type Tagged } from './http.ts';
 
 export const companyPath = (companyId: number, resource: string) => `/api/companies/${companyId}/${resource}/`;
+export const surveyPath = (companyId: number, id: number) => `${companyPath(companyId, 'questionnaires')}${id}/`;
 
 const listPaths: Record<CollectionName, (companyId: number) => string> = {
   people: (companyId) => companyPath(companyId, 'users'),

@@ -1,8 +1,5 @@
 // What the console hands to the device: a link to paste, a file to keep, a page to print.
 
-/** Where a public report stands. */
-export const shareLink = (hash: string) => `${window.location.origin}/share/${encodeURIComponent(hash)}`;
-
 /** @throws where the browser forbids it: without https, or when the page has lost the focus */
 export function copyText(text: string): Promise<void> {
   if (!navigator.clipboard) return Promise.reject(new Error('no clipboard'));

@@ -40,6 +40,15 @@ export function noteExpiry({ kind }: { kind: Problem['kind'] }, asked: string | 
   if (kind === 'rejected' && asked === callerHeaders().Authorization) onExpired();
 }
 
+const isProblem = (error: unknown): error is Problem => typeof error === 'object' && error !== null && 'kind' in error;
+
+/** What is thrown on: a `Problem`, which may end the session, or the reason why the call was given up. */
+function noted(error: unknown, asked: string | undefined): unknown {
+  const problem = problemOf(error);
+  if (isProblem(problem)) noteExpiry(problem, asked);
+  return problem;
+}
+
 async function call<T>(
   method: Method,
   path: string,
@@ -63,11 +72,8 @@ async function call<T>(
     const data = response.status === 204 ? await response.text() : await response.json();
     return { data: data as T, etag: response.headers.get('etag') };
   } catch (error) {
-    const problem = problemOf(error);
-    if (typeof problem === 'object' && problem !== null && 'kind' in problem) {
-      if (problem.kind === 'invalid' && sent) forgetKey(path, sent);
-      noteExpiry(problem as Problem, headers.Authorization);
-    }
+    const problem = noted(error, headers.Authorization);
+    if (sent && isProblem(problem) && problem.kind === 'invalid') forgetKey(path, sent);
     throw problem;
   }
 }
@@ -95,11 +101,7 @@ async function file(path: string, signal: AbortSignal, search: Record<string, st
   try {
     return await client(path, { headers, signal, searchParams: search, timeout: false }).blob();
   } catch (error) {
-    const problem = problemOf(error);
-    if (typeof problem === 'object' && problem !== null && 'kind' in problem) {
-      noteExpiry(problem as Problem, headers.Authorization);
-    }
-    throw problem;
+    throw noted(error, headers.Authorization);
   }
 }
 

@@ -2,10 +2,8 @@ import type { Report, SharedReport, Words } from '../../contract/report.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { ReportFilter, ReportSource } from '../../machines/report/types.ts';
 import type { WantedWords } from '../../machines/report/words.machine.ts';
-import { companyPath } from './company-api.ts';
+import { surveyPath } from './company-api.ts';
 import { http } from './http.ts';
-
-const surveyPath = (companyId: number, id: number) => `${companyPath(companyId, 'questionnaires')}${id}/`;
 
 function reportPath(source: ReportSource): string {
   return source.kind === 'survey'

@@ -1,10 +1,9 @@
 import type { QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import type { Schedule } from '../../contract/schedule.ts';
 import type { Mailings, Publication, SendResult, Survey, SurveyPatch, SurveySave } from '../../contract/survey.ts';
-import { companyPath } from './company-api.ts';
+import { companyPath, surveyPath } from './company-api.ts';
 import { http, type Tagged } from './http.ts';
 
-const surveyPath = (companyId: number, id: number) => `${companyPath(companyId, 'questionnaires')}${id}/`;
 const questionsPath = (companyId: number, surveyId: number) => `${surveyPath(companyId, surveyId)}questions/`;
 
 export function loadSurvey(companyId: number, id: number, signal: AbortSignal): Promise<Tagged<Survey>> {

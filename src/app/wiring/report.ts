@@ -3,8 +3,9 @@ import { exportMachine } from '../../../machines/report/export.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
 import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
 import { wordsMachine } from '../../../machines/report/words.machine.ts';
-import { copyText, printPage, saveFile, shareLink } from '../../adapters/device.ts';
+import { copyText, printPage, saveFile } from '../../adapters/device.ts';
 import { loadExport, loadReport, loadWords, saveSharing } from '../../adapters/report-api.ts';
+import { shareLink } from '../share-link.ts';
 
 /** The report, an admin's or the public one (2.17, 2.4). */
 export const wiredReport = reportMachine.provide({

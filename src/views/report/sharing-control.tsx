@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
+import { shareLink } from '../../app/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './sharing-control.module.css';
-
-/** Where a public report stands; the view only shows what is copied. */
-const linkOf = (hash: string) => `${window.location.origin}/share/${hash}`;
 
 /** 4.7: makes the public link and takes it away. */
 export function SharingControl({ sharingRef }: { sharingRef: SharingActorRef }) {
@@ -62,9 +60,9 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
             <span className={styles.name}>
               <Trans>Anyone with this link can see the results, without names:</Trans>
             </span>
-            <input className={styles.url} readOnly value={linkOf(hash)} onFocus={(event) => event.target.select()} />
+            <input className={styles.url} readOnly value={shareLink(hash)} onFocus={(event) => event.target.select()} />
           </label>
-          <Link href={linkOf(hash)} newTabText={t`opens in a new tab`}>
+          <Link href={shareLink(hash)} newTabText={t`opens in a new tab`}>
             <Trans>Open the public report</Trans>
           </Link>
         </div>

@@ -1,0 +1,2 @@
+/** Where a survey's public report stands (2.4). */
+export const shareLink = (hash: string) => `${window.location.origin}/share/${encodeURIComponent(hash)}`;
