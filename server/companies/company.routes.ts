@@ -83,10 +83,10 @@ export function registerCompanyRoutes(app: App, core: Core): void {
     '/api/companies/:companyId/',
     {
       config: admin,
-      schema: { tags, params: CompanyPath, response: { 204: z.undefined(), 403: Detail, ...refusals } },
+      schema: { tags, params: CompanyPath, response: { 204: z.undefined(), 403: Detail, 409: Conflict, ...refusals } },
     },
     async (request, reply) => {
-      await companies.remove(request.scope);
+      await companies.remove(request.scope, expectedVersion(request));
       return reply.code(204).send();
     },
   );

@@ -86,13 +86,16 @@ export function createCompanyService({ database, clock, audit, billing, log }: C
     /**
      * Ends the subscription, then deletes the company with its people's accounts and everything it ever asked. Its
      * audit log goes with it, so the deed is told to the server's log.
-     * @throws 403 for its admins: only a reseller may
+     * @param expected null: whatever it is by now
+     * @throws 403 for its admins: only a reseller may; 409 with the company as it is now
      */
-    async remove(scope: Scope): Promise<void> {
+    async remove(scope: Scope, expected: number | null): Promise<void> {
       const { companyId, accountId, userType } = scope;
       if (userType !== 'reseller_group') throw forbidden();
       await database.transaction(async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
+        const { company: stored, version } = await read(companyId);
+        await checkVersion(expected, version, () => stored);
         await billing.end(scope);
         await deleteAccountsOfCompany(database, companyId);
         await deleteCompany(database, companyId);

@@ -102,7 +102,7 @@ export function createStage(
 
     /** They are erased: their answers stay, unnamed. */
     async removePerson(person: DemoPerson): Promise<void> {
-      await people.remove(scope, idOf(person));
+      await people.remove(scope, idOf(person), null);
       personIds.delete(person);
     },
 
@@ -148,7 +148,9 @@ export function createStage(
 
     /** The survey that every company gets at sign-up has done its work. */
     async removeTemplate(): Promise<void> {
-      for (const { id, is_template } of await surveys.list(scope)) if (is_template) await surveys.remove(scope, id);
+      for (const { id, is_template } of await surveys.list(scope)) {
+        if (is_template) await surveys.remove(scope, id, null);
+      }
     },
   };
 }

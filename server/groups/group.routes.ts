@@ -63,9 +63,9 @@ export function registerGroupRoutes(app: App, core: Core): void {
 
   app.delete(
     '/api/companies/:companyId/groups/:id/',
-    { config, schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), ...refusals } } },
+    { config, schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } } },
     async (request, reply) => {
-      await groups.remove(request.scope, request.params.id);
+      await groups.remove(request.scope, request.params.id, expectedVersion(request));
       return reply.code(204).send();
     },
   );

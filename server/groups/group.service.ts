@@ -74,11 +74,16 @@ export function createGroupService({ database, clock, audit }: Core) {
       });
     },
 
-    /** Its people leave it now; closed rounds keep what they counted of it. */
-    remove(scope: Scope, id: number): Promise<void> {
+    /**
+     * Its people leave it now; closed rounds keep what they counted of it.
+     * @param expected null: whatever it is by now
+     * @throws 409 with the group as it is now
+     */
+    remove(scope: Scope, id: number, expected: number | null): Promise<void> {
       return database.transaction(async () => {
         if (!(await lockCompany(database, scope.companyId))) throw notFound();
-        await read(scope, id);
+        const { group: stored, version } = await read(scope, id);
+        await checkVersion(expected, version, () => stored);
         const at = clock.now();
         await replaceUsers(scope, id, [], at);
         await removeGroup(database, scope.companyId, id, at);

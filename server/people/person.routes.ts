@@ -86,10 +86,14 @@ export function registerPersonRoutes(app: App, core: Core): void {
     '/api/companies/:companyId/users/:id/',
     {
       config,
-      schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), 400: FieldErrors, ...refusals } },
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        response: { 204: z.undefined(), 400: FieldErrors, 409: Conflict, ...refusals },
+      },
     },
     async (request, reply) => {
-      await people.remove(request.scope, request.params.id);
+      await people.remove(request.scope, request.params.id, expectedVersion(request));
       return reply.code(204).send();
     },
   );

@@ -173,12 +173,15 @@ export function createPersonService(core: Core) {
     /**
      * Erases the person (design §6): names and address are emptied, account, sessions and keys are gone, groups and
      * surveys are left now; answers stay, unnamed. A reseller's account stays, since it serves other companies.
+     * @param expected null: whoever they are by now
+     * @throws 409 with the person as they are now
      */
-    remove(scope: Scope, id: number): Promise<void> {
+    remove(scope: Scope, id: number, expected: number | null): Promise<void> {
       const { companyId } = scope;
       return database.transaction(async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const stored = await find(scope, id);
+        await checkVersion(expected, stored.version, () => toUser(stored));
         await checkAdminRemains(scope, stored, () => general(personMessages.lastAdminStays));
         await billing.recordUsage(scope);
         const at = clock.now();

@@ -65,9 +65,9 @@ export function registerSurveyRoutes(app: App, core: Core): void {
 
   app.delete(
     '/api/companies/:companyId/questionnaires/:id/',
-    { config, schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), ...refusals } } },
+    { config, schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } } },
     async (request, reply) => {
-      await surveys.remove(request.scope, request.params.id);
+      await surveys.remove(request.scope, request.params.id, expectedVersion(request));
       return reply.code(204).send();
     },
   );

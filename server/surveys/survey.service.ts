@@ -168,10 +168,15 @@ export function createSurveyService(core: Core) {
       });
     },
 
-    /** With its questions, rounds and answers (8.12). */
-    remove(scope: Scope, id: number): Promise<void> {
+    /**
+     * With its questions, rounds and answers (8.12). `expectedVersion` null: whatever it is by now.
+     * @throws 409 with the survey as it is now
+     */
+    remove(scope: Scope, id: number, expectedVersion: number | null): Promise<void> {
       return database.transaction(async () => {
-        if ((await rounds.lockUpToDate(scope.companyId, id)) === undefined) throw notFound();
+        const locked = await rounds.lockUpToDate(scope.companyId, id);
+        if (locked === undefined) throw notFound();
+        await checkVersion(expectedVersion, locked.survey.version, async () => (await read(scope, id)).survey);
         await deleteSurvey(database, scope.companyId, id);
         await audit(scope, 'delete', 'survey', id);
       });
