@@ -1,10 +1,13 @@
 // `npm run prove`: the long proofs, on both databases where PostgreSQL is installed: `tests/prove/**/*.prove.ts`, browser
-// tests tagged @prove, and the browser suite of `npm test` once more on the embedded database.
+// tests tagged @prove, the whole server suite on the embedded database (of which `npm test` runs a part there), and the
+// browser suite of `npm test` once more on that.
 import { findPostgres } from '../tests/support/postgres.ts';
-import { binOf, runSteps, type Step } from './steps.ts';
+import type { Step } from './step-process.ts';
+import { binOf, LANES, runSteps } from './steps.ts';
 
-const vitest = [binOf('vitest', 'vitest'), 'run', '--config', 'tests/prove/vitest.config.ts'] as const;
-const playwright = [binOf('@playwright/test', 'playwright'), 'test'] as const;
+const vitest = [binOf('vitest', 'vitest'), 'run'] as const;
+const proofs = [...vitest, '--config', 'tests/prove/vitest.config.ts'] as const;
+const playwright = [binOf('@playwright/test', 'playwright'), 'test', `--workers=${LANES}`] as const;
 
 const onPostgres: Partial<Step> =
   findPostgres() === undefined
@@ -12,17 +15,26 @@ const onPostgres: Partial<Step> =
     : { env: { TEST_DATABASE: 'postgres' } };
 
 const steps: readonly Step[] = [
-  { name: 'proofs', command: vitest, report: 'vitest' },
-  { name: 'proofs-postgres', command: vitest, report: 'vitest', ...onPostgres },
+  { name: 'proofs', command: proofs, tests: 'vitest' },
+  { name: 'proofs-postgres', command: proofs, tests: 'vitest', ...onPostgres },
+  { name: 'server-embedded', command: [...vitest, '--project', 'server', `--maxWorkers=${LANES}`], tests: 'vitest' },
   { name: 'build', command: [binOf('vite', 'vite'), 'build'] },
-  { name: 'browser-proofs', command: playwright, env: { PROVE: 'true' }, report: 'playwright', needs: ['build'] },
+  { name: 'chromium', command: ['tools/install-chromium.ts'] },
   {
-    name: 'browser-pglite',
+    name: 'browser-proofs',
+    command: playwright,
+    env: { PROVE: 'true' },
+    tests: 'playwright',
+    needs: ['build', 'chromium'],
+  },
+  {
+    name: 'browser-embedded',
     command: playwright,
     env: { TEST_DATABASE: 'pglite' },
-    report: 'playwright',
-    needs: ['build'],
+    tests: 'playwright',
+    needs: ['build', 'chromium'],
   },
 ];
 
-process.exitCode = await runSteps(steps, process.argv.slice(2));
+// One at a time: they measure, kill and fill.
+process.exitCode = await runSteps(steps, process.argv.slice(2), { lanes: 1, silenceMinutes: 20 });

@@ -1,73 +1,85 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { type Failure, type RunningStep, type Step, type StepResult, startStep } from './step-process.ts';
 
-export interface Step {
-  readonly name: string;
-  /** Path of a script of this repository or of a package, run by this Node. */
-  readonly command: readonly [script: string, ...args: string[]];
-  readonly env?: Readonly<Record<string, string>>;
-  /** The runner whose JSON report counts the tests; a step without one counts as one. */
-  readonly report?: 'vitest' | 'playwright';
-  /** Names of steps without which this one makes no sense: it counts as failed when they failed. */
-  readonly needs?: readonly string[];
-  /** Why the step can't run here; it then counts neither as passed nor as failed. */
-  readonly unavailable?: string;
+export interface RunOptions {
+  /** How many steps run side by side. */
+  readonly lanes: number;
+  /** Minutes in which no test ends before a step counts as hanging. */
+  readonly silenceMinutes: number;
 }
 
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+/** As many as there are cores, and two where there is one: much of a test is waiting. */
+export const LANES = Math.max(2, availableParallelism());
 
-const STEP_LIMIT_MINUTES = 12;
-const ONE_PASSED: Counts = { passed: 1, failed: 0, skipped: 0 };
-const ONE_FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
+const defaults: RunOptions = { lanes: LANES, silenceMinutes: 7 };
+const LONGEST_TESTS = 10;
+const HEARTBEAT_MS = 60_000;
 
 /**
- * Runs steps one after another, also after a failed one, and ends with the line `N passed, N failed`.
+ * Runs steps side by side, also after a failed one, each as soon as a lane is free and what it needs has passed, and
+ * ends with the line `N passed, N failed`. A failed test is said at once and again at the end; the output of a failed
+ * step follows when it ends, that of others is not shown.
  * @param wanted names of the steps to run (a beginning is enough); all when empty
  * @returns the exit code: 1 when anything failed, or when `wanted` names no step
  */
-export async function runSteps(steps: readonly Step[], wanted: readonly string[]): Promise<number> {
+export async function runSteps(
+  steps: readonly Step[],
+  wanted: readonly string[],
+  options: Partial<RunOptions> = {},
+): Promise<number> {
+  const { lanes, silenceMinutes } = { ...defaults, ...options };
   const unknown = wanted.filter((name) => !steps.some((step) => step.name.startsWith(name)));
   if (unknown.length > 0) {
     console.error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}`);
     return 1;
   }
   const chosen = steps.filter((step) => wanted.length === 0 || wanted.some((name) => step.name.startsWith(name)));
-  const folder = mkdtempSync(join(tmpdir(), 'rytmi-reports-'));
-  const results = new Map<string, Counts>();
-  const summary: string[] = [];
-  try {
-    for (const [index, step] of chosen.entries()) {
-      console.log(`\n━━ ${index + 1}/${chosen.length} ${step.name}`);
-      const started = performance.now();
-      const broken = step.needs?.find((name) => (results.get(name)?.failed ?? 0) > 0);
-      const reason = step.unavailable ?? (broken === undefined ? undefined : `not run: ${broken} failed`);
-      if (reason !== undefined) console.log(reason);
-      const counts =
-        step.unavailable !== undefined
-          ? { passed: 0, failed: 0, skipped: 0 }
-          : broken !== undefined
-            ? ONE_FAILED
-            : await runStep(step, join(folder, `${index}.json`));
-      results.set(step.name, counts);
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      const mark = counts.failed > 0 ? '✗' : step.unavailable === undefined ? '✓' : '–';
-      const line = `${mark} ${step.name}: ${reason ?? countsText(counts)} (${seconds} s)`;
-      console.log(line);
-      summary.push(line);
+  const started = performance.now();
+  const waiting = new Set(chosen);
+  const running = new Map<Step, RunningStep>();
+  const results = new Map<string, StepResult>();
+  const stopAll = stopWhenEnded(running);
+  const heartbeat = setInterval(() => console.log(`… ${progressOf(running)}`), HEARTBEAT_MS);
+
+  const finish = (step: Step, result: StepResult) => {
+    results.set(step.name, result);
+    if (result.failed > 0 && result.output !== '') console.log(`\n━━ ${step.name}\n${result.output.trimEnd()}\n`);
+    console.log(lineOf(step, result));
+  };
+  while (waiting.size > 0 || running.size > 0) {
+    for (const step of waiting) {
+      const needs = (step.needs ?? []).filter((name) => chosen.some((other) => other.name === name));
+      const isReady = needs.every((name) => results.has(name));
+      const broken = needs.find((name) => (results.get(name)?.failed ?? 0) > 0);
+      if (step.unavailable !== undefined) {
+        waiting.delete(step);
+        finish(step, notRun(0, step.unavailable));
+      } else if (broken !== undefined) {
+        waiting.delete(step);
+        finish(step, notRun(1, `not run: ${broken} failed`));
+      } else if (isReady && hasRoom(step, running, lanes)) {
+        waiting.delete(step);
+        console.log(`▸ ${step.name}`);
+        running.set(step, startStep(step, silenceMinutes * 60_000, sayFailure));
+      }
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (running.size === 0) {
+      if ([...waiting].some(({ needs = [] }) => needs.every((name) => results.has(name)))) continue;
+      if (waiting.size > 0) throw new Error(`Steps that need each other: ${[...waiting].map(({ name }) => name)}`);
+      continue;
+    }
+    const [step, result] = await Promise.race(
+      [...running].map(async ([one, { result: end }]) => [one, await end] as const),
+    );
+    running.delete(step);
+    finish(step, result);
   }
-  const total = [...results.values()].reduce(add, { passed: 0, failed: 0, skipped: 0 });
-  console.log(`\n━━ summary\n${summary.join('\n')}${total.skipped > 0 ? `\n${total.skipped} skipped` : ''}\n`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed > 0 ? 1 : 0;
+  clearInterval(heartbeat);
+  stopAll.off();
+  sayTotals(chosen, results, performance.now() - started);
+  return sum(results, 'failed') > 0 ? 1 : 0;
 }
 
 /** The script that a package's command runs, so that it starts without a shell on every system. */
@@ -81,107 +93,61 @@ export function binOf(packageName: string, command: string): string {
   return join(folder, path);
 }
 
-async function runStep(step: Step, report: string): Promise<Counts> {
-  const args = step.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-  const child = spawn(process.execPath, [...step.command, ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    // CI: a snapshot or plan that isn't committed fails instead of being written.
-    env: { ...process.env, CI: 'true', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...step.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: process.platform !== 'win32',
-  });
-  const succeeded = await ended(child);
-  if (step.report === undefined) return succeeded ? ONE_PASSED : ONE_FAILED;
-  const counts = readCounts(step.report, report);
-  if (counts === undefined) {
-    console.error(`${step.name} ended without a report`);
-    return ONE_FAILED;
-  }
-  if (counts.passed + counts.failed + counts.skipped === 0) {
-    console.error(`${step.name} found no test`);
-    return ONE_FAILED;
-  }
-  return succeeded || counts.failed > 0 ? counts : add(counts, ONE_FAILED);
+function hasRoom(step: Step, running: ReadonlyMap<Step, unknown>, lanes: number): boolean {
+  if (step.alone) return running.size === 0;
+  return running.size < lanes && ![...running.keys()].some(({ alone }) => alone);
 }
 
-/** Resolves to whether the child ended well; ends it with its children after the limit, and when we are ended. */
-function ended(child: ChildProcess): Promise<boolean> {
-  const stop = () => endTree(child);
-  const interrupted = (signal: NodeJS.Signals) => {
-    stop();
+function notRun(failed: number, reason: string): StepResult {
+  return { passed: 0, failed, skipped: 0, seconds: 0, failures: [], tests: [], output: '', reason };
+}
+
+function sayFailure({ title, error }: Failure): void {
+  console.log(`✗ ${title}\n${error.replaceAll(/^/gm, '    ')}`);
+}
+
+function lineOf(step: Step, { failed, passed, skipped, seconds, reason, output }: StepResult): string {
+  const mark = failed > 0 ? '✗' : step.unavailable === undefined ? '✓' : '–';
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  // What a step without tests has found stands in its last line.
+  const found = step.tests === undefined && failed === 0 ? output.trim().split('\n').at(-1) : '';
+  return `${mark} ${step.name}: ${reason ?? counts} (${seconds.toFixed(1)} s)${found ? `  ${found}` : ''}`;
+}
+
+function progressOf(running: ReadonlyMap<Step, RunningStep>): string {
+  return [...running].map(([{ name, tests }, { ended }]) => (tests ? `${name} ${ended()}` : name)).join(', ');
+}
+
+function sum(results: ReadonlyMap<string, StepResult>, what: 'passed' | 'failed' | 'skipped'): number {
+  return [...results.values()].reduce((total, result) => total + result[what], 0);
+}
+
+function sayTotals(chosen: readonly Step[], results: ReadonlyMap<string, StepResult>, milliseconds: number): void {
+  const all = chosen.map((step) => [step, results.get(step.name) ?? notRun(1, 'not run')] as const);
+  const longest = all
+    .flatMap(([, { tests }]) => tests)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, LONGEST_TESTS);
+  if (longest.length > 0) {
+    console.log('\n━━ longest tests');
+    for (const { title, seconds } of longest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`);
+  }
+  const failures = all.flatMap(([, result]) => result.failures);
+  if (failures.length > 0) console.log('\n━━ failed');
+  failures.forEach(sayFailure);
+  console.log('\n━━ summary');
+  for (const [step, result] of all) console.log(lineOf(step, result));
+  const skipped = sum(results, 'skipped');
+  if (skipped > 0) console.log(`${skipped} skipped`);
+  console.log(`${(milliseconds / 1000).toFixed(0)} s in all\n`);
+  console.log(`${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`);
+}
+
+function stopWhenEnded(running: ReadonlyMap<Step, RunningStep>): { off(): void } {
+  const stop = (signal: NodeJS.Signals) => {
+    for (const { stop: end } of running.values()) end();
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };
-  const limit = setTimeout(() => {
-    console.error(`no end after ${STEP_LIMIT_MINUTES} minutes`);
-    stop();
-  }, STEP_LIMIT_MINUTES * 60_000);
-  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
-  return new Promise((resolve) => {
-    const done = (good: boolean) => {
-      clearTimeout(limit);
-      process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-      resolve(good);
-    };
-    child.on('error', (error) => {
-      console.error(error.message);
-      done(false);
-    });
-    child.on('exit', (code) => done(code === 0));
-  });
-}
-
-function endTree(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill('SIGTERM');
-    else process.kill(-child.pid, 'SIGTERM');
-  } catch {
-    // It ended by itself in the meantime.
-  }
-}
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
-}
-
-interface PlaywrightReport {
-  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  readonly errors: readonly unknown[];
-}
-
-function readCounts(kind: 'vitest' | 'playwright', path: string): Counts | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-  if (kind === 'playwright') {
-    const { stats, errors } = JSON.parse(text) as PlaywrightReport;
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
-  }
-  const report = JSON.parse(text) as VitestReport;
-  // A file that could not be loaded has no tests of its own: it counts as one failed.
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-function add(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
-}
-
-function countsText({ passed, failed, skipped }: Counts): string {
-  const parts = [`${passed} passed`, `${failed} failed`];
-  if (skipped > 0) parts.push(`${skipped} skipped`);
-  return parts.join(', ');
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  return { off: () => process.off('SIGINT', stop).off('SIGTERM', stop) };
 }

@@ -1,34 +1,50 @@
-// `npm test`: everything that must hold before a change is done. `npm test -- unit types` runs the named steps only.
+// `npm test`: everything that must hold before a change is done. `npm test -- unit types` runs the named steps only,
+// `npm test -- --quick` those that need neither database nor browser.
+import { parseArgs } from 'node:util';
 import { findPostgres } from '../tests/support/postgres.ts';
-import { binOf, runSteps, type Step } from './steps.ts';
+import type { Step } from './step-process.ts';
+import { binOf, LANES, runSteps } from './steps.ts';
 
-const vitest = binOf('vitest', 'vitest');
+const vitest = [binOf('vitest', 'vitest'), 'run'] as const;
 
-const steps: readonly Step[] = [
+// In the order in which they start: what others need first, then the long ones, so that the lanes end together.
+const quick: readonly Step[] = [
   { name: 'lint', command: [binOf('@biomejs/biome', 'biome'), 'check', '.'] },
   { name: 'types', command: [binOf('typescript', 'tsc'), '--noEmit'] },
+  { name: 'unit', command: [...vitest, '--project', 'unit', '--project', 'models', '--maxWorkers=1'], tests: 'vitest' },
   { name: 'catalogs', command: ['tools/catalogs.ts'] },
   { name: 'diagrams', command: ['tools/diagrams.ts', '--check'] },
   { name: 'qa-plan', command: ['tools/qa-plan.ts', '--check'] },
   { name: 'licences', command: ['tools/licences.ts'] },
   { name: 'spec-coverage', command: ['tools/spec-coverage.ts', '--check'] },
-  { name: 'unit', command: [vitest, 'run', '--project', 'unit', '--project', 'models'], report: 'vitest' },
-  { name: 'server-pglite', command: [vitest, 'run', '--project', 'server'], report: 'vitest' },
-  {
-    name: 'server-postgres',
-    command: [vitest, 'run', '--project', 'server'],
-    env: { TEST_DATABASE: 'postgres' },
-    report: 'vitest',
-    ...(findPostgres() === undefined ? { unavailable: 'not run: PostgreSQL 15 or newer is not installed' } : {}),
-  },
+];
+
+const hasPostgres = findPostgres() !== undefined;
+
+const slow: readonly Step[] = [
   { name: 'build', command: [binOf('vite', 'vite'), 'build'] },
   { name: 'compress', command: ['tools/compress.ts'], needs: ['build'] },
   {
+    name: 'server',
+    command: [...vitest, '--project', 'server', '--maxWorkers=1'],
+    ...(hasPostgres ? { env: { TEST_DATABASE: 'postgres' } } : {}),
+    tests: 'vitest',
+  },
+  {
+    name: 'server-embedded',
+    command: [...vitest, '--project', 'server', '--maxWorkers=1'],
+    tests: 'vitest',
+    ...(hasPostgres ? {} : { unavailable: 'everything has run on the embedded database' }),
+  },
+  { name: 'chromium', command: ['tools/install-chromium.ts'] },
+  {
     name: 'browser',
-    command: [binOf('@playwright/test', 'playwright'), 'test'],
-    report: 'playwright',
-    needs: ['build'],
+    command: [binOf('@playwright/test', 'playwright'), 'test', `--workers=${LANES}`],
+    tests: 'playwright',
+    needs: ['build', 'chromium'],
+    alone: true,
   },
 ];
 
-process.exitCode = await runSteps(steps, process.argv.slice(2));
+const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true });
+process.exitCode = await runSteps(values.quick ? quick : [...quick, ...slow], positionals);

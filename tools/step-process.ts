@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { TestEvent } from './test-events.ts';
+
+export interface Step {
+  readonly name: string;
+  /** Path of a script of this repository or of a package, run by this Node. */
+  readonly command: readonly [script: string, ...args: string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** The runner that tells its tests one by one; a step without one counts as one. */
+  readonly tests?: 'vitest' | 'playwright';
+  /** Names of steps without which this one makes no sense: it counts as failed when they failed. */
+  readonly needs?: readonly string[];
+  /** It keeps all cores busy by itself, so nothing runs beside it. */
+  readonly alone?: boolean;
+  /** Why the step can't run here; it then counts neither as passed nor as failed. */
+  readonly unavailable?: string;
+}
+
+export interface Failure {
+  readonly title: string;
+  readonly error: string;
+}
+
+export interface StepResult {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly seconds: number;
+  readonly failures: readonly Failure[];
+  /** Its tests with the seconds each took. */
+  readonly tests: readonly { readonly title: string; readonly seconds: number }[];
+  /** All that it printed. */
+  readonly output: string;
+  /** Why it did not run. */
+  readonly reason?: string;
+}
+
+/** What a step that runs is doing. */
+export interface RunningStep {
+  readonly result: Promise<StepResult>;
+  /** Tests ended so far. */
+  ended(): number;
+  stop(): void;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+
+const REPORTERS = {
+  vitest: ['--reporter=default', `--reporter=${join(ROOT, 'tools/reporters/vitest.ts')}`],
+  playwright: [`--reporter=${join(ROOT, 'tools/reporters/playwright.ts')},list`],
+};
+
+/**
+ * Starts a step.
+ * @param silence milliseconds without the end of a test (of a step without tests: without output) after which it hangs:
+ *   it is ended then, and the tests that were going on are named and count as failed
+ * @param onFailure told of each failed test at once
+ */
+export function startStep(step: Step, silence: number, onFailure: (failure: Failure) => void): RunningStep {
+  const started = performance.now();
+  const args = step.tests === undefined ? [] : REPORTERS[step.tests];
+  const child = spawn(process.execPath, [...step.command, ...args], {
+    cwd: ROOT,
+    // CI: a snapshot or plan that isn't committed fails instead of being written.
+    env: { ...process.env, CI: 'true', ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  const output: string[] = [];
+  const failures: Failure[] = [];
+  const tests: { title: string; seconds: number }[] = [];
+  const goingOn = new Set<string>();
+  let passed = 0;
+  let skipped = 0;
+
+  const fail = (failure: Failure) => {
+    failures.push(failure);
+    onFailure(failure);
+  };
+  const watch = watchSilence(silence, () => {
+    const minutes = Math.round(silence / 60_000);
+    if (goingOn.size === 0) fail({ title: step.name, error: `hangs: nothing has ended for ${minutes} minutes` });
+    for (const title of goingOn) fail({ title, error: `hangs: no test has ended for ${minutes} minutes` });
+    endTree(child);
+  });
+  const heard = (chunk: Buffer) => {
+    output.push(chunk.toString());
+    if (step.tests === undefined) watch.heard();
+  };
+  child.stdout?.on('data', heard);
+  child.stderr?.on('data', heard);
+  child.on('message', (message) => {
+    const event = message as TestEvent;
+    if (event.type === 'test.began') {
+      goingOn.add(event.title);
+      return;
+    }
+    watch.heard();
+    if (event.type === 'run.broke') {
+      fail({ title: event.title, error: event.error });
+      return;
+    }
+    goingOn.delete(event.title);
+    tests.push({ title: event.title, seconds: event.seconds });
+    if (event.outcome === 'passed') passed += 1;
+    else if (event.outcome === 'skipped') skipped += 1;
+    else fail({ title: event.title, error: event.error ?? '' });
+  });
+
+  const result = ended(child).then((how): StepResult => {
+    watch.end();
+    // A test runner that dies takes what it was doing with it; a step without tests is one itself.
+    if (step.tests === undefined) {
+      if (how === 'well' && failures.length === 0) passed = 1;
+      else if (failures.length === 0) fail({ title: step.name, error: how });
+    } else if (failures.length === 0) {
+      if (how !== 'well') for (const title of goingOn.size > 0 ? goingOn : [step.name]) fail({ title, error: how });
+      else if (passed === 0) fail({ title: step.name, error: 'found no test' });
+    }
+    const seconds = (performance.now() - started) / 1000;
+    return { passed, failed: failures.length, skipped, seconds, failures, tests, output: output.join('') };
+  });
+  return { result, ended: () => tests.length, stop: () => endTree(child) };
+}
+
+/** Resolves to `well`, or to how it ended, when all that it printed and told is here. */
+async function ended(child: ChildProcess): Promise<string> {
+  const told = new Promise<void>((resolve) => {
+    child.once('disconnect', resolve);
+  });
+  const how = await new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(code === 0 ? 'well' : `ended with ${signal ?? code}`));
+  });
+  if (child.connected) await told;
+  return how;
+}
+
+/** The first test comes after all that a step sets up: databases, servers, a browser. */
+const LONGER_AT_FIRST = 6;
+
+function watchSilence(limit: number, onSilence: () => void) {
+  let timer = setTimeout(onSilence, LONGER_AT_FIRST * limit);
+  return {
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, limit);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Ends the child with its children: a browser or a database that outlived it would disturb what follows. */
+function endTree(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill('SIGTERM');
+    else process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
