@@ -151,12 +151,21 @@ function watchSilence(limit: number, onSilence: () => void) {
   };
 }
 
+/** How long what hangs may take to tidy up before it is killed. */
+const GRACE_MS = 15_000;
+
 /** Ends the child with its children: a browser or a database that outlived it would disturb what follows. */
 function endTree(child: ChildProcess): void {
+  signalTree(child, 'SIGTERM');
+  const kill = setTimeout(() => signalTree(child, 'SIGKILL'), GRACE_MS);
+  child.once('close', () => clearTimeout(kill));
+}
+
+function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    if (process.platform === 'win32') child.kill('SIGTERM');
-    else process.kill(-child.pid, 'SIGTERM');
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
   } catch {
     // It ended by itself in the meantime.
   }
