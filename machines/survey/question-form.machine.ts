@@ -58,6 +58,15 @@ function hasOptions(fieldType: FieldType): boolean {
   return fieldType === 3 || fieldType === 5;
 }
 
+/** A choice question has at least two rows, 2.15: those stay, and the server says what is missing in them. */
+const fewestChoices = 2;
+
+/** The rows down to the last one that has words in it: what lies ready below is not meant as a choice, 2.15. */
+function withoutTrailingBlanks(choices: readonly string[]): readonly string[] {
+  const last = choices.findLastIndex((choice) => choice.trim() !== '');
+  return choices.slice(0, Math.max(last + 1, fewestChoices));
+}
+
 /** Whether the choice is the one that is chosen beforehand: it stays so under a new name. */
 function isDefault(draft: QuestionDraft, index: number): boolean {
   return draft.default !== '' && draft.choices[index] === draft.default;
@@ -141,6 +150,9 @@ export const questionFormMachine = setup({
       const moved = context.draft.choices[params.from] ?? '';
       return { draft: { ...context.draft, choices: rest.toSpliced(params.to, 0, moved) } };
     }),
+    dropTrailingBlanks: assign(({ context: { draft } }) => ({
+      draft: hasOptions(draft.field_type) ? { ...draft, choices: withoutTrailingBlanks(draft.choices) } : draft,
+    })),
     tellDraft: sendParent(({ context }) => ({ type: 'form.changed', draft: context.draft })),
     keepSent: assign(({ context: { draft } }, params: { words: QuestionWords }) => ({
       draft: { ...draft, unanswered: params.words },
@@ -173,7 +185,7 @@ export const questionFormMachine = setup({
     isNumber: ({ context }) => context.draft.field_type === 4,
     isCheckbox: ({ context }) => context.draft.field_type === 5,
     hasRoom: ({ context }) => context.draft.choices.length < 500,
-    hasMoreThanTwoChoices: ({ context }) => context.draft.choices.length > 2,
+    hasMoreThanTwoChoices: ({ context }) => context.draft.choices.length > fewestChoices,
     isSaved: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'saved',
     isRefused: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'refused',
     isMine: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'mine',
@@ -211,7 +223,12 @@ export const questionFormMachine = setup({
           target: '.typing',
           actions: [{ type: 'changeType', params: ({ event }) => ({ fieldType: event.fieldType }) }, 'tellDraft'],
         },
-        'question.save': { target: 'checking' },
+        'question.save': {
+          description:
+            'Empty rows after the last choice are left out, 2.15; one between choices is refused at its field.',
+          target: 'checking',
+          actions: ['dropTrailingBlanks', 'tellDraft'],
+        },
         'question.close': { target: 'closed' },
       },
       states: {

@@ -164,6 +164,8 @@ test('2.15 a choice question is written, ordered and saved with the keyboard alo
   await keyboard.press('Enter');
   await expect(choiceBox(form, 3)).toBeFocused();
   await keyboard.type('C');
+  await keyboard.press('Enter');
+  await expect(choiceBox(form, 4)).toBeFocused();
   expect(await choicesTyped(form)).toEqual(['A', 'B', 'C', '']);
   await button(form, 'Remove choice 4').focus();
   await keyboard.press('Enter');

@@ -184,6 +184,34 @@ describe('question form', () => {
     expect(form.actor.getSnapshot().can({ type: 'choice.added', index: 0 })).toBe(true);
   });
 
+  it('2.15 leaves out the empty rows after the last choice when it is saved, and no other', () => {
+    const { form, send } = open({ ...askedQuestions.radio, asked: false });
+    send({ type: 'choice.changed', index: 1, value: ' ' });
+    send({ type: 'choice.added', index: 3 });
+    send({ type: 'choice.added', index: 4 });
+    const { requests, facts } = form.take({ type: 'question.save' });
+    expect(requests).toMatchObject([{ input: { words: { choices: ['yes', ' ', 'perhaps'] } } }]);
+    expect(facts).toMatchObject([{ type: 'form.changed', draft: { choices: ['yes', ' ', 'perhaps'] } }]);
+  });
+
+  it('2.15 keeps two rows for the choices that are missing, and what is no choice', () => {
+    const { radio, boundlessSlider } = askedQuestions;
+    for (const { question, choices, kept } of [
+      { question: radio, choices: ['', '', ''], kept: ['', ''] },
+      { question: radio, choices: ['yes', '', ''], kept: ['yes', ''] },
+      { question: boundlessSlider, choices: ['1', '10', ''], kept: ['1', '10', ''] },
+    ]) {
+      const { form } = open({ ...question, choices, asked: false });
+      expect(form.take({ type: 'question.save' }).state.context.draft.choices).toEqual(kept);
+    }
+  });
+
+  it('2.15, design 5 an empty row after the last choice makes no new version', () => {
+    const { form } = open(askedQuestions.radio);
+    form.take({ type: 'choice.added', index: 3 } as { type: string });
+    expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
+  });
+
   it('5.8 opens a slider without choices as 0 to 10 by 1', () => {
     expect(open(askedQuestions.boundlessSlider).draft.choices).toEqual(['0', '10', '1']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesPasted } from '../../src/views/survey/choice-lines.ts';
+import { linesPasted, nextEmptyRow } from '../../src/views/survey/choice-lines.ts';
 import { formatDays, formatMoment } from '../../src/views/survey/survey-dates.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -20,6 +20,18 @@ describe('pasted choices', () => {
   it('2.15 keeps what stands around the caret and replaces what is selected', () => {
     expect(paste('b\nc', 'ad', 1)).toEqual(['ab', 'cd']);
     expect(paste('b\nc', 'a–d', 1, 2)).toEqual(['ab', 'cd']);
+  });
+});
+
+describe('Enter in a choice', () => {
+  it.each([
+    ['the next empty row below', ['a', 'b', '', ''], 0, 2],
+    ['one of blanks, which is empty, too', ['a', ' '], 0, 1],
+    ['no empty row above', ['', 'a'], 1, null],
+    ['itself when it is the last empty one', ['a', ''], 1, 1],
+    ['nowhere when none is empty', ['a', 'b'], 0, null],
+  ])('2.15 leads to %s', (_, choices, from, to) => {
+    expect(nextEmptyRow(choices, from)).toBe(to);
   });
 });
 

@@ -16,3 +16,11 @@ export function linesPasted(
   const after = box.value.slice(box.selectionEnd ?? box.value.length);
   return lines.map((line, at) => `${at === 0 ? before : ''}${line}${at === lines.length - 1 ? after : ''}`);
 }
+
+/** Where Enter leads from the row `index`, 2.15: the next empty one, itself if it is the last one; null when there is none. */
+export function nextEmptyRow(choices: readonly string[], index: number): number | null {
+  const isEmpty = (at: number) => choices[at]?.trim() === '';
+  const below = choices.findIndex((_, at) => at > index && isEmpty(at));
+  if (below >= 0) return below;
+  return isEmpty(index) ? index : null;
+}

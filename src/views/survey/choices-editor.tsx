@@ -6,7 +6,7 @@ import type { QuestionFormActorRef } from '../../../machines/survey/question-for
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import { linesPasted } from './choice-lines.ts';
+import { linesPasted, nextEmptyRow } from './choice-lines.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './question-form.module.css';
 import { useFocusKeeper } from './use-focus-keeper.ts';
@@ -44,12 +44,14 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
     formRef.send({ type: 'choice.added', index });
   };
 
-  const addByEnter = (event: KeyboardEvent) => {
+  const goOnByEnter = (event: KeyboardEvent) => {
     const index = indexOf(event.target);
     if (event.key !== 'Enter' || index === null || event.nativeEvent.isComposing) return;
     // It would submit the form.
     event.preventDefault();
-    if (canAdd) add(index + 1);
+    const empty = nextEmptyRow(choices, index);
+    if (empty !== null) focus.go(`${empty} text`);
+    else if (canAdd) add(index + 1);
   };
   const pasteLines = (event: ClipboardEvent) => {
     const index = indexOf(event.target);
@@ -65,13 +67,13 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   return (
     <FieldGroup
       label={<Trans>Choices</Trans>}
-      help={<Trans>Enter adds the next one. A list that is pasted becomes a choice a line.</Trans>}
+      help={<Trans>Enter goes on to the next empty one. A list that is pasted becomes a choice a line.</Trans>}
     >
       <SortableList
         className={styles.choices}
         isDisabled={!canChange}
         onMove={(from, to) => move(from, to, 'handle')}
-        onKeyDown={addByEnter}
+        onKeyDown={goOnByEnter}
         onPaste={pasteLines}
       >
         {choices.map((choice, index) => (

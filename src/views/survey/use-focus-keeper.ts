@@ -3,7 +3,10 @@ import { useLayoutEffect, useState } from 'react';
 export type FocusKeeper = {
   /** For a control's `ref`. */
   register: (name: string) => (control: HTMLElement | null) => void;
+  /** Brings focus there once the list has been drawn anew. */
   want: (name: string) => void;
+  /** Brings focus there now. */
+  go: (name: string) => void;
 };
 
 /**
@@ -28,6 +31,7 @@ function makeKeeper() {
     want: (name) => {
       wanted = name;
     },
+    go: (name) => controls.get(name)?.focus(),
   };
   const bringBack = () => {
     const control = wanted === undefined ? undefined : controls.get(wanted);
