@@ -5,6 +5,32 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './sortable-list.module.css';
 
+/** Where the page begins to scroll, from its edge. */
+const edgePx = 64;
+/** A hand that only holds trembles by less. */
+const stillPx = 8;
+/** The most that it scrolls at once, 40 times a second. */
+const fastestPx = 10;
+
+/**
+ * How far the page scrolls at once while an item is dragged, in pixels: negative upwards. Nothing as long as the handle
+ * has not been moved towards that edge, the slower the less it has been, and no further than to the list's own end.
+ * @param pressedY where the handle was pressed
+ */
+export function scrollStep(
+  pointerY: number,
+  pressedY: number,
+  view: { top: number; bottom: number },
+  list: { top: number; bottom: number },
+): number {
+  const isDown = pointerY > pressedY;
+  const depth = isDown ? pointerY - (view.bottom - edgePx) : view.top + edgePx - pointerY;
+  const beyond = isDown ? list.bottom + edgePx - view.bottom : view.top - (list.top - edgePx);
+  const moved = Math.abs(pointerY - pressedY) - stillPx;
+  const speed = Math.min((Math.min(depth, moved) / edgePx) * fastestPx, fastestPx, beyond);
+  return speed <= 0 ? 0 : Math.ceil(speed) * (isDown ? 1 : -1);
+}
+
 /** 9.10: how long a handle is held before it can be dragged: shorter presses and swipes move nothing. */
 const pressMs = 300;
 
@@ -36,6 +62,7 @@ export function SortableList({
   useEffect(() => {
     const element = list.current;
     if (!element) return;
+    let pressedY = 0;
     sortable.current = Sortable.create(element, {
       handle: '[data-drag-handle]',
       delay: pressMs,
@@ -45,7 +72,17 @@ export function SortableList({
       // The browser's own dragging differs on every platform and has no touch.
       forceFallback: true,
       animation: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
-      scrollSensitivity: 80,
+      scrollSensitivity: edgePx,
+      // Sortable's own goes on as long as the pointer is near the edge, also where it was pressed there.
+      scrollFn: (_offsetX, _offsetY, _event, pointer, scroller) => {
+        const isPage = scroller === document.scrollingElement;
+        const { top, bottom } = scroller.getBoundingClientRect();
+        const view = isPage ? { top: 0, bottom: window.innerHeight } : { top, bottom };
+        scroller.scrollTop += scrollStep(heightOf(pointer), pressedY, view, element.getBoundingClientRect());
+      },
+      onChoose: (event) => {
+        pressedY = heightOf((event as Sortable.SortableEvent & { originalEvent: Event }).originalEvent);
+      },
       chosenClass: styles.held ?? '',
       ghostClass: styles.place ?? '',
       dragClass: styles.moving ?? '',
@@ -69,6 +106,12 @@ export function SortableList({
       {children}
     </ol>
   );
+}
+
+/** Where a pointer or a finger is, from the top of the window. */
+function heightOf(event: Event): number {
+  const { clientY } = 'touches' in event ? ((event as TouchEvent).touches[0] ?? { clientY: 0 }) : (event as MouseEvent);
+  return clientY;
 }
 
 export interface DragHandleProps {
