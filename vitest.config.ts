@@ -1,22 +1,38 @@
 import { defineConfig } from 'vitest/config';
+import { chosenTests, embeddedOnly, particular } from './tests/support/embedded-selection.ts';
 
 // A limit says that a test hangs, not that it should be quick: a busy machine makes it longer, never red.
 const HANGS_AFTER = 300_000;
-const limits = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER };
+// Files share what they import: loading it anew for each took longer than most files' tests.
+const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER, isolate: false };
+const server = {
+  ...shared,
+  globalSetup: ['tests/support/database-global.ts'],
+  runner: 'tests/support/server-runner.ts',
+};
+const isOnPostgres = process.env.TEST_DATABASE === 'postgres' || Boolean(process.env.TEST_DATABASE_URL);
 
-// Three kinds that need no browser; the browser kind is playwright.config.ts.
+// Kinds that need no browser; the browser kind is playwright.config.ts.
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...limits, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { test: { ...limits, name: 'models', include: ['tests/models/**/*.test.ts'] } },
+      { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { ...shared, name: 'models', include: ['tests/models/**/*.test.ts'] } },
       {
         test: {
-          ...limits,
+          ...server,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/database-global.ts'],
+          exclude: isOnPostgres ? [...embeddedOnly] : [],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-embedded',
+          include: [...particular, ...Object.keys(chosenTests())],
+          env: { TEST_PART: 'embedded' },
         },
       },
     ],

@@ -69,6 +69,11 @@ export type ServerConfig = {
   consoleDir: string;
   /** Memory in KiB and passes of Argon2id (OWASP's first choice: 19 MiB, 2 passes, 1 lane). */
   passwordCost: { memoryCost: number; timeCost: number };
+  /**
+   * People that an import creates in one transaction. While it lasts, nothing else runs on the embedded database, and no
+   * other write to the company on any: bench/import.ts measures what list calls feel of it. At most 1000.
+   */
+  peopleInSlice: { embedded: number; server: number };
   /** Background work: queue polling and timers. Tests switch it off and drain the queues themselves. */
   background: boolean;
 };
@@ -134,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     logLevel: values.LOG_LEVEL,
     consoleDir: resolve(import.meta.dirname, '../dist'),
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
+    peopleInSlice: { embedded: 30, server: 200 },
     background: true,
   };
 }

@@ -24,14 +24,20 @@ function fail(error: unknown): never {
  * close by the real scheduler, a day at a time. What comes out depends on `seed` and the clock's day alone.
  * @param clock the clock that `core` was opened with; it is moved, and stands at its first time again at the end
  * @param options.password every account's, except that of those who are still invited
+ * @param options.days how many days are played from the company's founding on; the clock stands there then, not at its
+ *   first time (tests)
  */
 export async function fillDemo(
   core: Core,
   clock: MovableClock,
-  { seed, password }: { seed: number; password: string },
+  { seed, password, days }: { seed: number; password: string; days?: number },
 ): Promise<void> {
   const { database } = core;
-  const calendar = createDemoCalendar(clock.now(), timeZone);
+  const year = createDemoCalendar(clock.now(), timeZone);
+  const lastDay = days === undefined ? 0 : foundedOn + days - 1;
+  const end = days === undefined ? year.now : year.at(lastDay + 1, 0);
+  // Its days are counted from the year's end, also when less is played.
+  const calendar = { ...year, now: end };
   const passwordHash = await createPasswords(core.config.passwordCost).hash(password);
   const setting = { cast: createCast(), calendar, password, passwordHash };
   const steps = Map.groupBy([...havupuuStory(core, setting), ...resellerStory(core, setting)], ({ day }) => day);
@@ -39,11 +45,11 @@ export async function fillDemo(
   const answering = createAnswering(core, { clock, calendar, seed, cast: setting.cast });
 
   function moveTo(day: number, minutes: number): void {
-    clock.moveTo(new Date(Math.min(calendar.at(day, minutes).getTime(), calendar.now.getTime())));
+    clock.moveTo(new Date(Math.min(calendar.at(day, minutes).getTime(), end.getTime())));
   }
 
   await database.transaction(async () => {
-    for (let day = foundedOn; day <= 0; day += 1) {
+    for (let day = foundedOn; day <= lastDay; day += 1) {
       moveTo(day, schedulerRuns);
       await rounds.runScheduler(clock.now(), fail);
       moveTo(day, workBegins);
@@ -53,13 +59,13 @@ export async function fillDemo(
       await answering.play(day);
       if ((day - foundedOn) % analysesEveryDays === 0) await analyse(database);
     }
-    clock.moveTo(calendar.now);
+    clock.moveTo(end);
     await rounds.runScheduler(clock.now(), fail);
     await createAccountKeys(core).sweep();
     await analyse(database);
   });
-  clock.moveTo(new Date(calendar.now.getTime() - forgottenBeforeMs));
+  clock.moveTo(new Date(end.getTime() - forgottenBeforeMs));
   await createAuth(core).requestReset(forgetfulEmail);
   await core.jobs.drain();
-  clock.moveTo(calendar.now);
+  clock.moveTo(end);
 }

@@ -3,6 +3,7 @@ import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts } from '..
 import type { ReportGroup } from '../../contract/report.ts';
 import { compareRounds, storedChange } from '../../server/report/change.ts';
 import type { StoredResult } from '../../server/rounds/round-results.sql.ts';
+import { inProof } from '../support/in-proof.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { runRounds, surveyLife } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
@@ -65,7 +66,7 @@ async function truthOf(companyId: number, surveyId: number) {
 const values = ({ assigned, n, mean, deviation, counts }: StoredResult) => [assigned, n, mean, deviation, counts];
 
 describe('an anonymous survey, through weeks of closes, changes and deletions', () => {
-  it.each([21, 22, 23, 24])(
+  it.each(inProof([22, 24], [21, 22, 23, 24]))(
     'design 5 tells nothing of fewer than five, and never anything else (life %d)',
     async (seed) => {
       server.clock.set('2026-03-02T09:00:00Z');

@@ -6,9 +6,6 @@ import { joinCompany, personValues, startCompany, startReseller, type TestCompan
 import { choosePassword } from '../support/people.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { TestClock } from '../support/test-clock.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -36,8 +33,9 @@ async function peopleOf(own: TestCompany) {
   );
 }
 
-/** As server/people/import has it. */
-const peopleInSlice = () => (server.core.database.kind === 'embedded' ? 30 : 200);
+const peopleInSlice = () => server.core.config.peopleInSlice[server.core.database.kind];
+/** Of four slices and a half. */
+const several = 45;
 
 const isStaged = async () =>
   (await rows('select 1 from people_imports union all select 1 from people_import_slices')).length > 0;
@@ -92,8 +90,8 @@ describe('an import', () => {
 
   it('8.10 of the same file again creates nothing and lists every address', async () => {
     const own = await startCompany(server);
-    const file = peopleRows(250, 'twice').join('\n');
-    expect((await uploadTo(own, file)).body).toEqual({ already_existing_addresses: [], created: 250 });
+    const file = peopleRows(several, 'twice').join('\n');
+    expect((await uploadTo(own, file)).body).toEqual({ already_existing_addresses: [], created: several });
     const people = await peopleOf(own);
     const groups = (await own.call('GET', 'groups/')).body;
     const sent = (await server.outbox()).length;
@@ -126,11 +124,11 @@ describe('an import', () => {
   it('design 4 invites each of them once, in the language of the admin, and the link lets them choose a password', async () => {
     const own = await startCompany(server);
     await server.call('PATCH', '/api/auth/user/', { token: own.key, body: { language: 'fi' } });
-    await uploadTo(own, peopleRows(120, 'invited').join('\n'));
+    await uploadTo(own, peopleRows(several, 'invited').join('\n'));
     const mails = (await server.outbox()).filter(({ to }) => to.startsWith('invited'));
-    expect(new Set(mails.map(({ to }) => to)).size).toBe(120);
-    expect(mails).toHaveLength(120);
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(120);
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(several);
+    expect(mails).toHaveLength(several);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(several);
     for (const { subject } of mails) expect(subject).toMatch(/kutsu|tervetuloa|Sinut/i);
     expect(await choosePassword(server, 'invited7@example.org', 'another long password')).toEqual(expect.any(String));
   });
@@ -195,6 +193,8 @@ describe('an import', () => {
     const { status, body } = await uploadTo(own, peopleRows(count, 'slow').join('\n'));
     database.query = query;
     expect([status, body.created]).toEqual([200, count]);
+    // Hundreds of invitations are not what this is about.
+    await rows('delete from people_import_slices where company_id = $1', [own.companyId]);
   });
 
   it("design 6 by a reseller, into a company of theirs, counts as one of that company's admins", async () => {
@@ -207,17 +207,17 @@ describe('an import', () => {
 
   it('design 6 of one file by many at once, also into several companies, creates everyone once', async () => {
     const [own, other] = [await startCompany(server), await startCompany(server)];
-    const lines = peopleRows(450, 'contested');
+    const lines = peopleRows(several, 'contested');
     const answers = await Promise.all([
       uploadTo(own, lines.join('\n')),
       uploadTo(other, lines.toReversed().join('\n')),
       uploadTo(own, lines.toReversed().join('\n')),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(450);
-    for (const { body } of answers) expect(body.created + body.already_existing_addresses.length).toBe(450);
+    expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(several);
+    for (const { body } of answers) expect(body.created + body.already_existing_addresses.length).toBe(several);
     const everyone = [...(await peopleOf(own)), ...(await peopleOf(other))].map(({ email }) => email);
-    expect([everyone.length, new Set(everyone).size]).toEqual([450, 450]);
+    expect([everyone.length, new Set(everyone).size]).toEqual([several, several]);
     expect((await own.call('GET', 'groups/')).body.length).toBeLessThanOrEqual(2);
   });
 });
@@ -374,31 +374,31 @@ describe('an import whose server dies', () => {
     const own = await startCompany(server);
     const name = `died${nth}${_when.length}x`;
     const restore = failAt(pattern, nth);
-    const { status } = await uploadTo(own, peopleRows(450, name).join('\n'));
+    const { status } = await uploadTo(own, peopleRows(several, name).join('\n'));
     restore();
     expect(status).toBe(500);
     const halfway = (await peopleOf(own)).length;
-    expect(halfway).toBe(pattern.source.includes('state') ? 450 : (nth - 1) * peopleInSlice());
+    expect(halfway).toBe(pattern.source.includes('state') ? several : (nth - 1) * peopleInSlice());
 
     await server.core.jobs.runDue();
     expect(await peopleOf(own)).toHaveLength(halfway);
     server.clock.advance({ minutes: 3 });
     await server.core.jobs.runDue();
-    expect(await peopleOf(own)).toHaveLength(450);
-    expect((await server.outbox()).filter(({ to }) => to.startsWith(name))).toHaveLength(450);
+    expect(await peopleOf(own)).toHaveLength(several);
+    expect((await server.outbox()).filter(({ to }) => to.startsWith(name))).toHaveLength(several);
     expect((await own.call('GET', 'groups/')).body).toMatchObject([
-      { name: 'North', user_count: 225 },
-      { name: 'South', user_count: 225 },
+      { name: 'North', user_count: 23 },
+      { name: 'South', user_count: 22 },
     ]);
     expect(await isStaged()).toBe(false);
     const log = await rows("select detail from audit_log where company_id = $1 and action = 'import'", [own.companyId]);
-    expect(log).toEqual([{ detail: { created: 450, skipped: 0, groups: 2 } }]);
+    expect(log).toEqual([{ detail: { created: several, skipped: 0, groups: 2 } }]);
   });
 
   it('design 6 while it reads the file creates nobody, and what was staged is swept', async () => {
     const own = await startCompany(server);
     const restore = failAt(/insert into people_import_slices/, 2);
-    expect((await uploadTo(own, peopleRows(3000, 'unread').join('\n'))).status).toBe(500);
+    expect((await uploadTo(own, peopleRows(30 * peopleInSlice(), 'unread').join('\n'))).status).toBe(500);
     restore();
     expect(await isStaged()).toBe(true);
     server.clock.advance({ minutes: 3 });
@@ -408,12 +408,12 @@ describe('an import whose server dies', () => {
 
   it('design 6 while it writes the invitations mails everyone once', async () => {
     const own = await startCompany(server);
-    await uploadTo(own, peopleRows(450, 'halfmailed').join('\n'));
+    await uploadTo(own, peopleRows(several, 'halfmailed').join('\n'));
     const restore = failAt(/insert into account_keys/, 3, { onlyOnce: true });
     await expect(server.core.jobs.drain()).rejects.toThrow();
     restore();
     const mails = (await server.outbox()).map(({ to }) => to).filter((to) => to.startsWith('halfmailed'));
-    expect([mails.length, new Set(mails).size]).toEqual([450, 450]);
+    expect([mails.length, new Set(mails).size]).toEqual([several, several]);
   });
 
   it('design 6 does not keep those of other companies from being finished, when its own end cannot be', async () => {
@@ -438,7 +438,7 @@ describe('an import whose server dies', () => {
 
   it('design 6 mails everyone once, when two servers write its invitations', async () => {
     const own = await startCompany(server);
-    await uploadTo(own, peopleRows(900, 'twofold').join('\n'));
+    await uploadTo(own, peopleRows(2 * several, 'twofold').join('\n'));
     const [key] = await rows<{ companyId: number; importId: number }>(
       'select company_id as "companyId", id as "importId" from people_imports where company_id = $1',
       [own.companyId],
@@ -465,43 +465,7 @@ describe('an import whose server dies', () => {
     await Promise.all([first, jobs.drain()]);
     database.query = query;
     const mails = (await server.outbox()).map(({ to }) => to).filter((to) => to.startsWith('twofold'));
-    expect([mails.length, new Set(mails).size]).toEqual([900, 900]);
-  });
-
-  it('design 6 by kill -9 is finished by the next server on the same database', async () => {
-    const database = await createTestDatabase();
-    const prepared = await startTestServer({ database, clock: new TestClock(new Date().toISOString()) });
-    const own = await startCompany(prepared);
-    await prepared.close();
-    const dying = await startServerProcess({
-      DATA_DIR: database.dataDir,
-      ...(database.databaseUrl ? { DATABASE_URL: database.databaseUrl } : {}),
-    });
-    const headers = { authorization: `Token ${own.key}` };
-    const listed = async () => {
-      const response = await fetch(`${dying.address}/api/companies/${own.companyId}/users/`, { headers });
-      return ((await response.json()) as unknown[]).length;
-    };
-    const answer = fetch(`${dying.address}/api/auth/user/bulk_create/${own.companyId}/`, {
-      method: 'POST',
-      headers,
-      body: peopleForm(peopleRows(2000).join('\n')),
-    }).catch(() => 'no answer');
-    while ((await listed()) === 1);
-    await dying.kill();
-    expect(await answer).toBe('no answer');
-
-    const later = new TestClock(new Date(Date.now() + 600_000).toISOString());
-    const next = await startTestServer({ database, clock: later });
-    const count = async () => {
-      const text = 'select count(*) as count from people where company_id = $1';
-      return (await next.core.database.query<{ count: number }>(text, [own.companyId]))[0]?.count;
-    };
-    expect(await count()).toBeLessThan(2001);
-    await next.core.jobs.runDue();
-    expect(await count()).toBe(2001);
-    await next.close();
-    await database.remove();
+    expect([mails.length, new Set(mails).size]).toEqual([2 * several, 2 * several]);
   });
 });
 
@@ -521,7 +485,10 @@ describe('what tells whether an address is taken', () => {
     const { id } = await joinCompany(server, own);
     const { limit } = rateLimits.personAddress;
     const taken = { email: own.email };
-    for (let count = 1; count < limit - 1; count += 2) {
+    // But for the last ten, they are counted without being asked.
+    for (let count = 1; count < limit - 10; count += 1)
+      await server.core.rateLimits.hit(rateLimits.personAddress, String(own.accountId));
+    for (let count = limit - 10; count < limit - 1; count += 2) {
       expect((await own.call('PATCH', `users/${id}/`, taken)).status).toBe(400);
       const headers = { 'idempotency-key': `try-${count}` };
       expect((await own.call('POST', 'users/', personValues(taken), headers)).status).toBe(400);

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
 import { FolderInUse, lockFolder } from '../../server/db/folder-lock.ts';
 import { refusedStart, startServerProcess } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -100,10 +101,15 @@ describe('starting the server', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'must begin with postgres://'],
     [{ PUBLIC_URL: 'https://rytmi.example' }, 'Set PAYMENTS=sandbox'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Stripe is not available in this version'],
-  ])('design 6 the settings %j are refused with a clear message', async (env, message) => {
-    const { code, output } = await refusedStart({ DATA_DIR: database.dataDir, ...env });
+  ])('design 6 the settings %j are refused with a clear message', (env, message) => {
+    expect(() => readConfig({ DATA_DIR: database.dataDir, ...env })).toThrow(ConfigError);
+    expect(() => readConfig({ DATA_DIR: database.dataDir, ...env })).toThrow(message);
+  });
+
+  it('design 6 says why it refuses its settings, and nothing of the program', async () => {
+    const { code, output } = await refusedStart({ DATA_DIR: database.dataDir, PORT: 'http' });
     expect(code).toBe(1);
-    expect(output).toContain(message);
+    expect(output).toContain('PORT');
     expect(output).not.toContain('    at ');
   });
 });

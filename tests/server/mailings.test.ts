@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSessions } from '../../server/auth/sessions.ts';
+import { inProof } from '../support/in-proof.ts';
 import type { OutboxMail } from '../support/outbox.ts';
 import { type Method, startTestServer, type TestServer } from '../support/server.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -252,19 +253,16 @@ describe('under load', () => {
     expect(new Set(to).size).toBe(30);
   });
 
-  it('7.17 queues 10,000 respondents in one request, with neither names nor addresses in the queue', async () => {
-    const people = await stage.addPeople(Array.from({ length: 10_000 }, (_, at) => `Person${at} Secretname`));
+  it('7.17 queues many respondents in one request, with neither names nor addresses in the queue', async () => {
+    const many = inProof(600, 10_000);
+    const people = await stage.addPeople(Array.from({ length: many }, (_, at) => `Person${at} Secretname`));
     const { id } = await running(people);
-    const start = performance.now();
     const { body } = must(await put(id, 'notify'), 200);
-    const took = performance.now() - start;
-    expect(body.sent).toBe(10_000);
+    expect(body.sent).toBe(many);
     const queued = await server.core.database.query("select data from pgboss.job where name = 'mailing'", []);
     expect(queued.length).toBeGreaterThan(0);
     expect(JSON.stringify(queued)).not.toMatch(/secretname|@/i);
-    expect((await mailings(id)).log).toMatchObject([{ sent: 0, waiting: 10_000, failed: 0 }]);
-    // The budget is a second on an idle machine; the bench measures it.
-    expect(took).toBeLessThan(5_000);
+    expect((await mailings(id)).log).toMatchObject([{ sent: 0, waiting: many, failed: 0 }]);
     await stage.api('DELETE', `questionnaires/${id}/`);
   });
 });

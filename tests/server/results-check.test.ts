@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { createResultCheck } from '../../server/rounds/result-check.ts';
+import { inProof } from '../support/in-proof.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { surveyLife } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
@@ -16,41 +17,45 @@ afterAll(() => server.close());
 const check = (companyId: number) => createResultCheck(server.core).run(companyId);
 
 describe('what is stored, counted anew', () => {
-  it.each([
-    { seed: 1, anonymous: false },
+  const lives = [
     { seed: 2, anonymous: false },
     { seed: 3, anonymous: true },
+    { seed: 1, anonymous: false },
     { seed: 4, anonymous: true },
-  ])('design 5 stays what answers and histories say, through life $seed (anonymous: $anonymous)', async (life) => {
-    server.clock.set('2026-03-02T09:00:00Z');
-    const stage = await stageOf(server);
-    let rounds = 0;
-    let times = 0;
-    await surveyLife(server, stage, { ...life, people: 32, weeks: 8 }, async () => {
-      times += 1;
-      if (times % 3 !== 0) return;
-      const checked = await check(stage.companyId);
-      expect(checked.differences).toEqual([]);
-      expect(checked.withoutChange).toBe(0);
-      rounds = Math.max(rounds, checked.rounds);
-    });
-    expect(rounds).toBeGreaterThan(20);
-    // The lives hold what there is to check.
-    const kinds = await server.core.database.query<{ what: string }>(
-      `select distinct unnest(array['suppressed ' || suppressed, 'paired ' || (change->>'paired'), i->>'verdict']) as what
+  ];
+  it.each(lives.slice(0, inProof(2, lives.length)))(
+    'design 5 stays what answers and histories say, through life $seed (anonymous: $anonymous)',
+    async (life) => {
+      server.clock.set('2026-03-02T09:00:00Z');
+      const stage = await stageOf(server);
+      let rounds = 0;
+      let times = 0;
+      await surveyLife(server, stage, { ...life, people: 32, weeks: 8 }, async () => {
+        times += 1;
+        if (times % 3 !== 0) return;
+        const checked = await check(stage.companyId);
+        expect(checked.differences).toEqual([]);
+        expect(checked.withoutChange).toBe(0);
+        rounds = Math.max(rounds, checked.rounds);
+      });
+      expect(rounds).toBeGreaterThan(20);
+      // The lives hold what there is to check.
+      const kinds = await server.core.database.query<{ what: string }>(
+        `select distinct unnest(array['suppressed ' || suppressed, 'paired ' || (change->>'paired'), i->>'verdict']) as what
          from round_results left join lateral jsonb_array_elements(change->'items') i on true where company_id = $1`,
-      [stage.companyId],
-    );
-    expect(kinds.map(({ what }) => what)).toEqual(
-      expect.arrayContaining([
-        'stable',
-        'insufficient',
-        'paired false',
-        life.anonymous ? 'suppressed true' : 'paired true',
-        ...(life.anonymous ? [] : ['rising']),
-      ]),
-    );
-  });
+        [stage.companyId],
+      );
+      expect(kinds.map(({ what }) => what)).toEqual(
+        expect.arrayContaining([
+          'stable',
+          'insufficient',
+          'paired false',
+          life.anonymous ? 'suppressed true' : 'paired true',
+          ...(life.anonymous ? [] : ['rising']),
+        ]),
+      );
+    },
+  );
 });
 
 it.each([false, true])(

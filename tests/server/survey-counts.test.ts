@@ -2,6 +2,7 @@ import { fromDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRoundService } from '../../server/rounds/round.service.ts';
+import { inProof } from '../support/in-proof.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
@@ -144,7 +145,7 @@ it('2.14, design 4 counts respondents, late people and answers as a count of the
         await compare(id);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: inProof(3, 24) },
   );
 });
 
@@ -203,7 +204,7 @@ it('2.14, 6.5 taking people out of an anonymous survey, and back in, changes no 
       must(await stage.api('DELETE', `users/${people[erased ?? 0]}/`), 204);
       expect(await readRound(id)).toEqual(before);
     }),
-    { numRuns: 8 },
+    { numRuns: inProof(2, 16) },
   );
 });
 

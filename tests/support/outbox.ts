@@ -26,15 +26,22 @@ function toMail(raw: string, email: Email): OutboxMail {
   };
 }
 
+/** By folder and name: a mail's file never changes, and with hundreds of them each look would read them all again. */
+const known = new Map<string, Map<string, OutboxMail>>();
+
 /** The mails that a server has written to its data folder, oldest first. */
 export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   const folder = join(dataDir, 'outbox');
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  return Promise.all(
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  const before = known.get(folder);
+  const mails = await Promise.all(
     names.sort().map(async (name) => {
+      const read = before?.get(name);
+      if (read) return read;
       const raw = readFileSync(join(folder, name), 'utf8');
       return toMail(raw, await PostalMime.parse(raw));
     }),
   );
+  known.set(folder, new Map(mails.map((mail, at) => [names[at] ?? '', mail])));
+  return mails;
 }

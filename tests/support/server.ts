@@ -4,7 +4,8 @@ import { readConfig, type ServerConfig } from '../../server/config.ts';
 import { type Core, openCore } from '../../server/core.ts';
 import type { Log } from '../../server/log.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
-import { TestClock } from './test-clock.ts';
+import { keepServer, type OpenedServer, rememberAsOpened, takeSpareServer } from './spare-server.ts';
+import { TestClock, testClockStart } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type Answer = {
@@ -39,24 +40,42 @@ export type TestServer = {
 /** Enough for tests, and quick. */
 const quickPasswords = { memoryCost: 1024, timeCost: 1 };
 
-/**
- * A real server on a fresh database (or on `database`, which stays when the server is closed), with a clock that stands
- * still and a queue that runs when asked.
- */
-export async function startTestServer(
-  options: { clock?: TestClock; config?: Partial<ServerConfig>; database?: TestDatabase; log?: Log } = {},
-): Promise<TestServer> {
+/** So small that files of a few dozen people are created in several slices. */
+const smallSlices = { embedded: 10, server: 10 };
+
+type ServerOptions = { clock?: TestClock; config?: Partial<ServerConfig>; database?: TestDatabase; log?: Log };
+
+async function openServer(options: ServerOptions): Promise<OpenedServer> {
   const clock = options.clock ?? new TestClock();
   const database = options.database ?? (await createTestDatabase());
   const config: ServerConfig = {
     ...readConfig({ DATA_DIR: database.dataDir, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     databaseUrl: database.databaseUrl,
     passwordCost: quickPasswords,
+    peopleInSlice: smallSlices,
     background: false,
     ...options.config,
   };
   const core = await openCore(config, { clock, sync: false, ...(options.log ? { log: options.log } : {}) });
-  const app = await buildServer(core);
+  return { config, core, app: await buildServer(core), clock, database };
+}
+
+async function plainServer(): Promise<OpenedServer> {
+  const kept = await takeSpareServer(testClockStart);
+  if (kept !== undefined) return kept;
+  const opened = await openServer({});
+  await rememberAsOpened(opened);
+  return opened;
+}
+
+/**
+ * A real server on a fresh database (or on `database`, which stays when the server is closed), with a clock that stands
+ * still and a queue that runs when asked. Without options it may be one that an earlier test of this process has closed,
+ * emptied (spare-server.ts).
+ */
+export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
+  const opened = Object.keys(options).length === 0 ? await plainServer() : await openServer(options);
+  const { config, core, app, clock, database } = opened;
   return {
     app,
     core,
@@ -85,6 +104,7 @@ export async function startTestServer(
       return address;
     },
     async close() {
+      if (await keepServer(opened)) return;
       await app.close();
       if (!options.database) await database.remove();
     },

@@ -2,10 +2,12 @@ import type { Clock } from '../../server/clock.ts';
 
 const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 };
 
+export const testClockStart = '2026-03-02T09:00:00Z';
+
 /** Stands still until a test moves it. */
 export class TestClock implements Clock {
   #now: number;
-  constructor(start = '2026-03-02T09:00:00Z') {
+  constructor(start = testClockStart) {
     this.#now = Date.parse(start);
   }
   now(): Date {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { buildServer } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
 import { openCore } from '../../server/core.ts';
+import { unrecorded } from './statements.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -24,10 +25,15 @@ function templateName(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Starts the server once, so that migrations and the job queue's tables are there. */
-async function fill(config: ServerConfig): Promise<void> {
-  const app = await buildServer(await openCore(config));
-  await app.close();
+/**
+ * Starts the server once, so that migrations and the job queue's tables are there. Not recorded: it happens in some runs
+ * and not in others.
+ */
+function fill(config: ServerConfig): Promise<void> {
+  return unrecorded(async () => {
+    const app = await buildServer(await openCore(config));
+    await app.close();
+  });
 }
 
 function configOf(dataDir: string, databaseUrl: string | null): ServerConfig {

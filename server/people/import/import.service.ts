@@ -30,11 +30,6 @@ import {
 } from './import.sql.ts';
 import { createTurns } from './turns.ts';
 
-/**
- * People that are created in one transaction. While it lasts, nothing else runs on the embedded database, and no other
- * write to the company on any: bench/import.ts measures what list calls feel of it.
- */
-const peopleInSlice = { embedded: 30, server: 200 };
 const slicesWrittenAtOnce = 10;
 /**
  * Mails are queued a thousand at a time, and only while few wait: a queue of 100,000 would make everything that looks
@@ -63,9 +58,9 @@ function slicesOf(people: readonly FilePerson[], size: number): FilePerson[][] {
  * server died is finished by the next that looks. Registers its jobs: call it before `jobs.start`.
  */
 export function createImportService(core: Core) {
-  const { database, clock, audit, jobs, billing } = core;
+  const { config, database, clock, audit, jobs, billing } = core;
   const invitations = createInvitations(core);
-  const sliceSize = peopleInSlice[database.kind];
+  const sliceSize = config.peopleInSlice[database.kind];
   // A file that is being read takes three times its size: a company has one at a time.
   const takeTurn = createTurns<number>();
 
