@@ -9,6 +9,8 @@ export default defineConfig({
   sourceLocale: 'en-GB',
   locales: ['en-GB', 'fi'],
   format: formatter({ lineNumbers: false }),
+  // Names with < and > in a sentence are texts, never parts of it.
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   catalogs: [
     { path: '<rootDir>/locales/{locale}/first', include: firstScreen },
     { path: '<rootDir>/locales/{locale}/console', include: ['<rootDir>/src'], exclude: firstScreen },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { I18n, type MessageDescriptor } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { asTyped } from '../contract/as-typed.ts';
 import { type Locale, locales } from '../contract/lists.ts';
 
 /**
@@ -35,7 +36,7 @@ async function loadTranslator(locale: Locale): Promise<Translate> {
   });
   const i18n = new I18n({ locale, messages: { [locale]: Object.fromEntries(messages) } });
   i18n.setMessagesCompiler(compileMessage);
-  return (message) => i18n.t(message);
+  return (message) => i18n.t({ ...message, values: asTyped(message.values) });
 }
 
 const translators = Object.fromEntries(

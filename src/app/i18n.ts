@@ -1,8 +1,10 @@
-import { i18n } from '@lingui/core';
 import type { Locale } from '../../contract/lists.ts';
 import * as english from '../../locales/en-GB/first.po';
 import * as finnish from '../../locales/fi/first.po';
 import { readLocale } from '../adapters/locale.ts';
+import { Sentences } from './sentences.ts';
+
+export const i18n = new Sentences({});
 
 type Load = () => Promise<{ messages: typeof i18n.messages }>;
 

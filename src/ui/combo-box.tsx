@@ -135,7 +135,7 @@ export function ComboBox({
   return (
     <Field {...texts}>
       {(control) => (
-        <span className={styles.box}>
+        <div className={styles.box}>
           <input
             {...control}
             ref={input}
@@ -199,7 +199,7 @@ export function ComboBox({
               {isOpen && shown.length < fitting.length ? moreText : null}
             </p>
           </div>
-        </span>
+        </div>
       )}
     </Field>
   );

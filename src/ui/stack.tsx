@@ -20,6 +20,7 @@ export function Row({
   align,
   justify,
   isUnbroken,
+  as: Part = 'div',
   children,
 }: {
   gap?: Gap;
@@ -27,16 +28,18 @@ export function Row({
   justify?: 'between' | 'end' | 'center';
   /** Keep everything on one line. */
   isUnbroken?: boolean;
+  /** `span` inside of words, for example a heading. */
+  as?: 'div' | 'span';
   children: ReactNode;
 }) {
   return (
-    <div
+    <Part
       className={classNames(styles.row, styles[`gap${gap}`])}
       data-align={align}
       data-justify={justify}
       data-nowrap={isUnbroken || undefined}
     >
       {children}
-    </div>
+    </Part>
   );
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { expect } from './browser-test.ts';
+import { invalidHtmlOn } from './valid-html.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,11 +26,11 @@ async function settle(page: Page): Promise<void> {
 
 /**
  * Everything that axe finds on the page as it stands, one line a finding, in each of the looks; also whether the page
- * is wider than the window (WCAG 1.4.10).
+ * is wider than the window (WCAG 1.4.10), and what is not valid HTML.
  */
 export async function violationsOn(page: Page, looks: readonly Look[]): Promise<string[]> {
-  const found: string[] = [];
   await arrive(page);
+  const found = await invalidHtmlOn(page);
   // Evaluated by the browser's debugger: the page's own policy lets no foreign script in.
   await page.evaluate(axeSource);
   for (const { theme, width } of looks) {

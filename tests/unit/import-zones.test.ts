@@ -92,6 +92,7 @@ const ALLOWED: readonly Omit<Case, 'zone'>[] = [
   },
   { file: 'contract/people-file-columns.ts', code: "import { t } from './people-file-text.ts';" },
   { file: 'server/a/people-file.ts', code: "import { decode } from '../../contract/people-file.ts';" },
+  { file: 'src/app/as-typed.ts', code: "import { asTyped } from '../../contract/as-typed.ts';" },
   { file: 'contract/good.ts', code: "import { z } from 'zod';\nimport { TIMINGS } from './lists.ts';" },
 ];
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useApp, useNavigation, useSession } from '../../app/actors.tsx';
 import { loadedPage, prefetchPage } from '../../app/pages.ts';
 import { readPlace } from '../../app/routes.ts';
@@ -31,6 +31,11 @@ export function Shell() {
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
   // 2.4: a public report looks the same to everyone, also to who is signed in.
   const isPublic = page?.place.access === 'share';
+  const title = page ? `${i18n._(pageTitles[page.name])} – Rytmi` : 'Rytmi';
+  // A <title> of React's would stand beside the one that the page comes with.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   useListScroll(page?.place);
   const linkActions = useMemo(
     () => ({
@@ -43,7 +48,6 @@ export function Shell() {
 
   return (
     <LinkActionsProvider actions={linkActions}>
-      <title>{page ? `${i18n._(pageTitles[page.name])} – Rytmi` : 'Rytmi'}</title>
       <AppFrame
         header={<Header isPublic={isPublic} />}
         menu={isMember && !isPublic ? <SideMenu onLeave={() => setMenuOpen(false)} /> : null}
