@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { expect, test } from '../support/browser-test.ts';
+
+/** Stately's page, as far as it concerns us: it says that it is there, and hears what it is told. */
+const receiver = `<!doctype html><title>Inspector</title><script>
+  const told = (window.told = []);
+  addEventListener('message', ({ data }) => told.push(data));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+/** The console as developers have it: `?inspect` is not in what is built. */
+async function startDevelopment(url: string): Promise<{ vite: ViteDevServer; at: string }> {
+  const vite = await createServer({
+    root: join(import.meta.dirname, '../..'),
+    logLevel: 'error',
+    cacheDir: test.info().outputPath('vite'),
+    server: { port: 0, strictPort: false, host: '127.0.0.1', proxy: { '/api': url }, hmr: false },
+  });
+  await vite.listen();
+  return { vite, at: vite.resolvedUrls?.local[0] ?? '' };
+}
+
+const answerAs = (context: BrowserContext, body: string | null) =>
+  context.route('https://stately.ai/**', (route) =>
+    body === null ? route.abort('internetdisconnected') : route.fulfill({ contentType: 'text/html', body }),
+  );
+
+test('design 7 ?inspect tells a page that is not ours nothing that anybody has typed or is called', async ({
+  context,
+  page,
+  url,
+  company,
+}) => {
+  test.slow();
+  await company.addPerson({ first_name: 'Salainen', last_name: 'Henkilö', email: 'salainen@havu.example' });
+  await answerAs(context, receiver);
+  const { vite, at } = await startDevelopment(url);
+  const opening = context.waitForEvent('page');
+  await page.goto(`${at}personnel?inspect`);
+  const inspector = await opening;
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(company.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'OPEN Salainen Henkilö' }).click();
+  await page.locator('main [name=last_name]').fill('Toinen salaisuus');
+
+  const told = () => inspector.evaluate(() => (window as unknown as { told: { event?: { type: string } }[] }).told);
+  await expect.poll(async () => (await told()).map(({ event }) => event?.type)).toContain('record.changed');
+  const everything = await told();
+  const types = new Set(everything.map(({ event }) => event?.type));
+  for (const type of ['session.signIn', 'session.opened', 'record.changed']) expect(types).toContain(type);
+  const text = JSON.stringify(everything);
+  for (const state of ['signedIn', 'dirty']) expect(text).toContain(state);
+  const secrets = [company.email, company.password, company.key, 'Salainen', 'Henkilö', 'salaisuus', 'havu.example'];
+  const token = await page.evaluate(() => sessionStorage.getItem('rytmi.token') ?? 'no token');
+  for (const secret of [...secrets, token]) expect(text).not.toContain(secret);
+  await vite.close();
+});
+
+test('design 7 the browser’s console says when the inspector can not be reached', async ({ context, page, url }) => {
+  test.slow();
+  await answerAs(context, null);
+  const { vite, at } = await startDevelopment(url);
+  const said = page.waitForEvent('console', (message) => message.text().includes('did not answer'));
+  await page.goto(`${at}login?inspect`);
+  expect((await said).text()).toContain('https://stately.ai/inspect');
+  await vite.close();
+});
+
+test('design 7 the browser’s console says when the inspector’s window is not allowed', async ({ page, url }) => {
+  test.slow();
+  const { vite, at } = await startDevelopment(url);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const said = page.waitForEvent('console', (message) => message.text().includes('could not be opened'));
+  await page.goto(`${at}login?inspect`);
+  expect((await said).text()).toContain('allow this page to open windows');
+  await vite.close();
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { masked, maskInspection } from '../../src/app/inspection-mask.ts';
+
+const address = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1772445600000', _version: '0.7.2', id: null };
+const event = (sent: object) => maskInspection({ type: '@xstate.event', ...address, event: sent });
+const snapshot = (taken: object, sent: object = { type: 'xstate.init' }) =>
+  maskInspection({ type: '@xstate.snapshot', ...address, snapshot: taken, event: sent });
+
+/** Anything that a person may have typed, in any place of what a chart keeps or is told. */
+const secret = fc.uuid().map((id) => `s3cret ${id} of aino@aalto.example`);
+const dataWith = (text: string) =>
+  fc.letrec((tie) => ({
+    leaf: fc.oneof(fc.constant(text), fc.integer(), fc.boolean(), fc.constant(null)),
+    node: fc.oneof(
+      { depthSize: 'small' },
+      tie('leaf'),
+      fc.array(tie('node'), { maxLength: 4 }),
+      fc.dictionary(
+        fc.oneof(
+          fc.constantFrom('type', 'kind', 'status', 'value', 'name', 'id', 'email', 'password', 'token', 'definition'),
+          fc.constant(text),
+          fc.string(),
+        ),
+        tie('node'),
+        { maxKeys: 5 },
+      ),
+    ),
+  })).node;
+
+describe('what the inspector is told', () => {
+  it('design 7 nothing that a person has typed leaves, wherever it stands', () => {
+    const inspections = secret.chain((text) =>
+      fc.tuple(fc.constant(text), dataWith(text), dataWith(text)).map(([, data, more]) => ({
+        text,
+        inspection: {
+          type: '@xstate.snapshot',
+          ...address,
+          snapshot: {
+            status: 'active',
+            value: { editing: 'dirty' },
+            context: data,
+            output: more,
+            input: data,
+            error: more,
+          },
+          event: { type: 'record.changed', field: text, value: data },
+        },
+      })),
+    );
+    fc.assert(
+      fc.property(inspections, ({ text, inspection }) => {
+        const told = maskInspection(inspection);
+        expect(JSON.stringify(told)).not.toContain(text);
+        expect(JSON.stringify(told)).not.toContain('aino');
+        expect(maskInspection(told)).toEqual(told);
+      }),
+    );
+  });
+
+  it('design 7 passwords, tokens, keys, names and addresses are masked, one word long or not', () => {
+    const typed = { email: 'aino@aalto.example', password: 'hunter2', token: 'abc', uid: 'MQ', first_name: 'Aino' };
+    expect(event({ type: 'session.signIn', ...typed }).event).toEqual({
+      type: 'session.signIn',
+      ...Object.fromEntries(Object.keys(typed).map((field) => [field, masked])),
+    });
+    expect(event({ type: 'record.changed', field: 'first_name', value: 'Aino' }).event).toEqual({
+      type: 'record.changed',
+      field: masked,
+      value: masked,
+    });
+  });
+
+  it('design 7 types, states, ids and counts stay', () => {
+    const rows = [
+      { id: 12, full_name: 'Reko', company_groups: [21], user_type: null, count_of_respondents: 41, mean: 4.2 },
+    ];
+    const told = snapshot(
+      { status: 'active', value: { showing: { report: 'precise' } }, tags: ['busy'], context: { companyId: 1, rows } },
+      { type: 'xstate.done.actor.loadReport', output: rows },
+    );
+    expect(told).toMatchObject({
+      type: '@xstate.snapshot',
+      sessionId: 'x:3',
+      event: { type: 'xstate.done.actor.loadReport' },
+      snapshot: {
+        status: 'active',
+        value: { showing: { report: 'precise' } },
+        context: {
+          companyId: 1,
+          rows: [
+            {
+              id: 12,
+              full_name: masked,
+              company_groups: [masked],
+              user_type: null,
+              count_of_respondents: 41,
+              mean: masked,
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  it('design 7 the charts themselves stay, so that the inspector can draw them', () => {
+    const definition = '{"id":"session","states":{"signedIn":{}}}';
+    const told = maskInspection({ type: '@xstate.actor', ...address, name: 'session', definition, snapshot: {} });
+    expect(told).toMatchObject({ type: '@xstate.actor', name: 'session', definition });
+  });
+
+  it('design 7 what is looked up by a text, and what an actor without a chart holds, is masked too', () => {
+    const told = snapshot({ status: 'done', value: 'aino@aalto.example', context: { byMail: { 'a@b.example': 1 } } });
+    expect(told.snapshot).toEqual({ status: 'done', value: masked, context: { byMail: { [masked]: masked } } });
+  });
+
+  it('design 7 plain JSON leaves: actors as they describe themselves, no functions, no endless lists', () => {
+    const ref = { secret: 'x', toJSON: () => ({ xstate$$type: 1, id: 'page3' }) };
+    const told = event({ type: 'a.b', ref, call: () => 1, many: Array.from({ length: 50 }, (_, id) => ({ id })) });
+    const { ref: actor, call, many } = told.event as Record<string, unknown>;
+    expect(actor).toEqual({ xstate$$type: 1, id: masked });
+    expect(call).toBeUndefined();
+    expect(many).toHaveLength(20);
+    expect(structuredClone(told)).toEqual(told);
+  });
+});
