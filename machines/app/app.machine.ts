@@ -154,6 +154,10 @@ export const appMachine = setup({
     resume: enqueueActions(({ enqueue, context }) => {
       if (context.postponed) enqueue.raise(context.postponed);
     }),
+    /** What it holds is given up: a draft of it must not come back. */
+    abandonPage: enqueueActions(({ enqueue, context }) => {
+      if (context.page?.ref) enqueue.sendTo(context.page.ref, { type: 'page.abandon' });
+    }),
     forgetPostponed: assign({ postponed: null }),
     showAddress: (_, _params: { path: string }) => {
       throw new Error('action not provided');
@@ -166,6 +170,9 @@ export const appMachine = setup({
     }),
     forwardToNotices: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'notice.raised' || event.type === 'problem.raised') enqueue.sendTo('notices', event);
+    }),
+    clearNotices: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('notices', { type: 'notices.clear' });
     }),
     noticeExpiry: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('notices', {
@@ -295,7 +302,7 @@ export const appMachine = setup({
             quiet: { entry: 'forgetPostponed' },
             asking: {
               on: {
-                'leave.confirm': { target: '#app.leaving.free', actions: 'resume' },
+                'leave.confirm': { target: '#app.leaving.free', actions: ['abandonPage', 'resume'] },
                 'leave.cancel': { target: 'quiet' },
               },
             },
@@ -333,10 +340,15 @@ export const appMachine = setup({
       description: 'A session may end at any time, also while the workspace is on its way.',
       initial: 'outside',
       on: {
-        'session.left': { target: '.outside', actions: ['closeWorkspace', 'tellLeft'] },
+        'session.left': { target: '.outside', actions: ['closeWorkspace', 'clearNotices', 'tellLeft'] },
         'session.expired': {
           target: '.outside',
-          actions: ['closeWorkspace', { type: 'tellVisitor', params: { visitor: { kind: 'guest' } } }, 'noticeExpiry'],
+          actions: [
+            'closeWorkspace',
+            { type: 'tellVisitor', params: { visitor: { kind: 'guest' } } },
+            'clearNotices',
+            'noticeExpiry',
+          ],
         },
       },
       states: {
@@ -348,10 +360,14 @@ export const appMachine = setup({
                 target: 'inside',
                 actions: [
                   { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+                  'clearNotices',
                   { type: 'tellVisitor', params: { visitor: { kind: 'respondent' } } },
                 ],
               },
-              { target: 'opening', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
+              {
+                target: 'opening',
+                actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.user }) }, 'clearNotices'],
+              },
             ],
             'session.closed': { actions: { type: 'tellVisitor', params: { visitor: { kind: 'guest' } } } },
           },

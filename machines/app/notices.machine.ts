@@ -14,10 +14,49 @@ const codeOf = {
   broken: 'broken',
 } satisfies Record<Problem['kind'], NoticeCode>;
 
-/** At most four, unless all are errors: those stay until dismissed; the same one again replaces itself. */
+/** What a notice that leaves by itself is about. */
+const subjects = {
+  surveyAdded: 'survey',
+  surveyUpdated: 'survey',
+  surveyRemoved: 'survey',
+  surveyActivated: 'survey',
+  surveyDeactivated: 'survey',
+  surveyStarted: 'survey',
+  surveyEnded: 'survey',
+  surveyContinued: 'survey',
+  reminderSent: 'mailing',
+  notifierSent: 'mailing',
+  personAdded: 'person',
+  personUpdated: 'person',
+  userRemoved: 'person',
+  groupAdded: 'group',
+  groupUpdated: 'group',
+  groupRemoved: 'group',
+  companyAdded: 'company',
+  companyUpdated: 'company',
+  companyRemoved: 'company',
+  passwordChanged: 'account',
+  passwordReset: 'account',
+  resetLinkUsed: 'account',
+  sessionExpired: 'account',
+  unreachable: 'request',
+  broken: 'request',
+  missing: 'request',
+  forbidden: 'request',
+  limited: 'request',
+  conflict: 'request',
+  invalid: 'request',
+} satisfies Record<NoticeCode, string>;
+
+/**
+ * At most four, unless all are errors: those stay until dismissed. The same error again replaces itself, and what
+ * leaves by itself gives way to the next one about the same thing.
+ */
 function withNotice(notices: readonly ShownNotice[], notice: ShownNotice): readonly ShownNotice[] {
   const isAgain = ({ tone, code, text }: ShownNotice) =>
-    tone === 'error' && notice.tone === 'error' && code === notice.code && text === notice.text;
+    tone === 'error' || notice.tone === 'error'
+      ? tone === notice.tone && code === notice.code && text === notice.text
+      : subjects[code] === subjects[notice.code];
   const others = notices.filter((each) => !isAgain(each));
   const oldest = others.length < 4 ? undefined : others.find(({ tone }) => tone !== 'error');
   return [...others.filter((each) => each !== oldest), notice];
@@ -30,6 +69,7 @@ export const noticesMachine = setup({
     events: {} as
       | { type: 'notice.raised'; notice: Notice }
       | { type: 'notice.dismissed'; id: number }
+      | { type: 'notices.clear' }
       | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
       | { type: 'generalError.reset' },
   },
@@ -54,6 +94,7 @@ export const noticesMachine = setup({
     dropNotice: assign(({ context }, params: { id: number }) => ({
       notices: context.notices.filter((notice) => notice.id !== params.id),
     })),
+    dropAll: assign({ notices: [], generalError: null }),
     dropOldestPassing: assign(({ context }) => {
       const oldest = context.notices.find((notice) => notice.tone !== 'error');
       return { notices: context.notices.filter((notice) => notice !== oldest) };
@@ -101,6 +142,10 @@ export const noticesMachine = setup({
       },
     ],
     'generalError.reset': { actions: 'resetGeneralError' },
+    'notices.clear': {
+      description: 'They spoke to somebody else, or of a session that is over.',
+      actions: 'dropAll',
+    },
   },
   states: {
     empty: {},

@@ -1,10 +1,17 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Publication, Survey } from '../../contract/survey.ts';
-import type { Problem } from '../types.ts';
+import type { NoticeCode, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type LifecycleChange = 'start' | 'end' | 'continue' | 'toggle';
+
+/** What has been done with it, by what it was and what it is now. */
+function noticeOf(before: Survey, after: Survey): NoticeCode {
+  if (before.is_active !== after.is_active) return after.is_active ? 'surveyActivated' : 'surveyDeactivated';
+  if (before.status === 'upcoming') return 'surveyStarted';
+  return before.status === 'expired' ? 'surveyContinued' : 'surveyEnded';
+}
 
 /** 4.1–4.5: what may be done with a survey in its status, and each change on its way to the server. */
 export const lifecycleMachine = setup({
@@ -38,10 +45,10 @@ export const lifecycleMachine = setup({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    raiseUpdated: sendParent({
+    raiseChange: sendParent(({ context }, params: { survey: Survey }) => ({
       type: 'notice.raised',
-      notice: { tone: 'success', code: 'surveyUpdated', text: null },
-    }),
+      notice: { tone: 'success', code: noticeOf(context.survey, params.survey), text: null },
+    })),
     announceSurvey: sendParent((_, params: { survey: Survey }) => ({ type: 'survey.changed', survey: params.survey })),
   },
   guards: {
@@ -135,9 +142,9 @@ export const lifecycleMachine = setup({
         onDone: {
           target: 'placing',
           actions: [
+            { type: 'raiseChange', params: ({ event }) => ({ survey: event.output }) },
             { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
             { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
-            'raiseUpdated',
           ],
         },
         onError: [

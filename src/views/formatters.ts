@@ -25,3 +25,12 @@ export function percentFormat(locale: string): Intl.NumberFormat {
   percentFormats.set(locale, made);
   return made;
 }
+
+/** A moment not long ago, as the person's own clock has it: the time alone when it was today. */
+export function formatMoment(instant: string, now: Date, locale: string): string {
+  const time = new Date(instant);
+  const isToday = time.toDateString() === now.toDateString();
+  return dateFormat(locale, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(
+    time,
+  );
+}

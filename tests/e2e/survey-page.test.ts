@@ -177,7 +177,7 @@ test('3.1, design 5 publishing an anonymous survey shows first who is asked and 
   await button(page, 'Activate').click();
   await button(dialog, 'Publish').click();
   await expect(button(page, 'Start survey')).toBeVisible();
-  await expect(page.getByText('Survey updated')).toBeVisible();
+  await expect(page.getByText('Survey activated')).toBeVisible();
   expect(must(await stage.api('GET', `questionnaires/${survey}/`), 200).body).toMatchObject({
     published: true,
     status: 'upcoming',

@@ -62,7 +62,7 @@ test('2.14 lists each survey with its flag, state, people and start, in words', 
   const headers = await table.getByRole('columnheader').allTextContents();
   expect(headers).toEqual(['Survey', 'Active', 'State', 'Respondents', 'Late', 'Started', 'Actions']);
   expect(await cellsOf(table)).toEqual([
-    ['Planned', 'Yes', 'Upcoming', '0', '0', '1 May 2026', 'OPENDashboard'],
+    ['Planned', 'Yes', 'Upcoming', '0', '0', 'Starts 1 May', 'OPENDashboard'],
     ['Weekly pulse', 'Yes', 'Ongoing', '3 1 of 3, 33%', '2', '3 Mar 2026', 'OPENDashboard'],
     ['Älä kysy enää', 'Yes', 'Expired', '1', '0', '2 Mar 2026', 'OPENDashboard'],
     ['Drafted', 'No', 'Inactive', '1', '0', '–', 'OPENDashboard'],
@@ -87,7 +87,7 @@ test('2.14, 9.5 the list speaks Finnish, dates included', async ({ quietPage: pa
   await expect(table).toBeVisible();
   const rows = await cellsOf(table);
   expect(rows.map((cells) => [cells[1], cells[2], cells[5]])).toEqual([
-    ['Kyllä', 'Tulossa', '1.5.2026'],
+    ['Kyllä', 'Tulossa', 'Alkaa 1.5.'],
     ['Kyllä', 'Käynnissä', '3.3.2026'],
     ['Kyllä', 'Päättynyt', '2.3.2026'],
     ['Ei', 'Ei aktiivinen', '–'],

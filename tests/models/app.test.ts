@@ -177,6 +177,7 @@ describe('app', () => {
       expect(state.value.membership).toBe('inside');
       expect(state.context.workspaceRef).toBeNull();
       expect(commands).toEqual([
+        { to: 'notices', event: { type: 'notices.clear' } },
         { to: 'navigation', event: { type: 'visitor.changed', visitor: { kind: 'respondent' } } },
       ]);
     }
@@ -238,6 +239,19 @@ describe('app', () => {
     }
   });
 
+  it('4.9, 4.10, 8.1 takes the toasts of a session away when another one begins or it ends, before it says why', () => {
+    const turns = steps.filter(
+      ({ event, state, before }) =>
+        ['session.opened', 'session.left', 'session.expired'].includes(event.type) &&
+        state.value.membership !== before?.value.membership,
+    );
+    expect(new Set(turns.map(({ event }) => event.type)).size).toBe(3);
+    for (const { event, commands } of turns) {
+      const told = commands.filter(({ to }) => to === 'notices').map(({ event: { type } }) => type);
+      expect(told).toEqual(['notices.clear', ...(event.type === 'session.expired' ? ['notice.raised'] : [])]);
+    }
+  });
+
   it('8.1 has the connection checked when the server did not answer, and hands every problem to the notices', () => {
     const raised = steps.filter(({ event }) => event.type === 'problem.raised');
     for (const { event, commands } of raised) {
@@ -271,6 +285,8 @@ const wayBack = {
   commands: [{ to: 'navigation', event: { type: 'navigation.go', to: elsewhere.path } }],
   effects: [],
 };
+/** What the page held must not come back as a draft. */
+const abandons = { to: 'page1', event: { type: 'page.abandon' } };
 const isHeld = (state: App | null | undefined) => state?.matches({ leaving: 'held' }) ?? false;
 const isAsking = (state: App | null | undefined) => state?.matches({ leaving: { held: 'asking' } }) ?? false;
 
@@ -339,12 +355,13 @@ describe('app: nothing unsaved is lost without a question', () => {
 
   it('design 8 does after a yes exactly what was wanted last, once', () => {
     const confirmed = leavingSteps.filter(({ event, before }) => event.type === 'leave.confirm' && isAsking(before));
-    const wanted = new Set(confirmed.map(({ before }) => before?.context.postponed?.type));
-    expect(wanted).toEqual(new Set(Object.keys(waysOut)));
+    const asked = new Set(confirmed.map(({ before }) => before?.context.postponed?.type));
+    expect(asked).toEqual(new Set(Object.keys(waysOut)));
     for (const { before, state, commands, effects: effected } of confirmed) {
       const { postponed } = before?.context ?? {};
       const isBack = postponed?.type === 'navigation.go' && postponed.to === elsewhere.path;
-      expect({ commands, effects: effected }).toEqual(isBack ? wayBack : waysOut[postponed?.type ?? '']);
+      const wanted = isBack ? wayBack : waysOut[postponed?.type ?? ''];
+      expect({ commands, effects: effected }).toEqual({ ...wanted, commands: [abandons, ...(wanted?.commands ?? [])] });
       expect(state.value.leaving).toBe('free');
     }
   });
@@ -384,7 +401,7 @@ describe('app: nothing unsaved is lost without a question', () => {
     const send = held();
     send({ type: 'navigation.arrived', place: elsewhere });
     const { commands, effects: effected } = send({ type: 'leave.confirm' });
-    expect({ commands, effects: effected }).toEqual(wayBack);
+    expect({ commands, effects: effected }).toEqual({ ...wayBack, commands: [abandons, ...wayBack.commands] });
   });
 
   it('design 8 does nothing after a no, and asks again the next time', () => {

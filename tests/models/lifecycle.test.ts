@@ -78,14 +78,29 @@ describe('survey lifecycle', () => {
     for (const snapshot of busy) expect(changes.filter((type) => snapshot.can({ type }))).toEqual([]);
   });
 
-  it('4.5, 8.13 announces a saved change with its notice', () => {
+  it('4.5, 8.13 announces a saved change with one notice', () => {
     for (const { event, facts } of steps) {
       if (event.type !== 'xstate.done.actor.saveChange') continue;
       expect(facts).toEqual([
+        { type: 'notice.raised', notice: { tone: 'success', code: expect.any(String), text: null } },
         { type: 'survey.changed', survey: (event as unknown as { output: unknown }).output },
-        { type: 'notice.raised', notice: { tone: 'success', code: 'surveyUpdated', text: null } },
       ]);
     }
+  });
+
+  it.each([
+    ['upcoming', 'start', 'ongoing', 'surveyStarted'],
+    ['ongoing', 'end', 'expired', 'surveyEnded'],
+    ['expired', 'continue', 'ongoing', 'surveyContinued'],
+    ['inactive', 'toggle', 'ongoing', 'surveyActivated'],
+    ['ongoing', 'toggle', 'inactive', 'surveyDeactivated'],
+  ] as const)('8.13 says of one that is %s, after %s, what has been done', (before, change, after, code) => {
+    const lifecycle = recorded(machine, { input: { companyId: 1, survey: surveys[before] } });
+    lifecycle.take({ type: 'xstate.init' });
+    lifecycle.take({ type: `survey.${change}` });
+    const answer = { type: 'xstate.done.actor.saveChange', output: surveys[after] };
+    const [notice] = lifecycle.take(answer as { type: string }).facts;
+    expect(notice).toEqual({ type: 'notice.raised', notice: { tone: 'success', code, text: null } });
   });
 
   it('4.2, 4.3, 4.4, 4.5 asks the server for the change of the button that was pressed', () => {

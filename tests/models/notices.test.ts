@@ -19,6 +19,7 @@ const model = modelOf(noticesMachine, {
       { problem: problems.unreachable },
       { problem: problems.refused, isShown: true },
     ],
+    'notices.clear': [{}],
     'generalError.reset': [{}],
   },
   serialize: ({ context }) => ({
@@ -38,6 +39,7 @@ const show = () => {
     fail: (problem: Problem) => actor.send({ type: 'problem.raised', problem }),
     failOnPage: (problem: Problem) => actor.send({ type: 'problem.raised', problem, isShown: true }),
     dismiss: (id: number) => actor.send({ type: 'notice.dismissed', id }),
+    clear: () => actor.send({ type: 'notices.clear' }),
     reset: () => actor.send({ type: 'generalError.reset' }),
     shown: () => actor.getSnapshot().context.notices,
     codes: () => actor.getSnapshot().context.notices.map(({ code }) => code),
@@ -61,6 +63,7 @@ describe('notices', () => {
     for (const { event, before, state } of steps) {
       const errors = before?.context.notices.filter(({ tone }) => tone === 'error') ?? [];
       const dismissed = event.type === 'notice.dismissed' ? (event as unknown as { id: number }).id : null;
+      if (event.type === 'notices.clear') continue;
       for (const { id, code, text } of errors) {
         if (id === dismissed) continue;
         expect(state.context.notices).toContainEqual(expect.objectContaining({ tone: 'error', code, text }));
@@ -71,8 +74,39 @@ describe('notices', () => {
   it('8.1 keeps an error under whatever many successes', () => {
     const { raise, codes } = show();
     raise(notices.error);
-    for (let count = 0; count < 6; count += 1) raise(notices.success);
-    expect(codes()).toEqual(['broken', 'surveyAdded', 'surveyAdded', 'surveyAdded']);
+    const passing = ['surveyAdded', 'personAdded', 'groupAdded', 'companyAdded', 'passwordChanged'] as const;
+    for (const code of passing) raise({ ...notices.success, code });
+    expect(codes()).toEqual(['broken', 'groupAdded', 'companyAdded', 'passwordChanged']);
+  });
+
+  it('8.13 says one thing about a survey at a time: the next one replaces it, as a new one', () => {
+    const { raise, codes, shown } = show();
+    raise(notices.success);
+    const [first] = shown();
+    raise({ ...notices.success, code: 'surveyStarted' });
+    raise({ ...notices.success, code: 'personAdded' });
+    expect(codes()).toEqual(['surveyStarted', 'personAdded']);
+    raise({ ...notices.success, code: 'surveyEnded' });
+    expect(codes()).toEqual(['personAdded', 'surveyEnded']);
+    expect(shown().map(({ id }) => id)).not.toContain(first?.id);
+  });
+
+  it('8.1 lets no success take an error away, nor an error a success', () => {
+    const { raise, codes } = show();
+    raise(notices.error);
+    raise({ tone: 'info', code: 'conflict', text: null });
+    raise({ tone: 'error', code: 'limited', text: null });
+    expect(codes()).toEqual(['broken', 'conflict', 'limited']);
+  });
+
+  it('4.9, 4.10 keeps nothing of what it has told somebody else', () => {
+    const { raise, fail, clear, shown, snapshot } = show();
+    raise(notices.success);
+    fail(problems.refused);
+    clear();
+    expect(shown()).toEqual([]);
+    expect(snapshot().context.generalError).toBeNull();
+    expect(snapshot().value).toBe('empty');
   });
 
   it('8.1 shows no toast of what the page itself says, and keeps its general message', () => {

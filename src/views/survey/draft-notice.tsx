@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { WizardActorRef, wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formatMoment } from './survey-dates.ts';
+import { formatMoment } from '../formatters.ts';
 
 type Context = SnapshotFrom<typeof wizardMachine>['context'];
 

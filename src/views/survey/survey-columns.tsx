@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { SurveyStatus } from '../../../contract/lists.ts';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import { useCompany } from '../../app/actors.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import type { Column } from '../../ui/table.tsx';
 import { dateFormat, numberFormat } from '../formatters.ts';
 import { ResponseRate } from './response-rate.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { formatShortDay } from './survey-dates.ts';
 import styles from './surveys-table.module.css';
 
 /** As wide as its header needs in this language beside the arrows, at least `least` rem. */
@@ -24,6 +26,10 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
   return useMemo(() => {
     const number = numberFormat(locale);
     const date = dateFormat(locale, { dateStyle: 'medium', timeZone });
+    const startsOn = (instant: string) => {
+      const day = formatShortDay(instant, new Date(), locale, timeZone);
+      return t`Starts ${day}`;
+    };
     return [
       {
         id: 'title',
@@ -65,9 +71,13 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       {
         id: 'started',
         header: t`Started`,
-        cell: (row) => (row.active_from ? date.format(new Date(row.active_from)) : '–'),
+        cell: ({ active_from: from, status }) => (
+          <span className={styles.started}>
+            {from === null ? '–' : isComing(status, from) ? startsOn(from) : date.format(new Date(from))}
+          </span>
+        ),
         sortValue: (row) => row.active_from,
-        width: widthFor(t`Started`, 7.5),
+        width: widthFor(t`Started`, 9),
         hideBelow: 960,
       },
       {
@@ -94,6 +104,11 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       },
     ];
   }, [t, locale, timeZone]);
+}
+
+/** Whether it will start then: of one that is inactive, the server does not say that the time has not come. */
+function isComing(status: SurveyStatus, from: string): boolean {
+  return status === 'upcoming' || (status === 'inactive' && Date.parse(from) > Date.now());
 }
 
 /** How many are asked, and how many of them have answered by now in the open round. */

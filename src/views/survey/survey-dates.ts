@@ -15,11 +15,11 @@ export function formatDays(first: string, last: string, locale: string): string 
   return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(first), new Date(last));
 }
 
-/** A moment not long ago, as the person's own clock has it: the time alone when it was today. */
-export function formatMoment(instant: string, now: Date, locale: string): string {
+/** An instant as a day of the given zone, with its year only where that is another than now. */
+export function formatShortDay(instant: string, now: Date, locale: string, timeZone: string | undefined): string {
+  const year = dateFormat('en-GB', { year: 'numeric', timeZone });
   const time = new Date(instant);
-  const isToday = time.toDateString() === now.toDateString();
-  return dateFormat(locale, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(
-    time,
-  );
+  return year.format(time) === year.format(now)
+    ? dateFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(time)
+    : dateFormat(locale, { dateStyle: 'medium', timeZone }).format(time);
 }

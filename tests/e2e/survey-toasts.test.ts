@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, heading, logInByForm, speak, toast } from '../support/browser-test.ts';
+import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { must } from '../support/survey-stage.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p');
+
+test('8.13, 4.2, 4.5 says in one toast what has been done with a survey, and replaces it by the next', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse', active_from: '2026-05-01T06:00:00Z' });
+  await stage.addQuestion(survey);
+  must(await stage.change(survey, { is_active: true }), 200);
+  must(await stage.change(survey, { is_active: false }), 200);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/${survey}/`);
+  await button(page, 'Activate').click();
+  await expect(toasts(page)).toHaveText(['Survey activated']);
+  await button(page, 'Start survey').click();
+  await expect(toasts(page)).toHaveText(['Survey started']);
+});
+
+for (const { locale, starts, years } of [
+  { locale: 'en-GB', starts: 'Starts 1 May', years: 'Starts 1 Feb 2027' },
+  { locale: 'fi', starts: 'Alkaa 1.5.', years: 'Alkaa 1.2.2027' },
+] as const) {
+  test(`2.14 says in ${locale} when a survey that is to come starts, on one line`, async ({
+    quietPage: page,
+    server,
+    stage,
+    url,
+  }) => {
+    for (const [title, from] of [
+      ['Soon', '2026-05-01T06:00:00Z'],
+      ['Later', '2027-02-01T06:00:00Z'],
+    ]) {
+      const survey = await stage.addSurvey({ title, active_from: from });
+      await stage.addQuestion(survey);
+      must(await stage.change(survey, { is_active: true }), 200);
+    }
+    await enterAsAdmin(page, server, stage);
+    await speak(page, url, locale);
+    await page.goto(`${url}/surveys`);
+    for (const [title, words] of [
+      ['Soon', starts],
+      ['Later', years],
+    ] as const) {
+      const written = page.getByRole('row', { name: title }).getByText(words, { exact: true });
+      for (const width of [1440, 1024, 960]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { lines, isWhole } = await written.evaluate((text) => {
+          const cell = text.closest('td') as HTMLElement;
+          return { lines: text.getClientRects().length, isWhole: cell.scrollWidth <= cell.clientWidth };
+        });
+        expect({ width, lines, isWhole }).toEqual({ width, lines: 1, isWhole: true });
+      }
+    }
+  });
+}
+
+test('8.4, 4.9 an error of one who could not log in is gone once they have', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const [account] = await server.core.database.query<{ email: string }>('select email from accounts where id = $1', [
+    stage.adminId,
+  ]);
+  const email = account?.email ?? '';
+  await logInByForm(page, url, email, 'not the password');
+  await expect(toast(page, /^Unable to log in/)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await button(page, 'Log in').click();
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+});
