@@ -7,6 +7,17 @@ export type FieldValue = string | boolean | null | readonly number[];
 export type Draft = Readonly<Record<string, FieldValue>>;
 type Loaded = { draft: Draft; etag: string | null };
 
+/** Whose unsaved work on which record (null: a new one). A company's form is the same whichever one is selected. */
+export type RecordDraftKey = {
+  userId: number;
+  companyId: number;
+  kind: RecordKind['name'];
+  id: number | null;
+};
+/** What is not saved yet, and the version that it was begun from. `savedAt`: when it was last written, as an instant. */
+export type RecordDraft = { draft: Draft; etag: string | null };
+export type KeptRecordDraft = RecordDraft & { savedAt: string };
+
 /** What tells one kind of record from another; the chart is the same for all (design §3). */
 type RecordKind = {
   name: 'person' | 'group' | 'company';
@@ -57,10 +68,19 @@ function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
   return a.length === b.length && b.every((id) => ids.has(id));
 }
 
+const hasChanges = (draft: Draft, saved: Draft) =>
+  Object.entries(draft).some(([field, value]) => !isSame(value, saved[field]));
+
+/** What was typed before over what is stored; of a console before this one, only what there still is. */
+function withRestored(saved: Draft, restored: RecordDraft | null): Draft {
+  return Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, restored?.draft[field] ?? value]));
+}
+
 export const recordFormMachine = setup({
   types: {
     input: {} as PageInput,
     context: {} as {
+      key: RecordDraftKey;
       kind: RecordKind;
       companyId: number;
       id: number | null;
@@ -68,6 +88,8 @@ export const recordFormMachine = setup({
       saved: Draft;
       draft: Draft;
       etag: string | null;
+      /** Found when the page opened, while it is not saved; its words are on the screen from then on. */
+      restored: KeptRecordDraft | null;
       /** What has been typed to confirm a deletion. */
       typed: string;
       problem: Problem | null;
@@ -82,24 +104,40 @@ export const recordFormMachine = setup({
       | { type: 'record.keep' }
       | { type: 'record.retry' }
       | { type: 'record.takeTheirs' }
-      | { type: 'record.keepMine' },
+      | { type: 'record.keepMine' }
+      | { type: 'draft.discard' }
+      | { type: 'page.abandon' },
     tags: {} as 'busy' | 'shown',
   },
   actors: {
+    openDraft: fromPromise<KeptRecordDraft | null, RecordDraftKey>(notProvided),
     loadRecord: fromPromise<Loaded, { kind: RecordKind['name']; companyId: number; id: number }>(notProvided),
     saveRecord: fromPromise<
       void,
       { kind: RecordKind['name']; companyId: number; id: number | null; draft: Draft; etag: string | null }
     >(notProvided),
-    deleteRecord: fromPromise<void, { kind: RecordKind['name']; companyId: number; id: number }>(notProvided),
+    deleteRecord: fromPromise<void, { kind: RecordKind['name']; companyId: number; id: number; etag: string | null }>(
+      notProvided,
+    ),
   },
   actions: {
-    keepLoaded: assign((_, params: Loaded) => ({
-      saved: params.draft,
-      draft: params.draft,
-      etag: params.etag,
-      problem: null,
-    })),
+    restoreDraft: assign((_, params: { restored: KeptRecordDraft | null }) => ({ restored: params.restored })),
+    restoreNew: assign(({ context: { saved, restored } }) => ({ draft: withRestored(saved, restored) })),
+    /** What was not saved lies over what is stored, with the version that it began from. */
+    keepLoaded: assign(({ context: { restored } }, params: Loaded) => {
+      const draft = withRestored(params.draft, restored);
+      const isUnsaved = hasChanges(draft, params.draft);
+      return { saved: params.draft, draft, etag: (isUnsaved && restored?.etag) || params.etag, problem: null };
+    }),
+    forgetRestored: assign({ restored: null }),
+    takeBackDraft: assign(({ context }) => ({ draft: context.saved, problem: null })),
+    /** Null: there is nothing to keep. */
+    writeDraft: (_, _params: { key: RecordDraftKey; draft: RecordDraft | null }) => {
+      throw new Error('action not provided');
+    },
+    dropDraft: (_, _params: { key: RecordDraftKey }) => {
+      throw new Error('action not provided');
+    },
     keepChange: assign(({ context }, params: { field: string; value: FieldValue }) => ({
       draft: { ...context.draft, [params.field]: params.value },
     })),
@@ -132,11 +170,15 @@ export const recordFormMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.id === null,
-    isUnchanged: ({ context }) =>
-      Object.entries(context.draft).every(([field, value]) => isSame(value, context.saved[field])),
+    isRestored: ({ context }) => context.restored !== null,
+    isUnchanged: ({ context }) => !hasChanges(context.draft, context.saved),
     isDeletable: ({ context }) => context.isDeletable,
-    isMeant: ({ context }) =>
-      context.kind.typedToDelete === null || context.typed.trim() === context.saved[context.kind.typedToDelete],
+    isMeant: ({ context: { kind, typed, saved, problem } }) => {
+      const field = kind.typedToDelete;
+      // Of one that somebody else has changed meanwhile, as it is now.
+      const now = problem?.kind === 'conflict' ? (problem.current as Draft) : saved;
+      return field === null || typed.trim() === now[field];
+    },
     /** Without one, asking for the lists would only fail too. */
     isAnswer: (_, params: { problem: Problem }) => !['unreachable', 'broken'].includes(params.problem.kind),
     /** Only what exists can have been saved by someone else: a new one has no version of theirs to take. */
@@ -149,21 +191,50 @@ export const recordFormMachine = setup({
     const kind = kinds[input.place.page as RecordKind['name']];
     const empty = 'timezone' in kind.empty ? { ...kind.empty, timezone: input.timeZone } : kind.empty;
     const id = input.place.params.id ? Number(input.place.params.id) : null;
+    const companyId = input.companyId ?? 0;
     return {
+      key: { userId: input.user?.id ?? 0, companyId: kind.name === 'company' ? 0 : companyId, kind: kind.name, id },
       kind,
-      companyId: input.companyId ?? 0,
+      companyId,
       id,
       isDeletable: id !== null && (kind.deletedBy === 'admin' || input.user?.user_type === 'reseller_group'),
       saved: empty,
       draft: empty,
       etag: null,
+      restored: null,
       typed: '',
       problem: null,
     };
   },
-  initial: 'placing',
+  initial: 'opening',
+  on: {
+    'page.abandon': {
+      description: 'Asked and answered: what was typed is given up.',
+      actions: { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
+    },
+  },
   states: {
-    placing: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }] },
+    opening: {
+      description: 'What was typed and not saved is found again: after an expired session, a reload, a lost network.',
+      tags: ['busy'],
+      invoke: {
+        id: 'openDraft',
+        src: 'openDraft',
+        input: ({ context }) => context.key,
+        onDone: [
+          {
+            guard: 'isNew',
+            target: 'resuming',
+            actions: [{ type: 'restoreDraft', params: ({ event }) => ({ restored: event.output }) }, 'restoreNew'],
+          },
+          {
+            target: 'loading',
+            actions: { type: 'restoreDraft', params: ({ event }) => ({ restored: event.output }) },
+          },
+        ],
+        onError: [{ guard: 'isNew', target: 'resuming' }, { target: 'loading' }],
+      },
+    },
     loading: {
       entry: 'release',
       tags: ['busy'],
@@ -175,29 +246,44 @@ export const recordFormMachine = setup({
           companyId: context.companyId,
           id: context.id ?? 0,
         }),
-        onDone: { target: 'editing', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
+        onDone: { target: 'resuming', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
           actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
         },
       },
-      on: { 'record.cancel': { target: 'done' } },
+      on: { 'record.cancel': { target: 'turnedBack' } },
     },
-    failed: { on: { 'record.retry': { target: 'loading' }, 'record.cancel': { target: 'done' } } },
+    failed: { on: { 'record.retry': { target: 'loading' }, 'record.cancel': { target: 'turnedBack' } } },
+    resuming: {
+      always: [
+        {
+          description: 'Nothing was found, or it has been saved after all.',
+          guard: 'isUnchanged',
+          target: 'editing',
+          actions: { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
+        },
+        { target: 'editing.dirty' },
+      ],
+    },
     editing: {
       tags: ['shown'],
       initial: 'pristine',
       on: {
         'record.changed': {
           target: '.dirty',
-          actions: { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
+          actions: [
+            { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
+            { type: 'writeDraft', params: ({ context }) => unsavedOf(context) },
+          ],
         },
+        'draft.discard': { guard: 'isRestored', target: 'discarding' },
         'record.save': { target: 'saving' },
         'record.cancel': { target: 'done' },
         'record.delete': { guard: 'isDeletable', target: 'confirmingDelete' },
       },
       states: {
-        pristine: { entry: 'release' },
+        pristine: { entry: ['release', 'forgetRestored'] },
         dirty: {
           description: 'Leaving asks first. Typed back to what is stored, it is as if nothing had been typed.',
           entry: 'hold',
@@ -254,7 +340,7 @@ export const recordFormMachine = setup({
       tags: ['shown'],
       on: {
         'record.keepMine': { target: 'saving', actions: 'rebase' },
-        'record.takeTheirs': { target: 'loading', actions: 'forgetProblem' },
+        'record.takeTheirs': { target: 'discarding', actions: 'forgetProblem' },
         'record.keep': { target: 'editing.dirty', actions: 'forgetProblem' },
         'record.cancel': { target: 'done' },
       },
@@ -269,6 +355,23 @@ export const recordFormMachine = setup({
         'record.keep': { target: 'editing.asBefore' },
       },
     },
+    confirmingDeleteOfChanged: {
+      description: 'Somebody else has changed it since it was opened: asked again, with what it is now.',
+      entry: 'forgetTyped',
+      tags: ['shown'],
+      on: {
+        'record.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
+        'record.confirm': { guard: 'isMeant', target: 'deleting' },
+        'record.keep': [
+          { guard: 'isUnchanged', target: 'loading', actions: 'forgetProblem' },
+          {
+            description: 'What was typed stays, with the version that it began from: saving it will ask, too.',
+            target: 'editing.dirty',
+            actions: 'forgetProblem',
+          },
+        ],
+      },
+    },
     deleting: {
       tags: ['busy', 'shown'],
       invoke: {
@@ -278,9 +381,18 @@ export const recordFormMachine = setup({
           kind: context.kind.name,
           companyId: context.companyId,
           id: context.id ?? 0,
+          etag: context.problem?.kind === 'conflict' ? context.problem.etag : context.etag,
         }),
         onDone: { target: 'done', actions: ['raiseRemoved', 'staleLists'] },
         onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'confirmingDeleteOfChanged',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              'staleLists',
+            ],
+          },
           {
             guard: { type: 'isAnswer', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'editing.refused',
@@ -300,7 +412,26 @@ export const recordFormMachine = setup({
         ],
       },
     },
-    done: { entry: 'goToList', type: 'final' },
+    discarding: {
+      description: 'What is stored takes the place of what was not saved.',
+      entry: ['forgetRestored', { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }],
+      always: [{ guard: 'isNew', target: 'editing', actions: 'takeBackDraft' }, { target: 'loading' }],
+    },
+    turnedBack: {
+      description: 'Nothing was on the screen to be thrown away: the draft waits for the next time.',
+      entry: 'goToList',
+      type: 'final',
+    },
+    done: {
+      entry: [{ type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }, 'goToList'],
+      type: 'final',
+    },
   },
 });
 export type RecordFormActorRef = ActorRefFrom<typeof recordFormMachine>;
+
+type Unsaved = { key: RecordDraftKey; draft: Draft; saved: Draft; etag: string | null };
+
+function unsavedOf({ key, draft, saved, etag }: Unsaved): { key: RecordDraftKey; draft: RecordDraft | null } {
+  return { key, draft: hasChanges(draft, saved) ? { draft, etag } : null };
+}

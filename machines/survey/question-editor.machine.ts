@@ -202,7 +202,11 @@ export const questionEditorMachine = setup({
       },
     },
     confirmingDelete: {
-      description: '5.10; asked once more when someone else has changed meanwhile what is to be deleted.',
+      description: '5.10',
+      on: { 'question.confirm': { target: 'deleting' }, 'question.keep': { target: 'closed' } },
+    },
+    confirmingDeleteOfChanged: {
+      description: 'Somebody else has changed it meanwhile: asked again, with what it is now.',
       exit: 'forgetTheirs',
       on: { 'question.confirm': { target: 'deleting' }, 'question.keep': { target: 'closed' } },
     },
@@ -227,7 +231,7 @@ export const questionEditorMachine = setup({
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'confirmingDelete',
+            target: 'confirmingDeleteOfChanged',
             actions: [
               { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
               'announceQuestions',

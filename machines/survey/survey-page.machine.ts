@@ -18,6 +18,8 @@ export const surveyPageMachine = setup({
       id: number;
       survey: Survey | null;
       questions: readonly Question[];
+      /** Someone else has changed the survey that was to be deleted: as it is now. */
+      theirs: Survey | null;
       problem: Problem | null;
     },
     events: {} as
@@ -37,10 +39,12 @@ export const surveyPageMachine = setup({
     mailing: mailingMachine,
     duplicateSurvey: fromPromise<{ id: number }, { companyId: number; id: number }>(notProvided),
     loadSurveyPage: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
-    deleteSurvey: fromPromise<void, { companyId: number; id: number }>(notProvided),
+    deleteSurvey: fromPromise<void, { companyId: number; survey: Survey }>(notProvided),
   },
   actions: {
     keepLoaded: assign((_, params: Loaded) => ({ ...params, problem: null })),
+    keepTheirs: assign((_, params: { problem: Problem }) => ({ theirs: params.problem.current as Survey })),
+    forgetTheirs: assign({ theirs: null }),
     keepSurvey: assign((_, params: { survey: Survey }) => ({ survey: params.survey })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
@@ -58,6 +62,9 @@ export const surveyPageMachine = setup({
     goToCopy: sendParent((_, params: { id: number }) => ({ type: 'page.finished', to: `/surveys/${params.id}/edit` })),
     goToList: sendParent({ type: 'page.finished', to: '/surveys' }),
   },
+  guards: {
+    isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
+  },
 }).createMachine({
   id: 'surveyPage',
   context: ({ input }) => ({
@@ -65,6 +72,7 @@ export const surveyPageMachine = setup({
     id: Number(input.place.params.id),
     survey: null,
     questions: [],
+    theirs: null,
     problem: null,
   }),
   initial: 'loading',
@@ -144,20 +152,41 @@ export const surveyPageMachine = setup({
           description: '8.12',
           on: { 'survey.confirm': { target: 'deleting' }, 'survey.keep': { target: 'reading' } },
         },
+        confirmingDeleteOfChanged: {
+          description: 'Somebody else has changed it since it was loaded: asked again, with what it is now.',
+          on: {
+            'survey.confirm': { target: 'deleting' },
+            'survey.keep': { target: '#surveyPage.loading', actions: 'forgetTheirs' },
+          },
+        },
         deleting: {
           tags: ['busy'],
           invoke: {
             id: 'deleteSurvey',
             src: 'deleteSurvey',
-            input: ({ context }) => ({ companyId: context.companyId, id: context.id }),
+            input: ({ context }) => ({
+              companyId: context.companyId,
+              survey: context.theirs ?? (context.survey as Survey),
+            }),
             onDone: { target: '#surveyPage.deleted' },
-            onError: {
-              target: 'reading',
-              actions: [
-                { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                'staleSurveys',
-              ],
-            },
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+                target: 'confirmingDeleteOfChanged',
+                actions: [
+                  { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
+                  'staleSurveys',
+                ],
+              },
+              {
+                target: 'reading',
+                actions: [
+                  'forgetTheirs',
+                  { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                  'staleSurveys',
+                ],
+              },
+            ],
           },
         },
       },

@@ -40,9 +40,9 @@ export async function loadProducts(signal: AbortSignal): Promise<Product[]> {
 /** What a form does with the records of one list (7.10–7.12). */
 export type RecordApi<Shown, Save> = {
   load(companyId: number, id: number, signal: AbortSignal): Promise<Tagged<Shown>>;
-  /** @param id null creates one; the ETag is the version that is changed */
+  /** @param id null creates one; the ETag is the version that is changed, or deleted */
   save(companyId: number, id: number | null, record: Save, etag: string | null, signal: AbortSignal): Promise<void>;
-  remove(companyId: number, id: number, signal: AbortSignal): Promise<void>;
+  remove(companyId: number, id: number, etag: string | null, signal: AbortSignal): Promise<void>;
 };
 
 function recordsOf<Shown, Save>(name: CollectionName): RecordApi<Shown, Save> {
@@ -53,8 +53,8 @@ function recordsOf<Shown, Save>(name: CollectionName): RecordApi<Shown, Save> {
       if (id === null) await http.post(pathOf(companyId), record, signal);
       else await http.patch(`${pathOf(companyId)}${id}/`, record, etag, signal);
     },
-    async remove(companyId, id, signal) {
-      await http.delete(`${pathOf(companyId)}${id}/`, signal);
+    async remove(companyId, id, etag, signal) {
+      await http.delete(`${pathOf(companyId)}${id}/`, signal, etag);
     },
   };
 }

@@ -1,36 +1,54 @@
-import type { DraftKey, KeptDraft, WizardDraft } from '../../machines/survey/wizard.machine.ts';
+import type { RecordDraft, RecordDraftKey } from '../../machines/record/record-form.machine.ts';
+import type { DraftKey, WizardDraft } from '../../machines/survey/wizard.machine.ts';
 import { draftPrefix } from './own-work.ts';
 
-const nameOf = ({ userId, companyId, surveyId }: DraftKey) => `${draftPrefix(userId)}${companyId}.${surveyId ?? 'new'}`;
+/** The drafts of one form, in local storage, each person's own. */
+export type Drafts<Key, Draft> = {
+  /** At once, at every key: a page may be gone the next moment. */
+  write(key: Key, draft: Draft): void;
+  drop(key: Key): void;
+  /** Null: there is none, or none that can be read. */
+  open(key: Key): Promise<(Draft & { savedAt: string }) | null>;
+};
 
-// Storage can be full or forbidden: then a draft lives as long as its page.
-
-/** At once, at every key: a page may be gone the next moment. */
-export function writeDraft(key: DraftKey, draft: WizardDraft): void {
-  try {
-    const kept: KeptDraft = { ...draft, savedAt: new Date().toISOString() };
-    localStorage.setItem(nameOf(key), JSON.stringify(kept));
-  } catch {}
+/**
+ * Storage can be full or forbidden: then a draft lives as long as its page. What an older console has written, or
+ * another program, is no draft: one has every field in `fields`.
+ */
+function draftsAt<Key, Draft extends object>(
+  nameOf: (key: Key) => string,
+  fields: readonly (keyof Draft & string)[],
+): Drafts<Key, Draft> {
+  const isDraft = (value: unknown): value is Draft & { savedAt: string } =>
+    typeof value === 'object' && value !== null && [...fields, 'savedAt'].every((field) => field in value);
+  return {
+    write(key, draft) {
+      try {
+        localStorage.setItem(nameOf(key), JSON.stringify({ ...draft, savedAt: new Date().toISOString() }));
+      } catch {}
+    },
+    drop(key) {
+      try {
+        localStorage.removeItem(nameOf(key));
+      } catch {}
+    },
+    async open(key) {
+      try {
+        const value: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null');
+        return isDraft(value) ? value : null;
+      } catch {
+        return null;
+      }
+    },
+  };
 }
 
-export function dropDraft(key: DraftKey): void {
-  try {
-    localStorage.removeItem(nameOf(key));
-  } catch {}
-}
+export const surveyDrafts: Drafts<DraftKey, WizardDraft> = draftsAt(
+  ({ userId, companyId, surveyId }) => `${draftPrefix(userId)}${companyId}.${surveyId ?? 'new'}`,
+  ['id', 'step', 'basics', 'respondentIds', 'question', 'etag', 'unanswered'],
+);
 
-/** What an older console has written, or another program, is no draft. */
-function isDraft(value: unknown): value is KeptDraft {
-  const fields = ['id', 'step', 'basics', 'respondentIds', 'question', 'etag', 'unanswered', 'savedAt'];
-  return typeof value === 'object' && value !== null && fields.every((field) => field in value);
-}
-
-/** Null: there is none, or none that can be read. */
-export async function openDraft(key: DraftKey): Promise<KeptDraft | null> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null');
-    return isDraft(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+export const recordDrafts: Drafts<RecordDraftKey, RecordDraft> = draftsAt(
+  ({ userId, companyId, kind, id }) => `${draftPrefix(userId)}${companyId}.${kind}.${id ?? 'new'}`,
+  ['draft', 'etag'],
+);

@@ -35,9 +35,9 @@ export function forgetKey(path: string, body: string): void {
 }
 
 /** What would be lost by logging out; the mere way back to a survey that was begun is not. */
-function hasContent(draft: string | null): boolean {
-  const { basics, respondentIds, question, unanswered } = JSON.parse(draft ?? 'null') ?? {};
-  return [basics, respondentIds, question, unanswered].some((part) => part !== null && part !== undefined);
+function hasContent(kept: string | null): boolean {
+  const { basics, respondentIds, question, unanswered, draft } = JSON.parse(kept ?? 'null') ?? {};
+  return [basics, respondentIds, question, unanswered, draft].some((part) => part !== null && part !== undefined);
 }
 
 /** Whether anything is kept that a person has typed and not saved. */

@@ -69,8 +69,9 @@ export async function loadSchedule(
   return (await http.get<Schedule>(companyPath(companyId, 'schedule'), signal, search)).data;
 }
 
-export async function deleteSurvey(companyId: number, id: number, signal: AbortSignal): Promise<void> {
-  await http.delete(surveyPath(companyId, id), signal);
+/** `etag`: of the version that is deleted. */
+export async function deleteSurvey(companyId: number, id: number, etag: string | null, signal: AbortSignal) {
+  await http.delete(surveyPath(companyId, id), signal, etag);
 }
 
 export async function loadQuestions(

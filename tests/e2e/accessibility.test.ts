@@ -121,6 +121,12 @@ const send = (answer: { status: number; json: object } | null, state: string) =>
 /** Saves a text while somebody else has saved another. `record` is below the companies' path. */
 const saveLate = (record: string, field: string) => async (page: Page) => {
   await page.locator(`main [name=${field}]`).fill('Another text');
+  await changeElsewhere(page, record, field);
+  await page.locator('main button[type=submit]').click();
+  await page.getByRole('dialog').waitFor();
+};
+/** Somebody else saves another text. */
+async function changeElsewhere(page: Page, record: string, field: string): Promise<void> {
   const status = await page.evaluate(
     async ([path = '', name = '']) => {
       const headers = {
@@ -133,8 +139,22 @@ const saveLate = (record: string, field: string) => async (page: Page) => {
     [record, field],
   );
   expect(status).toBe(200);
-  await page.locator('main button[type=submit]').click();
-  await page.getByRole('dialog').waitFor();
+}
+/** Asks to delete what somebody else has changed meanwhile. */
+const deleteLate = (record: string, field: string) => async (page: Page) => {
+  await changeElsewhere(page, record, field);
+  await askToDelete(page);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Delete|Poista)$/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('table').waitFor();
+};
+const reloadUnsaved = (field: string) => async (page: Page) => {
+  await page.locator(`main [name=${field}]`).fill('Something unsaved');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: /^(Discard|Hylkää)$/ }).waitFor();
 };
 const askToLeave = (field: string) => async (page: Page) => {
   await page.locator(`main [name=${field}]`).fill('Something unsaved');
@@ -189,7 +209,13 @@ function peopleScreens({ person, group, company }: Things): Screen[] {
       `/personnel/${person}`,
       saveLate(`${company}/users/${person}/`, 'last_name'),
     ),
+    admin(
+      'person to delete whom somebody else has changed',
+      `/personnel/${person}`,
+      deleteLate(`${company}/users/${person}/`, 'last_name'),
+    ),
     admin('leaving a person', `/personnel/${person}`, askToLeave('last_name')),
+    admin('person found again unsaved', `/personnel/${person}`, reloadUnsaved('last_name')),
     admin('no such person', '/personnel/999999'),
     admin('groups', '/groups'),
     admin('search of groups without a result', '/groups', search),

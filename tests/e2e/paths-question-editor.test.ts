@@ -81,7 +81,8 @@ async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<vo
   const conflict = page.getByRole('dialog', { name: 'Someone else has moved this question meanwhile' });
   await expect(conflict).toBeVisible({ visible: state.hasTag('conflict') });
   if (state.hasTag('conflict')) return;
-  const isDoomed = state.matches('confirmingDelete') || state.matches('deleting');
+  const isDoomed =
+    state.matches('confirmingDelete') || state.matches('confirmingDeleteOfChanged') || state.matches('deleting');
   await expect(page.getByRole('alertdialog')).toBeVisible({ visible: isDoomed });
   if (isDoomed) return;
   const waiting = button(page.getByRole('main'), 'Next').and(page.locator('[aria-busy=true]'));

@@ -21,14 +21,14 @@ import type { CompanyActorRef } from '../../machines/company/company.machine.ts'
 import { companyMachine } from '../../machines/company/company.machine.ts';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
-import { recordFormMachine } from '../../machines/record/record-form.machine.ts';
+import { type RecordDraft, type RecordDraftKey, recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import { surveySaverMachine } from '../../machines/survey/survey-saver.machine.ts';
-import { type DraftKey, type KeptDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
+import { type DraftKey, type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, Place } from '../../machines/types.ts';
 import { readPlace } from '../../src/app/routes.ts';
 import { links } from './samples.ts';
@@ -66,8 +66,26 @@ export async function openConsole({
   const clock = new SimulatedClock();
   const chosenLocales: string[] = [];
   /** Of whoever signs in. */
-  const drafts = new Map<string, KeptDraft>();
-  const nameOf = ({ userId, companyId, surveyId }: DraftKey) => `${userId} ${companyId} ${surveyId}`;
+  const drafts = new Map<string, object>();
+  const savedAt = '2026-03-02T10:40:00.000Z';
+  /** Keeps the drafts of a form as the wiring does. */
+  function keeping<Key, Draft extends object>() {
+    const open = async (key: Key) => (drafts.get(JSON.stringify(key)) ?? null) as (Draft & { savedAt: string }) | null;
+    return {
+      actors: { openDraft: fromPromise<(Draft & { savedAt: string }) | null, Key>(({ input }) => open(input)) },
+      actions: {
+        writeDraft: (_: unknown, { key, draft }: { key: Key; draft: Draft | null }) => {
+          if (draft) drafts.set(JSON.stringify(key), { ...draft, savedAt });
+          else drafts.delete(JSON.stringify(key));
+        },
+        dropDraft: (_: unknown, { key }: { key: Key }) => {
+          drafts.delete(JSON.stringify(key));
+        },
+      },
+    };
+  }
+  const recordDrafts = keeping<RecordDraftKey, RecordDraft>();
+  const surveyDrafts = keeping<DraftKey, WizardDraft>();
   const uploads: { input: unknown; isStopped: boolean; tell: (event: { type: string }) => void }[] = [];
 
   const request = <TOutput, TInput>(name: string): PromiseActorLogic<TOutput, TInput> =>
@@ -106,7 +124,9 @@ export async function openConsole({
     },
   });
   const record = recordFormMachine.provide({
+    actions: recordDrafts.actions,
     actors: {
+      ...recordDrafts.actors,
       loadRecord: request('loadRecord'),
       saveRecord: request('saveRecord'),
       deleteRecord: request('deleteRecord'),
@@ -134,19 +154,11 @@ export async function openConsole({
     wizard: wizardMachine.provide({
       actors: {
         loadWizard: request('loadWizard'),
-        openDraft: fromPromise(async ({ input }) => drafts.get(nameOf(input)) ?? null),
+        ...surveyDrafts.actors,
         schedule: scheduleMachine.provide({ actors: { loadSchedule: request('loadSchedule') } }),
         surveySaver: surveySaverMachine.provide({ actors: { saveSurvey: request('saveSurvey') } }),
       },
-      actions: {
-        writeDraft: (_, { key, draft }) => {
-          if (draft) drafts.set(nameOf(key), { ...draft, savedAt: '2026-03-02T10:40:00.000Z' });
-          else drafts.delete(nameOf(key));
-        },
-        dropDraft: (_, { key }) => {
-          drafts.delete(nameOf(key));
-        },
-      },
+      actions: surveyDrafts.actions,
     }),
     surveys: listMachine,
     personnel: listMachine,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { type FieldValue, recordFormMachine } from '../../machines/record/record-form.machine.ts';
+import { type FieldValue, type KeptRecordDraft, recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { expectWaysOut, recorded, replay } from './replay.ts';
+import { expectWaysOut, recorded, replay, type WalkedStep } from './replay.ts';
 import { pageInput, places, problems, users } from './samples.ts';
 
 interface Kind {
@@ -78,11 +78,29 @@ const kinds: readonly Kind[] = [
 
 type Form = SnapshotFrom<typeof recordFormMachine>;
 type Sent = { type: string; [field: string]: unknown };
+type Step = WalkedStep<typeof recordFormMachine>;
 
-function open(input: Kind['input']) {
-  const form = recorded(recordFormMachine, { input });
-  const started = form.take({ type: 'xstate.init' });
-  return { started, send: (event: Sent) => form.take(event) };
+const effects = ['writeDraft', 'dropDraft'];
+
+/** A form whose draft, if any, has been found. */
+function open(input: Kind['input'], restored: KeptRecordDraft | null = null) {
+  const form = recorded(recordFormMachine, { input, effects });
+  form.take({ type: 'xstate.init' });
+  const send = (event: Sent) => form.take(event);
+  return { started: send({ type: 'xstate.done.actor.openDraft', output: restored }), send };
+}
+
+/** What the browser keeps after each step of a walk, as the wiring keeps it. */
+function keptAfter(walk: readonly Step[]): (KeptRecordDraft | null)[] {
+  let kept: KeptRecordDraft | null = null;
+  return walk.map((step) => {
+    const { output } = step.event as unknown as { output?: KeptRecordDraft | null };
+    if (step.event.type === 'xstate.done.actor.openDraft') kept = output ?? null;
+    for (const effect of step.effects as unknown as { type: string; draft?: KeptRecordDraft | null }[]) {
+      kept = effect.type === 'writeDraft' ? (effect.draft ?? null) : null;
+    }
+    return kept;
+  });
 }
 
 /** Whether leaving now would lose something: in the chart's own words nowhere, here by what is in the fields. */
@@ -95,6 +113,14 @@ function isUnsaved({ context }: Form): boolean {
 describe.each(kinds)('record form of a $name', (kind) => {
   const { input, saved, field } = kind;
   const failures = [{ error: problems.fieldRefused }, { error: problems.unreachable }];
+  const key = {
+    userId: input.user?.id ?? 0,
+    companyId: kind.name === 'company' ? 0 : (input.companyId ?? 0),
+    kind: kind.name,
+    id: Number(input.place.params.id),
+  };
+  const unsaved = { ...saved, [field]: kind.mine };
+  const kept = { draft: unsaved, etag: '"1"', savedAt: '2026-03-02T10:40:00.000Z' };
   const samples: Samples<typeof recordFormMachine> = {
     'record.changed': [
       { field, value: kind.mine },
@@ -109,12 +135,20 @@ describe.each(kinds)('record form of a $name', (kind) => {
     'record.retry': [{}],
     'record.takeTheirs': [{}],
     'record.keepMine': [{}],
+    'draft.discard': [{}],
+    'page.abandon': (snapshot) => (snapshot.matches({ editing: 'dirty' }) ? [{}] : []),
+    'xstate.done.actor.openDraft': [{ output: null }, { output: kept }],
+    'xstate.error.actor.openDraft': [{ error: problems.broken }],
     'xstate.done.actor.loadRecord': [{ output: { draft: saved, etag: '"1"' } }],
     'xstate.error.actor.loadRecord': [{ error: problems.missing }],
     'xstate.done.actor.saveRecord': [{ output: undefined }],
     'xstate.error.actor.saveRecord': [...failures, { error: problems.conflict }],
     'xstate.done.actor.deleteRecord': [{ output: undefined }],
-    'xstate.error.actor.deleteRecord': [{ error: problems.missing }, { error: problems.broken }],
+    'xstate.error.actor.deleteRecord': [
+      { error: problems.missing },
+      { error: problems.broken },
+      { error: problems.conflict },
+    ],
   };
   const model = modelOf(recordFormMachine, {
     input,
@@ -122,14 +156,22 @@ describe.each(kinds)('record form of a $name', (kind) => {
     serialize: (snapshot) => [
       isUnsaved(snapshot),
       snapshot.context.etag,
-      snapshot.matches('confirmingDelete') && snapshot.context.typed,
+      snapshot.matches({ editing: 'dirty' }) && snapshot.context.restored !== null,
+      snapshot.matches('deleting') && snapshot.context.problem?.kind === 'conflict',
+      (snapshot.matches('confirmingDelete') || snapshot.matches('confirmingDeleteOfChanged')) && snapshot.context.typed,
     ],
   });
-  const walks = replay(recordFormMachine, model, { input });
+  const walks = replay(recordFormMachine, model, { input, effects });
   const steps = walks.flat();
 
   it('2.8, 2.11, 2.13 walks every transition', async () => {
-    everyTransitionWalked(model, { handTested: ['placing always if isNew → editing'] });
+    everyTransitionWalked(model, {
+      handTested: [
+        'opening on done openDraft if isNew → resuming',
+        'opening on error openDraft if isNew → resuming',
+        'discarding always if isNew → editing',
+      ],
+    });
     await expect(planOf(model)).toMatchFileSnapshot(`plans/record-form-${kind.name}.txt`);
   });
 
@@ -223,7 +265,8 @@ describe.each(kinds)('record form of a $name', (kind) => {
       expect(state.context.draft).toEqual(before?.context.draft);
       expect(state.context.problem).toEqual(error);
       const isConflict = error === problems.conflict;
-      expect(state.value).toEqual(isConflict ? 'conflicted' : { editing: 'refused' });
+      const asked = event.type.includes('delete') ? 'confirmingDeleteOfChanged' : 'conflicted';
+      expect(state.value).toEqual(isConflict ? asked : { editing: 'refused' });
       const staled = { type: 'collections.staled', names: kind.stales };
       const raised = { type: 'problem.raised', problem: error, isShown: true };
       const isLost = error === problems.unreachable || error === problems.broken;
@@ -237,21 +280,154 @@ describe.each(kinds)('record form of a $name', (kind) => {
       if (event.type === 'record.changed') continue;
       expect(event.type).toBe('xstate.done.actor.loadRecord');
       expect(before.value).toBe('loading');
-      expect(state.context.draft).toEqual(saved);
+      expect(state.context.draft).toEqual(before.context.restored ? unsaved : saved);
       expect(state.context.saved).toEqual(saved);
     }
-    const reloaded = steps.filter(({ event }) => event.type === 'record.takeTheirs');
-    expect(reloaded).not.toEqual([]);
-    for (const { state } of reloaded) expect(state.value).toBe('loading');
+    const reloaded = steps.filter(({ event }) => ['record.takeTheirs', 'draft.discard'].includes(event.type));
+    expect(new Set(reloaded.map(({ event }) => event.type)).size).toBe(2);
+    for (const { state } of reloaded) {
+      expect(state.value).toBe('loading');
+      expect(state.context.restored).toBeNull();
+    }
   });
 
   it('5.10 deletes nothing without confirmation', () => {
     const deletions = steps.filter(({ requests }) => requests.some(({ src }) => src === 'deleteRecord'));
     expect(deletions).not.toEqual([]);
     for (const { event, before } of deletions) {
-      expect(before?.value).toBe('confirmingDelete');
+      expect(['confirmingDelete', 'confirmingDeleteOfChanged']).toContain(before?.value);
       expect(event.type).toBe('record.confirm');
     }
+  });
+
+  it('5.10, design 4 deletes what someone else has changed only when asked again, in the version that was shown', () => {
+    const { send } = open(input);
+    send({ type: 'xstate.done.actor.loadRecord', output: { draft: saved, etag: '"1"' } });
+    send({ type: 'record.delete' });
+    const typed = { type: 'record.typed', text: kind.typed.at(-1) };
+    send(typed);
+    expect(send({ type: 'record.confirm' }).requests).toMatchObject([{ src: 'deleteRecord', input: { etag: '"1"' } }]);
+    const asked = send({ type: 'xstate.error.actor.deleteRecord', error: problems.conflict });
+    expect(asked.state.value).toBe('confirmingDeleteOfChanged');
+    expect(asked.facts).toEqual([{ type: 'collections.staled', names: kind.stales }]);
+    send(typed);
+    const again = send({ type: 'record.confirm' });
+    expect(again.requests).toMatchObject([{ src: 'deleteRecord', input: { etag: problems.conflict.etag } }]);
+    const refused = send({ type: 'xstate.error.actor.deleteRecord', error: problems.unreachable });
+    expect(refused.state.context.etag).toBe('"1"');
+  });
+
+  it('5.10, design 4 keeps what someone else has changed, as it is now, and what was typed over it', () => {
+    const kept = steps.filter(
+      ({ event, before }) => event.type === 'record.keep' && before?.matches('confirmingDeleteOfChanged'),
+    );
+    expect(new Set(kept.map(({ state }) => JSON.stringify(state.value)))).toEqual(
+      new Set(['"loading"', '{"editing":"dirty"}']),
+    );
+    for (const { before, state } of kept) {
+      expect(state.matches('loading')).toBe(!isUnsaved(state));
+      expect(state.context).toEqual({ ...before?.context, problem: null });
+    }
+  });
+
+  it('design 4 nothing typed is lost: what the browser keeps brings back what is on the screen', () => {
+    let unsavedOnes = 0;
+    const seen = new Set<string>();
+    for (const walk of walks) {
+      const after = keptAfter(walk);
+      for (const [at, { event, state }] of walk.entries()) {
+        if (state.status !== 'active' || !state.hasTag('shown') || event.type === 'page.abandon') continue;
+        if (walk.slice(0, at).some((step) => step.event.type === 'page.abandon')) continue;
+        if (!isUnsaved(state)) {
+          expect(after[at]).toBeNull();
+          continue;
+        }
+        unsavedOnes += 1;
+        const found = JSON.stringify([after[at], state.context.draft]);
+        if (seen.has(found)) continue;
+        seen.add(found);
+        const back = open(input, { ...kept, ...after[at] });
+        const { state: reopened } = back.send({
+          type: 'xstate.done.actor.loadRecord',
+          output: { draft: saved, etag: '"2"' },
+        });
+        expect(reopened.value).toEqual({ editing: 'dirty' });
+        expect(reopened.context.draft).toEqual(state.context.draft);
+      }
+    }
+    expect(unsavedOnes).toBeGreaterThan(20);
+  });
+
+  it('4.9, design 4 leaves nothing behind after Save, Cancel, a deletion, Discard, or leaving without saving', () => {
+    const over = ['record.takeTheirs', 'draft.discard', 'page.abandon'];
+    for (const walk of walks) {
+      const after = keptAfter(walk);
+      for (const [at, { event, state }] of walk.entries()) {
+        if (over.includes(event.type) || state.matches('done')) expect(after[at]).toBeNull();
+      }
+    }
+  });
+
+  it('design 4 keeps a draft for its own person, company and record only', () => {
+    const { send } = open(input);
+    send({ type: 'xstate.done.actor.loadRecord', output: { draft: saved, etag: '"1"' } });
+    expect(send({ type: 'record.changed', field, value: kind.mine }).effects).toEqual([
+      { type: 'writeDraft', key, draft: { draft: unsaved, etag: '"1"' } },
+    ]);
+    const anew = open({ ...input, place: kind.newPlace });
+    expect(anew.send({ type: 'record.changed', field, value: kind.mine }).effects).toEqual([
+      {
+        type: 'writeDraft',
+        key: { ...key, id: null },
+        draft: { draft: { ...kind.empty, [field]: kind.mine }, etag: null },
+      },
+    ]);
+  });
+
+  it('design 4 finds a new one again as it was typed, holds it, and empties it when it is discarded', () => {
+    const typed = { ...kind.empty, [field]: kind.mine };
+    const { started, send } = open({ ...input, place: kind.newPlace }, { ...kept, draft: typed, etag: null });
+    expect(started.state.value).toEqual({ editing: 'dirty' });
+    expect(started.state.context.draft).toEqual(typed);
+    expect(started.facts).toEqual([{ type: 'page.held' }]);
+    const discarded = send({ type: 'draft.discard' });
+    expect(discarded.state.value).toEqual({ editing: 'pristine' });
+    expect(discarded.state.context.draft).toEqual(kind.empty);
+    expect(discarded.effects).toEqual([{ type: 'dropDraft', key: { ...key, id: null } }]);
+    expect(discarded.facts).toEqual([{ type: 'page.released' }]);
+  });
+
+  it('design 4 begins a new one empty where drafts can not be read', () => {
+    const form = recorded(recordFormMachine, { input: { ...input, place: kind.newPlace }, effects });
+    form.take({ type: 'xstate.init' });
+    const { state } = form.take({ type: 'xstate.error.actor.openDraft', error: problems.broken } as { type: string });
+    expect(state.value).toEqual({ editing: 'pristine' });
+    expect(state.context.draft).toEqual(kind.empty);
+  });
+
+  it('design 4 saves what was found again in the version that it was begun from, so that nobody is overwritten', () => {
+    const { send } = open(input, kept);
+    send({ type: 'xstate.done.actor.loadRecord', output: { draft: saved, etag: '"2"' } });
+    expect(send({ type: 'record.save' }).requests).toMatchObject([{ input: { draft: unsaved, etag: '"1"' } }]);
+  });
+
+  it('design 4 takes what has been saved after all for saved: its answer was lost', () => {
+    const { send } = open(input, kept);
+    const { state, effects: effected } = send({
+      type: 'xstate.done.actor.loadRecord',
+      output: { draft: unsaved, etag: '"2"' },
+    });
+    expect(state.value).toEqual({ editing: 'pristine' });
+    expect(state.context).toMatchObject({ etag: '"2"', restored: null });
+    expect(effected).toEqual([{ type: 'dropDraft', key }]);
+  });
+
+  it('design 4 lets a draft wait where the record could not be shown', () => {
+    const { send } = open(input, kept);
+    send({ type: 'xstate.error.actor.loadRecord', error: problems.unreachable });
+    const { state, effects: effected } = send({ type: 'record.cancel' });
+    expect(state.value).toBe('turnedBack');
+    expect(effected).toEqual([]);
   });
 
   it('5.10 comes back from the question to what was unsaved', () => {
@@ -305,8 +481,14 @@ describe.each(kinds)('record form of a $name', (kind) => {
     const who = { kind: kind.name, companyId: input.companyId ?? 0, id: Number(input.place.params.id) };
     for (const { before, state, requests } of steps) {
       for (const { src, input: sent } of requests) {
-        const { draft } = before?.context ?? {};
-        expect(sent).toEqual(src === 'saveRecord' ? { ...who, draft, etag: state.context.etag } : who);
+        const { draft, problem, etag } = before?.context ?? {};
+        const expected = {
+          openDraft: key,
+          loadRecord: who,
+          saveRecord: { ...who, draft, etag: state.context.etag },
+          deleteRecord: { ...who, etag: problem?.kind === 'conflict' ? problem.etag : etag },
+        };
+        expect(sent).toEqual(expected[src as keyof typeof expected]);
       }
     }
   });
@@ -314,12 +496,14 @@ describe.each(kinds)('record form of a $name', (kind) => {
   it('2.8 can always be left but while it saves, deletes or asks', () => {
     for (const snapshot of model.snapshots) {
       if (snapshot.status !== 'active') continue;
-      const mayNot = ['saving', 'deleting', 'confirmingDelete'].some((state) => state === snapshot.value);
+      const mayNot = ['opening', 'saving', 'deleting', 'confirmingDelete', 'confirmingDeleteOfChanged'].some(
+        (state) => state === snapshot.value,
+      );
       expect(snapshot.can({ type: 'record.cancel' })).toBe(!mayNot);
     }
   });
 
-  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+  it('design 3 is never busy without a way out', () => expectWaysOut(model, { dispensable: ['openDraft'] }));
 });
 
 describe('record form: who may delete what', () => {

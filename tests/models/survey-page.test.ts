@@ -23,8 +23,9 @@ const model = modelOf(surveyPageMachine, {
     'xstate.done.actor.duplicateSurvey': [{ output: { id: 9 } }],
     'xstate.error.actor.duplicateSurvey': [{ error: problems.refused }],
     'xstate.done.actor.deleteSurvey': [{ output: undefined }],
-    'xstate.error.actor.deleteSurvey': [{ error: problems.missing }],
+    'xstate.error.actor.deleteSurvey': [{ error: problems.missing }, { error: problems.conflict }],
   },
+  serialize: ({ context }) => [context.theirs !== null],
 });
 const staled = { type: 'collections.staled', names: ['surveys'] };
 const steps = replay(surveyPageMachine, model, { input }).flat();
@@ -35,10 +36,9 @@ describe('survey page', () => {
     await expect(planOf(model)).toMatchFileSnapshot('plans/survey-page.txt');
   });
 
-  it('2.16 shows a survey as soon as, and only when, it is here', () => {
+  it('2.16 shows a survey only when it is here', () => {
     for (const { state } of steps) {
       if (state.matches('showing')) expect(state.context.survey).not.toBeNull();
-      if (state.matches('loading') || state.matches('failed')) expect(state.context.survey).toBeNull();
     }
   });
 
@@ -63,8 +63,42 @@ describe('survey page', () => {
   it('8.12, 5.10 deletes nothing without confirmation', () => {
     for (const { event, before, state } of steps) {
       if (!state.matches({ showing: 'deleting' }) || before?.matches({ showing: 'deleting' })) continue;
-      expect(before?.matches({ showing: 'confirmingDelete' })).toBe(true);
+      const isAsked =
+        before?.matches({ showing: 'confirmingDelete' }) || before?.matches({ showing: 'confirmingDeleteOfChanged' });
+      expect(isAsked).toBe(true);
       expect(event.type).toBe('survey.confirm');
+    }
+  });
+
+  it('5.10, design 4 deletes what someone else has changed only when asked again, in the version that was shown', () => {
+    const conflicts = steps.filter(
+      ({ event }) => (event as unknown as { error?: unknown }).error === problems.conflict,
+    );
+    expect(conflicts).not.toEqual([]);
+    for (const { state, facts } of conflicts) {
+      expect(state.value).toEqual({ showing: 'confirmingDeleteOfChanged' });
+      expect(facts).toEqual([staled]);
+    }
+    const deletions = steps.flatMap(({ before, requests }) =>
+      requests.filter(({ src }) => src === 'deleteSurvey').map(({ input: sent }) => ({ before, sent })),
+    );
+    expect(new Set(deletions.map(({ before }) => before?.context.theirs ?? null))).toEqual(
+      new Set([null, problems.conflict.current]),
+    );
+    for (const { before, sent } of deletions) {
+      expect(sent).toEqual({ companyId: 1, survey: before?.context.theirs ?? before?.context.survey });
+    }
+  });
+
+  it('5.10, design 4 shows what someone else has changed as it is now when it is kept', () => {
+    const kept = steps.filter(
+      ({ event, before }) => event.type === 'survey.keep' && before?.matches({ showing: 'confirmingDeleteOfChanged' }),
+    );
+    expect(kept).not.toEqual([]);
+    for (const { state, requests } of kept) {
+      expect(state.value).toBe('loading');
+      expect(state.context.theirs).toBeNull();
+      expect(requests).toEqual([{ src: 'loadSurveyPage', input: { companyId: 1, id: 5 } }]);
     }
   });
 
@@ -82,8 +116,10 @@ describe('survey page', () => {
 
   it('8.6, 4.12 stays on the page when a delete fails, and says why', () => {
     const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.deleteSurvey');
-    for (const { state, facts } of failed) {
+    for (const { event, state, facts } of failed) {
+      if ((event as unknown as { error: unknown }).error === problems.conflict) continue;
       expect(state.value).toEqual({ showing: 'reading' });
+      expect(state.context.theirs).toBeNull();
       expect(facts).toEqual([{ type: 'problem.raised', problem: problems.missing }, staled]);
     }
   });

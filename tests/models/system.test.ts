@@ -622,7 +622,7 @@ describe('actor system: companies of a reseller', () => {
     expect(page.openCalls()).not.toContain('deleteRecord');
     await page.act({ type: 'record.typed', text: 'Birch Ltd' });
     await page.act({ type: 'record.confirm' });
-    expect(page.call('deleteRecord').input).toEqual({ kind: 'company', companyId: 2, id: 2 });
+    expect(page.call('deleteRecord').input).toEqual({ kind: 'company', companyId: 2, id: 2, etag: '"1"' });
     await page.call('deleteRecord').answer(undefined);
     expect(page.path()).toBe('/companies');
     expect(page.notices()).toEqual(['companyRemoved']);

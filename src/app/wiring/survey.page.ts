@@ -3,6 +3,7 @@ import type { Survey, SurveyPatch } from '../../../contract/survey.ts';
 import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
 import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
+import type { Problem } from '../../../machines/types.ts';
 import type { Tagged } from '../../adapters/http.ts';
 import {
   deleteSurvey,
@@ -66,7 +67,15 @@ export const page: PageModule = {
           ),
         },
       }),
-      deleteSurvey: fromPromise(({ input, signal }) => deleteSurvey(input.companyId, input.id, signal)),
+      deleteSurvey: fromPromise(async ({ input: { companyId, survey }, signal }) => {
+        try {
+          await deleteSurvey(companyId, survey.id, etags.get(survey) ?? null, signal);
+        } catch (error) {
+          const { kind, current, etag } = error as Problem;
+          if (kind === 'conflict') etags.set(current as Survey, etag);
+          throw error;
+        }
+      }),
       lifecycle: lifecycleMachine.provide({
         actors: {
           saveChange: fromPromise(async ({ input, signal }) => {

@@ -7,7 +7,7 @@ import { type QuestionWords, questionSaverMachine } from '../../../machines/surv
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
 import { surveySaverMachine } from '../../../machines/survey/survey-saver.machine.ts';
 import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
-import { dropDraft, openDraft, writeDraft } from '../../adapters/drafts.ts';
+import { surveyDrafts } from '../../adapters/drafts.ts';
 import {
   changeQuestion,
   createQuestion,
@@ -22,6 +22,7 @@ import {
 } from '../../adapters/survey-api.ts';
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
 import type { PageModule } from '../page-module.ts';
+import { draftsOf } from './drafts.ts';
 
 function questionOf(words: QuestionWords): QuestionSave {
   return { ...words, choices: [...words.choices] };
@@ -37,13 +38,13 @@ const questionSaver = questionSaverMachine.provide({
   },
 });
 
+const drafts = draftsOf(surveyDrafts);
+
 export const page: PageModule = {
   logic: wizardMachine.provide({
-    actions: {
-      writeDraft: (_, { key, draft }) => (draft ? writeDraft(key, draft) : dropDraft(key)),
-      dropDraft: (_, { key }) => dropDraft(key),
-    },
+    actions: drafts.actions,
     actors: {
+      ...drafts.actors,
       loadWizard: fromPromise(async ({ input, signal }) => {
         const [{ data, etag }, questions] = await Promise.all([
           loadSurvey(input.companyId, input.id, signal),
@@ -51,7 +52,6 @@ export const page: PageModule = {
         ]);
         return { survey: data, etag, questions };
       }),
-      openDraft: fromPromise(({ input }) => openDraft(input)),
       schedule: scheduleMachine.provide({
         actors: {
           loadSchedule: fromPromise(({ input, signal }) => loadSchedule(input.companyId, input.wanted, signal)),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { Form } from '../../ui/form.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -10,27 +10,35 @@ import { DeleteDialog } from '../record/delete-dialog.tsx';
 
 /** 2.11, 5.10: what goes with a company is much, so its name must be typed. */
 export function CompanyDeletion({ pageRef }: { pageRef: RecordFormActorRef }) {
-  const { t } = useLingui();
   const name = useSelector(pageRef, (snapshot) => String(snapshot.context.saved.name));
-  const isMeant = useSelector(
-    pageRef,
-    (snapshot) => snapshot.matches('deleting') || snapshot.can({ type: 'record.confirm' }),
-  );
+  const { confirmation, disabledReason } = useTypedName(pageRef, name);
   return (
     <DeleteDialog
       pageRef={pageRef}
       name={name}
-      text={<Consequences pageRef={pageRef} name={name} />}
-      disabledReason={isMeant ? undefined : t`Type the company’s name first.`}
+      text={<Consequences confirmation={confirmation} />}
+      disabledReason={disabledReason}
     />
   );
 }
 
-function Consequences({ pageRef, name }: { pageRef: RecordFormActorRef; name: string }) {
-  const typed = useSelector(pageRef, (snapshot) => snapshot.context.typed);
-  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches('deleting'));
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  useFocusAfterPaint(field);
+/** The field for the name, and why a deletion can't be confirmed before it is there. */
+export function useTypedName(
+  pageRef: RecordFormActorRef,
+  name: string,
+): { confirmation: ReactNode; disabledReason: string | undefined } {
+  const { t } = useLingui();
+  const isMeant = useSelector(
+    pageRef,
+    (snapshot) => snapshot.matches('deleting') || snapshot.can({ type: 'record.confirm' }),
+  );
+  return {
+    confirmation: <TypedName pageRef={pageRef} name={name} />,
+    disabledReason: isMeant ? undefined : t`Type the company’s name first.`,
+  };
+}
+
+function Consequences({ confirmation }: { confirmation: ReactNode }) {
   return (
     <Stack>
       <p>
@@ -50,22 +58,32 @@ function Consequences({ pageRef, name }: { pageRef: RecordFormActorRef; name: st
           <Trans>its subscription, which ends at once</Trans>
         </li>
       </ul>
-      <Form onSubmit={() => pageRef.send({ type: 'record.confirm' })}>
-        <TextField
-          ref={field}
-          name="typed"
-          label={
-            <Trans>
-              Type <strong>{name}</strong> to confirm
-            </Trans>
-          }
-          value={typed}
-          onChange={(text) => pageRef.send({ type: 'record.typed', text })}
-          isReadOnly={isDeleting}
-          autoComplete="off"
-          isWide
-        />
-      </Form>
+      {confirmation}
     </Stack>
+  );
+}
+
+function TypedName({ pageRef, name }: { pageRef: RecordFormActorRef; name: string }) {
+  const typed = useSelector(pageRef, (snapshot) => snapshot.context.typed);
+  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches('deleting'));
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useFocusAfterPaint(field);
+  return (
+    <Form onSubmit={() => pageRef.send({ type: 'record.confirm' })}>
+      <TextField
+        ref={field}
+        name="typed"
+        label={
+          <Trans>
+            Type <strong>{name}</strong> to confirm
+          </Trans>
+        }
+        value={typed}
+        onChange={(text) => pageRef.send({ type: 'record.typed', text })}
+        isReadOnly={isDeleting}
+        autoComplete="off"
+        isWide
+      />
+    </Form>
   );
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Company } from '../../../contract/company.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
-import { RecordConflict, useTheirs } from '../record/record-conflict.tsx';
+import { RecordConflict, useMine, useTheirs } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { CompanyDeletion } from './company-deletion.tsx';
+import { CompanyDeletion, useTypedName } from './company-deletion.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { timeZoneLabel } from './time-zones.ts';
 
@@ -34,12 +34,14 @@ export function CompanyPage({ pageRef }: { pageRef: RecordFormActorRef }) {
 
 function CompanyConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
-  const draft = useSelector(pageRef, (snapshot) => snapshot.context.draft);
+  const draft = useMine(pageRef);
   const theirs = useTheirs<Company>(pageRef);
   const zone = (name: string) => timeZoneLabel(name, i18n.locale, new Date());
+  const deletion = useTypedName(pageRef, theirs?.name ?? '');
   return (
     <RecordConflict
       pageRef={pageRef}
+      deletion={deletion}
       title={<Trans>Someone else has changed this company</Trans>}
       fields={
         theirs

@@ -1,17 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import type { Group } from '../../../contract/group.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { useRows } from '../../app/actors.tsx';
-import { RecordConflict, useTheirs } from '../record/record-conflict.tsx';
+import { RecordConflict, useMine, useTheirs } from '../record/record-conflict.tsx';
 
 const namesShown = 10;
 
 /** Both versions of a group; of its people, only those who are in one of the two. */
 export function GroupConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
-  const draft = useSelector(pageRef, (snapshot) => snapshot.context.draft);
+  const draft = useMine(pageRef);
   const theirs = useTheirs<Group>(pageRef);
   const people = useRows('people');
 

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/user.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { useRows } from '../../app/actors.tsx';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
-import { RecordConflict, useTheirs } from '../record/record-conflict.tsx';
+import { RecordConflict, useMine, useTheirs } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { PersonForm } from './person-form.tsx';
 
@@ -45,7 +45,7 @@ export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
 
 function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
-  const draft = useSelector(pageRef, (snapshot) => snapshot.context.draft);
+  const draft = useMine(pageRef);
   const theirs = useTheirs<User>(pageRef);
   const groups = useRows('groups');
   const nameOf = (id: number) => groups.find((group) => group.id === id)?.name ?? String(id);

@@ -17,7 +17,10 @@ interface DeleteDialogProps {
 export function DeleteDialog({ pageRef, name, text, disabledReason }: DeleteDialogProps) {
   const { t } = useLingui();
   const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches('confirmingDelete'));
-  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches('deleting'));
+  const isDeleting = useSelector(
+    pageRef,
+    (snapshot) => snapshot.matches('deleting') && snapshot.context.problem?.kind !== 'conflict',
+  );
   return (
     <ConfirmDialog
       isOpen={isAsking || isDeleting}

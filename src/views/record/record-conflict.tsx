@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import type { Draft, RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { DeleteChangedDialog } from './delete-changed-dialog.tsx';
 import styles from './record-conflict.module.css';
 
 /** One field in both versions, as texts. */
@@ -15,15 +16,37 @@ interface RecordConflictProps {
   title: ReactNode;
   /** All fields; those that are the same are left out. */
   fields: readonly Difference[];
+  /** What a deletion of a changed one needs besides a yes. */
+  deletion?: { confirmation: ReactNode; disabledReason: string | undefined };
 }
 
-/** Someone else saved first: both versions side by side, and the choice which one stays. */
-export function RecordConflict({ pageRef, title, fields }: RecordConflictProps) {
-  const { t } = useLingui();
+/** Someone else saved first: asks which version stays, or whether it is deleted all the same. */
+export function RecordConflict({ pageRef, title, fields, deletion }: RecordConflictProps) {
   const isConflicted = useSelector(pageRef, (snapshot) => snapshot.matches('conflicted'));
+  const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches('confirmingDeleteOfChanged'));
+  const isDeleting = useSelector(pageRef, isDeletingChanged);
+  return (
+    <>
+      <SaveConflict pageRef={pageRef} title={title} fields={fields} isOpen={isConflicted} />
+      <DeleteChangedDialog
+        isOpen={isAsking || isDeleting}
+        isPending={isDeleting}
+        title={title}
+        fields={fields.map(({ label, mine, theirs }) => ({ label, before: mine, now: theirs }))}
+        {...deletion}
+        onDelete={() => pageRef.send({ type: 'record.confirm' })}
+        onKeep={() => pageRef.send({ type: 'record.keep' })}
+      />
+    </>
+  );
+}
+
+/** Both versions side by side, and the choice which one stays. */
+function SaveConflict({ pageRef, title, fields, isOpen }: RecordConflictProps & { isOpen: boolean }) {
+  const { t } = useLingui();
   return (
     <Modal
-      isOpen={isConflicted}
+      isOpen={isOpen}
       title={title}
       closeLabel={t`Go on editing`}
       hasUnsavedWork
@@ -79,6 +102,20 @@ function Differences({ fields }: Pick<RecordConflictProps, 'fields'>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+type Snapshot = ReturnType<RecordFormActorRef['getSnapshot']>;
+
+const isDeletingChanged = (snapshot: Snapshot) =>
+  snapshot.matches('deleting') && snapshot.context.problem?.kind === 'conflict';
+
+/** Our side of a conflict: what was typed; of a deletion, what was on the screen when it was asked for. */
+export function useMine(pageRef: RecordFormActorRef): Draft {
+  return useSelector(pageRef, (snapshot) =>
+    snapshot.matches('confirmingDeleteOfChanged') || isDeletingChanged(snapshot)
+      ? snapshot.context.saved
+      : snapshot.context.draft,
   );
 }
 

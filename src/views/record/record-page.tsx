@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { LeaveDialog } from '../shell/leave-dialog.tsx';
 import { stateName } from '../state-name.ts';
+import { RecordDraftNotice } from './record-draft-notice.tsx';
 
 interface RecordPageProps {
   pageRef: RecordFormActorRef;
@@ -29,6 +30,7 @@ export function RecordPage({ pageRef, title, back, width = 'text', words, childr
   return (
     <Page title={title} back={back} width={width} state={state}>
       {hasFailed ? <LoadFailure pageRef={pageRef} back={back} words={words} /> : null}
+      {isShown ? <RecordDraftNotice pageRef={pageRef} /> : null}
       {isShown ? children : null}
       {hasFailed || isShown ? null : <FormSkeleton label={words.loading} fields={4} />}
       <LeaveDialog />

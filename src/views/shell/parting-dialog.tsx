@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useApp } from '../../app/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-/** 4.9: logging out deletes what this browser keeps of unsaved surveys, so it says so first. */
+/** 4.9: logging out deletes what this browser keeps of unsaved work, so it says so first. */
 export function PartingDialog() {
   const { t } = useLingui();
   const appRef = useApp();
@@ -12,7 +12,7 @@ export function PartingDialog() {
       title={<Trans>Log out and lose what is not saved?</Trans>}
       text={
         <Trans>
-          This browser keeps what you have typed into a survey and not saved yet. Logging out deletes it. What has been
+          This browser keeps what you have typed into a form and not saved yet. Logging out deletes it. What has been
           saved stays.
         </Trans>
       }

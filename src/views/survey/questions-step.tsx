@@ -139,18 +139,15 @@ function MoveReport({ move, questions }: { move: Move | null; questions: readonl
 function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef; focus: FocusKeeper }) {
   const { t } = useLingui();
   const isDeleting = useSelector(editorRef, (snapshot) => snapshot.matches('deleting'));
-  const isOpen = useSelector(editorRef, (snapshot) => snapshot.matches('confirmingDelete')) || isDeleting;
-  const isChanged = useSelector(
-    editorRef,
-    (snapshot) => snapshot.matches('confirmingDelete') && snapshot.context.theirs !== null,
-  );
+  const isAsking = useSelector(editorRef, (snapshot) => snapshot.matches('confirmingDelete'));
+  const isChanged = useSelector(editorRef, (snapshot) => snapshot.matches('confirmingDeleteOfChanged'));
   const label = useSelector(
     editorRef,
     ({ context }) => context.questions.find(({ id }) => id === context.doomedId)?.label ?? '',
   );
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      isOpen={isAsking || isChanged || isDeleting}
       title={
         isChanged ? <Trans>Someone else has changed this question meanwhile</Trans> : <Trans>Delete question</Trans>
       }
@@ -160,8 +157,8 @@ function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef;
           <Trans>Do you really want to delete “{label}”? This will also delete its answers if such exist.</Trans>
         </>
       }
-      confirmLabel={t`Delete`}
-      cancelLabel={t`Cancel`}
+      confirmLabel={isChanged ? t`Delete all the same` : t`Delete`}
+      cancelLabel={isChanged ? t`Keep` : t`Cancel`}
       tone="danger"
       isPending={isDeleting}
       onConfirm={() => {

@@ -14,6 +14,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { DeleteChangedSurvey } from './delete-changed-survey.tsx';
 import { LateRespondents } from './late-respondents.tsx';
 import { LifecycleActions } from './lifecycle-actions.tsx';
 import { MailingCard } from './mailing-card.tsx';
@@ -141,7 +142,7 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
     <Card
       state={state}
       title={
-        <Row gap={3}>
+        <Row as="span" gap={3}>
           <Trans>Status</Trans>
           <StatusBadge status={survey.status} />
         </Row>
@@ -223,7 +224,10 @@ function DuplicateSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
 /** 8.12 */
 function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const { t } = useLingui();
-  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'deleting' }));
+  const isDeleting = useSelector(
+    pageRef,
+    (snapshot) => snapshot.matches({ showing: 'deleting' }) && snapshot.context.theirs === null,
+  );
   const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDelete' }));
   return (
     <div className={styles.deletion}>
@@ -245,6 +249,7 @@ function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
         onConfirm={() => pageRef.send({ type: 'survey.confirm' })}
         onCancel={() => pageRef.send({ type: 'survey.keep' })}
       />
+      <DeleteChangedSurvey pageRef={pageRef} />
     </div>
   );
 }

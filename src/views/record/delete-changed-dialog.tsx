@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './record-conflict.module.css';
+
+/** One field as it was when the deletion was asked for, and as it is now, as texts. */
+export type Change = { label: string; before: string; now: string };
+
+interface DeleteChangedDialogProps {
+  isOpen: boolean;
+  isPending: boolean;
+  title: ReactNode;
+  /** All fields; those that are the same are left out. */
+  fields: readonly Change[];
+  /** What else is needed to confirm it. */
+  confirmation?: ReactNode;
+  /** Why it can't be confirmed yet. */
+  disabledReason?: string | undefined;
+  onDelete: () => void;
+  onKeep: () => void;
+}
+
+/** Someone else has changed what was to be deleted: nothing is deleted before it has been seen as it is now. */
+export function DeleteChangedDialog(props: DeleteChangedDialogProps) {
+  const { t } = useLingui();
+  const { isOpen, isPending, title, fields, confirmation, disabledReason, onDelete, onKeep } = props;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={title}
+      text={
+        <Stack>
+          <p>
+            <Trans>
+              Nothing has been deleted yet. Look at what has changed, then delete it all the same or keep it.
+            </Trans>
+          </p>
+          <Changes fields={fields} />
+          {confirmation}
+        </Stack>
+      }
+      confirmLabel={t`Delete all the same`}
+      cancelLabel={t`Keep`}
+      tone="danger"
+      isPending={isPending}
+      disabledReason={disabledReason}
+      onConfirm={onDelete}
+      onCancel={onKeep}
+    />
+  );
+}
+
+function Changes({ fields }: Pick<DeleteChangedDialogProps, 'fields'>) {
+  const { t } = useLingui();
+  const rows = fields.filter((field) => field.before !== field.now);
+  if (rows.length === 0) {
+    return (
+      <p>
+        <Trans>What has changed is not among what is shown on this page.</Trans>
+      </p>
+    );
+  }
+  return (
+    <table className={styles.differences}>
+      <caption className="visually-hidden">{t`What has changed`}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t`Before`}</th>
+          <th scope="col">{t`Now`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.before || '–'}</td>
+            <td>{row.now || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatMoment } from '../formatters.ts';
+
+/** Says that what was typed before is in the form again, and how to be rid of it. */
+export function RecordDraftNotice({ pageRef }: { pageRef: RecordFormActorRef }) {
+  const { i18n } = useLingui();
+  const savedAt = useSelector(pageRef, (snapshot) => snapshot.context.restored?.savedAt);
+  const canDiscard = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
+  if (savedAt === undefined) return <div role="status" />;
+
+  const time = formatMoment(savedAt, new Date(), i18n.locale);
+  return (
+    <div role="status">
+      <Notice
+        action={
+          <Button size="small" isDisabled={!canDiscard} onPress={() => pageRef.send({ type: 'draft.discard' })}>
+            <Trans>Discard</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your unsaved changes from {time} are back.</Trans>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Survey } from '../../../contract/survey.ts';
+import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
+import { useCompany } from '../../app/actors.tsx';
+import { type Change, DeleteChangedDialog } from '../record/delete-changed-dialog.tsx';
+import { statusNames } from './status-words.ts';
+import { formatInstant } from './survey-dates.ts';
+
+/** Somebody else has changed the survey that is to be deleted. */
+export function DeleteChangedSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
+  const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDeleteOfChanged' }));
+  const isDeleting = useSelector(
+    pageRef,
+    (snapshot) => snapshot.matches({ showing: 'deleting' }) && snapshot.context.theirs !== null,
+  );
+  const fields = useChanges(pageRef);
+  return (
+    <DeleteChangedDialog
+      isOpen={isAsking || isDeleting}
+      isPending={isDeleting}
+      title={<Trans>Someone else has changed this survey meanwhile</Trans>}
+      fields={fields}
+      onDelete={() => pageRef.send({ type: 'survey.confirm' })}
+      onKeep={() => pageRef.send({ type: 'survey.keep' })}
+    />
+  );
+}
+
+function useChanges(pageRef: SurveyPageActorRef): Change[] {
+  const { t, i18n } = useLingui();
+  const before = useSelector(pageRef, (snapshot) => snapshot.context.survey);
+  const now = useSelector(pageRef, (snapshot) => snapshot.context.theirs);
+  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  if (!before || !now) return [];
+  const time = (instant: string | null) => (instant ? formatInstant(instant, i18n.locale, timeZone) : '');
+  const texts: [string, (survey: Survey) => string][] = [
+    [t`Title`, (survey) => survey.title],
+    [t`Description`, (survey) => survey.description],
+    [t`Status`, (survey) => i18n._(statusNames[survey.status])],
+    [t`Active from`, (survey) => time(survey.active_from)],
+    [t`Active until`, (survey) => time(survey.active_until)],
+    [t`Anonymous answers`, (survey) => (survey.anonymous ? t`Yes` : t`No`)],
+    [t`Respondents`, (survey) => i18n.number(survey.count_of_respondents)],
+  ];
+  return texts.map(([label, text]) => ({ label, before: text(before), now: text(now) }));
+}
