@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return endRecording;
   }
   if (process.env.TEST_DATABASE !== 'postgres') return endRecording;
-  const cluster = await startPostgres();
+  const cluster = await startPostgres({ sync: false });
   process.env.TEST_DATABASE_URL = cluster.url;
   project.provide('databaseUrl', cluster.url);
   return async () => {

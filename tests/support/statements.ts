@@ -17,13 +17,14 @@ export const recordingFolder = (name: string) => join(root, '.cache/statements',
 export const endedFile = 'ended';
 
 /**
- * One text for what is one statement but for the numbers of its parameters and the lengths of its lists; of pg-boss's
- * also but for the values that it writes into its texts: names of queues, limits.
+ * One text for what is one statement but for the numbers of its parameters and the lengths of its lists, or explained
+ * to a test; of pg-boss's also but for the values that it writes into its texts: names of queues, limits.
  */
 export function normalised(text: string): string {
   const plain = text
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^explain \([^)]*\) /, '')
     .replace(/\$\d+/g, '$')
     .replace(/\$(, ?\$)+/g, () => '$')
     .replace(/(\([^()]*\))(, ?\1)+/g, '$1');

@@ -44,6 +44,7 @@ describe('one statement', () => {
     ['select  1\n  from a where b = $1', 'select 1 from a where b = $2'],
     ['select 1 from a where b in ($1, $2)', 'select 1 from a where b in ($1, $2, $3)'],
     ['insert into a values ($1, default), ($2, default)', 'insert into a values ($1, default)'],
+    ['explain (analyze, format json) select 1', 'select 1'],
     ["select * from pgboss.job where name = 'mail' limit 10", "select * from pgboss.job where name = 'rounds' limit 1"],
   ])('design 7 is the same however long its lists are, and whatever queue it is about: %s', (one, other) => {
     expect(normalised(one)).toBe(normalised(other));
