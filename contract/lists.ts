@@ -73,7 +73,10 @@ export const defaultSliderRange = { min: 0, max: 10, step: 1 } as const;
 /** Design §5: of an anonymous survey, a group with fewer people or answers is hidden. */
 export const fewestAnonymousAnswers = 5;
 
-/** Design §5: of an anonymous survey, words are shown from so many answers in a round on. */
+/**
+ * Design §5: of an anonymous survey, words and the deviation are shown from so many answers in a round on. Mean and
+ * deviation of five answers can be solved for all five.
+ */
 export const fewestAnonymousTexts = 10;
 
 /** 9.4 */

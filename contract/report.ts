@@ -139,6 +139,8 @@ export const Report = z.object({
   groups: z.array(NamedGroup),
   /** Of an anonymous survey without a closed round: when the first results appear, if it goes on as it is. */
   first_results_at: Instant.nullable(),
+  /** A survey that was ended or deactivated in the middle of a round: when that round closes and its results are final. */
+  left_open_until: Instant.nullable(),
   /** Whether the plan allows the export (6.3). */
   can_export: z.boolean(),
   /** The server's clock when it answered: the console shows how old its data is. */

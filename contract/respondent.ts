@@ -39,6 +39,8 @@ export const DueSurvey = z.object({
   title: z.string(),
   description: z.string(),
   anonymous: z.boolean(),
+  /** How many people it asks now, this one among them: with few, an anonymous answer is less so. */
+  asked: z.number().int(),
   questions: z.array(DueQuestion),
 });
 export type DueSurvey = z.infer<typeof DueSurvey>;

@@ -14,21 +14,26 @@ export const SurveyRow = z.object({
   /** The index of `status` in `surveyStatuses`. */
   status_code: z.number().int(),
   count_of_respondents: z.number().int(),
-  /** Null: an anonymous survey asks so few people in its open round that a count would tell who has responded. */
+  /**
+   * Of an anonymous survey all who have answered nothing of the open round when it is time (a skip is no answer). Null:
+   * `current_round` is suppressed, or they are fewer than five.
+   */
   count_of_late_respondents: z.number().int().nullable(),
   anonymous: z.boolean(),
   share_enabled: z.boolean(),
   share_hash: z.string().nullable(),
   /**
-   * Answered by now in the open round (null like the count of late people), of how many; null without an open round. Of
-   * an anonymous survey both go on counting who has left since the round began.
+   * Answered by now in the open round, of how many; null without an open round. Of an anonymous survey an answer alone
+   * counts, who has left since the round began goes on counting, and each is null below five: `suppressed` where it is
+   * not told how many have answered, also because people were taken out and few have stayed.
    */
   current_round: z
     .object({
       start_date: z.string(),
       end_date: z.string(),
       answered: z.number().int().nullable(),
-      assigned: z.number().int(),
+      assigned: z.number().int().nullable(),
+      suppressed: z.boolean(),
     })
     .nullable(),
   /** True once it has been active: `anonymous` is fixed from then on (3.1). */
@@ -74,15 +79,24 @@ export type SurveyPatch = z.input<typeof SurveyPatch>;
 
 export const SurveyPath = CompanyPath.extend({ surveyId: PathId });
 
+/** Null: how many, of an anonymous survey's reminders, would tell who has answered. */
+const MailCount = z.number().int().nullable();
+
 /** What notify and remind did (7.17). */
-export const SendResult = z.object({ detail: z.string(), sent: z.number().int(), already_sent: z.number().int() });
+export const SendResult = z.object({
+  detail: z.string(),
+  sent: MailCount,
+  already_sent: MailCount,
+  suppressed: z.boolean(),
+});
 export type SendResult = z.infer<typeof SendResult>;
 
 /** One kind of mail now: how many would get it, how many have it already in this round, when the last one was asked for. */
 const MailingState = z.object({
-  would_send: z.number().int(),
-  already_sent: z.number().int(),
+  would_send: MailCount,
+  already_sent: MailCount,
   last_sent_at: Instant.nullable(),
+  suppressed: z.boolean(),
 });
 
 /** What notify and remind would do, and what they did; counts only, also where names may be shown. */
@@ -96,9 +110,10 @@ export const Mailings = z.object({
       round_start: z.string(),
       at: Instant,
       by: z.string().nullable(),
-      sent: z.number().int(),
-      waiting: z.number().int(),
-      failed: z.number().int(),
+      sent: MailCount,
+      waiting: MailCount,
+      failed: MailCount,
+      suppressed: z.boolean(),
     }),
   ),
 });

@@ -41,15 +41,19 @@ export const mailingMachine = setup({
     raiseSent: sendParent(({ context }, params: { result: SendResult }) => ({
       type: 'notice.raised',
       notice: {
-        tone: params.result.sent > 0 ? 'success' : 'info',
+        tone: params.result.suppressed || (params.result.sent ?? 0) > 0 ? 'success' : 'info',
         code: context.kind === 'notify' ? 'notifierSent' : 'reminderSent',
         text: params.result.detail,
       },
     })),
   },
   guards: {
-    canSend: ({ context }, params: { kind: MailingKind }) => (context.mailings?.[params.kind].would_send ?? 0) > 0,
-    isUnderway: ({ context }) => context.mailings?.log.some((entry) => entry.waiting > 0) ?? false,
+    canSend: ({ context }, params: { kind: MailingKind }) => {
+      const state = context.mailings?.[params.kind];
+      // Suppressed: it is not told whether anybody would get it.
+      return state !== undefined && (state.suppressed || (state.would_send ?? 0) > 0);
+    },
+    isUnderway: ({ context }) => context.mailings?.log.some((entry) => (entry.waiting ?? 0) > 0) ?? false,
   },
   delays: { untilLook: 5_000 },
 }).createMachine({

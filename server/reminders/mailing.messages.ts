@@ -7,6 +7,10 @@ export const mailingMessages = {
     id: 'mailing.goes',
     message: '{count, plural, one {The message goes to # person.} other {The message goes to # people.}}',
   },
+  goesUntold: /*i18n*/ {
+    id: 'mailing.goes-untold',
+    message: 'The message goes to everyone who is late and has not had it in this round.',
+  },
   wentBefore: /*i18n*/ {
     id: 'mailing.went-before',
     message:

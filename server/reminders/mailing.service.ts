@@ -69,19 +69,24 @@ export function createMailingService(core: Core) {
         const recipients = await findRecipients(survey, scope, kind, now);
         if (recipients === undefined) throw general(say.noRound);
 
+        const suppressed = isUntold(survey, kind);
         const mailingId = await insertMailing(database, companyId, recipients, scope.accountId);
         const done = await queueMails(database, companyId, recipients, mailingId);
-        if (done.queued === 0) {
+        // Where it is not told how many it goes to, a row in the log must not tell that it goes to somebody.
+        if (done.queued === 0 && !suppressed) {
           await deleteMailing(database, companyId, mailingId);
         } else {
           await jobs.send(mailingQueue, { companyId, mailingId });
-          await audit(scope, kind, 'survey', surveyId, { sent: done.queued, already: done.already });
+          await audit(scope, kind, 'survey', surveyId, suppressed ? {} : { sent: done.queued, already: done.already });
         }
-        return { detail: detailOf(scope, kind, done), sent: done.queued, already_sent: done.already };
+        if (suppressed) {
+          return { detail: translatorOf(scope.locale)(say.goesUntold), sent: null, already_sent: null, suppressed };
+        }
+        return { detail: detailOf(scope, kind, done), sent: done.queued, already_sent: done.already, suppressed };
       });
     },
 
-    /** What each kind would do now, and what was done. Counts only. */
+    /** What each kind would do now, and what was done. Counts only, and none of an anonymous survey's reminders. */
     async overview(scope: Scope, surveyId: number): Promise<Mailings> {
       const { companyId } = scope;
       await rounds.catchUp(companyId, surveyId);
@@ -91,23 +96,34 @@ export function createMailingService(core: Core) {
       const last = new Map((await listLastMailings(database, companyId, surveyId)).map(({ kind, at }) => [kind, at]));
 
       const stateOf = async (kind: MailingKind): Promise<Mailings['notify']> => {
+        const last_sent_at = last.get(kind)?.toISOString() ?? null;
+        if (isUntold(survey, kind)) return { would_send: null, already_sent: null, last_sent_at, suppressed: true };
         const recipients = await findRecipients(survey, scope, kind, now);
         const counts = recipients && (await countRecipients(database, companyId, recipients));
         return {
           would_send: counts?.open ?? 0,
           already_sent: counts?.already ?? 0,
-          last_sent_at: last.get(kind)?.toISOString() ?? null,
+          last_sent_at,
+          suppressed: false,
         };
       };
       return {
         notify: await stateOf('notify'),
         remind: await stateOf('remind'),
-        log: (await listMailings(database, companyId, surveyId, logged)).map(({ startDate, at, ...row }) => ({
-          ...row,
-          round_start: startDate,
-          at: at.toISOString(),
-        })),
+        log: (await listMailings(database, companyId, surveyId, logged)).map(({ startDate, at, ...row }) => {
+          const suppressed = isUntold(survey, row.kind);
+          const untold = suppressed ? { sent: null, waiting: null, failed: null } : {};
+          return { ...row, ...untold, round_start: startDate, at: at.toISOString(), suppressed };
+        }),
       };
     },
   };
+}
+
+/**
+ * Who is late has not answered: of an anonymous survey no number of reminders is told, however large, since an admin may
+ * own all the accounts that it counts but one (docs/adr/0013). Notices go to everybody.
+ */
+function isUntold({ anonymous }: SurveyState, kind: MailingKind): boolean {
+  return anonymous && kind === 'remind';
 }

@@ -32,8 +32,8 @@ export type RoundSummary = Summary & {
   partial: boolean;
   /** Inside the dates asked for. Every round takes part in the fits, these alone are shown. */
   visible: boolean;
-  /** How many have responded, where that may be told of a suppressed round. */
-  responded: number | null;
+  /** How many have answered, where that alone may be told: of an anonymous survey's open round. */
+  answered: number | null;
   /** The version's choices in their order; empty for other types. */
   choices: readonly string[];
   texts: readonly { text: string; name: string | null }[];
@@ -91,7 +91,7 @@ function assembleVersion(rounds: readonly RoundSummary[], named: boolean): Assem
   return known.flatMap((one, at): AssembledPeriod[] => {
     const { round, n, assigned, total } = one;
     if (!round.visible) return [];
-    const answered = round.suppressed ? round.responded : n;
+    const answered = round.suppressed ? round.answered : n;
     const facts: AssembledPeriod['facts'] = {
       round: round.index,
       start_date: round.startDate,

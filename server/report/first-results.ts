@@ -11,22 +11,38 @@ import type { ReportView } from './report.view.ts';
  */
 export async function firstResultsAt(
   database: Database,
-  { companyId, survey, spans, now }: Pick<ReportView, 'companyId' | 'survey' | 'spans' | 'now'>,
+  view: Pick<ReportView, 'companyId' | 'survey' | 'spans' | 'now'>,
   timings: readonly number[],
 ): Promise<Date | null> {
+  const { survey, spans, now } = view;
   if (!survey.anonymous || spans.lastRound !== null) return null;
-  const { activeFrom, activeUntil } = survey;
-  const status = surveyStatus(survey, now);
-  const ends: number[] = [];
-  if (status === 'ongoing') {
-    ends.push(...(await listOpenRounds(database, companyId, survey.id)).map((round) => round.endsAt.getTime()));
-  } else if (status === 'upcoming' && activeFrom !== null) {
+  const { activeFrom } = survey;
+  const ends = await listEnds(database, view);
+  if (surveyStatus(survey, now) === 'upcoming' && activeFrom !== null) {
     for (const timingInDays of new Set(timings)) {
       const plan = { ...survey, activeFrom, timingInDays, now, last: null, open: null };
-      ends.push(...upcomingRounds(plan, 1).map((round) => round.endsAt.getTime()));
+      ends.push(...upcomingRounds(plan, 1).map((round) => round.endsAt));
     }
   }
-  if (ends.length === 0) return null;
-  if (activeUntil !== null) ends.push(activeUntil.getTime());
-  return new Date(Math.min(...ends));
+  return earliest(ends);
+}
+
+/**
+ * When the first of the rounds closes that a survey has left open: it takes no answers any more, was ended or deactivated
+ * before their planned end, and their results come then (design §5). Null where there is none.
+ */
+export async function leftOpenUntil(
+  database: Database,
+  view: Pick<ReportView, 'companyId' | 'survey' | 'now'>,
+): Promise<Date | null> {
+  if (surveyStatus(view.survey, view.now) === 'ongoing') return null;
+  return earliest(await listEnds(database, view));
+}
+
+async function listEnds(database: Database, { companyId, survey }: Pick<ReportView, 'companyId' | 'survey'>) {
+  return (await listOpenRounds(database, companyId, survey.id)).map(({ endsAt }) => endsAt);
+}
+
+function earliest(instants: readonly Date[]): Date | null {
+  return instants.length === 0 ? null : new Date(Math.min(...instants.map((at) => at.getTime())));
 }

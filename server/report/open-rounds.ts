@@ -1,14 +1,15 @@
-import { type FieldType, fewestAnonymousAnswers } from '../../contract/lists.ts';
+import type { FieldType } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import { hasOptions } from '../questions/question.rules.ts';
+import { toldParticipation } from '../rounds/participation.ts';
 import { publishedGroup } from './published-group.ts';
 import type { CountedRow, RoundRow } from './report.sql.ts';
 import type { ReportView } from './report.view.ts';
 import { listOpen, listOpenChoices, listOpenGroups, listParticipation, type OpenGroupRow } from './report-open.sql.ts';
 import { meanAndDeviation, momentsOfSums } from './statistics.ts';
 
-/** `responded`: how many, where only that may be told. `groups`: a JSON array of `ReportGroup`s. */
-export type OpenRound = CountedRow & { responded: number | null; groups: string };
+/** `answered`: how many have, where only that may be told. `groups`: a JSON array of `ReportGroup`s. */
+export type OpenRound = CountedRow & { answered: number | null; groups: string };
 export type OpenRounds = ReadonlyMap<number, OpenRound>;
 
 /** What a round asks. */
@@ -18,7 +19,7 @@ const none = '[]';
 
 /**
  * Open rounds as they stand, by id: of everyone or of the group that is looked at. Of an anonymous survey, two loads
- * would differ by single answers, so there is no value, nothing by group, and only how many have responded.
+ * would differ by single answers, so there is no value, nothing by group, and only how many have answered.
  */
 export async function countOpenRounds(
   database: Database,
@@ -37,7 +38,7 @@ export async function countOpenRounds(
 }
 
 function hideAll(ids: readonly number[]): OpenRounds {
-  const hidden = { ...hiddenNumbers, assigned: null, responded: null };
+  const hidden = { ...hiddenNumbers, assigned: null, answered: null };
   return new Map(ids.map((id) => [id, hidden]));
 }
 
@@ -55,10 +56,7 @@ const hiddenNumbers = {
 async function countParticipation(database: Database, companyId: number, ids: readonly number[]): Promise<OpenRounds> {
   const rows = await listParticipation(database, companyId, ids);
   return new Map(
-    rows.map(({ roundId, assigned, responded }) => {
-      const isTold = responded >= fewestAnonymousAnswers;
-      return [roundId, { ...hiddenNumbers, assigned, responded: isTold ? responded : null }];
-    }),
+    rows.map(({ roundId, ...participation }) => [roundId, { ...hiddenNumbers, ...toldParticipation(participation) }]),
   );
 }
 
@@ -73,7 +71,7 @@ async function countEveryone(
     rows.map(({ roundId, sum, sumOfSquares, ...counted }) => {
       const moments = meanAndDeviation(momentsOfSums(counted.n, sum, sumOfSquares));
       const text = groups.get(roundId)?.text ?? none;
-      return [roundId, { ...counted, ...moments, suppressed: false, responded: null, groups: text }];
+      return [roundId, { ...counted, ...moments, suppressed: false, answered: null, groups: text }];
     }),
   );
 }
@@ -123,7 +121,7 @@ function groupsText(rows: readonly GroupRow[], asked: Asked | undefined): string
 
 function ofGroup(row: GroupRow | undefined, groups: string): OpenRound {
   const { assigned, n, mean, deviation, counts, comments, skips } = row ?? nobody;
-  return { assigned, n, mean, deviation, counts, comments, skips, suppressed: false, responded: null, groups };
+  return { assigned, n, mean, deviation, counts, comments, skips, suppressed: false, answered: null, groups };
 }
 
 /** Of whom nobody is asked. */

@@ -1,4 +1,6 @@
 import type { Database } from '../db/database.ts';
+import type { Participation } from '../rounds/participation.ts';
+import { steadySince } from '../surveys/roster.sql.ts';
 
 // Open rounds, as people, groups and answers are now. What grows with the answers is looked up by their key or read
 // from an index of their own: a report of an open round is loaded often.
@@ -48,14 +50,14 @@ export function listOpen(database: Database, companyId: number, roundIds: readon
 }
 
 /**
- * How many people open rounds have asked since they began, and how many of them have responded, by an answer or a skip.
- * Neither number tells of anybody who is taken out of the survey whether they have.
+ * Who takes part in open rounds of an anonymous survey. Skips are not counted, nor does taking somebody out of the survey
+ * change a number.
  */
 export function listParticipation(database: Database, companyId: number, roundIds: readonly number[]) {
-  return database.query<{ roundId: number; assigned: number; responded: number }>(
+  return database.query<Participation & { roundId: number }>(
     `select r.id as "roundId", ${present} + (select count(*) from (${leavers}) l) as assigned,
-            (select u.n from rollups u where u.company_id = $1 and u.round_id = r.id and u.choice = -1)
-              + ${skips} as responded
+            (select u.n from rollups u where u.company_id = $1 and u.round_id = r.id and u.choice = -1) as answered,
+            ${steadySince('r.survey_id', 'r.starts_at')} as steady
        from rounds r
       where r.company_id = $1 and r.id = any($2::bigint[])`,
     [companyId, roundIds],

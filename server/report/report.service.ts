@@ -8,7 +8,7 @@ import { listQuestions } from '../questions/question.sql.ts';
 import type { Scope } from '../scope.ts';
 import { type AssembledQuestion, assembleQuestion, type RoundSummary } from './assemble.ts';
 import type { StoredChange } from './change.ts';
-import { firstResultsAt } from './first-results.ts';
+import { firstResultsAt, leftOpenUntil } from './first-results.ts';
 import { countOpenRounds, nobody, type OpenRounds } from './open-rounds.ts';
 import { personRounds } from './person-rounds.ts';
 import { publishedGroup } from './published-group.ts';
@@ -35,8 +35,8 @@ const everyone = 0;
  * shown; lines go through all complete ones. Closed rounds are told as they were stored when they closed.
  *
  * An anonymous survey's report shows nothing from which one answer can be read: no filter by user, no names; groups as
- * they were frozen and published; and of the open round only how many have been asked and, from
- * `fewestAnonymousAnswers` on, how many have responded.
+ * they were frozen and published; and of the open round only how many have been asked and have
+ * answered, from `fewestAnonymousAnswers` on (docs/adr/0013).
  */
 export function createReportService(core: Core) {
   const { database, billing } = core;
@@ -113,6 +113,7 @@ export function createReportService(core: Core) {
       span: spans.all && { start_date: spans.all.start, end_date: spans.all.end },
       groups: view.groups.map(({ id, name }) => ({ id, name })),
       first_results_at: (await firstResultsAt(database, view, timings))?.toISOString() ?? null,
+      left_open_until: (await leftOpenUntil(database, view))?.toISOString() ?? null,
       generated_at: now.toISOString(),
     };
   }
@@ -183,7 +184,7 @@ function summarise(round: RoundRow, { view, versions, open, words }: Parts): Rou
     deviation: counted.deviation,
     counts: counted.counts,
     suppressed: counted.suppressed,
-    responded: running?.responded ?? null,
+    answered: running?.answered ?? null,
     choices: options,
     commentCount: areWordsTold ? counted.comments : null,
     skipCount: areWordsTold ? counted.skips : null,

@@ -100,8 +100,8 @@ function readBatch(batch: Batch, open: readonly OpenRound[]): RoundAnswer[] {
 function toDueSurvey(rows: readonly DueRow[]): DueSurvey[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const { surveyId: id, title, description, anonymous } = first;
-  return [{ id, title, description, anonymous, questions: rows.map(toDueQuestion) }];
+  const { surveyId: id, title, description, anonymous, askedPeople: asked } = first;
+  return [{ id, title, description, anonymous, asked, questions: rows.map(toDueQuestion) }];
 }
 
 /** The question as its round asks it: an edit of type or choices waits for the next round. */

@@ -25,6 +25,7 @@ export type DueRow = Omit<QuestionRow, 'asked'> & {
   title: string;
   description: string;
   anonymous: boolean;
+  askedPeople: number;
   startDate: string;
   endDate: string;
   roundVersion: number;
@@ -36,19 +37,25 @@ export type DueRow = Omit<QuestionRow, 'asked'> & {
 /** Every open question of a person's surveys, as its round asks it, with the person's own answer. */
 export function listDueQuestions(database: Database, companyId: number, personId: number, now: Date) {
   return database.query<DueRow>(
-    `select s.id as "surveyId", s.title, s.description, s.anonymous, r.start_date as "startDate",
+    `select s.id as "surveyId", s.title, s.description, s.anonymous, s."askedPeople", r.start_date as "startDate",
             r.end_date as "endDate", r.question_version as "roundVersion", v.field_type as "askedType",
             v.choices as "askedChoices", q.id, q.position, q.label, q.help_text as "helpText",
             q.default_value as "defaultValue", q.placeholder_text as "placeholderText",
             q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", a.person_id is not null as "isAnswered",
             a.number, a.choices, a.text, a.skip_option as "skipOption", a.comment
-       from surveys s
+       from (
+         select s.id, s.title, s.description, s.anonymous,
+                (select count(*) from survey_respondents m
+                  where m.company_id = $1 and m.survey_id = s.id and m.until_at is null) as "askedPeople"
+           from surveys s
+          where s.company_id = $1 and ${ongoing} and ${assigned}
+         -- Counted once a survey, not for each of its questions.
+         offset 0) s
        join rounds r on r.company_id = $1 and r.survey_id = s.id and r.closed_at is null
         and r.starts_at <= $3 and r.ends_at > $3
        join questions q on q.company_id = $1 and q.id = r.question_id
        join question_versions v on v.company_id = $1 and v.question_id = q.id and v.version = r.question_version
        left join answers a on a.company_id = $1 and a.round_id = r.id and a.person_id = $2
-      where s.company_id = $1 and ${ongoing} and ${assigned}
       order by s.id, q.position`,
     [companyId, personId, now],
   );

@@ -1,6 +1,9 @@
 import { fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
+import { timings } from '../../contract/lists.ts';
 
 // Days are ISO calendar days ('2026-03-29'); they sort and compare as text.
+
+const shortestTiming = Math.min(...timings);
 
 /** Of a company that does not say its own. */
 export const defaultTimeZone = 'Europe/Helsinki';
@@ -40,7 +43,7 @@ export function daysBetween(from: string, to: string): number {
   return end.calendar.toJulianDay(end) - start.calendar.toJulianDay(start);
 }
 
-/** A closed round; `endsAt` is its planned end, also when the survey was ended before it. */
+/** A closed round; `endsAt` is its planned end (rounds from before 0005 can have closed with the survey's end). */
 export type LastRound = { index: number; startDate: string; endDate: string; endsAt: Date };
 
 /** Calendar days half-open (`endDate` is the first day after), and the instants between which answers count. */
@@ -56,34 +59,39 @@ export type RoundPlan = {
 };
 
 /**
- * The round that contains `now` (before `activeFrom`: the first one to come).
+ * The round that contains `now`; before `activeFrom`, and before the last one's planned end, the first one to come.
  *
  * Rounds end on a grid of `timingInDays` calendar days counted from the local day of `activeFrom`, as both are now.
- * A round starts on the grid too, but never before the last one ended: it is short where the grid has moved. When the
- * last one was ended early and the survey goes on before its planned end, the rest of that stretch is a round of its
- * own, from `now`. Time without a round makes none; the index keeps the distance.
+ * A round starts on the grid too, but never before the last one ended. Where the grid has moved under it, it ends at the
+ * first end that leaves it a week: by moving the grid day by day, results could be read day by day (docs/adr/0013).
+ * Time without a round makes none; the index counts elapsed periods.
  */
 export function nextRound({ activeFrom, timeZone, timingInDays, now, last }: RoundPlan): PlannedRound {
-  const at = latest(now, activeFrom);
+  const at = latest(last === null ? now : latest(now, last.endsAt), activeFrom);
   const today = localDay(at, timeZone);
   const origin = localDay(activeFrom, timeZone);
 
   // After a change of zone the last round can have ended while the new zone's clock still shows the day before.
-  const ranInFull = last !== null && last.endsAt <= at;
-  const day = ranInFull && last.endDate > today ? last.endDate : today;
+  const day = last !== null && last.endDate > today ? last.endDate : today;
   const gridStart = addDays(origin, Math.floor(daysBetween(origin, day) / timingInDays) * timingInDays);
-  const endDate = addDays(gridStart, timingInDays);
-  const endsAt = startOfDay(endDate, timeZone);
+  const gridEnd = addDays(gridStart, timingInDays);
 
   if (last === null) {
     const startsAt = latest(startOfDay(gridStart, timeZone), activeFrom);
-    return { index: 0, startDate: gridStart, endDate, startsAt, endsAt };
+    return { index: 0, startDate: gridStart, endDate: gridEnd, startsAt, endsAt: startOfDay(gridEnd, timeZone) };
   }
-  const startDate = ranInFull ? latest(last.endDate, gridStart) : today;
+  const startDate = latest(last.endDate, gridStart);
+  const isTooShort = daysBetween(startDate, gridEnd) < shortestTiming;
+  const endDate = isTooShort ? addDays(gridEnd, timingInDays) : gridEnd;
   const index = last.index + Math.max(1, Math.round(daysBetween(last.startDate, startDate) / timingInDays));
-  if (!ranInFull) return { index, startDate, endDate, startsAt: at, endsAt };
   const startsAt = startDate === last.endDate ? last.endsAt : latest(startOfDay(startDate, timeZone), last.endsAt);
-  return { index, startDate, endDate, startsAt: latest(startsAt, activeFrom), endsAt };
+  return {
+    index,
+    startDate,
+    endDate,
+    startsAt: latest(startsAt, activeFrom),
+    endsAt: startOfDay(endDate, timeZone),
+  };
 }
 
 function latest<T extends Date | string>(a: T, b: T): T {

@@ -47,10 +47,11 @@ export async function closeRounds(database: Database, companyId: number, closing
   await insertPublications(
     database,
     companyId,
-    worked.map(({ round, results, hasWords }) => ({
+    worked.map(({ round, results, hasWords, hasSkips }) => ({
       roundId: round.id,
       groups: groupsJson(round, results),
       hasWords,
+      hasSkips,
     })),
   );
   await markClosed(database, companyId, rounds);
@@ -63,6 +64,7 @@ export type WorkedOut = {
   comparisons: ReturnType<typeof comparisonsOf>;
   /** Whether its words are published as they are now; those of ordinary surveys are read from the answers. */
   hasWords: boolean;
+  hasSkips: boolean;
 };
 
 /** Of rounds of one survey, in their order. */
@@ -86,6 +88,7 @@ export async function workOut(
       results,
       comparisons: comparisonsOf(round, counts, results, beforeByGroup),
       hasWords: round.anonymous && results[0]?.comments !== null,
+      hasSkips: round.anonymous && results[0]?.skips !== null,
     };
   });
 }

@@ -116,7 +116,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     const rows = await listPublications(
       database,
       companyId,
-      worked.map(({ round, hasWords }) => ({ roundId: round.id, hasWords })),
+      worked.map(({ round, hasWords, hasSkips }) => ({ roundId: round.id, hasWords, hasSkips })),
     );
     const byRound = new Map(rows.map((row) => [row.roundId, row]));
     return worked.flatMap(({ round, results }): Found[] => {

@@ -52,8 +52,8 @@ export async function insertResults(
   );
 }
 
-/** `hasWords`: of an anonymous survey, with enough answers. */
-export type Publication = { roundId: number; groups: string; hasWords: boolean };
+/** `hasWords`: of an anonymous survey, with enough answers; `hasSkips`: with enough skips as well. */
+export type Publication = { roundId: number; groups: string; hasWords: boolean; hasSkips: boolean };
 
 /** In an order that tells nothing of who wrote them, or when. */
 const words = `
@@ -61,9 +61,10 @@ const words = `
     select coalesce(jsonb_agg(a.text order by a.text collate "C") filter (where a.text is not null), '[]') as texts,
            coalesce(jsonb_agg(a.comment order by a.comment collate "C")
                     filter (where a.comment is not null and a.skip_option is null), '[]') as comments,
-           coalesce(jsonb_agg(jsonb_build_object('skip_option', a.skip_option, 'comment', coalesce(a.comment, ''))
-                              order by coalesce(a.comment, '') collate "C", a.skip_option collate "C")
-                    filter (where a.skip_option is not null), '[]') as skipped_comments
+           case when p.has_skips then
+             jsonb_agg(jsonb_build_object('skip_option', a.skip_option, 'comment', coalesce(a.comment, ''))
+                       order by coalesce(a.comment, '') collate "C", a.skip_option collate "C")
+             filter (where a.skip_option is not null) end as skipped_comments
       from answers a where a.company_id = $1 and a.round_id = p.round_id
   ) w on p.has_words`;
 
@@ -75,19 +76,21 @@ export async function insertPublications(
   await database.query(
     `insert into round_publications (company_id, round_id, groups, texts, comments, skipped_comments)
      select $1, p.round_id, p.groups, w.texts, w.comments, w.skipped_comments
-       from unnest($2::bigint[], $3::text[], $4::boolean[]) as p(round_id, groups, has_words) ${words}`,
+       from unnest($2::bigint[], $3::text[], $4::boolean[], $5::boolean[])
+              as p(round_id, groups, has_words, has_skips) ${words}`,
     [
       companyId,
       publications.map(({ roundId }) => roundId),
       publications.map(({ groups }) => groups),
       publications.map(({ hasWords }) => hasWords),
+      publications.map(({ hasSkips }) => hasSkips),
     ],
   );
 }
 
 export type StoredPublication = { roundId: number; groups: string; wordsDiffer: boolean };
 
-/** What is published of rounds, and whether its words are others than `hasWords` and the answers would give. */
+/** What is published of rounds, and whether its words are others than `expected` and the answers would give. */
 export function listPublications(
   database: Database,
   companyId: number,
@@ -97,8 +100,13 @@ export function listPublications(
     `select p.round_id as "roundId", s.groups,
             (s.texts, s.comments, s.skipped_comments) is distinct from (w.texts, w.comments, w.skipped_comments)
               as "wordsDiffer"
-       from unnest($2::bigint[], $3::boolean[]) as p(round_id, has_words)
+       from unnest($2::bigint[], $3::boolean[], $4::boolean[]) as p(round_id, has_words, has_skips)
        join round_publications s on s.company_id = $1 and s.round_id = p.round_id ${words}`,
-    [companyId, expected.map(({ roundId }) => roundId), expected.map(({ hasWords }) => hasWords)],
+    [
+      companyId,
+      expected.map(({ roundId }) => roundId),
+      expected.map(({ hasWords }) => hasWords),
+      expected.map(({ hasSkips }) => hasSkips),
+    ],
   );
 }

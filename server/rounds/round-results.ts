@@ -46,8 +46,8 @@ export function completeCounts(round: ClosingRound, counts: readonly RoundCount[
 
 /**
  * A round's results in the order of `counts`, which `completeCounts` has given it. Of an anonymous survey's (design §5):
- * nothing below `fewestAnonymousAnswers`, no group from which a smaller one could be told, and how many words there are
- * only where they are published, hence never of a group.
+ * nothing below `fewestAnonymousAnswers`, no group from which a smaller one could be told, no deviation below
+ * `fewestAnonymousTexts`, and how many words there are only where they are published, hence never of a group.
  */
 export function resultsOf(
   round: ClosingRound,
@@ -69,16 +69,18 @@ export function resultsOf(
     const { groupId } = count;
     const suppressed = isAllHidden || hidden.has(groupId);
     const shown = <T>(value: T) => (suppressed ? null : value);
+    const hasDeviation = !round.anonymous || count.n >= fewestAnonymousTexts;
+    const hasSkips = hasWords(groupId) && (!round.anonymous || count.skips >= fewestAnonymousAnswers);
     return {
       groupId,
       groupName: groupId === everyone ? null : (names.get(groupId) ?? ''),
       assigned: shown(count.assigned),
       n: shown(count.n),
       mean: shown(count.mean),
-      deviation: shown(count.deviation),
+      deviation: hasDeviation ? shown(count.deviation) : null,
       counts: round.choiceCount === 0 ? null : shown(byChoice(round, count, 'now')),
       comments: hasWords(groupId) ? shown(count.comments) : null,
-      skips: hasWords(groupId) ? shown(count.skips) : null,
+      skips: hasSkips ? shown(count.skips) : null,
       suppressed,
     };
   });

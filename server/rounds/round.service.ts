@@ -4,7 +4,7 @@ import { lateFrom } from '../surveys/late.ts';
 import { markRespondents } from '../surveys/roster.sql.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
 import { daysBetween, nextRound } from './calendar.ts';
-import { type Closing, closeRounds } from './close-rounds.ts';
+import { closeRounds } from './close-rounds.ts';
 import {
   insertRounds,
   isDue,
@@ -31,47 +31,54 @@ const surveysATurn = 200;
  * taken before any other of its rows, so servers and requests in parallel take turns.
  */
 export function createRoundService({ database, clock }: Pick<Core, 'database' | 'clock'>) {
-  /** Closes what is over, opens what runs, and notes when to look again. The caller holds the survey's lock. */
+  /**
+   * Closes what is over, opens what runs, and notes when to look again. The caller holds the survey's lock.
+   *
+   * A round closes at its planned end, whatever becomes of the survey meanwhile: one that was ended or deactivated takes
+   * no answers, and goes on with the same round when it is continued before that end. Closing earlier would hand out the
+   * results of an anonymous survey answer by answer (design §5, docs/adr/0013).
+   */
   async function follow(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<void> {
     const open = await listOpenRounds(database, companyId, survey.id);
-    const ended = survey.activeUntil !== null && survey.activeUntil <= now ? survey.activeUntil : null;
-    const closings = open.flatMap(({ id, endsAt }): Closing[] => {
-      if (ended === null && endsAt > now) return [];
-      return [{ roundId: id, closedAt: earliest(endsAt, cause === 'change' ? now : (ended ?? endsAt)) }];
-    });
-    if (closings.length > 0) await closeRounds(database, companyId, closings);
-
-    const closed = new Set(closings.map((closing) => closing.roundId));
-    const ends = open.filter((round) => !closed.has(round.id)).map((round) => round.endsAt);
+    const over = open.filter(({ endsAt }) => endsAt <= now);
+    if (over.length > 0) {
+      const closings = over.map(({ id, endsAt }) => ({ roundId: id, closedAt: endsAt }));
+      await closeRounds(database, companyId, closings);
+    }
+    const running = open.filter(({ endsAt }) => endsAt > now);
     const opened = surveyStatus(survey, now) === 'ongoing' ? await openRounds(companyId, survey, now, cause) : [];
-    ends.push(...opened);
-    if (closings.length + opened.length > 0) await markRespondents(database, companyId, survey.id);
+    if (over.length + opened.length > 0) await markRespondents(database, companyId, survey.id);
 
-    const turns = [...ends, survey.activeUntil, survey.isActive ? survey.activeFrom : null];
+    const turns = [...running.map(({ endsAt }) => endsAt), ...opened, survey.isActive ? survey.activeFrom : null];
     const ahead = turns.filter((at) => at !== null && at > now) as Date[];
     await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
   }
 
+  /** @returns when to look at each question without a round again */
   async function openRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<Date[]> {
     const { activeFrom, timeZone } = survey;
     if (activeFrom === null) return [];
     const missing = await listQuestionsWithoutRound(database, companyId, survey.id);
-    const planned = missing.map((question) => {
+    const next = missing.map((question) => {
       const { timingInDays } = question;
-      const round = nextRound({ activeFrom, timeZone, timingInDays, now, last: lastRoundOf(question) });
-      // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet.
-      const startsAt = cause === 'change' ? now : round.startsAt;
-      return {
-        ...round,
-        startsAt,
-        lateAt: lateFrom(startsAt, daysBetween(round.startDate, round.endDate), timeZone),
-        questionId: question.id,
-        version: question.askedVersion,
-        choiceCount: choices(question),
-      };
+      return { question, round: nextRound({ activeFrom, timeZone, timingInDays, now, last: lastRoundOf(question) }) };
     });
+    const planned = next
+      .filter(({ round }) => round.startsAt <= now)
+      .map(({ question, round }) => {
+        // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet.
+        const startsAt = cause === 'change' ? now : round.startsAt;
+        return {
+          ...round,
+          startsAt,
+          lateAt: lateFrom(startsAt, daysBetween(round.startDate, round.endDate), timeZone),
+          questionId: question.id,
+          version: question.askedVersion,
+          choiceCount: choices(question),
+        };
+      });
     if (planned.length > 0) await insertRounds(database, companyId, survey.id, planned);
-    return planned.map((round) => round.endsAt);
+    return next.map(({ round }) => (round.startsAt <= now ? round.endsAt : round.startsAt));
   }
 
   /**

@@ -13,13 +13,15 @@ export type SchedulePlan = {
 };
 
 /**
- * The rounds that the scheduler will open, at most `count`, fewer where the survey ends before. A survey that should
- * run already and has no open round is started by a change, so its first round opens now, as in `round.service.ts`.
+ * The rounds that people can answer from now on, at most `count`, fewer where the survey ends before. A survey that
+ * should run already and has no open round is started by a change, so its first round opens now, as in
+ * `round.service.ts`.
  */
 export function upcomingRounds({ open, activeUntil, now, ...plan }: SchedulePlan, count: number): PlannedRound[] {
+  if (activeUntil !== null && activeUntil <= now) return [];
   const rounds: PlannedRound[] = [];
   let next = open ?? nextRound({ ...plan, now });
-  if (open === null && plan.activeFrom <= now) next = { ...next, startsAt: now };
+  if (open === null && plan.activeFrom <= now && next.startsAt <= now) next = { ...next, startsAt: now };
   while (rounds.length < count && (activeUntil === null || next.startsAt < activeUntil)) {
     rounds.push(next);
     next = nextRound({ ...plan, now: next.endsAt, last: next });

@@ -11,6 +11,9 @@ export async function listRespondentIds(database: Database, companyId: number, s
   return rows.map((row) => row.id);
 }
 
+/** How many an edit of the respondents has added and taken out, and how many are asked since. */
+export type RosterEdit = { asked: number; added: number; removed: number };
+
 /** Closes the rows of those who are not in `ids` and opens rows for those who are new, both at `at`. */
 export async function replaceRespondents(
   database: Database,
@@ -18,16 +21,17 @@ export async function replaceRespondents(
   surveyId: number,
   ids: readonly number[],
   at: Date,
-): Promise<void> {
+): Promise<RosterEdit> {
   const present = new Set(await listRespondentIds(database, companyId, surveyId));
   const wanted = new Set(ids);
+  const gone = present.difference(wanted);
   await database.query(
     `update survey_respondents set until_at = greatest(from_at, $4)
       where company_id = $1 and survey_id = $2 and until_at is null and person_id = any($3::bigint[])`,
-    [companyId, surveyId, [...present.difference(wanted)], at],
+    [companyId, surveyId, [...gone], at],
   );
   // The share lock makes an erasure of one of them wait, so that it finds the row to close.
-  await database.query(
+  const added = await database.query(
     `insert into survey_respondents (company_id, survey_id, person_id, from_at)
      select $1, $2, added.id, $4
        from (
@@ -35,14 +39,28 @@ export async function replaceRespondents(
           where p.company_id = $1 and p.id = any($3::bigint[]) and p.removed_at is null
           order by p.id for share of p
        ) added
-     on conflict (company_id, survey_id, person_id, from_at) do update set until_at = null`,
+     on conflict (company_id, survey_id, person_id, from_at) do update set until_at = null
+     returning 1`,
     [companyId, surveyId, [...wanted.difference(present)], at],
   );
+  return { asked: present.size - gone.size + added.length, added: added.length, removed: gone.size };
 }
 
 /**
+ * SQL: how many people a survey has asked at every moment since `begin`; null when it has taken nobody out since then,
+ * be it that they are back. `$1` is the company.
+ */
+export const steadySince = (survey: string, begin: string) => `
+  case when exists (
+    select from survey_respondents g
+     where g.company_id = $1 and g.survey_id = ${survey} and g.until_at > ${begin})
+  then (select count(*) from survey_respondents k
+         where k.company_id = $1 and k.survey_id = ${survey} and k.until_at is null and k.from_at <= ${begin}) end`;
+
+/**
  * Notes of a survey's people, or of one, from when they are late and whether they have answered in the current round,
- * which begins whenever any question's round does. Due in each transaction that opens, closes or deletes an open round,
+ * which begins whenever any question's round does (of an anonymous survey an answer alone: what is counted there takes a
+ * skip for silence, docs/adr/0013). Due in each transaction that opens, closes or deletes an open round,
  * adds people or saves an answer.
  *
  * Answers are looked up by their key for each person and open round: as a join this takes minutes where the database
@@ -54,16 +72,19 @@ export async function markRespondents(
   surveyId: number,
   personId: number | null = null,
 ): Promise<void> {
-  const given =
-    'exists (select from answers a where a.company_id = $1 and a.round_id = o.id and a.person_id = m.person_id)';
+  const given = (condition: string) => `exists (
+    select from answers a where a.company_id = $1 and a.round_id = o.id and a.person_id = m.person_id ${condition})`;
   await database.query(
     `with open as materialized (
-       select id, late_at, start_date = max(start_date) over () as is_current from rounds
-        where company_id = $1 and survey_id = $2 and closed_at is null
+       select r.id, r.late_at, s.anonymous, r.start_date = max(r.start_date) over () as is_current
+         from rounds r join surveys s on s.company_id = $1 and s.id = r.survey_id
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null
      )
      update survey_respondents m
-        set late_at = (select min(o.late_at) filter (where not ${given}) from open o),
-            answered = coalesce((select bool_or(${given}) from open o where o.is_current), false)
+        set late_at = (select min(o.late_at) filter (where not ${given('')}) from open o),
+            answered = coalesce((
+              select bool_or(${given('and (a.skip_option is null or not o.anonymous)')}) from open o where o.is_current
+            ), false)
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
         ${personId === null ? '' : 'and m.person_id = $3'}`,
     [companyId, surveyId, ...(personId === null ? [] : [personId])],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
@@ -9,6 +8,7 @@ import { translatorOf } from '../i18n.ts';
 import { countPeopleEver } from '../people/person.sql.ts';
 import { hasQuestions } from '../questions/question.sql.ts';
 import { addDays } from '../rounds/calendar.ts';
+import { toldNumber, toldParticipation } from '../rounds/participation.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { holdSurvey, type SurveyState } from '../rounds/round.sql.ts';
 import type { Scope } from '../scope.ts';
@@ -138,7 +138,8 @@ export function createSurveyService(core: Core) {
 
     /**
      * Edits, and the state changes of 4.1–4.7, which are edits of times and flags. Rounds follow in the same
-     * transaction. `expectedVersion` null: last write wins.
+     * transaction. `expectedVersion` null: last write wins. The audit log says of an anonymous survey what could be used
+     * to single somebody out: how many were added and taken out, and each move of its end.
      * @throws 409 with the survey as it is now
      */
     change(scope: Scope, id: number, patch: Patch, expectedVersion: number | null): Promise<Saved> {
@@ -156,14 +157,19 @@ export function createSurveyService(core: Core) {
 
         await updateSurvey(database, companyId, id, wanted);
         if (wanted.shareHash !== stored.shareHash) await saveShareLink(database, companyId, id, wanted.shareHash);
+        const detail: Record<string, unknown> = { fields: Object.keys(patch) };
         if (patch.respondent_ids !== undefined) {
-          await replaceRespondents(database, companyId, id, patch.respondent_ids, now);
+          const edit = await replaceRespondents(database, companyId, id, patch.respondent_ids, now);
           await markRespondents(database, companyId, id);
+          if (wanted.anonymous) detail.respondents = edit;
+        }
+        if (wanted.anonymous && wanted.activeUntil?.getTime() !== stored.activeUntil?.getTime()) {
+          detail.active_until = { from: stored.activeUntil, to: wanted.activeUntil };
         }
         const isPublished = stored.publishedAt === null && wanted.publishedAt !== null;
         if (isPublished && wanted.anonymous) await freezeGroups(database, companyId, id);
         await rounds.followChange(companyId, id, now);
-        await audit(scope, 'update', 'survey', id, { fields: Object.keys(patch) });
+        await audit(scope, 'update', 'survey', id, detail);
         return read(scope, id);
       });
     },
@@ -224,7 +230,7 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
     status,
     status_code: statusCode(status),
     count_of_respondents: record.respondents,
-    count_of_late_respondents: isParticipationHidden(record) ? null : record.late,
+    count_of_late_respondents: lateCount(record),
     anonymous: record.anonymous,
     share_enabled: record.shareEnabled,
     share_hash: record.shareHash,
@@ -236,13 +242,20 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
 
 /** `end_date` is the last day, as in the report. */
 function currentRound(record: SurveyRecord): SurveyRow['current_round'] {
-  const { roundStart, roundEnd, assigned } = record;
+  const { roundStart, roundEnd } = record;
   if (roundStart === null || roundEnd === null) return null;
-  const answered = isParticipationHidden(record) ? null : record.answered;
-  return { start_date: roundStart, end_date: addDays(roundEnd, -1), answered, assigned };
+  const { answered, assigned } = record.anonymous ? toldParticipation(record) : record;
+  return {
+    start_date: roundStart,
+    end_date: addDays(roundEnd, -1),
+    answered,
+    assigned,
+    suppressed: answered === null,
+  };
 }
 
-/** Of so few people, a count tells who has responded. */
-function isParticipationHidden({ anonymous, roundStart, assigned }: SurveyRecord): boolean {
-  return anonymous && roundStart !== null && assigned < fewestAnonymousAnswers;
+/** Those asked less those who are late would tell of an anonymous survey how many have answered. */
+function lateCount(record: SurveyRecord): number | null {
+  if (!record.anonymous || record.roundStart === null) return record.late;
+  return toldParticipation(record).answered === null ? null : toldNumber(record.late);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { steadySince } from './roster.sql.ts';
 
 /** A survey with what is counted of it. Days are half-open here. */
 export type SurveyRecord = {
@@ -18,6 +19,8 @@ export type SurveyRecord = {
   late: number;
   roundStart: string | null;
   roundEnd: string | null;
+  /** Of an anonymous survey null as long as its current round has lost nobody. */
+  steady: number | null;
   assigned: number;
   answered: number;
 };
@@ -27,21 +30,28 @@ export type SurveyRecord = {
  * round, late people and answers are those of an ongoing survey with an open round.
  *
  * An anonymous survey counts those who have left since the round began as they stood then: else taking somebody out
- * would tell whether they have responded.
+ * would tell whether they have answered. Late are there all who have answered nothing of the current round when it is
+ * time: the number says no more than `answered` does, hence nothing of skips (docs/adr/0013).
  */
 function countedSurveys(only: '' | 'and s.id = $3'): string {
   return `
     select s.id, s.title, s.description, s.active_from as "activeFrom", s.active_until as "activeUntil",
            s.is_active as "isActive", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
            s.share_hash as "shareHash", s.is_template as "isTemplate", s.version, m.respondents,
-           case when c.start_date is null then 0 else m.late + l.late end as late,
+           case when c.start_date is null then 0
+                when not s.anonymous then m.late
+                when c.late_at <= $2 then m.respondents + l.asked - m.answered - l.answered
+                else 0 end as late,
+           case when s.anonymous then (${steadySince('s.id', 'c.current_at')}) end as steady,
            c.start_date as "roundStart", c.end_date as "roundEnd", m.respondents + l.asked as assigned,
            case when c.start_date is null then 0 else m.answered + l.answered end as answered
       from surveys s
      cross join lateral (
        select max(r.start_date) as start_date, min(r.end_date) filter (where r.is_current) as end_date,
-              min(r.starts_at) as opened_at, min(r.starts_at) filter (where r.is_current) as current_at
-         from (select start_date, end_date, starts_at, start_date = max(start_date) over () as is_current from rounds
+              min(r.starts_at) filter (where r.is_current) as current_at,
+              min(r.late_at) filter (where r.is_current) as late_at
+         from (select start_date, end_date, starts_at, late_at, start_date = max(start_date) over () as is_current
+                 from rounds
                 where company_id = $1 and survey_id = s.id and closed_at is null and ends_at > $2
                   and s.is_active and s.active_from <= $2 and (s.active_until is null or s.active_until > $2)) r
      ) c
@@ -51,12 +61,10 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
          from survey_respondents where company_id = $1 and survey_id = s.id and until_at is null
      ) m
      cross join lateral (
-       select count(*) filter (where d.until_at > c.current_at) as asked,
-              count(*) filter (where d.until_at > c.current_at and d.answered) as answered,
-              count(*) filter (where d.late_at <= $2) as late
-         from (select distinct on (d.person_id) d.until_at, d.answered, d.late_at
+       select count(*) as asked, count(*) filter (where d.answered) as answered
+         from (select distinct on (d.person_id) d.answered
                  from survey_respondents d
-                where s.anonymous and d.company_id = $1 and d.survey_id = s.id and d.until_at > c.opened_at
+                where s.anonymous and d.company_id = $1 and d.survey_id = s.id and d.until_at > c.current_at
                   and not exists (
                     -- A look-up by key for each: as a join, or by the index of all who are asked, it compares each with all.
                     select from survey_respondents n

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { EventObject } from 'xstate';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { replay } from './replay.ts';
+import { recorded, replay } from './replay.ts';
 import { mailings, problems } from './samples.ts';
 
 const input = { companyId: 1, surveyId: 5 };
-const result = { detail: 'The message goes to 2 people.', sent: 2, already_sent: 1 };
-const nothing = { detail: '3 people have it already in this round.', sent: 0, already_sent: 3 };
+const result = { detail: 'The message goes to 2 people.', sent: 2, already_sent: 1, suppressed: false };
+const nothing = { ...result, detail: '3 people have it already in this round.', sent: 0, already_sent: 3 };
+const untold = { detail: 'The message goes to everyone.', sent: null, already_sent: null, suppressed: true };
 const model = modelOf(mailingMachine, {
   input,
   samples: {
@@ -42,13 +44,26 @@ describe('notices and reminders', () => {
   it('2.16 asks only about what would go to someone', () => {
     for (const { state } of steps) {
       if (!state.matches('confirming')) continue;
-      expect(state.context.mailings?.[state.context.kind].would_send).toBeGreaterThan(0);
+      const { would_send: open, suppressed } = state.context.mailings?.[state.context.kind] ?? {};
+      expect(suppressed || (open ?? 0) > 0).toBe(true);
     }
     const settled = model.snapshots.filter(
       (snapshot) => snapshot.matches('ready') && snapshot.context.mailings === mailings.settled,
     );
     expect(settled).not.toEqual([]);
     for (const snapshot of settled) expect(snapshot.can({ type: 'mailing.send', kind: 'remind' })).toBe(false);
+  });
+
+  it('design 5 sends a reminder of an anonymous survey although nobody is told how many are late', () => {
+    const { take } = recorded(mailingMachine, { input });
+    take({ type: 'xstate.init' });
+    const done = (src: string, output: unknown) => take({ type: `xstate.done.actor.${src}`, output } as EventObject);
+    expect(done('loadMailings', mailings.untold).state.value).toEqual({ ready: 'settled' });
+    const asked = take({ type: 'mailing.send', kind: 'remind' } as EventObject);
+    expect(asked.state.value).toBe('confirming');
+    take({ type: 'mailing.confirm' });
+    const notice = { tone: 'success', code: 'reminderSent', text: untold.detail };
+    expect(done('sendMailing', untold).facts).toEqual([{ type: 'notice.raised', notice }]);
   });
 
   it('8.13 says what was sent in the words of the server', () => {
@@ -66,7 +81,7 @@ describe('notices and reminders', () => {
     for (const { event, state } of steps) {
       if (event.type.includes('sendMailing') && !event.type.includes('error')) expect(state.value).toBe('loading');
       if (event.type.startsWith('xstate.after.untilLook')) expect(state.value).toBe('loading');
-      const isWaiting = state.context.mailings?.log.some(({ waiting }) => waiting > 0) ?? false;
+      const isWaiting = state.context.mailings?.log.some(({ waiting }) => (waiting ?? 0) > 0) ?? false;
       if (state.matches('ready')) expect(state.value).toEqual({ ready: isWaiting ? 'underway' : 'settled' });
     }
   });

@@ -364,6 +364,7 @@ const march = {
   span: { start_date: '2026-03-02', end_date: '2026-04-05' },
   groups: [{ id: 21, name: 'North' }],
   first_results_at: null,
+  left_open_until: null,
   generated_at: '2026-03-31T12:00:00.000Z',
   questions: [
     { question: { ...questions.textarea, asked: true }, periods: [], change: null },
@@ -510,7 +511,8 @@ export const schedules = {
   weekly: { timezone: 'Europe/Helsinki', rhythms: [{ timing_in_days: 7, rounds: [round] }] },
 } satisfies Record<string, Schedule>;
 
-const mailing = { would_send: 2, already_sent: 1, last_sent_at: null };
+const mailing = { would_send: 2, already_sent: 1, last_sent_at: null, suppressed: false };
+const untold = { would_send: null, already_sent: null, last_sent_at: null, suppressed: true };
 const mailingEntry = {
   kind: 'notify' as const,
   round_start: '2026-03-02',
@@ -519,12 +521,19 @@ const mailingEntry = {
   sent: 1,
   waiting: 0,
   failed: 0,
+  suppressed: false,
 };
 
 export const mailings = {
   settled: { notify: mailing, remind: { ...mailing, would_send: 0 }, log: [mailingEntry] },
   /** Some wait in the queue. */
   underway: { notify: mailing, remind: mailing, log: [{ ...mailingEntry, waiting: 2 }] },
+  /** Of an anonymous survey. */
+  untold: {
+    notify: mailing,
+    remind: untold,
+    log: [{ ...mailingEntry, kind: 'remind' as const, sent: null, waiting: null, failed: null, suppressed: true }],
+  },
 } satisfies Record<string, Mailings>;
 
 export const publications = {

@@ -277,9 +277,9 @@ describe('what people said', () => {
 });
 
 describe('an anonymous survey', () => {
-  const names = Array.from({ length: 14 }, (_, at) => `Firstname${at} Lastname${at}`);
+  const names = Array.from({ length: 16 }, (_, at) => `Firstname${at} Lastname${at}`);
 
-  async function anonymousWeek() {
+  async function anonymousWeek({ skipping }: { skipping: number }) {
     const people = await stage.addPeople(names);
     const group = await stage.addGroup('Large', people);
     const id = await stage.addSurvey({ respondent_ids: people, anonymous: true });
@@ -288,7 +288,7 @@ describe('an anonymous survey', () => {
     await stage.start(id);
     for (const [at, person] of people.entries()) {
       const said =
-        at < 2
+        at < skipping
           ? { question: text, skip_option: 'rather_not_say', comment: at === 0 ? '=Skipped' : '' }
           : { question: text, value: `Because ${at}`, comment: at === 5 ? 'Beside' : '' };
       must(await stage.answer(person, id, [said, { question: value, value: at }]), 200);
@@ -296,27 +296,33 @@ describe('an anonymous survey', () => {
     return { id, group };
   }
 
-  it('design 5 has its published words without people, and no answer by itself', async () => {
-    const { id } = await anonymousWeek();
-    expect((await rows(id)).map((row) => row.Row)).toEqual(['Total', 'Total']);
-    server.clock.advance({ days: 7 });
-    const file = must(await exported(id, '?preset=all&end_date=2026-03-08'), 200).body;
-    const said = rowsOf(file).filter((row) => !/^(Total|Choice|Group)/.test(row.Row ?? ''));
-    expect(new Set(said.map((row) => row.Question))).toEqual(new Set(['Why?']));
-    expect(said.map((row) => row.Person)).toEqual(said.map(() => ''));
-    const texts = only(said, 'Answer').map((row) => row.Value);
-    expect(texts.toSorted()).toEqual(Array.from({ length: 12 }, (_, at) => `Because ${at + 2}`).toSorted());
-    expect(only(said, 'Comment').map((row) => row.Comment)).toEqual(['Beside']);
-    const skips = only(said, 'Skip').map((row) => [row['Reason for skipping'], row.Comment]);
-    expect(skips.toSorted()).toEqual([
-      ['Would rather not say', ''],
-      ['Would rather not say', "'=Skipped"],
-    ]);
-    expect(file).not.toMatch(/firstname|lastname|@/i);
-  });
+  it.each([5, 4])(
+    'design 5 has its published words without people, skips from five on, and no answer by itself (%d skips)',
+    async (skipping) => {
+      const { id } = await anonymousWeek({ skipping });
+      expect((await rows(id)).map((row) => row.Row)).toEqual(['Total', 'Total']);
+      server.clock.advance({ days: 7 });
+      const file = must(await exported(id, '?preset=all&end_date=2026-03-08'), 200).body;
+      const said = rowsOf(file).filter((row) => !/^(Total|Choice|Group)/.test(row.Row ?? ''));
+      expect(new Set(said.map((row) => row.Question))).toEqual(new Set(['Why?']));
+      expect(said.map((row) => row.Person)).toEqual(said.map(() => ''));
+      const texts = only(said, 'Answer').map((row) => row.Value);
+      expect(texts.toSorted()).toEqual(
+        names
+          .slice(skipping)
+          .map((_, at) => `Because ${at + skipping}`)
+          .toSorted(),
+      );
+      expect(only(said, 'Comment').map((row) => row.Comment)).toEqual(['Beside']);
+      const skips = only(said, 'Skip').map((row) => [row['Reason for skipping'], row.Comment]);
+      const silent = Array.from({ length: 4 }, () => ['Would rather not say', '']);
+      expect(skips.toSorted()).toEqual(skipping < 5 ? [] : [...silent, ['Would rather not say', "'=Skipped"]]);
+      expect(file).not.toMatch(/firstname|lastname|@/i);
+    },
+  );
 
   it('design 5 gives its words by no group', async () => {
-    const { id, group } = await anonymousWeek();
+    const { id, group } = await anonymousWeek({ skipping: 2 });
     server.clock.advance({ days: 7 });
     const file = await rows(id, `?group=${group}&preset=all`);
     expect(file.filter((row) => row.Complete === 'Yes').map((row) => row.Row)).toEqual([

@@ -65,6 +65,7 @@ describe('notify', () => {
       detail: 'The message goes to 2 people.',
       sent: 2,
       already_sent: 0,
+      suppressed: false,
     });
     expect((await mailsTo('anna', 'ben', 'cleo')).map(({ to }) => to.split('.')[0]).toSorted()).toEqual([
       'anna',
@@ -76,6 +77,7 @@ describe('notify', () => {
       detail: 'The message goes to 1 person. 2 people have it already in this round.',
       sent: 1,
       already_sent: 2,
+      suppressed: false,
     });
     expect(must(await put(id, 'notify'), 200).body).toMatchObject({ sent: 0, already_sent: 3 });
     expect(await mailsTo('anna', 'ben', 'cleo')).toHaveLength(3);
@@ -148,6 +150,7 @@ describe('notify', () => {
       detail: 'The survey has no respondents.',
       sent: 0,
       already_sent: 0,
+      suppressed: false,
     });
   });
 
@@ -182,12 +185,18 @@ describe('remind', () => {
     const { id, question } = await running(people);
     must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
     must(await stage.answer(ben, id, [{ question, skip_option: 'no_opinion' }]), 200);
-    expect(must(await put(id, 'remind'), 200).body).toEqual({ detail: 'Nobody is late.', sent: 0, already_sent: 0 });
+    expect(must(await put(id, 'remind'), 200).body).toEqual({
+      detail: 'Nobody is late.',
+      sent: 0,
+      already_sent: 0,
+      suppressed: false,
+    });
     server.clock.advance({ days: 3 });
     expect(must(await put(id, 'remind'), 200).body).toEqual({
       detail: 'The message goes to 1 person.',
       sent: 1,
       already_sent: 0,
+      suppressed: false,
     });
     expect(must(await put(id, 'remind'), 200).body).toMatchObject({ sent: 0, already_sent: 1 });
     const sent = await mailsTo('anna', 'ben', 'cleo');
@@ -272,12 +281,12 @@ describe('what was sent', () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
     const { id } = await running(people);
     server.clock.advance({ days: 3 });
-    const none = { would_send: 3, already_sent: 0, last_sent_at: null };
+    const none = { would_send: 3, already_sent: 0, last_sent_at: null, suppressed: false };
     expect(await mailings(id)).toEqual({ notify: none, remind: none, log: [] });
     const at = server.clock.now().toISOString();
     must(await put(id, 'remind'), 200);
-    const done = { would_send: 0, already_sent: 3, last_sent_at: at };
-    const entry = { kind: 'remind', round_start: '2026-03-02', at, by: 'Aino Virtanen', failed: 0 };
+    const done = { would_send: 0, already_sent: 3, last_sent_at: at, suppressed: false };
+    const entry = { kind: 'remind', round_start: '2026-03-02', at, by: 'Aino Virtanen', failed: 0, suppressed: false };
     expect(await mailings(id)).toEqual({ notify: none, remind: done, log: [{ ...entry, sent: 0, waiting: 3 }] });
     await server.core.jobs.drain();
     expect(await mailings(id)).toEqual({ notify: none, remind: done, log: [{ ...entry, sent: 3, waiting: 0 }] });
@@ -285,7 +294,7 @@ describe('what was sent', () => {
     must(await put(id, 'notify'), 200);
     await server.core.jobs.drain();
     const later = await mailings(id);
-    expect(later.remind).toEqual({ would_send: 0, already_sent: 0, last_sent_at: at });
+    expect(later.remind).toEqual({ would_send: 0, already_sent: 0, last_sent_at: at, suppressed: false });
     expect(later.log.map(({ kind, round_start }: Record<string, string>) => [kind, round_start])).toEqual([
       ['notify', '2026-03-09'],
       ['remind', '2026-03-02'],
@@ -327,24 +336,44 @@ describe('what was sent', () => {
     expect((await mailings(id)).log[0].by).toBeNull();
   });
 
-  it('design 5 neither the log nor the audit of an anonymous survey names who was late', async () => {
-    const people = await stage.addPeople(['Anna A', 'Ben B']);
-    const [anna] = people;
-    const { id, question } = await running(people, { anonymous: true });
-    must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
-    server.clock.advance({ days: 3 });
-    must(await put(id, 'remind'), 200);
-    await server.core.jobs.drain();
-    const [mail] = await mailsTo('ben');
-    expect(mail?.text).toContain('The survey is anonymous');
-    const seen = await mailings(id);
-    expect(seen.log[0]).toMatchObject({ sent: 1 });
-    expect(JSON.stringify(seen)).not.toMatch(/Anna|Ben/);
-    const [row] = await server.core.database.query(
-      "select action, entity_id, detail from audit_log where company_id = $1 and action = 'remind'",
-      [stage.companyId],
-    );
-    expect(row).toEqual({ action: 'remind', entity_id: id, detail: { sent: 1, already: 0 } });
+  it('7.17, design 5 reminders of an anonymous survey go to the late ones, and say the same whether there are any', async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `Ben${at} B`);
+    const seen: unknown[] = [];
+    for (const late of [[], [0], [0, 1, 2, 3, 4, 5, 6, 7]]) {
+      server.clock.set('2026-03-02T09:00:00Z');
+      stage = await stageOf(server);
+      const people = await stage.addPeople(names);
+      const { id, question } = await running(people, { anonymous: true });
+      const given = [{ question, value: 1 }];
+      for (const [at, person] of people.entries()) {
+        // Who skips is not reminded either.
+        const said = at % 2 === 0 ? given : [{ question, skip_option: 'no_opinion' }];
+        if (!late.includes(at)) must(await stage.answer(person, id, said), 200);
+      }
+      server.clock.advance({ days: 3 });
+      const before = await mailings(id);
+      const results = [must(await put(id, 'remind'), 200).body, must(await put(id, 'remind'), 200).body];
+      const after = [await mailings(id)];
+      await server.core.jobs.drain();
+      after.push(await mailings(id));
+      const mails = await mailsTo('ben');
+      expect(mails.map(({ to }) => Number(to.slice(3, 4))).toSorted()).toEqual(late);
+      if (late.length > 0) expect(mails[0]?.text).toContain('The survey is anonymous');
+      const audit = await server.core.database.query(
+        "select action, detail from audit_log where company_id = $1 and action = 'remind' order by id",
+        [stage.companyId],
+      );
+      expect(audit).toEqual([
+        { action: 'remind', detail: {} },
+        { action: 'remind', detail: {} },
+      ]);
+      expect(before.remind).toEqual({ would_send: null, already_sent: null, last_sent_at: null, suppressed: true });
+      expect(results[0]).toMatchObject({ sent: null, already_sent: null, suppressed: true });
+      expect(JSON.stringify([results, after])).not.toMatch(/Ben|\d+ (person|people)/);
+      seen.push({ before, results, after, audit });
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
   });
 
   it('8.12 a deleted survey takes its mails along, sent or not', async () => {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Report, ReportPeriod } from '../../contract/report.ts';
+import { lookAround } from '../support/attacker.ts';
 import { inProof } from '../support/in-proof.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { must, type StageAnswer, stageOf } from '../support/survey-stage.ts';
+import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
 // An anonymous survey is lived through twice, in two companies. The second time, people who are told of together in the
 // first one's report have changed answers among themselves, and everything else is the same. Whoever only sees what the
@@ -28,6 +29,8 @@ type Step =
   | { do: 'group'; people: number[]; group: number }
   | { do: 'regroup'; people: number[]; group: number }
   | { do: 'rename'; group: number }
+  | { do: 'pause' }
+  | { do: 'remind' }
   | { do: 'delete' | 'leave' | 'join'; person: number };
 type Week = { answers: Given[]; steps: Step[] };
 type Life = { groupOf: (number | null)[]; weeks: Week[] };
@@ -45,6 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('regroup' as const), people: some, group }),
   fc.record({ do: fc.constant('rename' as const), group }),
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete', 'leave', 'join'), person }) },
+  fc.constantFrom({ do: 'pause' as const }, { do: 'remind' as const }),
 );
 const exactly = <T>(count: number, of: fc.Arbitrary<T>) => fc.array(of, { minLength: count, maxLength: count });
 const life: fc.Arbitrary<Life> = fc.record({
@@ -85,26 +89,18 @@ async function live({ groupOf, weeks }: Life): Promise<Lived> {
   const gone = new Set<number>();
   let asked = people.map((_, at) => at);
 
-  const keep = (status: number, body: unknown) =>
-    lived.seen.push(JSON.stringify([status, body], (key, value) => (isOfCompany(key) ? undefined : value)));
-  const look = async (path: string) => {
-    const own = await stage.api('GET', `questionnaires/${id}/${path}`);
-    keep(own.status, own.body);
-    return own;
-  };
-  async function lookAround(): Promise<void> {
-    lived.reports.push(must(await look('report/?preset=all'), 200).body);
-    for (const one of groups) await look(`report/?preset=all&group=${one}`);
-    await look('report/?start_date=2026-03-09&end_date=2026-03-09');
-    await look(`report/?user=${people[0]}`);
-    for (const kind of ['comments', 'skips'])
-      await look(`report/words/?preset=all&question=${questions[0]}&kind=${kind}`);
-    await look(`report/words/?preset=all&question=${questions[0]}&kind=comments&group=${groups[0]}`);
-    const shared = await server.call('GET', `/api/questionnaires/share/${hash}/report/?preset=all`);
-    keep(shared.status, shared.body);
-    // The page and the list, whose counts are of the open round.
-    const { respondent_ids: _, ...page } = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
-    keep(200, page);
+  async function look(): Promise<void> {
+    const person = people[0] ?? 0;
+    const { texts, report } = await lookAround(server, stage, {
+      survey: id,
+      questions,
+      groups,
+      person,
+      own: person,
+      hash,
+    });
+    lived.seen.push(...texts);
+    lived.reports.push(report);
   }
   async function take(one: Step): Promise<void> {
     if (one.do === 'group') {
@@ -114,6 +110,13 @@ async function live({ groupOf, weeks }: Life): Promise<Lived> {
       must(await stage.api('PATCH', `groups/${groups[one.group]}/`, { users }), 200);
     } else if (one.do === 'rename') {
       must(await stage.api('PATCH', `groups/${groups[one.group]}/`, { name: `Renamed ${lived.seen.length}` }), 200);
+    } else if (one.do === 'pause') {
+      must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
+      await look();
+      must(await stage.change(id, { active_until: null }), 200);
+    } else if (one.do === 'remind') {
+      const { body } = must(await stage.api('PUT', `questionnaires/${id}/remind/`), 200);
+      lived.seen.push(JSON.stringify(body));
     } else if (!gone.has(one.person)) {
       asked = asked.filter((at) => at !== one.person);
       if (one.do === 'join') asked.push(one.person);
@@ -131,16 +134,12 @@ async function live({ groupOf, weeks }: Life): Promise<Lived> {
     server.clock.advance({ days: 4 });
     for (const one of steps) {
       await take(one);
-      await lookAround();
+      await look();
     }
     server.clock.advance({ days: 3 });
-    await lookAround();
+    await look();
   }
   return lived;
-}
-
-function isOfCompany(key: string): boolean {
-  return key === 'id' || key === 'share_hash';
 }
 
 function toWire(answer: Exclude<Given, null>, questions: readonly number[]): StageAnswer[] {
@@ -245,4 +244,133 @@ it('design 5, 6.5 no filters, groups, edits or deletions tell what one person an
     // A smaller example would take minutes to find.
     { numRuns: inProof(2, 8), endOnFailure: true },
   );
+});
+
+/** What an admin with four own accounts tries on the last of 24 others, who has given `answer`. Null: is silent. */
+type Attack = (life: Attacked, victim: number, answer: StageAnswer | null) => Promise<void>;
+type Attacked = {
+  stage: SurveyStage;
+  survey: number;
+  question: number;
+  own: number[];
+  others: number[];
+  say(person: number, answer: StageAnswer | null): Promise<void>;
+  look(): Promise<void>;
+};
+
+async function seenOf(attack: Attack, answerOf: (question: number) => StageAnswer | null): Promise<string[]> {
+  server.clock.set('2026-03-02T09:00:00Z');
+  const stage = await stageOf(server);
+  const people: number[] = await stage.addPeople(Array.from({ length: 28 }, (_, at) => `Person P${at}`));
+  const groups = [await stage.addGroup('Own', people.slice(0, 4)), await stage.addGroup('Others', people.slice(4, 27))];
+  const survey = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+  const question = await stage.addQuestion(survey, { field_type: number });
+  await stage.start(survey);
+  const hash: string = must(await stage.change(survey, { share_enabled: true }), 200).body.share_hash;
+  const [own, others, victim] = [people.slice(0, 4), people.slice(4, 27), people[27] ?? 0];
+  const seen: string[] = [];
+  const target = { survey, questions: [question], groups, person: victim, own: own[0] ?? 0, hash };
+  await attack(
+    {
+      stage,
+      survey,
+      question,
+      own,
+      others,
+      async say(person, answer) {
+        if (answer !== null) must(await stage.answer(person, survey, [answer]), 200);
+      },
+      async look() {
+        seen.push(...(await lookAround(server, stage, target)).texts);
+      },
+    },
+    victim,
+    answerOf(question),
+  );
+  return seen;
+}
+
+const nine = (question: number) => ({ question, value: 9 });
+const one = (question: number) => ({ question, value: 1 });
+const skip = (question: number) => ({ question, skip_option: 'rather_not_say', comment: 'No' });
+const silence = () => null;
+
+/** End, look, Continue, look. */
+async function endAndContinue({ stage, survey, look }: Attacked): Promise<void> {
+  must(await stage.change(survey, { active_until: server.clock.now().toISOString() }), 200);
+  await look();
+  server.clock.advance({ minutes: 3 });
+  must(await stage.change(survey, { active_until: null }), 200);
+  await look();
+}
+
+it('design 5, 4.4 four own accounts and End and Continue after each answer show nobody’s answer', async () => {
+  const attack: Attack = async (life, victim, answer) => {
+    const { own, others, question, say, look } = life;
+    for (const person of own) await say(person, { question, value: 5 });
+    await say(victim, answer);
+    await endAndContinue(life);
+    for (const person of others) {
+      await say(person, { question, value: person % 7 });
+      await endAndContinue(life);
+    }
+    server.clock.set('2026-03-08T21:59:59Z');
+    await look();
+  };
+  expect(await seenOf(attack, nine)).toEqual(await seenOf(attack, one));
+});
+
+it.each([
+  ['a roster of one', () => []],
+  ['a roster of the own accounts and one', ({ own }: Attacked) => own],
+  ['a roster edited between End and Continue', ({ own, others }: Attacked) => [...own, ...others.slice(0, 4)]],
+])('design 5 %s does not tell whether that one has answered, passed or been silent', async (how, staying) => {
+  const attack: Attack = async (life, victim, answer) => {
+    const { stage, survey, own, others, question, say, look } = life;
+    const edit = async () => must(await stage.change(survey, { respondent_ids: [...staying(life), victim] }), 200);
+    for (const person of others.slice(0, 9)) await say(person, { question, value: 3 });
+    server.clock.advance({ days: 1 });
+    if (how.includes('between')) {
+      must(await stage.change(survey, { active_until: server.clock.now().toISOString() }), 200);
+      await edit();
+      must(await stage.change(survey, { active_until: null }), 200);
+    } else await edit();
+    await look();
+    if (staying(life).length > 0) for (const person of own) await say(person, { question, value: 5 });
+    await look();
+    await say(victim, answer);
+    await look();
+    server.clock.advance({ days: 3 });
+    await look();
+    for (const kind of ['remind', 'remind', 'notify']) {
+      must(await stage.api('PUT', `questionnaires/${survey}/${kind}/`), 200);
+      await server.core.jobs.drain();
+      await look();
+    }
+    await endAndContinue(life);
+    // That everybody is asked again undoes nothing.
+    must(await stage.change(survey, { respondent_ids: [...own, ...others, victim] }), 200);
+    await look();
+  };
+  const answered = await seenOf(attack, nine);
+  expect(await seenOf(attack, one)).toEqual(answered);
+  expect(await seenOf(attack, skip)).toEqual(answered);
+  expect(await seenOf(attack, silence)).toEqual(answered);
+});
+
+it('design 5 who passes looks like who is silent, before the round closes and ever after', async () => {
+  const attack: Attack = async (life, victim, answer) => {
+    const { stage, survey, own, others, question, say, look } = life;
+    for (const person of [...own, ...others.slice(0, 12)]) await say(person, { question, value: person % 7 });
+    await look();
+    await say(victim, answer);
+    await look();
+    server.clock.advance({ days: 4 });
+    must(await stage.api('PUT', `questionnaires/${survey}/remind/`), 200);
+    await look();
+    await endAndContinue(life);
+    server.clock.advance({ days: 4 });
+    await look();
+  };
+  expect(await seenOf(attack, skip)).toEqual(await seenOf(attack, silence));
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const { radio, checkbox, slider, textarea } = fieldTypes;
+const { radio, checkbox, slider, number, textarea } = fieldTypes;
 
 /** Checked against the contract: the server sends it as it is stored. */
 async function report(surveyId: number, query = ''): Promise<Report> {
@@ -509,7 +509,7 @@ describe('an anonymous survey', () => {
     // The page, too: who is late and who is asked are for its own screen, but no names.
     server.clock.advance({ days: 4 });
     const { respondent_ids: _, ...page } = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
-    expect(page.count_of_late_respondents).toBe(12);
+    expect(page.count_of_respondents).toBe(12);
     expect(leaks(page, secrets)).toEqual([]);
 
     expect(period(open.questions[0], 0)).toMatchObject({
@@ -524,9 +524,8 @@ describe('an anonymous survey', () => {
     expect(texts.fields.map(({ name }) => name)).toEqual(texts.fields.map(({ name }) => name).toSorted());
     expect(texts.fields).toHaveLength(12);
     expect(texts.comments.every(({ name }) => name === null)).toBe(true);
-    expect(period(closed.questions[1], 0).skipped_comments).toEqual([
-      { skip_option_value: 'no_opinion', comment: 'Why', name: null },
-    ]);
+    // A single skip is as untold as a single answer.
+    expect(period(closed.questions[1], 0)).toMatchObject({ answered: 11, skip_count: null, skipped_comments: [] });
   });
 
   it('design 5 publishes no number below five answers and no words below ten', async () => {
@@ -604,7 +603,7 @@ describe('an anonymous survey', () => {
     ]);
   });
 
-  it('design 5 two loads of the open round never tell who skipped, and taking people out never who answered', async () => {
+  it('design 5 an open round takes a skip for silence, and says nothing more once so many are taken out that few stay', async () => {
     const people: number[] = await stage.addPeople(names);
     const { id, choice } = await anonymousSurvey(people);
     const load = async () => {
@@ -616,20 +615,59 @@ describe('an anonymous survey', () => {
     }
     expect(await load()).toEqual({ answered: 5, assigned: 12 });
     must(await stage.answer(people[5] ?? 0, id, [{ question: choice, skip_option: 'rather_not_say' }]), 200);
-    expect(await load()).toEqual({ answered: 6, assigned: 12 });
+    expect(await load()).toEqual({ answered: 5, assigned: 12 });
     must(await stage.answer(people[5] ?? 0, id, [{ question: choice, value: 'Yes' }]), 200);
     expect(await load()).toEqual({ answered: 6, assigned: 12 });
     server.clock.advance({ hours: 1 });
     for (const place of [0, 11]) {
       must(await stage.change(id, { respondent_ids: people.toSpliced(place, 1) }), 200);
       expect(await load()).toEqual({ answered: 6, assigned: 12 });
+      must(await stage.change(id, { respondent_ids: people }), 200);
     }
-    must(await stage.change(id, { respondent_ids: people.slice(2, 11) }), 200);
-    expect(await load()).toEqual({ answered: 6, assigned: 12 });
+    // Nine stay; four of them may be the admin's own. That they come back helps nobody.
+    for (const roster of [people.slice(2, 11), people]) {
+      must(await stage.change(id, { respondent_ids: roster }), 200);
+      expect(await load()).toEqual({ answered: null, assigned: 12 });
+    }
     server.clock.advance({ days: 7 });
     expect(await load()).toEqual({ answered: 6, assigned: 12 });
     server.clock.advance({ days: 7 });
     expect(period(await questionReport(id, '', 1), 1)).toMatchObject({ suppressed: true, answered: null });
+  });
+
+  it('design 5 shows no deviation below ten answers, nor a change that is built on one, in no round and no group', async () => {
+    const people: number[] = await stage.addPeople(Array.from({ length: 20 }, (_, at) => `Zoe${at} Quirk${at}`));
+    const team = await stage.addGroup('Team', people.slice(0, 10));
+    await stage.addGroup('Others', people.slice(10));
+    const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+    const question = await stage.addQuestion(id, { field_type: number });
+    await stage.start(id);
+    // Of the team and of the others: 9 and 9, 10 and 8, 10 and 10, twice.
+    const weeks = [people.slice(1, 19), people.slice(0, 18), people, people];
+    for (const [week, given] of weeks.entries()) {
+      for (const [at, person] of given.entries()) {
+        must(await stage.answer(person, id, [{ question, value: 100 * week + at }]), 200);
+      }
+      server.clock.advance({ days: 7 });
+      await report(id);
+    }
+    const facts = async (query: string) => {
+      const { questions } = await report(id, `?preset=all${query}`);
+      const rounds = questions[0]?.periods.slice(0, 4) ?? [];
+      expect(rounds.every(({ total, suppressed }) => total !== null && !suppressed)).toBe(true);
+      return rounds.map(({ deviation }) => deviation !== null);
+    };
+    expect(await facts('')).toEqual([true, true, true, true]);
+    expect(await facts(`&group=${team}`)).toEqual([false, true, true, true]);
+    const verdictOf = async (day: string) => {
+      const { questions } = await report(id, `?start_date=${day}&end_date=${day}&group=${team}`);
+      return questions[0]?.change?.items;
+    };
+    const untold = { name: null, verdict: 'insufficient', precise: null, relative: null };
+    expect(await verdictOf('2026-03-10')).toEqual([untold]);
+    expect(await verdictOf('2026-03-17')).toMatchObject([{ verdict: 'rising' }]);
+    const [others] = (await report(id)).groups.filter(({ name }) => name === 'Others');
+    expect(await facts(`&group=${others?.id}`)).toEqual([false, false, true, true]);
   });
 
   it('design 5 refuses the filter by user and by a group that was not frozen, whoever they name', async () => {
@@ -692,11 +730,21 @@ describe('an anonymous survey', () => {
     expect(await first()).toBeNull();
     must(await stage.change(id, { is_active: true, active_from: '2026-03-10T09:00:00Z' }), 200);
     expect(await first()).toBe('2026-03-16T22:00:00.000Z');
+    // However early the survey ends.
     must(await stage.change(id, { active_until: '2026-03-12T09:00:00Z' }), 200);
-    expect(await first()).toBe('2026-03-12T09:00:00.000Z');
-    must(await stage.change(id, { active_until: null }), 200);
-    server.clock.set('2026-03-10T10:00:00Z');
     expect(await first()).toBe('2026-03-16T22:00:00.000Z');
+    server.clock.set('2026-03-11T10:00:00Z');
+    expect(await first()).toBe('2026-03-16T22:00:00.000Z');
+    server.clock.set('2026-03-12T10:00:00Z');
+    expect(await report(id)).toMatchObject({
+      first_results_at: '2026-03-16T22:00:00.000Z',
+      left_open_until: '2026-03-16T22:00:00.000Z',
+    });
+    must(await stage.change(id, { active_until: null }), 200);
+    expect(await report(id)).toMatchObject({
+      first_results_at: '2026-03-16T22:00:00.000Z',
+      left_open_until: null,
+    });
     server.clock.set('2026-03-16T22:00:00Z');
     expect(await first()).toBeNull();
     const open = await stage.addSurvey({ respondent_ids: people });

@@ -43,7 +43,7 @@ describe('what is due', () => {
     expect(await due(stage.adminId)).toEqual([]);
     const [survey, ...more] = await due(people[0]);
     expect(more).toEqual([]);
-    expect(survey).toMatchObject({ id, title: 'Pulse', description: 'Weekly', anonymous: false });
+    expect(survey).toMatchObject({ id, title: 'Pulse', description: 'Weekly', anonymous: false, asked: people.length });
     expect(survey.questions.map((question: { id: number }) => question.id)).toEqual(Object.values(questions));
     expect(survey.questions[0]).toMatchObject({
       choices: ['Red', 'Green'],
@@ -313,13 +313,15 @@ describe('rollups', () => {
     expect(row?.count).toBe(12);
   });
 
-  it('design 5 a round that closes in the middle of answers stores exactly those it took', async () => {
+  it('design 5 a survey that ends in the middle of answers stores exactly those it took', async () => {
     const { id, questions } = await allTypes();
     server.clock.advance({ hours: 1 });
     const answers = people.map((person) => stage.answer(person, id, [{ question: questions.number, value: 2 }]));
     const end = stage.change(id, { active_until: server.clock.now().toISOString() });
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     must(await end, 200);
+    server.clock.advance({ days: 7 });
+    must(await stage.report(id), 200);
     const [result] = await server.core.database.query<{ n: number }>(
       `select x.n from round_results x join rounds r on r.company_id = x.company_id and r.id = x.round_id
         where x.company_id = $1 and r.question_id = $2 and x.group_id = 0`,

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { StoredChange } from '../../server/report/change.ts';
 import { type Evidence, independentMeans, pairedMeans, pairedShares } from '../../server/report/tests-of-change.ts';
+import { repeatMigration } from '../support/migrations.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { runRounds } from '../support/survey-life.ts';
 import { countStatements, must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
@@ -375,12 +374,7 @@ it('design 5 rounds from before are published as the migration finds them, all b
     surveys,
   ]);
   await database.query(`delete from round_publications where ${both}`, [stage.companyId, surveys]);
-  const migration = readFileSync(
-    join(import.meta.dirname, '../../server/db/migrations/0003_published_results.sql'),
-    'utf8',
-  );
-  for (const statement of migration.split('--> statement-breakpoint').filter((text) => !text.includes('ALTER TABLE'))) {
-    await database.query(statement);
-  }
+  await repeatMigration(database, '0003_published_results');
+  await repeatMigration(database, '0005_few_answers');
   expect(await kept()).toEqual(before);
 });

@@ -258,6 +258,39 @@ describe('saving', () => {
     expect(rows.every((row) => row.account_id === stage.adminId)).toBe(true);
     expect(JSON.stringify(rows)).not.toMatch(/secret/i);
   });
+
+  it('design 5 edits of who is asked and of the end of an anonymous survey are in the audit log with their counts', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const [anna, ben, cleo] = people;
+    const details = async (anonymous: boolean) => {
+      const id = await stage.addSurvey({ respondent_ids: [anna, ben], anonymous });
+      must(await stage.change(id, { respondent_ids: [cleo, anna, cleo], title: 'Other' }), 200);
+      must(await stage.change(id, { active_until: '2030-01-01T00:00:00.000Z' }), 200);
+      must(await stage.change(id, { active_until: null, description: 'More' }), 200);
+      const rows = await server.core.database.query<{ detail: unknown }>(
+        "select detail from audit_log where company_id = $1 and entity_id = $2 and action = 'update' order by id",
+        [stage.companyId, id],
+      );
+      return rows.map(({ detail }) => detail);
+    };
+    const fields = [['respondent_ids', 'title'], ['active_until'], ['active_until', 'description']];
+    const until = '2030-01-01T00:00:00.000Z';
+    const [roster, end, going] = await details(true);
+    expect(roster).toEqual({
+      fields: expect.arrayContaining(fields[0] ?? []),
+      respondents: { asked: 2, added: 1, removed: 1 },
+    });
+    expect(end).toEqual({ fields: fields[1], active_until: { from: null, to: until } });
+    expect(going).toEqual({
+      fields: expect.arrayContaining(fields[2] ?? []),
+      active_until: { from: until, to: null },
+    });
+    expect((await details(false)).map((detail) => Object.keys(detail as object))).toEqual([
+      ['fields'],
+      ['fields'],
+      ['fields'],
+    ]);
+  });
 });
 
 describe('sharing', () => {
@@ -401,10 +434,22 @@ describe('late respondents', () => {
   });
 
   it('design 4 shows of an anonymous survey the count alone', async () => {
-    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C', 'Dan D', 'Eva E']);
-    const id = await runningSurvey({ anonymous: true, respondent_ids: people });
+    const people = await stage.addPeople(Array.from({ length: 12 }, (_, place) => `Person P${place}`));
+    const id = await stage.addSurvey({ anonymous: true, respondent_ids: people });
+    const question = await stage.addQuestion(id);
+    await stage.start(id);
+    const answer = async (answering: readonly number[]) => {
+      for (const person of answering) must(await stage.answer(person, id, [{ question, value: 1 }]), 200);
+    };
+    const late = async () => (await read(id)).count_of_late_respondents;
+    await answer(people.slice(0, 4));
     server.clock.advance({ days: 4 });
-    expect(await read(id)).toMatchObject({ count_of_late_respondents: 5, late_respondents: [] });
+    // Eight of twelve would say that four have answered.
+    expect(await late()).toBeNull();
+    await answer(people.slice(4, 5));
+    expect(await read(id)).toMatchObject({ count_of_late_respondents: 7, late_respondents: [] });
+    await answer(people.slice(5, 8));
+    expect(await late()).toBeNull();
   });
 });
 
@@ -419,10 +464,10 @@ describe('the list', () => {
     await stage.start(id);
     must(await stage.answer(people[0], id, [{ question, value: 2 }]), 200);
     must(await stage.answer(people[0], id, [{ question: slow, value: 2 }]), 200);
-    const round = { start_date: '2026-04-08', end_date: '2026-04-14', answered: 1, assigned: 3 };
+    const round = { start_date: '2026-04-08', end_date: '2026-04-14', answered: 1, assigned: 3, suppressed: false };
     expect((await read(id)).current_round).toEqual(round);
     server.clock.advance({ days: 7 });
-    const next = { start_date: '2026-04-15', end_date: '2026-04-21', answered: 0, assigned: 3 };
+    const next = { start_date: '2026-04-15', end_date: '2026-04-21', answered: 0, assigned: 3, suppressed: false };
     expect((await read(id)).current_round).toEqual(next);
   });
 
@@ -487,7 +532,7 @@ describe('a copy', () => {
     expect(copied.map(({ label }: { label: string }) => label)).toEqual(['First', 'Third', 'Second']);
     for (const { version, asked } of copied) expect({ version, asked }).toEqual({ version: 1, asked: false });
     await stage.start(copy.id);
-    expect((await read(copy.id)).current_round).toMatchObject({ answered: null, assigned: 2 });
+    expect((await read(copy.id)).current_round).toMatchObject({ answered: null, assigned: null, suppressed: true });
   });
 
   it('2.16 keeps its title within what a title may be, whole characters only', async () => {

@@ -44,7 +44,7 @@ function aRound(index: number, fieldType: FieldType, over: Partial<RoundSummary>
     deviation: null,
     counts: null,
     suppressed: false,
-    responded: null,
+    answered: null,
     choices: [],
     texts: [],
     comments: [],
@@ -317,8 +317,8 @@ describe('the report of a question', () => {
     expect(periodsOf(rounds(secret(9, 0)))).toEqual(periods);
   });
 
-  it('design 5 a suppressed open round may tell how many have responded, and nothing else', () => {
-    const open = chosen(0, 7, 5, { suppressed: true, partial: true, responded: 8, assigned: 10 });
+  it('design 5 a suppressed open round may tell how many have answered, and nothing else', () => {
+    const open = chosen(0, 7, 5, { suppressed: true, partial: true, answered: 8, assigned: 10 });
     expect(periodsOf([open])[0]).toMatchObject({
       answered: 8,
       answer_percentage: 80,

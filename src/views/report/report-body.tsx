@@ -46,6 +46,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
     <>
       <ReportFilters ref={filters} reportRef={reportRef} report={report} />
       {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}
+      {report.left_open_until === null ? null : <LeftOpenNotice report={report} until={report.left_open_until} />}
       {anonymous ? <AnonymityNotice report={report} /> : null}
       {report.questions.length === 0 ? (
         <EmptyState
@@ -97,20 +98,36 @@ function NoRounds({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
+/** Design §5: a round is not over with its survey. */
+function LeftOpenNotice({ report, until }: { report: Report | SharedReport; until: string }) {
+  const { i18n } = useLingui();
+  const when = formatsOf(i18n.locale).instant(until, report.timezone);
+  return (
+    <Notice>
+      {report.survey.anonymous ? (
+        <Trans>The survey was stopped in the middle of a round. The results of that round appear on {when}.</Trans>
+      ) : (
+        <Trans>The survey was stopped in the middle of a round. That round closes on {when}.</Trans>
+      )}{' '}
+      <Trans>If the survey is continued before, the round goes on.</Trans>
+    </Notice>
+  );
+}
+
 function AnonymityNotice({ report }: { report: Report | SharedReport }) {
   const { i18n } = useLingui();
   const { first_results_at: firstAt, timezone } = report;
   const when = firstAt === null ? null : formatsOf(i18n.locale).instant(firstAt, timezone);
   return (
     <Notice>
-      {when === null ? null : (
+      {when === null || report.left_open_until !== null ? null : (
         <>
           <Trans>The first results appear when the first round closes, on {when}.</Trans>{' '}
         </>
       )}
       <Trans>
-        This survey is anonymous. A round is shown when it has closed and has at least 5 answers, its texts and comments
-        from 10 answers on, and never with names.
+        This survey is anonymous. A round is shown when it has closed and has at least 5 answers, its texts, comments
+        and standard deviation from 10 answers on, and never with names.
       </Trans>
     </Notice>
   );

@@ -19,7 +19,11 @@ export function LateRespondents({ survey }: { survey: Survey }) {
   if (count === null) {
     return (
       <p className={styles.muted}>
-        <Trans>The survey is anonymous and asks few people: a number would tell who has answered.</Trans>
+        {survey.current_round?.suppressed ? (
+          <Trans>Not shown: the survey is anonymous, and the number could tell who has answered.</Trans>
+        ) : (
+          <Trans>Fewer than 5 are late: hidden to protect people’s anonymity.</Trans>
+        )}
       </p>
     );
   }

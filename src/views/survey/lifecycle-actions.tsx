@@ -64,7 +64,9 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
             </Button>
           }
         >
-          <Trans>The open round closes now and takes no more answers. Results stay, and it can be continued.</Trans>
+          <Trans>
+            Nobody can answer any more. The open round closes at its planned end; continued before that, it goes on.
+          </Trans>
         </ActionRow>
       );
     case 'expired':
@@ -76,7 +78,10 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
             </Button>
           }
         >
-          <Trans>Rounds open again, until the survey is ended. The time between stays without rounds.</Trans>
+          <Trans>
+            A round whose planned end is still to come goes on, else a new one opens. The time between stays without
+            rounds.
+          </Trans>
         </ActionRow>
       );
   }

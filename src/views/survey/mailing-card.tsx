@@ -91,13 +91,19 @@ function Prospect({
   const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
   const open = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].would_send ?? 0);
   const already = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].already_sent ?? 0);
+  const isSuppressed = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].suppressed ?? false);
   const lastAt = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].last_sent_at ?? null);
   const last = lastAt && formatInstant(lastAt, i18n.locale, timeZone);
   return (
     <>
       {isOngoing ? (
         <p>
-          {kind === 'notify' ? (
+          {isSuppressed ? (
+            <Trans>
+              Would go to everyone who is late and has not had it in this round. How many is not shown: the survey is
+              anonymous.
+            </Trans>
+          ) : kind === 'notify' ? (
             <Plural value={open} one="Would go to # respondent." other="Would go to # respondents." />
           ) : (
             <Plural value={open} one="Would go to # late respondent." other="Would go to # late respondents." />
@@ -124,6 +130,7 @@ function SendDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
   const isSending = useSelector(mailingRef, (snapshot) => snapshot.matches('sending'));
   const open = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].would_send ?? 0);
   const already = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].already_sent ?? 0);
+  const isSuppressed = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].suppressed ?? false);
   return (
     <ConfirmDialog
       isOpen={isAsking || isSending}
@@ -131,7 +138,12 @@ function SendDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
       text={
         <Stack gap={2}>
           <p>
-            {kind === 'notify' ? (
+            {isSuppressed ? (
+              <Trans>
+                An email that reminds of answering goes to everyone who is late and has not had it in this round. How
+                many is not shown: the survey is anonymous.
+              </Trans>
+            ) : kind === 'notify' ? (
               <Plural
                 value={open}
                 one="An email that a round is open goes to # respondent."

@@ -67,6 +67,13 @@ function LogEntry({ entry }: { entry: Entry }) {
 
 function Outcome({ entry: { sent, waiting, failed } }: { entry: Entry }) {
   const { t } = useLingui();
+  if (sent === null || waiting === null || failed === null) {
+    return (
+      <span className={styles.outcome}>
+        <Badge>{t`Number not shown`}</Badge>
+      </span>
+    );
+  }
   return (
     <span className={styles.outcome}>
       {sent > 0 || failed + waiting === 0 ? (

@@ -29,9 +29,11 @@ export function whyNotSent(
 ): MessageDescriptor | null {
   if (survey.status !== 'ongoing') return notOngoing[survey.status];
   if (mailings === null) return msg`It is not known yet who would get it.`;
-  if (mailings[kind].would_send > 0) return null;
+  const { would_send: open, already_sent: already, suppressed } = mailings[kind];
+  if (open !== null && open > 0) return null;
   if (survey.current_round === null) return msg`No round is open.`;
-  if (mailings[kind].already_sent > 0) {
+  if (suppressed) return null;
+  if (already !== null && already > 0) {
     return kind === 'notify'
       ? msg`Everyone has it already in this round.`
       : msg`Everyone who is late has been reminded in this round.`;

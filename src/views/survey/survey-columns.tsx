@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { Row } from '../../ui/stack.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { dateFormat, numberFormat } from '../formatters.ts';
+import { LateCount } from './late-count.tsx';
 import { ResponseRate } from './response-rate.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { formatShortDay } from './survey-dates.ts';
@@ -63,7 +64,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       {
         id: 'late',
         header: t`Late`,
-        cell: ({ count_of_late_respondents: late }) => (late === null ? '–' : number.format(late)),
+        cell: (row) => <LateCount survey={row} />,
         sortValue: (row) => row.count_of_late_respondents,
         align: 'end',
         width: widthFor(t`Late`, 4.5),

@@ -15,6 +15,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { DeleteChangedSurvey } from './delete-changed-survey.tsx';
+import { LateCount } from './late-count.tsx';
 import { LateRespondents } from './late-respondents.tsx';
 import { LifecycleActions } from './lifecycle-actions.tsx';
 import { MailingCard } from './mailing-card.tsx';
@@ -106,7 +107,7 @@ function LoadFailure({ pageRef }: { pageRef: SurveyPageActorRef }) {
 
 function PeopleCounts({ survey }: { survey: Survey }) {
   const { i18n } = useLingui();
-  const { current_round: round, count_of_late_respondents: late } = survey;
+  const { current_round: round } = survey;
   return (
     <dl className={styles.counts}>
       <Count name={<Trans>Respondents</Trans>} value={i18n.number(survey.count_of_respondents)} />
@@ -115,7 +116,7 @@ function PeopleCounts({ survey }: { survey: Survey }) {
         value={round ? <ResponseRate round={round} /> : '–'}
         detail={round ? formatDays(round.start_date, round.end_date, i18n.locale) : <Trans>No round is open.</Trans>}
       />
-      <Count name={<Trans>Late</Trans>} value={late === null ? '–' : i18n.number(late)} />
+      <Count name={<Trans>Late</Trans>} value={<LateCount survey={survey} />} />
     </dl>
   );
 }
