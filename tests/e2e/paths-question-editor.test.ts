@@ -126,8 +126,8 @@ for (const path of paths) {
         doomed = (await first()) ?? '';
         await button(page, `Delete: ${doomed}`).click();
       },
-      'question.confirm': () => button(dialog, 'Delete').click(),
-      'question.keep': () => button(dialog, 'Cancel').click(),
+      'question.confirm': () => button(dialog, /^Delete( all the same)?$/).click(),
+      'question.keep': () => button(dialog, /^(Cancel|Keep)$/).click(),
       'question.move': async ({ to }) => {
         const order = await labelsInOrder(page);
         const from = to === 0 ? order.length - 1 : 0;

@@ -406,7 +406,7 @@ test('7.13 what someone else has changed meanwhile is shown beside what is typed
   await button(page.getByRole('alertdialog'), 'Delete').click();
   const again = page.getByRole('alertdialog', { name: 'Someone else has changed this question meanwhile' });
   await expect(again.getByText('It is “Second, theirs” now')).toBeVisible();
-  await button(again, 'Cancel').click();
+  await button(again, 'Keep').click();
   await expect.poll(() => labelsInOrder(page)).toEqual(['In my words', 'Second, theirs']);
 
   await stage.addQuestion(survey, { label: 'Third' });
