@@ -133,7 +133,7 @@ async function changeElsewhere(page: Page, record: string, field: string): Promi
         authorization: `Token ${sessionStorage.getItem('rytmi.token')}`,
         'content-type': 'application/json',
       };
-      const body = JSON.stringify({ [name]: 'The text of somebody else' });
+      const body = JSON.stringify({ [name]: `The text of somebody else at ${performance.now()}` });
       return (await fetch(`/api/companies/${path}`, { method: 'PATCH', headers, body })).status;
     },
     [record, field],
@@ -142,6 +142,7 @@ async function changeElsewhere(page: Page, record: string, field: string): Promi
 }
 /** Asks to delete what somebody else has changed meanwhile. */
 const deleteLate = (record: string, field: string) => async (page: Page) => {
+  await page.locator(`main [name=${field}]`).waitFor();
   await changeElsewhere(page, record, field);
   await askToDelete(page);
   await page
@@ -189,46 +190,52 @@ function importScreens(): Screen[] {
   ];
 }
 
-function peopleScreens({ person, group, company }: Things): Screen[] {
-  const admin = (name: string, path: string, prepare?: Screen['prepare']): Screen => ({
-    name,
-    visitor: 'admin',
-    path,
-    ...(prepare ? { prepare } : {}),
-  });
+const byAdmin = (name: string, path: string, prepare?: Screen['prepare']): Screen => ({
+  name,
+  visitor: 'admin',
+  path,
+  ...(prepare ? { prepare } : {}),
+});
+
+function peopleScreens({ person, company }: Things): Screen[] {
   return [
-    admin('personnel', '/personnel'),
-    admin('search without a result', '/personnel', search),
-    admin('new person', '/personnel/new'),
-    admin('refused person', '/personnel/new', submit),
-    admin('open group picker', '/personnel/new', openList),
-    admin('person', `/personnel/${person}`),
-    admin('person to delete', `/personnel/${person}`, askToDelete),
-    admin(
+    byAdmin('personnel', '/personnel'),
+    byAdmin('search without a result', '/personnel', search),
+    byAdmin('new person', '/personnel/new'),
+    byAdmin('refused person', '/personnel/new', submit),
+    byAdmin('open group picker', '/personnel/new', openList),
+    byAdmin('person', `/personnel/${person}`),
+    byAdmin('person to delete', `/personnel/${person}`, askToDelete),
+    byAdmin(
       'person saved by somebody else',
       `/personnel/${person}`,
       saveLate(`${company}/users/${person}/`, 'last_name'),
     ),
-    admin(
+    byAdmin(
       'person to delete whom somebody else has changed',
       `/personnel/${person}`,
       deleteLate(`${company}/users/${person}/`, 'last_name'),
     ),
-    admin('leaving a person', `/personnel/${person}`, askToLeave('last_name')),
-    admin('person found again unsaved', `/personnel/${person}`, reloadUnsaved('last_name')),
-    admin('no such person', '/personnel/999999'),
-    admin('groups', '/groups'),
-    admin('search of groups without a result', '/groups', search),
+    byAdmin('leaving a person', `/personnel/${person}`, askToLeave('last_name')),
+    byAdmin('person found again unsaved', `/personnel/${person}`, reloadUnsaved('last_name')),
+    byAdmin('no such person', '/personnel/999999'),
+  ];
+}
+
+function groupScreens({ group, company }: Things): Screen[] {
+  return [
+    byAdmin('groups', '/groups'),
+    byAdmin('search of groups without a result', '/groups', search),
     { name: 'no groups', visitor: 'reseller', path: '/', prepare: selectCompanyWithoutGroups },
-    admin('new group', '/groups/new'),
-    admin('refused group', '/groups/new', submit),
-    admin('group', `/groups/${group}`),
-    admin('group with people selected', `/groups/${group}`, (page) =>
+    byAdmin('new group', '/groups/new'),
+    byAdmin('refused group', '/groups/new', submit),
+    byAdmin('group', `/groups/${group}`),
+    byAdmin('group with people selected', `/groups/${group}`, (page) =>
       page.getByRole('listbox').first().getByRole('option').first().click(),
     ),
-    admin('group to delete', `/groups/${group}`, askToDelete),
-    admin('group saved by somebody else', `/groups/${group}`, saveLate(`${company}/groups/${group}/`, 'name')),
-    admin('no such group', '/groups/999999'),
+    byAdmin('group to delete', `/groups/${group}`, askToDelete),
+    byAdmin('group saved by somebody else', `/groups/${group}`, saveLate(`${company}/groups/${group}/`, 'name')),
+    byAdmin('no such group', '/groups/999999'),
   ];
 }
 
@@ -397,8 +404,10 @@ function reportScreens({ survey, empty, link }: Things): Screen[] {
 const parts = [
   ['of visitors, surveys and plans', surveyScreens],
   ['of reports', reportScreens],
-  ['of people and groups', peopleScreens],
-  ['of the import and companies', (things: Things) => [...importScreens(), ...companyScreens(things)]],
+  ['of people', peopleScreens],
+  ['of groups', groupScreens],
+  ['of the import', importScreens],
+  ['of companies', companyScreens],
 ] as const;
 
 type Inspection = { server: TestServer; url: string; locale: Locale; looks: Look[] };

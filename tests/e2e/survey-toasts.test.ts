@@ -50,7 +50,7 @@ for (const { locale, starts, years } of [
     ] as const) {
       const written = page.getByRole('row', { name: title }).getByText(words, { exact: true });
       await expect(written).toBeVisible();
-      for (const width of [1440, 1320]) {
+      for (const width of [1440, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         const { lines, isWhole } = await written.evaluate((text) => {
           const cell = text.closest('td') as HTMLElement;

@@ -78,8 +78,8 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
           </span>
         ),
         sortValue: (row) => row.active_from,
-        width: widthFor(t`Started`, 11.5),
-        hideBelow: 1000,
+        width: widthFor(t`Started`, 11.25),
+        hideBelow: 960,
       },
       {
         id: 'actions',
