@@ -188,7 +188,8 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
   }
 
   function isClean(line: number, column: PeopleColumn, value: string): boolean {
-    return /\p{Cc}/u.test(value) ? report(line, column, 'controlCharacter', value) : true;
+    // U+FFFD is what decoding made of something broken: half of a pair of UTF-16, or bytes that are no letter.
+    return /[\p{Cc}\p{Cs}\ufffd]/u.test(value) ? report(line, column, 'controlCharacter', value) : true;
   }
 
   function isName(line: number, column: 'first_name' | 'last_name', value: string): boolean {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
@@ -14,13 +14,16 @@ import { registerImportRoutes } from './people/import/import.routes.ts';
 import { registerPersonRoutes } from './people/person.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
+import { registerBodies } from './plugins/bodies.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerConsole } from './plugins/console.ts';
 import { asDomainError, registerErrorHandler, sendError } from './plugins/error-handler.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { registerObservability } from './plugins/observability.ts';
+import { registerPatience } from './plugins/patience.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { registerSpareConnections } from './plugins/spare-connections.ts';
+import { registerShutdown } from './plugins/shutdown.ts';
+import { checkingTexts } from './plugins/texts.ts';
 import { registerQuestionRoutes } from './questions/question.routes.ts';
 import { registerMailingRoutes } from './reminders/mailing.routes.ts';
 import { registerReportRoutes } from './report/report.routes.ts';
@@ -61,7 +64,7 @@ const requestWithinMs = 5 * 60_000;
 
 /**
  * The whole server on an open core, its job queue started. It listens nowhere yet: tests use `inject`.
- * `app.close()` finishes the requests at hand, then stops the queue and closes the database.
+ * `app.close()` stops the queue and finishes the requests at hand, then closes the database.
  */
 export async function buildServer(core: Core): Promise<App> {
   const app: App = Fastify({
@@ -74,17 +77,20 @@ export async function buildServer(core: Core): Promise<App> {
     requestTimeout: requestWithinMs,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    return503OnClosing: true,
+    // What comes on a connection that is there is answered (plugins/shutdown.ts).
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkingTexts);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
-  registerSpareConnections(app);
+  registerShutdown(app, core);
+  registerBodies(app);
   await registerSecurityHeaders(app, core.config);
   await registerCompression(app);
   registerAuthentication(app, core);
+  registerPatience(app, core);
   registerIdempotency(app, core);
   registerObservability(app, core);
   await registerApiDocs(app);
@@ -93,10 +99,6 @@ export async function buildServer(core: Core): Promise<App> {
 
   defineHousekeeping(core);
   await core.jobs.start();
-  app.addHook('onClose', async () => {
-    await core.jobs.stop();
-    await core.database.close();
-  });
   await app.ready();
   return app;
 }

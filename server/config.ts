@@ -4,6 +4,9 @@ import { z } from 'zod';
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional());
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 
+/** Zero would mean: without a limit. */
+const milliseconds = (usual: number) => z.coerce.number().int().min(1).max(3_600_000).default(usual);
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -18,6 +21,11 @@ const Environment = z.object({
       .optional(),
   ),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_WAIT_MS: milliseconds(5000),
+  DATABASE_LOCK_MS: milliseconds(3000),
+  DATABASE_STATEMENT_MS: milliseconds(15_000),
+  DATABASE_IDLE_MS: milliseconds(30_000),
+  DATABASE_LONG_MS: milliseconds(120_000),
   PUBLIC_URL: optionalUrl,
   SMTP_URL: z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -38,8 +46,23 @@ const Environment = z.object({
   HELP_URL: optionalUrl,
   APP_STORE_URL: optionalUrl,
   PLAY_STORE_URL: optionalUrl,
+  METRICS_TOKEN: z.preprocess((value) => (value === '' ? undefined : value), z.string().min(16).optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** How long each may take, in ms (docs/operations.md). The embedded database knows `waitMs` and `longMs` alone. */
+export type DatabaseLimits = {
+  /** Waiting for a connection. */
+  waitMs: number;
+  /** Waiting for a lock. */
+  lockMs: number;
+  /** One statement. */
+  statementMs: number;
+  /** Doing nothing inside a transaction. */
+  idleMs: number;
+  /** All but the last of these for what is known to take long: imports, exports, deletions, closing rounds. */
+  longMs: number;
+};
 
 export type ServerConfig = {
   port: number;
@@ -51,6 +74,7 @@ export type ServerConfig = {
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   databasePool: number;
+  databaseLimits: DatabaseLimits;
   /** Without a trailing slash; the base of every link in a mail. */
   publicUrl: string;
   smtpUrl: string | null;
@@ -64,6 +88,8 @@ export type ServerConfig = {
     playStore: string | null;
     support: string | null;
   };
+  /** Who shows it may read /metrics from anywhere; null: only this machine may. */
+  metricsToken: string | null;
   logLevel: string;
   /** Where the built console lies; absent files mean that only the API is served. */
   consoleDir: string;
@@ -124,6 +150,13 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    databaseLimits: {
+      waitMs: values.DATABASE_WAIT_MS,
+      lockMs: values.DATABASE_LOCK_MS,
+      statementMs: values.DATABASE_STATEMENT_MS,
+      idleMs: values.DATABASE_IDLE_MS,
+      longMs: values.DATABASE_LONG_MS,
+    },
     publicUrl: publicUrl ?? `http://localhost:${values.PORT}`,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
@@ -136,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
       playStore: values.PLAY_STORE_URL ?? null,
       support: values.SUPPORT_URL ?? null,
     },
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     consoleDir: resolve(import.meta.dirname, '../dist'),
     passwordCost: { memoryCost: 19_456, timeCost: 2 },

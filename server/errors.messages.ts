@@ -9,6 +9,15 @@ export const errorMessages = {
     message: 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   },
   internal: /*i18n*/ { id: 'error.internal', message: 'Something went wrong on the server. Try again in a moment.' },
+  busy: /*i18n*/ { id: 'error.busy', message: 'The server is busy right now. Try again in a moment.' },
+  databaseAway: /*i18n*/ {
+    id: 'error.database-away',
+    message: 'The server cannot reach its database right now. Try again in a moment.',
+  },
+  storageFull: /*i18n*/ {
+    id: 'error.storage-full',
+    message: 'The server has no space left, so nothing can be saved. Whoever runs it must make room first.',
+  },
   tooLarge: /*i18n*/ { id: 'error.too-large', message: 'What was sent is too large.' },
   mediaType: /*i18n*/ { id: 'error.media-type', message: 'This kind of content is not understood here.' },
   malformed: /*i18n*/ { id: 'error.malformed', message: 'The request could not be read.' },
@@ -45,5 +54,9 @@ export const fieldMessages = {
   email: /*i18n*/ { id: 'field.email', message: 'Enter a valid e-mail address.' },
   instant: /*i18n*/ { id: 'field.instant', message: 'Enter a date and time.' },
   day: /*i18n*/ { id: 'field.day', message: 'Enter a date.' },
+  brokenText: /*i18n*/ {
+    id: 'field.broken-text',
+    message: 'This text contains a broken or invisible character. Remove it and try again.',
+  },
   wholeNumber: /*i18n*/ { id: 'field.whole-number', message: 'Enter a whole number.' },
 };

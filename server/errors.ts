@@ -56,6 +56,20 @@ export function conflict(current: unknown, etag: string): DomainError {
   return new DomainError({ status: 409, detail: errorMessages.conflict, code: 'conflict', current, headers: { etag } });
 }
 
+/**
+ * 503 `{detail, code: 'unavailable'}` with Retry-After: nothing is wrong with the request, and nothing of it has been
+ * done.
+ */
+export function unavailable(message: Message, retryAfterSeconds: number): DomainError {
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return new DomainError({ status: 503, detail: message, code: 'unavailable', headers });
+}
+
+/** 507 `{detail, code: 'storage_full'}`: until the operator makes room, nothing can be saved. */
+export function storageFull(): DomainError {
+  return new DomainError({ status: 507, detail: errorMessages.storageFull, code: 'storage_full' });
+}
+
 /** 429 with Retry-After. */
 export function tooMany(retryAfterSeconds: number): DomainError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));

@@ -82,7 +82,7 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   app.delete(
     '/api/companies/:companyId/',
     {
-      config: admin,
+      config: { ...admin, takesLong: true },
       schema: { tags, params: CompanyPath, response: { 204: z.undefined(), 403: Detail, 409: Conflict, ...refusals } },
     },
     async (request, reply) => {

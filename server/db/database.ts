@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
-import type { ServerConfig } from '../config.ts';
+import type { DatabaseLimits, ServerConfig } from '../config.ts';
+import { type Caller, createBulkheads } from './bulkheads.ts';
 import { startEmbedded } from './embedded.ts';
+import { asFault, DatabaseFault } from './faults.ts';
 import { FolderInUse } from './folder-lock.ts';
+import { type Health, watchHealth } from './health.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
@@ -30,6 +33,18 @@ export type Database = {
   afterCommit(action: () => void): void;
   /** True inside `transaction`. */
   inTransaction(): boolean;
+  /**
+   * `work`, and all that it calls, asks for connections under this name (bulkheads.ts), within the limits of
+   * config.databaseLimits. What is not called within any name has no limits: start, operator, tests.
+   */
+  within<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** The same for a hook, whose `next` goes on; who calls it tells `health.served` of the outcome. */
+  continueWithin(name: string, next: () => void): void;
+  /** The same for what no answer waits for, unless it is a part of something that has a name: it may wait long. */
+  inBackground<T>(work: () => Promise<T>): Promise<T>;
+  /** `work` is expected to take long: it waits for connections and locks, and its statements may run, for `longMs`. */
+  atLength<T>(work: () => T): T;
+  health: Health;
   /** The embedded database's thread died: nothing can be served any more. */
   onCrash(listener: (error: Error) => void): void;
   close(): Promise<void>;
@@ -84,28 +99,40 @@ export type DatabaseOptions = {
  * @throws FolderInUse when another server has the data folder
  */
 export async function openDatabase(
-  config: Pick<ServerConfig, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  config: Pick<ServerConfig, 'databaseUrl' | 'databasePool' | 'databaseLimits' | 'dataDir'>,
   options: DatabaseOptions,
 ): Promise<Database> {
+  const { databaseLimits: limits } = config;
   if (config.databaseUrl !== null) {
-    const pool = new pg.Pool({ connectionString: config.databaseUrl, max: config.databasePool, types });
-    return prepareDatabase(pool, 'server', { name: statementNames(), closeBelow: async () => {}, onCrash: () => {} });
+    const pool = new pg.Pool({
+      connectionString: config.databaseUrl,
+      max: config.databasePool,
+      types,
+      connectionTimeoutMillis: connectWithinMs,
+      keepAlive: true,
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleMs,
+    });
+    const below = { name: statementNames(), closeBelow: async () => {}, onCrash: () => {}, folder: null };
+    return prepareDatabase(pool, 'server', limits, below);
   }
   try {
     const embedded = await startEmbedded(config.dataDir, options.clock.now(), { sync: options.sync ?? true });
     // PGlite's session outlives a connection, and its prepared statements with it: a new connection begins without.
     const pool = embeddedPool(embedded.directory, { onConnect: (client) => client.query('deallocate all') });
-    return await prepareDatabase(pool, 'embedded', {
+    return await prepareDatabase(pool, 'embedded', limits, {
       name: statementNames(),
       closeBelow: embedded.close,
       onCrash: embedded.onCrash,
+      folder: config.dataDir,
     });
   } catch (error) {
     if (!(error instanceof FolderInUse) || !options.attach) throw error;
     // The running server owns the session's prepared statements: an attached process must not name any.
     const directory = error.socket.slice(0, error.socket.lastIndexOf('/'));
-    const unnamed = { name: () => undefined, closeBelow: async () => {}, onCrash: () => {} };
-    return prepareDatabase(embeddedPool(directory), 'embedded', unnamed, { migrations: false });
+    const unnamed = { name: () => undefined, closeBelow: async () => {}, onCrash: () => {}, folder: config.dataDir };
+    return prepareDatabase(embeddedPool(directory), 'embedded', limits, unnamed, { migrations: false });
   }
 }
 
@@ -126,36 +153,62 @@ type Below = {
   name: (text: string) => string | undefined;
   closeBelow: () => Promise<void>;
   onCrash: (listener: (error: Error) => void) => void;
+  /** Of the embedded database. */
+  folder: string | null;
 };
 
-function send(client: pg.PoolClient, statement: unknown[]): Promise<pg.QueryResult> {
-  return (client.query as (...all: unknown[]) => Promise<pg.QueryResult>).apply(client, statement);
+/** Opening a connection. Waiting for one is not the pool's matter (bulkheads.ts). */
+const connectWithinMs = 10_000;
+/** What the database itself gives up, it gives up before this: beyond it, no answer comes any more. */
+const answerGraceMs = 5000;
+
+/** @param giveUpAfterMs null: never. Thrown errors are faults where the database is to blame (faults.ts) */
+async function send(
+  client: pg.PoolClient,
+  [first, ...rest]: unknown[],
+  giveUpAfterMs: number | null,
+): Promise<pg.QueryResult> {
+  const config = giveUpAfterMs === null ? first : { ...(first as pg.QueryConfig), query_timeout: giveUpAfterMs };
+  try {
+    return await (client.query as (...all: unknown[]) => Promise<pg.QueryResult>).apply(client, [config, ...rest]);
+  } catch (error) {
+    throw asFault(error);
+  }
 }
 
-/**
- * As `pool.query`, which throws the connection away at every error. After a refused statement it is sound and stays; a
- * text without parameters may have held several, and have left a transaction open.
- */
-async function runAlone(pool: pg.Pool, statement: unknown[]): Promise<pg.QueryResult> {
-  const [{ values }, drizzleValues] = statement as [pg.QueryConfig, unknown];
-  const isSingle = values !== undefined || drizzleValues !== undefined;
-  const client = await pool.connect();
-  let isSound = false;
+async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
   try {
-    const result = await send(client, statement);
-    isSound = true;
-    return result;
-  } catch (error) {
-    isSound = isSingle && error instanceof pg.DatabaseError && error.severity === 'ERROR';
-    throw error;
-  } finally {
-    client.release(!isSound);
+    await send(client, [{ text: 'rollback' }], answerGraceMs);
+    return true;
+  } catch {
+    return false;
   }
+}
+
+/** Nothing more can be said on its connection, or nothing is heard from it. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof DatabaseFault && !isRefusal(error);
+}
+
+function isRefusal(error: unknown): boolean {
+  const cause = error instanceof DatabaseFault ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.severity === 'ERROR';
+}
+
+/** What a call may take. `isOwn`: other limits than those that every connection begins with. */
+type Allowed = { statementMs: number; lockMs: number; giveUpAfterMs: number | null; isOwn: boolean };
+
+function allowances({ statementMs, lockMs, longMs }: DatabaseLimits) {
+  const usual: Allowed = { statementMs, lockMs, giveUpAfterMs: statementMs + answerGraceMs, isOwn: false };
+  const long: Allowed = { statementMs: longMs, lockMs: longMs, giveUpAfterMs: longMs + answerGraceMs, isOwn: true };
+  const endless: Allowed = { statementMs: 0, lockMs: 0, giveUpAfterMs: null, isOwn: true };
+  return { usual, long, endless };
 }
 
 async function prepareDatabase(
   pool: pg.Pool,
   kind: Database['kind'],
+  limits: DatabaseLimits,
   below: Below,
   { migrations } = { migrations: true },
 ): Promise<Database> {
@@ -170,14 +223,80 @@ async function prepareDatabase(
     throw error;
   }
   const current = new AsyncLocalStorage<Transaction>();
+  const lengthy = new AsyncLocalStorage<true>();
+  const bulkheads = createBulkheads(pool.options.max);
+  const health = watchHealth(bulkheads, below.folder);
+  const { usual, long, endless } = allowances(limits);
+
+  function allowed(): Allowed {
+    if (lengthy.getStore()) return long;
+    return bulkheads.caller() === undefined ? endless : usual;
+  }
+
+  /** Only a PostgreSQL of its own can end a statement: the embedded one has no clock for it. */
+  const setsLimits = ({ isOwn }: Allowed) => isOwn && kind === 'server';
+
+  /** Runs `work` on a connection. @param isSound whether the connection may serve others after this error */
+  async function connected<T>(
+    work: (client: pg.PoolClient) => Promise<T>,
+    isSound: (error: unknown) => boolean,
+  ): Promise<T> {
+    const leave = await bulkheads.enter().catch((error) => {
+      health.note(error);
+      throw error;
+    });
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await pool.connect();
+      const result = await work(client);
+      client.release();
+      leave();
+      return result;
+    } catch (thrown) {
+      const error = asFault(thrown);
+      client?.release(!isSound(error));
+      leave(error);
+      health.note(error);
+      throw error;
+    }
+  }
+
+  /**
+   * As `pool.query`, which throws the connection away at every error. After a refused statement it is sound and stays; a
+   * text without parameters may have held several, and have left a transaction open.
+   */
+  function runAlone(statement: unknown[]): Promise<pg.QueryResult> {
+    const [{ values }, drizzleValues] = statement as [pg.QueryConfig, unknown];
+    const isSingle = values !== undefined || drizzleValues !== undefined;
+    const may = allowed();
+    const { giveUpAfterMs } = may;
+    if (!setsLimits(may)) {
+      return connected(
+        (client) => send(client, statement, giveUpAfterMs),
+        (error) => isSingle && isRefusal(error),
+      );
+    }
+    if (isSingle) return transaction(() => run(...statement));
+    // It may be one that no transaction takes.
+    return connected(
+      async (client) => {
+        const { statementMs, lockMs } = may;
+        await client.query(`set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}`);
+        const result = await send(client, statement, giveUpAfterMs);
+        await client.query('reset statement_timeout; reset lock_timeout');
+        return result;
+      },
+      () => false,
+    );
+  }
 
   /** Drizzle's and our own statements alike: on the current transaction's connection, or on any. */
   async function run(...statement: unknown[]): Promise<pg.QueryResult> {
     const transaction = current.getStore();
-    if (!transaction) return runAlone(pool, statement);
+    if (!transaction) return runAlone(statement);
     if (!transaction.open)
       throw new Error('A statement was sent after its transaction had ended: an await is missing.');
-    return send(transaction.client, statement);
+    return send(transaction.client, statement, allowed().giveUpAfterMs);
   }
 
   async function query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]> {
@@ -188,30 +307,47 @@ async function prepareDatabase(
     return Array.isArray(result) ? (result as pg.QueryResult<Row>[]).flatMap((each) => each.rows) : result.rows;
   }
 
+  async function within<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    const result = await bulkheads.within(caller, work);
+    bulkheads.served(caller.name);
+    return result;
+  }
+
+  async function begin(client: pg.PoolClient): Promise<void> {
+    const may = allowed();
+    const { statementMs, lockMs, giveUpAfterMs } = may;
+    const own = setsLimits(may)
+      ? `; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`
+      : '';
+    await send(client, [{ text: `begin${own}` }], giveUpAfterMs);
+  }
+
   async function transaction<T>(work: () => Promise<T>): Promise<T> {
     if (current.getStore()?.open) return work();
-    const client = await pool.connect();
-    const store: Transaction = { client, open: true, afterCommit: [] };
-    let broken: Error | undefined;
-    try {
-      await client.query('begin');
-      const result = await current.run(store, work);
-      store.open = false;
-      const { command } = await client.query('commit');
-      // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
-      if (command !== 'COMMIT')
-        throw new Error('A transaction could not commit: an error of one of its statements was swallowed.');
-      for (const action of store.afterCommit) current.exit(action);
-      return result;
-    } catch (error) {
-      store.open = false;
-      await client.query('rollback').catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    let isSound = false;
+    const { result, afterCommit } = await connected(
+      async (client) => {
+        const store: Transaction = { client, open: true, afterCommit: [] };
+        const { giveUpAfterMs } = allowed();
+        try {
+          await begin(client);
+          const result = await current.run(store, work);
+          store.open = false;
+          const { command } = await send(client, [{ text: 'commit' }], giveUpAfterMs);
+          // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
+          if (command !== 'COMMIT')
+            throw new Error('A transaction could not commit: an error of one of its statements was swallowed.');
+          return { result, afterCommit: store.afterCommit };
+        } catch (error) {
+          store.open = false;
+          isSound = !isCutOff(error) && (await isRolledBack(client));
+          throw error;
+        }
+      },
+      () => isSound,
+    );
+    for (const action of afterCommit) current.exit(action);
+    return result;
   }
 
   return {
@@ -226,6 +362,15 @@ async function prepareDatabase(
       else action();
     },
     inTransaction: () => current.getStore()?.open ?? false,
+    within: (name, work) => within({ name, waitMs: limits.waitMs }, work),
+    continueWithin: (name, next) => bulkheads.within({ name, waitMs: limits.waitMs }, next),
+    inBackground: (work) => (bulkheads.caller() ? work() : within({ name: 'background', waitMs: limits.longMs }, work)),
+    atLength(work) {
+      const caller = bulkheads.caller();
+      const lengthily = () => lengthy.run(true, work);
+      return caller ? bulkheads.within({ ...caller, waitMs: limits.longMs }, lengthily) : lengthily();
+    },
+    health,
     onCrash: below.onCrash,
     async close() {
       await pool.end();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** Thrown when another living server holds the folder. */
 export class FolderInUse extends Error {
@@ -96,19 +97,19 @@ export async function lockFolder(folder: string, socket: string, since: Date): P
     for (;;) {
       const holder = readRecord(path);
       if (holder === null) {
-        try {
-          linkSync(mine, path);
-          break;
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-          throw error;
-        }
+        if (isPlaced(mine, path)) break;
+        continue;
       }
       if (processLives(holder) || (await socketAnswers(holder.socket))) throw new FolderInUse(folder, holder);
-      if (replaceDead(path, mine, holder.token)) break;
+      if (await replaceDead(path, mine, holder.token)) break;
     }
   } finally {
     rmSync(mine, { force: true });
+  }
+  // Guards of locks before this one: nobody asks for them any more.
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(`${basename(path)}.`) && name.endsWith(guardSuffix))
+      rmSync(join(folder, name), { force: true });
   }
   return {
     release() {
@@ -117,22 +118,75 @@ export async function lockFolder(folder: string, socket: string, since: Date): P
   };
 }
 
-/** Of several servers that find the same dead lock, the guard lets one replace it; the others look again. */
-function replaceDead(path: string, mine: string, deadToken: string): boolean {
-  const guard = `${path}.${deadToken}.takeover`;
+/** @returns false when there is one already */
+function isPlaced(mine: string, path: string): boolean {
   try {
-    writeFileSync(guard, '', { flag: 'wx' });
+    linkSync(mine, path);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-      throw new Error(`Another server is taking over this folder. If none is, remove ${guard}.`);
-    }
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
+}
+
+const guardSuffix = '.takeover';
+/** A takeover lasts milliseconds. */
+const guardLivesForMs = 2000;
+
+/**
+ * Of several servers that find the same dead lock, the guard lets one replace it; the others look again. A guard whose
+ * server died amid is a dead lock itself, and replaced in the same way.
+ */
+async function replaceDead(path: string, mine: string, deadToken: string): Promise<boolean> {
+  const guard = `${path}.${deadToken}${guardSuffix}`;
+  if (!isPlaced(mine, guard) && !(await isGuardReplaced(guard, mine))) return false;
   try {
-    if (readRecord(path)?.token !== deadToken) return false;
+    if (tokenOf(path) !== deadToken) return false;
     renameSync(mine, path);
     return true;
   } finally {
     rmSync(guard, { force: true });
+  }
+}
+
+async function isGuardReplaced(guard: string, mine: string): Promise<boolean> {
+  const holder = readGuard(guard);
+  if (holder === null) return false;
+  if (holder.record !== null && processLives(holder.record)) {
+    throw new Error('Another server is taking over this folder.');
+  }
+  // Perhaps it lives in another container.
+  if (holder.ageMs < guardLivesForMs) {
+    await setTimeout(100);
+    return false;
+  }
+  const copy = `${mine}.guard`;
+  linkSync(mine, copy);
+  try {
+    return await replaceDead(guard, copy, holder.record?.token ?? unreadable);
+  } finally {
+    rmSync(copy, { force: true });
+  }
+}
+
+/** The token of what cannot be read: guards were empty once. */
+const unreadable = 'unreadable';
+
+function tokenOf(path: string): string | undefined {
+  try {
+    return readRecord(path)?.token;
+  } catch {
+    return unreadable;
+  }
+}
+
+function readGuard(guard: string): { record: LockRecord | null; ageMs: number } | null {
+  try {
+    const ageMs = Date.now() - statSync(guard).mtimeMs;
+    const isEmpty = readFileSync(guard, 'utf8') === '';
+    return { record: isEmpty ? null : readRecord(guard), ageMs };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }

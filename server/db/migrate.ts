@@ -9,10 +9,14 @@ export const jobSchema = 'pgboss';
 /** Any number: servers that start together on one database take turns by it. */
 const migrationLock = 7_201_604;
 
+const sessionLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
 /** Applies what is missing of server/db/migrations, on one connection, one server at a time. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // A migration takes as long as it takes, and so does another server's.
+    for (const limit of sessionLimits) await client.query(`set ${limit} = 0`);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await client.query('set client_min_messages = warning');
@@ -23,6 +27,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
+    for (const limit of sessionLimits) await client.query(`reset ${limit}`);
   } finally {
     client.release();
   }

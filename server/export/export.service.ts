@@ -28,6 +28,9 @@ export function createExportService(core: Core) {
   const { database } = core;
   const reports = createReportService(core);
 
+  /** Half a file is worse than one that comes late. Said anew for each part: the file is read by the connection. */
+  const reading = <T>(work: () => Promise<T>) => database.within('export', () => database.atLength(work));
+
   /** One large round in parts, or several small rounds at once. */
   async function* answerLines(companyId: number, periods: Period[], people: People, table: Table, form: SaidForm) {
     const rounds = periods.map(({ question, period }) => ({
@@ -38,7 +41,7 @@ export function createExportService(core: Core) {
     const limit = rounds.length === 1 ? lengthOfPart(periods[0]) : null;
     let after = 0;
     for (;;) {
-      const part = await readAnswerLines(database, companyId, rounds, people, form, { after, limit });
+      const part = await reading(() => readAnswerLines(database, companyId, rounds, people, form, { after, limit }));
       if (part.rounds < rounds.length) throw new SurveyGone();
       if (part.lines !== null) yield part.lines;
       if (limit === null || part.answers < limit || part.lastPersonId === null) return;
@@ -54,7 +57,7 @@ export function createExportService(core: Core) {
       commentStart: table.saidStart('comment', question, period),
       skipStart: table.saidStart('skip', question, period),
     }));
-    const part = await readPublishedLines(database, companyId, rounds, form);
+    const part = await reading(() => readPublishedLines(database, companyId, rounds, form));
     if (part.rounds < rounds.length) throw new SurveyGone();
     if (part.lines !== null) yield part.lines;
   }

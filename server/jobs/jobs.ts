@@ -53,7 +53,9 @@ export function createJobs(database: Database, log: Log, background: boolean): J
   const boss = new PgBoss({
     // Only a text without parameters may hold several statements; pg-boss gives some of those an empty list.
     db: {
-      executeSql: async (text, values) => ({ rows: await database.query(text, values?.length ? values : undefined) }),
+      executeSql: async (text, values) => ({
+        rows: await database.inBackground(() => database.query(text, values?.length ? values : undefined)),
+      }),
     },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: jobSchema,
@@ -73,7 +75,7 @@ export function createJobs(database: Database, log: Log, background: boolean): J
 
   async function runOne(name: string, job: { data: unknown }): Promise<void> {
     try {
-      await queues.get(name)?.handle((job.data ?? {}) as object);
+      await database.inBackground(async () => queues.get(name)?.handle((job.data ?? {}) as object));
     } catch (error) {
       log.error({ err: error, queue: name }, 'a job failed');
       throw error;
@@ -149,7 +151,8 @@ export function createJobs(database: Database, log: Log, background: boolean): J
       return row?.count ?? 0;
     },
     async start() {
-      await boss.start();
+      // Of a new version it may have tables to change.
+      await database.atLength(() => boss.start());
       for (const name of queues.keys()) {
         await boss.createQueue(name, {
           retryLimit,

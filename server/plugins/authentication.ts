@@ -77,10 +77,7 @@ export function registerAuthentication(app: FastifyInstance, core: Core): void {
     },
   });
   app.addHook('onRoute', checkDeclaration);
-  app.addHook('onRequest', async (request) => {
-    request.locale = localeOf(request.headers['accept-language']);
-    const { access } = request.routeOptions.config;
-    if (!access || access === 'public') return;
+  async function authenticate(request: FastifyRequest, access: Access): Promise<void> {
     const token = tokenOf(request);
     if (token === null) throw unauthenticated();
     const session = accept(await sessions.check(token));
@@ -88,5 +85,13 @@ export function registerAuthentication(app: FastifyInstance, core: Core): void {
     if (access !== 'admin') return;
     request.scopeOrNull = await findScope(core.database, session, companyIdOf(request), request.locale);
     if (!request.scopeOrNull) throw notFound();
+  }
+
+  app.addHook('onRequest', async (request) => {
+    request.locale = localeOf(request.headers['accept-language']);
+    const { access } = request.routeOptions.config;
+    // Under a name of its own: a route that waits for a locked table must not keep others from being let in.
+    if (access && access !== 'public')
+      await core.database.within('authentication', () => authenticate(request, access));
   });
 }

@@ -22,6 +22,8 @@ export async function registerConsole(app: FastifyInstance, config: ServerConfig
     await app.register(fastifyStatic, {
       root: config.consoleDir,
       preCompressed: true,
+      // The build's own notes (.vite/) are nobody's business.
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(config.consoleDir, hashedAssets));

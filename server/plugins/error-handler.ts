@@ -1,12 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type DatabaseFault, faultIn } from '../db/faults.ts';
 import { errorMessages } from '../errors.messages.ts';
-import { DomainError, general, invalid, notFound } from '../errors.ts';
+import { DomainError, general, invalid, notFound, storageFull, unavailable } from '../errors.ts';
 import { localeOf, type Message, translatorOf } from '../i18n.ts';
 import { fieldOfIssue, messageOfIssue, type ValidationIssue } from './validation-messages.ts';
 
+type Validation = { validation: ValidationIssue[]; validationContext?: string };
+
+/** What Fastify makes of a validator's issues. */
+function isValidation(error: unknown): error is Validation {
+  return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
+}
+
 /** A wrong path names nothing that exists; a wrong body or query is told field by field. */
-function ofValidation(error: { validation: ValidationIssue[]; validationContext?: string }): DomainError {
+function ofValidation(error: Validation): DomainError {
   if (error.validationContext === 'params') return notFound();
   const fields: Record<string, Message[]> = {};
   for (const issue of error.validation) {
@@ -16,11 +23,11 @@ function ofValidation(error: { validation: ValidationIssue[]; validationContext?
   return invalid(fields);
 }
 
-/** Errors that Fastify raises before a route is reached. */
-function ofFramework(error: FastifyError): DomainError | null {
-  switch (error.statusCode) {
-    case 400:
-      return general(errorMessages.malformed);
+/** Errors that Fastify and its plugins raise beside our routes. */
+function ofFramework({ statusCode = 500 }: FastifyError): DomainError | null {
+  switch (statusCode) {
+    // A path that leads out of the folder of files names nothing that is there.
+    case 403:
     case 404:
       return notFound();
     case 413:
@@ -28,7 +35,19 @@ function ofFramework(error: FastifyError): DomainError | null {
     case 415:
       return new DomainError({ status: 415, detail: errorMessages.mediaType });
     default:
-      return null;
+      return statusCode >= 400 && statusCode < 500 ? general(errorMessages.malformed) : null;
+  }
+}
+
+/** What cannot be served now. Nothing has been saved: a transaction that fails is undone. */
+function ofFault({ kind }: DatabaseFault): DomainError {
+  switch (kind) {
+    case 'full':
+      return storageFull();
+    case 'away':
+      return unavailable(errorMessages.databaseAway, 5);
+    default:
+      return unavailable(errorMessages.busy, 3);
   }
 }
 
@@ -42,11 +61,14 @@ function isUnstorable(error: unknown): boolean {
 
 export function asDomainError(error: unknown, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return ofValidation(error as unknown as { validation: ValidationIssue[]; validationContext?: string });
-  }
+  if (isValidation(error)) return ofValidation(error);
   const known = error instanceof Error && 'statusCode' in error ? ofFramework(error as FastifyError) : null;
   if (known) return known;
+  const fault = faultIn(error);
+  if (fault) {
+    request.log.warn({ err: fault }, 'the database could not serve a request');
+    return ofFault(fault);
+  }
   if (isUnstorable(error)) return general(errorMessages.malformed);
   // Neither message nor stack of an unknown error may carry a person's data into an answer; the log keeps the stack.
   request.log.error({ err: error }, 'unexpected error');

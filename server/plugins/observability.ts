@@ -1,13 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
+import { faultIn } from '../db/faults.ts';
+import { notFound } from '../errors.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 
 const readyWithinMs = 3000;
 
 type Count = { requests: number; seconds: number };
 
 /** One log line a request (see log.ts for what may stand in it), `/healthz`, `/readyz` and `/metrics`. */
-export function registerObservability(app: FastifyInstance, { database, log }: Core): void {
+export function registerObservability(app: FastifyInstance, { database, log, config }: Core): void {
   const counts = new Map<string, Count>();
 
   app.addHook('onResponse', async (request, reply) => {
@@ -34,20 +37,36 @@ export function registerObservability(app: FastifyInstance, { database, log }: C
   /** The process lives. */
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
-  /** It can serve: the database answers. */
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const late = setTimeout(readyWithinMs, false, { ref: false });
-    const answered = database.query('select 1', []).then(
-      () => true,
-      () => false,
+  /** Why nothing can be served, as /readyz says it; null: it can. */
+  async function hindrance(): Promise<string | null> {
+    const late = setTimeout(readyWithinMs, 'database_slow', { ref: false });
+    const asked = database.query('select 1', []).then(
+      () => null,
+      (error: unknown) => `database_${faultIn(error)?.kind ?? 'broken'}`,
     );
-    const isReady = await Promise.race([answered, late]);
-    if (!isReady) reply.code(503);
-    return { status: isReady ? 'ready' : 'not ready' };
+    const hindered = await Promise.race([asked, late]);
+    return hindered ?? ((await database.health.isFull()) ? 'storage_full' : null);
+  }
+
+  /**
+   * It can serve: the database answers, and has space. Where only some routes wait in vain for something in it (a locked
+   * table), the server stays ready for the others, and names those.
+   */
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const reason = await hindrance();
+    if (reason !== null) {
+      reply.code(503).header('retry-after', '5');
+      return { status: 'not ready', reason };
+    }
+    const stalled = database.health.stalled();
+    return stalled.length === 0 ? { status: 'ready' } : { status: 'degraded', stalled };
   });
 
   /** In Prometheus' text format. Of this process alone; counters begin anew with it. */
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, config.metricsToken)) throw notFound();
+    const { busy, waiting } = database.health.load();
+    const faults = Object.entries(database.health.faults());
     reply.type('text/plain; version=0.0.4; charset=utf-8');
     const requests = [...counts].map(([labels, { requests }]) => `rytmi_requests_total{${labels}} ${requests}`);
     const seconds = [...counts].map(
@@ -58,6 +77,11 @@ export function registerObservability(app: FastifyInstance, { database, log }: C
       ...requests,
       '# TYPE rytmi_request_seconds_total counter',
       ...seconds,
+      '# TYPE rytmi_database_connections gauge',
+      `rytmi_database_connections{state="busy"} ${busy}`,
+      `rytmi_database_connections{state="waited_for"} ${waiting}`,
+      '# TYPE rytmi_database_faults_total counter',
+      ...faults.map(([kind, count]) => `rytmi_database_faults_total{kind="${kind}"} ${count}`),
       '# TYPE rytmi_resident_memory_bytes gauge',
       `rytmi_resident_memory_bytes ${process.memoryUsage.rss()}`,
       '# TYPE rytmi_uptime_seconds gauge',

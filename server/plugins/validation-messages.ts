@@ -9,6 +9,9 @@ export type ValidationIssue = {
   params?: Record<string, unknown>;
 };
 
+/** The keyword of a text that cannot be kept (texts.ts). */
+export const brokenText = 'broken_text';
+
 const formats: Record<string, Message> = {
   email: fieldMessages.email,
   datetime: fieldMessages.instant,
@@ -45,6 +48,8 @@ export function messageOfIssue(issue: ValidationIssue): Message {
       return formats[String(issue.params?.format)] ?? fieldMessages.invalid;
     case 'invalid_value':
       return fieldMessages.notOffered;
+    case brokenText:
+      return fieldMessages.brokenText;
     default:
       return fieldMessages.invalid;
   }

@@ -74,7 +74,10 @@ export function registerQuestionRoutes(app: App, core: Core): void {
 
   app.delete(
     one,
-    { config, schema: { tags, params: QuestionPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } } },
+    {
+      config: { ...config, takesLong: true },
+      schema: { tags, params: QuestionPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } },
+    },
     async (request, reply) => {
       const { scope, params } = request;
       await questions.remove(scope, params.surveyId, params.id, expectedVersion(request));

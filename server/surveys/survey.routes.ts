@@ -65,7 +65,10 @@ export function registerSurveyRoutes(app: App, core: Core): void {
 
   app.delete(
     '/api/companies/:companyId/questionnaires/:id/',
-    { config, schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } } },
+    {
+      config: { ...config, takesLong: true },
+      schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } },
+    },
     async (request, reply) => {
       await surveys.remove(request.scope, request.params.id, expectedVersion(request));
       return reply.code(204).send();

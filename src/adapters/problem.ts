@@ -34,8 +34,11 @@ function firstMessages(data: Record<string, unknown>): Record<string, string> {
   return fields;
 }
 
+/** What cannot be served now: the server says why, and the same call may succeed later. */
+const isPassing = (status: number) => status === 503 || status === 507;
+
 /** Of what failed inside the server, or is no longer there, the console itself says more than `detail` does. */
-const hasOwnWords = (status: number) => status < 500 && status !== 404;
+const hasOwnWords = (status: number) => (status < 500 && status !== 404) || isPassing(status);
 
 export type Refusal = {
   status: number;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,35 @@ describe('the lock of a data folder', () => {
       Array.from({ length: 10 }, () => lockFolder(folder, join(folder, 'socket'), since)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  describe('whose takeover was cut short', () => {
+    const guard = () => `${lockFile()}.another.takeover`;
+    const longAgo = new Date('2026-03-02T09:00:00Z');
+
+    it.each([
+      ['empty, as it once was', ''],
+      ['of a process that is gone', '{"token":"third","pid":4194305,"startTime":"1","boot":"","socket":"","since":""}'],
+    ])('design 6 heals by itself: its guard is %s', async (_, content) => {
+      await lockFolder(folder, join(folder, 'socket'), since);
+      writeLock({ pid: 2 ** 22 + 1 });
+      writeFileSync(guard(), content);
+      utimesSync(guard(), longAgo, longAgo);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 10 }, () => lockFolder(folder, join(folder, 'socket'), since)),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(readdirSync(folder)).toEqual(['server.lock']);
+    });
+
+    it('design 6 is left to the process that is taking it over', async () => {
+      await lockFolder(folder, join(folder, 'socket'), since);
+      const mine = readFileSync(lockFile(), 'utf8');
+      writeLock({ pid: 2 ** 22 + 1 });
+      writeFileSync(guard(), mine);
+      const second = lockFolder(folder, join(folder, 'socket'), since);
+      await expect(second).rejects.toThrow('Another server is taking over this folder.');
+    });
   });
 
   it('design 6 that cannot be read is reported, not overwritten', async () => {

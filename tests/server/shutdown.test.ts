@@ -1,18 +1,48 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { expect, it } from 'vitest';
-import { startServerProcess } from '../support/server-process.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-it('design 6 stops at once although a browser holds a connection on which it has asked nothing yet', async () => {
-  const database = await createTestDatabase();
-  const server = await startServerProcess({
+let database: TestDatabase;
+let server: ServerProcess;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  server = await startServerProcess({
     DATA_DIR: database.dataDir,
+    LOG_LEVEL: 'warn',
     ...(database.databaseUrl ? { DATABASE_URL: database.databaseUrl } : {}),
   });
+});
+afterEach(async () => {
+  await server.kill();
+  await database.remove();
+});
+
+async function open(): Promise<Socket> {
   const { hostname, port } = new URL(server.address);
-  const spare = connect(Number(port), hostname);
-  await once(spare, 'connect');
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Once nobody is let in any more. */
+async function untilClosed(): Promise<void> {
+  const isOpen = () =>
+    open().then(
+      (socket) => Boolean(socket.destroy()),
+      () => false,
+    );
+  await expect.poll(isOpen, { timeout: 30_000 }).toBe(false);
+}
+
+/** Nothing but that it is ready: no error, no warning. */
+const nothingElse = () => expect(server.output()).toBe(`Rytmi is ready at ${server.address}\n`);
+
+it('design 6 stops at once although a browser holds a connection on which it has asked nothing yet', async () => {
+  const spare = await open();
   // Once another request has been answered, the server has taken up the spare connection, too.
   await fetch(`${server.address}/healthz`);
   const closed = once(spare, 'close');
@@ -20,5 +50,64 @@ it('design 6 stops at once although a browser holds a connection on which it has
   spare.on('error', () => {});
   expect(await server.stop()).toBe(0);
   await closed;
-  await database.remove();
 });
+
+it('design 6 answers what was asked before it was told to stop, then closes that connection and idle ones', async () => {
+  const idle = new Agent({ keepAlive: true });
+  const asked = request(`${server.address}/healthz`, { agent: idle }).end();
+  const [first] = await once(asked, 'response');
+  await once(first.resume(), 'end');
+
+  const asking = await open();
+  let answer = '';
+  asking.setEncoding('utf8').on('data', (part) => {
+    answer += part;
+  });
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
+  const head = `POST /api/auth/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  asking.write(head + body.slice(0, 5));
+  // Answered after it: by now the server has read what there is of the other.
+  await fetch(`${server.address}/healthz`);
+  const stopped = server.stop();
+  await untilClosed();
+  asking.write(body.slice(5));
+  await once(asking, 'close');
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
+  expect(await stopped).toBe(0);
+  nothingElse();
+  idle.destroy();
+});
+
+// Only a PostgreSQL can be made to wait from outside.
+if (process.env.TEST_DATABASE_URL) {
+  it('design 6 keeps the database open for a request whose caller has not waited for its answer', async () => {
+    const other = new pg.Client({ connectionString: database.databaseUrl ?? '' });
+    await other.connect();
+    await other.query('begin; lock table rate_limits in access exclusive mode');
+    const caller = new AbortController();
+    const given = fetch(`${server.address}/api/auth/password/reset/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.com' }),
+      signal: caller.signal,
+    });
+    const waits = async () => {
+      // Within a transaction, what was seen once stays.
+      await other.query('select pg_stat_clear_snapshot()');
+      const { rows } = await other.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length;
+    };
+    await expect.poll(waits, { timeout: 30_000 }).toBe(1);
+    caller.abort();
+    await expect(given).rejects.toThrow('aborted');
+    const stopped = server.stop();
+    await untilClosed();
+    await other.query('rollback');
+    await other.end();
+    expect(await stopped).toBe(0);
+    nothingElse();
+  });
+}

@@ -15,6 +15,7 @@ export const particular: readonly string[] = [
   'tests/server/database.test.ts',
   'tests/server/durability.test.ts',
   'tests/server/jobs.test.ts',
+  'tests/server/stalled-database.test.ts',
 ];
 
 /** By file, names of tests (`group > test`); `node tools/statement-cover.ts --choose` writes it. */

@@ -54,6 +54,9 @@ function isOfServer(): boolean {
   return !files.some((file) => file.startsWith('node_modules/pg-boss/') || isOfTest(file));
 }
 
+/** Limits of time are told to a PostgreSQL alone: the embedded database has no clocks (server/db/database.ts). */
+const isOfLimits = (text: string) => /^(begin; )?(re)?set /.test(text);
+
 let isPaused = false;
 
 /** What `work` sends is not recorded. */
@@ -82,6 +85,7 @@ export function recordStatements(name: string): StatementRecorder {
   let ran = new Set<number>();
 
   function see(text: string): void {
+    if (isOfLimits(text)) return;
     let number = known.get(text);
     if (number === undefined) {
       if (!isOfServer()) return;

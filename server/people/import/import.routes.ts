@@ -45,7 +45,7 @@ export function registerImportRoutes(app: App, core: Core): void {
     forms.post(
       '/api/auth/user/bulk_create/:companyId/',
       {
-        config: { access: 'admin', idempotency: false },
+        config: { access: 'admin', idempotency: false, takesLong: true },
         schema: {
           tags: ['users'],
           consumes: ['multipart/form-data'],
