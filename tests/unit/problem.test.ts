@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { problemOfRefusal } from '../../src/adapters/problem.ts';
+
+const refusal = (status: number, data: unknown) => problemOfRefusal({ status, statusText: '', data, etag: null });
+
+it.each([
+  [503, 'The server is busy right now. Try again in a moment.'],
+  [507, 'The server has no space left, so nothing can be saved. Whoever runs it must make room first.'],
+])('8.1 %i says why in the words of the server, and may be tried again', (status, detail) => {
+  const { kind, general } = refusal(status, { detail, code: 'x' });
+  expect([kind, general]).toEqual(['broken', detail]);
+});
+
+it('8.1 of what a balancer answers, and of what failed inside the server, the console has words of its own', () => {
+  expect(refusal(503, '<h1>Service unavailable</h1>').general).toBeNull();
+  expect(refusal(500, { detail: 'Something went wrong on the server. Try again in a moment.' }).general).toBeNull();
+});
