@@ -58,12 +58,8 @@ function addressOf(path: string, params: Record<string, string>): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** Comments come first; where there are none, why people passed. */
-function firstKind(report: Loaded | null, questionId: number | null): 'comments' | 'skips' {
-  const periods = report?.questions.find(({ question }) => question.id === questionId)?.periods ?? [];
-  const isUncommented = periods.every((period) => !period.comment_count);
-  return isUncommented && periods.some((period) => period.skip_count) ? 'skips' : 'comments';
-}
+/** What people wrote beside their answers to a question, or why they passed it. */
+type Commented = { questionId: number; kind: 'comments' | 'skips' };
 
 /** 2.17, 2.4: the report of a survey, its admin's and the public one. */
 export const reportMachine = setup({
@@ -77,8 +73,8 @@ export const reportMachine = setup({
       report: Loaded | null;
       /** The Textareas whose texts are listed, each by an actor `texts-<id>`. */
       listed: readonly number[];
-      /** Whose comments are open. */
-      commented: number | null;
+      /** Whose comments, or reasons for passing, are open. */
+      commented: Commented | null;
       problem: Problem | null;
     },
     events: {} as
@@ -92,7 +88,7 @@ export const reportMachine = setup({
       | { type: 'filters.clear' }
       | { type: 'report.reload' }
       | { type: 'report.print' }
-      | { type: 'comments.open'; questionId: number }
+      | { type: 'comments.open'; questionId: number; kind: Commented['kind'] }
       | { type: 'comments.close' }
       | { type: 'export.start' },
     children: {} as {
@@ -118,7 +114,7 @@ export const reportMachine = setup({
       filter: { ...context.filter, ...params.change },
       problem: null,
     })),
-    keepCommented: assign((_, params: { questionId: number | null }) => ({ commented: params.questionId })),
+    keepCommented: assign((_, params: { commented: Commented | null }) => params),
     readdress: raise({ type: 'address.changed' }),
     announceKept: raise({ type: 'report.kept' }),
     raiseRenamed: sendParent(({ context: { filter, opened } }, params: { scale: 'precise' | 'relative' }) => {
@@ -302,23 +298,26 @@ export const reportMachine = setup({
             'comments.open': {
               guard: { type: 'hasComments', params: ({ event }) => ({ questionId: event.questionId }) },
               target: 'open',
-              actions: { type: 'keepCommented', params: ({ event }) => ({ questionId: event.questionId }) },
+              actions: {
+                type: 'keepCommented',
+                params: ({ event: { questionId, kind } }) => ({ commented: { questionId, kind } }),
+              },
             },
           },
         },
         open: {
           description: 'A dialog: the filters cannot be reached meanwhile.',
           on: {
-            'comments.close': { target: 'closed', actions: { type: 'keepCommented', params: { questionId: null } } },
+            'comments.close': { target: 'closed', actions: { type: 'keepCommented', params: { commented: null } } },
           },
           invoke: {
             id: 'comments',
             src: 'words',
-            input: ({ context: { source, filter, report, commented } }) => ({
+            input: ({ context: { source, filter, commented } }) => ({
               source,
               filter,
-              questionId: commented ?? 0,
-              kind: firstKind(report, commented),
+              questionId: commented?.questionId ?? 0,
+              kind: commented?.kind ?? 'comments',
             }),
           },
         },

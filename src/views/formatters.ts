@@ -2,8 +2,11 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 const percentFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
+/** Without a zone a date would be that of the browser, which may be another day than the company's. */
+type DateOptions = Intl.DateTimeFormatOptions & { timeZone: string };
+
 /** Making a formatter costs a hundred times what using it does: each is made once. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dateFormat(locale: string, options: DateOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
   if (known) return known;
@@ -24,13 +27,4 @@ export function percentFormat(locale: string): Intl.NumberFormat {
     percentFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   percentFormats.set(locale, made);
   return made;
-}
-
-/** A moment not long ago, as the person's own clock has it: the time alone when it was today. */
-export function formatMoment(instant: string, now: Date, locale: string): string {
-  const time = new Date(instant);
-  const isToday = time.toDateString() === now.toDateString();
-  return dateFormat(locale, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(
-    time,
-  );
 }

@@ -234,6 +234,24 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
   }
 });
 
+test('2.17 of a round that nobody answered no choice is the most chosen one', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const people = await stage.addPeople(['Anna Aalto', 'Ben Brown']);
+  const survey = await stage.addSurvey({ respondent_ids: people });
+  await stage.addQuestion(survey, { label: 'Load', field_type: fieldTypes.radio, choices: ['Light', 'Heavy'] });
+  await stage.start(survey);
+  server.clock.advance(week);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const figure = cardOf(page, 'Load').locator('dl > div').filter({ hasText: 'Most chosen' });
+  await expect(figure.locator('dd')).toHaveText(['–', 'No answers yet']);
+  await expect(cardOf(page, 'Load').getByText('Light 0%')).toHaveCount(0);
+});
+
 test('9.5 numbers and dates are written the Finnish way', async ({ quietPage: page, server, stage, url }) => {
   const survey = await answeredSurvey(server, stage);
   await speak(page, url, 'fi');

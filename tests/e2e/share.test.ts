@@ -242,9 +242,9 @@ test('2.23, 9.5 the public report changes its language where it stands, and a de
   await speak(page, url, 'en-GB');
   await page.clock.install({ time: server.clock.now() });
   await page.goto(`${link}?preset=all&scale=relative`);
-  await expect(page.getByText('Rounds with days in 2 – 29 Mar 2026')).toBeVisible();
+  await expect(page.getByText('Rounds with days in 2 – 23 Mar 2026')).toBeVisible();
   await button(page, 'FI, Suomi').click();
-  await expect(page.getByText('Kierrokset ajalta 2.–29.3.2026')).toBeVisible();
+  await expect(page.getByText('Kierrokset ajalta 2.–23.3.2026')).toBeVisible();
   await expect(page).toHaveURL(`${link}?preset=all&scale=relative`);
   await expect(page.getByRole('radio', { name: 'Suhteellinen' })).toBeChecked();
 

@@ -21,7 +21,11 @@ const samples: Samples<typeof reportMachine> = {
   'filters.clear': [{}],
   'report.reload': [{}],
   'report.print': [{}],
-  'comments.open': [{ questionId: 32 }, { questionId: 99 }],
+  'comments.open': [
+    { questionId: 32, kind: 'comments' },
+    { questionId: 32, kind: 'skips' },
+    { questionId: 99, kind: 'comments' },
+  ],
   'comments.close': [{}],
   'export.start': [{}],
   'xstate.done.actor.loadReport': [],
@@ -189,7 +193,7 @@ describe('report', () => {
   it('4.7 shows nothing any more of a report that is gone, until it is there again', () => {
     for (const place of [places.share, places.dashboard]) {
       const page = opened(place);
-      page.send({ type: 'comments.open', questionId: 32 });
+      page.send({ type: 'comments.open', questionId: 32, kind: 'comments' });
       page.send({ type: 'report.reload' });
       const { state } = page.send({ type: 'xstate.error.actor.loadReport', error: problems.missing });
       expect(state.context).toMatchObject({ report: null, problem: problems.missing, commented: null });
@@ -220,11 +224,17 @@ describe('report', () => {
     expect(shorter.state.children['texts-31']).toBeUndefined();
   });
 
+  it.each(['comments', 'skips'] as const)('2.17 opens what was pressed: %s', (kind) => {
+    const page = opened(places.dashboard);
+    const { requests } = page.send({ type: 'comments.open', questionId: 32, kind });
+    expect(requests).toMatchObject([{ src: 'words', input: { questionId: 32, kind } }]);
+  });
+
   it('2.17 opens the comments of one question of the report at a time', () => {
     for (const { state, event } of steps) {
       expect(state.context.commented === null).toBe(state.matches({ comments: 'closed' }));
       expect(state.children.comments === undefined).toBe(state.matches({ comments: 'closed' }));
-      if (event.type === 'comments.open') expect([null, 32]).toContain(state.context.commented);
+      if (event.type === 'comments.open') expect([undefined, 32]).toContain(state.context.commented?.questionId);
     }
   });
 

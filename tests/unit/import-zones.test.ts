@@ -32,6 +32,9 @@ const FORBIDDEN: readonly Case[] = [
   { zone: 'adapter', file: 'src/adapters/schema.ts', code: "import { Survey } from '../../contract/survey.ts';" },
   { zone: 'adapter', file: 'src/adapters/view.ts', code: "import type { V } from '../views/a/v.tsx';" },
   { zone: 'adapter', file: 'src/adapters/zod.ts', code: "import { z } from 'zod';" },
+  { zone: 'dates', file: 'src/views/a/date.ts', code: "export const a = new Intl.DateTimeFormat('fi');" },
+  { zone: 'dates', file: 'src/ui/date.ts', code: 'export const a = (day: Date) => day.toLocaleDateString();' },
+  { zone: 'dates', file: 'src/charts/date.ts', code: 'export const a = (day: Date) => day.toDateString();' },
   { zone: 'part', file: 'src/ui/machine.tsx', code: "import type { M } from '../../machines/a/m.ts';" },
   { zone: 'part', file: 'src/ui/view.tsx', code: "import { v } from '../views/a/v.tsx';" },
   { zone: 'part', file: 'src/charts/adapter.tsx', code: "import { api } from '../adapters/api.ts';" },
@@ -67,6 +70,10 @@ const ALLOWED: readonly Omit<Case, 'zone'>[] = [
   {
     file: 'src/views/a/good.tsx',
     code: "import type { M } from '../../../machines/a/m.ts';\nimport { B } from '../../ui/b.tsx';",
+  },
+  {
+    file: 'src/views/formatters.ts',
+    code: "export const a = new Intl.DateTimeFormat('fi', { timeZone: 'UTC' });",
   },
   { file: 'src/views/a/lists.tsx', code: "import { TIMINGS } from '../../../contract/lists.ts';" },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedDays, nearestDay } from '../../src/views/report/report-days.ts';
+import { allowedDays, nearestDay, shownDays } from '../../src/views/report/report-days.ts';
 
 describe('the days that may be chosen', () => {
   const report = { survey: { active_from: '2026-03-10T22:30:00Z' }, span: null, today: '2026-03-29' };
@@ -15,6 +15,16 @@ describe('the days that may be chosen', () => {
   it('5.9 take in the rounds from before, where the start was moved since', () => {
     const span = { start_date: '2026-03-02', end_date: '2026-04-05' };
     expect(allowedDays({ ...report, timezone: 'Europe/Helsinki', span }).first).toBe('2026-03-02');
+  });
+
+  it('2.17, 9.4 names the days in words as the fields have them', () => {
+    const span = { start_date: '2026-03-11', end_date: '2026-04-05' };
+    const shown = { ...report, timezone: 'Europe/Helsinki', span, start_date: '2026-02-28', end_date: '2026-04-05' };
+    expect(shownDays(shown)).toEqual({ first: '2026-03-11', last: '2026-03-29' });
+    expect(shownDays({ ...shown, start_date: '2026-03-16', end_date: '2026-03-22' })).toEqual({
+      first: '2026-03-16',
+      last: '2026-03-22',
+    });
   });
 
   it('9.4 shows the default month from where the survey began', () => {

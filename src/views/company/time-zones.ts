@@ -1,9 +1,10 @@
 import type { ComboBoxItem } from '../../ui/combo-box.tsx';
+import { dateFormat } from '../formatters.ts';
 
 /** 'UTC+2'; null where the browser does not know the zone. */
 function offsetOf(zone: string, locale: string, at: Date): string | null {
   try {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
+    const parts = dateFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
     const offset = parts.find((part) => part.type === 'timeZoneName')?.value;
     return offset?.replace('GMT', 'UTC') ?? null;
   } catch {

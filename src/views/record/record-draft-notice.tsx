@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formatMoment } from '../formatters.ts';
+import { useDates } from '../use-dates.ts';
 
 /** Says that what was typed before is in the form again, and how to be rid of it. */
 export function RecordDraftNotice({ pageRef }: { pageRef: RecordFormActorRef }) {
-  const { i18n } = useLingui();
+  const dates = useDates();
   const savedAt = useSelector(pageRef, (snapshot) => snapshot.context.restored?.savedAt);
   const canDiscard = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   if (savedAt === undefined) return <div role="status" />;
 
-  const time = formatMoment(savedAt, new Date(), i18n.locale);
+  const time = dates.recent(savedAt, new Date());
   return (
     <div role="status">
       <Notice

@@ -1,3 +1,6 @@
+import { datesOf } from '../dates.ts';
+import { dateFormat } from '../formatters.ts';
+
 /** How the report writes numbers, with a real minus sign, and days in a language. */
 export type Formats = {
   /** At most two decimals. */
@@ -43,10 +46,10 @@ function makeFormats(locale: string): Formats {
   // The same rounds are named on every card.
   const ranges = new Map<string, string>();
   const minus = (text: string) => text.replace('-', '−');
-  const dated = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  const day = dated({ dateStyle: 'medium' });
-  const dayOfYear = dated({ day: 'numeric', month: locale === 'fi' ? 'numeric' : 'short' });
+  // A calendar day has no zone: read as midnight of UTC, it is written in UTC.
+  const day = dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const month = locale === 'fi' ? 'numeric' : 'short';
+  const dayOfYear = dateFormat(locale, { day: 'numeric', month, timeZone: 'UTC' });
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
     number: (value) => minus(number.format(value)),
@@ -63,8 +66,7 @@ function makeFormats(locale: string): Formats {
       ranges.set(key, known);
       return known;
     },
-    instant: (text, timeZone) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(text)),
+    instant: (text, timeZone) => datesOf(locale, timeZone).moment(text),
     minutesAgo: (minutes) =>
       minutes < 60 ? ago.format(-minutes, 'minute') : ago.format(-Math.floor(minutes / 60), 'hour'),
   };

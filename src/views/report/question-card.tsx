@@ -5,7 +5,7 @@ import type { ReportActorRef } from '../../../machines/report/report.machine.ts'
 import { Card } from '../../ui/card.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { ChangeVerdict } from './change-verdict.tsx';
-import { CommentsButton } from './comments-button.tsx';
+import { CommentsButtons } from './comments-buttons.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { GroupComparison } from './group-comparison.tsx';
 import { PeriodTable } from './period-table.tsx';
@@ -34,7 +34,7 @@ export const QuestionCard = memo(function QuestionCard({ reportRef, report, surv
     <div className={styles.item} data-kind={kind}>
       <Card
         title={question.label}
-        actions={<CommentsButton reportRef={reportRef} question={question} periods={report.periods} />}
+        actions={<CommentsButtons reportRef={reportRef} question={question} periods={report.periods} />}
       >
         <p className={styles.kind}>
           {words.type(question)} · {words.timing(question)}

@@ -20,7 +20,18 @@ export function allowedDays({
   return { first: [...starts, today].sort()[0] ?? today, last: today };
 }
 
-/** A day, or the nearest one that may be asked for: the server's own choice may begin before the survey did. */
+/** The days that are shown, of those that may be asked for: the server's own choice may begin before the survey did. */
+export function shownDays(
+  report: Pick<Report, 'start_date' | 'end_date'> & Parameters<typeof allowedDays>[0],
+): DayRange {
+  const allowed = allowedDays(report);
+  return {
+    first: nearestDay(report.start_date, allowed) ?? allowed.first,
+    last: nearestDay(report.end_date, allowed) ?? allowed.last,
+  };
+}
+
+/** A day, or the nearest one that may be asked for. */
 export function nearestDay(day: string | null, { first, last }: DayRange): string | null {
   if (day === null) return null;
   if (day < first) return first;

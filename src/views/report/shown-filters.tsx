@@ -4,6 +4,7 @@ import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { useRows } from '../../app/actors.tsx';
 import { formatsOf } from './formats.ts';
+import { shownDays } from './report-days.ts';
 import styles from './report-filters.module.css';
 
 interface ShownFiltersProps {
@@ -16,7 +17,8 @@ export function ShownFilters({ reportRef, report }: ShownFiltersProps) {
   const { i18n } = useLingui();
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const hasUser = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
-  const days = formatsOf(i18n.locale).days(report.start_date, report.end_date);
+  const { first, last } = shownDays(report);
+  const days = formatsOf(i18n.locale).days(first, last);
   return (
     <p className={styles.days} role="status">
       {isBusy ? (

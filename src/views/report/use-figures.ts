@@ -35,13 +35,19 @@ export function useFigures(question: Question, periods: readonly ReportPeriod[],
   const rateFigure = { name: t`Response rate`, value: rate, note: people };
   if (kindOf(question) === 'choices' && scale === 'precise') {
     const ranked = rankedFields(last);
-    const shares = ranked
-      .slice(0, mostSpoken)
-      .map((field) => `${field.name} ${words.percent(field.percentage)}`)
-      .join(', ');
+    const [first] = ranked;
+    const isAnswered = Boolean(first?.percentage);
+    const shares = isAnswered
+      ? ranked
+          .slice(0, mostSpoken)
+          .map((field) => `${field.name} ${words.percent(field.percentage)}`)
+          .join(', ')
+      : t`No answers yet`;
     return {
       figures: [
-        { name: t`Most chosen`, value: words.percent(ranked[0]?.percentage ?? null), note: ranked[0]?.name ?? '' },
+        isAnswered
+          ? { name: t`Most chosen`, value: words.percent(first?.percentage ?? null), note: first?.name ?? '' }
+          : { name: t`Most chosen`, value: '–', note: t`No answers yet` },
         { name, value, note: when },
         rateFigure,
       ],

@@ -5,6 +5,7 @@ import { useCompany } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { useDates } from '../use-dates.ts';
 
 /** What the company is subscribed to now, or that it is not. */
 export function CurrentSubscription() {
@@ -39,12 +40,10 @@ export function CurrentSubscription() {
 }
 
 function Running({ subscription }: { subscription: Subscription }) {
-  const { i18n } = useLingui();
+  const dates = useDates();
   const { status, canceled_at, current_period_end } = subscription;
   const name = subscription.product.name;
-  const end = current_period_end
-    ? new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(current_period_end))
-    : null;
+  const end = current_period_end ? dates.dayOf(current_period_end) : null;
   if (status === 'past_due' || status === 'incomplete') {
     return (
       <Notice tone="warning" title={<Trans>Current plan: {name}</Trans>}>

@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Plan, Subscription } from '../../../contract/subscription.ts';
-import { useCompany } from '../../app/actors.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
-import { dateFormat, numberFormat } from '../formatters.ts';
+import { numberFormat } from '../formatters.ts';
+import { useDates } from '../use-dates.ts';
 import { formatMoney } from './money.ts';
 
 /** 2.18: each subscription, the newest first, with its days in the company's time zone and its most people (9.7). */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t, i18n } = useLingui();
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone);
+  const dates = useDates();
   const columns = useMemo<Column<Subscription>[]>(() => {
-    const format = dateFormat(i18n.locale, { dateStyle: 'medium', timeZone });
     const number = numberFormat(i18n.locale);
-    const day = (moment: string | null) => (moment ? format.format(new Date(moment)) : '–');
+    const day = (moment: string | null) => (moment ? dates.dayOf(moment) : '–');
     return [
       { id: 'plan', header: t`Plan`, cell: (row) => row.product.name, width: '22%' },
       { id: 'status', header: t`Status`, cell: (row) => <StatusBadge subscription={row} />, width: '11rem' },
@@ -39,7 +37,7 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
         cell: (row) => (row.status === 'trialing' ? t`Free` : <Price plan={row.plan} />),
       },
     ];
-  }, [t, i18n.locale, timeZone]);
+  }, [t, i18n.locale, dates]);
   return (
     <DataTable
       caption={t`Subscriptions`}

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { maxLengths, type Timing, timings } from '../../../contract/lists.ts';
 import type { BasicsDraft } from '../../../machines/survey/survey-saver.machine.ts';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
-import { useCompany } from '../../app/actors.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FieldGroup, Form } from '../../ui/form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDates } from '../use-dates.ts';
 import styles from './basics-step.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { WizardActions } from './wizard-actions.tsx';
@@ -19,7 +19,7 @@ export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
   const basics = useSelector(pageRef, (snapshot) => snapshot.context.basics);
   const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
   const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  const { timeZone } = useDates();
   const change = (change: Partial<BasicsDraft>) => pageRef.send({ type: 'basics.changed', change });
 
   return (

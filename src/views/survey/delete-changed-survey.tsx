@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
-import { useCompany } from '../../app/actors.tsx';
 import { type Change, DeleteChangedDialog } from '../record/delete-changed-dialog.tsx';
+import { useDates } from '../use-dates.ts';
 import { statusNames } from './status-words.ts';
-import { formatInstant } from './survey-dates.ts';
 
 /** Somebody else has changed the survey that is to be deleted. */
 export function DeleteChangedSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
@@ -31,9 +30,9 @@ function useChanges(pageRef: SurveyPageActorRef): Change[] {
   const { t, i18n } = useLingui();
   const before = useSelector(pageRef, (snapshot) => snapshot.context.survey);
   const now = useSelector(pageRef, (snapshot) => snapshot.context.theirs);
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  const dates = useDates();
   if (!before || !now) return [];
-  const time = (instant: string | null) => (instant ? formatInstant(instant, i18n.locale, timeZone) : '');
+  const time = (instant: string | null) => (instant ? dates.moment(instant) : '');
   const texts: [string, (survey: Survey) => string][] = [
     [t`Title`, (survey) => survey.title],
     [t`Description`, (survey) => survey.description],

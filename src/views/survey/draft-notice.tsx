@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { WizardActorRef, wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formatMoment } from '../formatters.ts';
+import { useDates } from '../use-dates.ts';
 
 type Context = SnapshotFrom<typeof wizardMachine>['context'];
 
@@ -19,14 +19,14 @@ function hasUnsaved({ restored, basics, saved, hasNewRespondents, question }: Co
 
 /** Says that what was typed before is on the screen again, and how to be rid of it. */
 export function DraftNotice({ pageRef }: { pageRef: WizardActorRef }) {
-  const { i18n } = useLingui();
+  const dates = useDates();
   const draft = useSelector(pageRef, (snapshot) => snapshot.context.restored);
   const isUnsaved = useSelector(pageRef, ({ context }) => hasUnsaved(context));
   const isBegunHere = useSelector(pageRef, ({ context }) => !context.isEdit && context.id !== null);
   const canDiscard = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   if (!draft || (!isUnsaved && !isBegunHere)) return <div role="status" />;
 
-  const time = formatMoment(draft.savedAt, new Date(), i18n.locale);
+  const time = dates.recent(draft.savedAt, new Date());
   return (
     <div role="status">
       <Notice

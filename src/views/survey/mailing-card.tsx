@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { MailingActorRef, MailingKind } from '../../../machines/survey/mailing.machine.ts';
-import { useCompany } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -10,10 +9,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { useDates } from '../use-dates.ts';
 import { ActionRow } from './action-row.tsx';
 import { MailingLog } from './mailing-log.tsx';
 import { mailingActions, whyNotSent } from './mailing-words.ts';
-import { formatInstant } from './survey-dates.ts';
 import styles from './survey-page.module.css';
 
 /** 2.16, 7.17: Notify users and Send reminder, what each would do, and what was done. */
@@ -87,13 +86,12 @@ function Prospect({
   mailingRef: MailingActorRef;
   isOngoing: boolean;
 }) {
-  const { i18n } = useLingui();
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  const dates = useDates();
   const open = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].would_send ?? 0);
   const already = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].already_sent ?? 0);
   const isSuppressed = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].suppressed ?? false);
   const lastAt = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].last_sent_at ?? null);
-  const last = lastAt && formatInstant(lastAt, i18n.locale, timeZone);
+  const last = lastAt && dates.moment(lastAt);
   return (
     <>
       {isOngoing ? (

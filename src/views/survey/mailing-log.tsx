@@ -4,12 +4,11 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { Mailings } from '../../../contract/survey.ts';
 import type { MailingActorRef } from '../../../machines/survey/mailing.machine.ts';
-import { useCompany } from '../../app/actors.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDates } from '../use-dates.ts';
 import styles from './mailing-log.module.css';
 import { mailingNames } from './mailing-words.ts';
-import { formatDay, formatInstant } from './survey-dates.ts';
 
 type Entry = Mailings['log'][number];
 
@@ -46,10 +45,10 @@ const noEntries: Mailings['log'] = [];
 
 function LogEntry({ entry }: { entry: Entry }) {
   const { t, i18n } = useLingui();
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
-  const time = formatInstant(entry.at, i18n.locale, timeZone);
+  const dates = useDates();
+  const time = dates.moment(entry.at);
   const by = entry.by ?? t`Someone who is gone`;
-  const round = formatDay(entry.round_start, i18n.locale);
+  const round = dates.day(entry.round_start);
   return (
     <li className={styles.entry}>
       <p className={styles.line}>

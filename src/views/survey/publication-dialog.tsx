@@ -3,12 +3,11 @@ import { useSelector } from '@xstate/react';
 import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 import type { Publication, Survey } from '../../../contract/survey.ts';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
-import { useCompany } from '../../app/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { useDates } from '../use-dates.ts';
 import styles from './publication-dialog.module.css';
-import { formatInstant } from './survey-dates.ts';
 
 /** Before the first activation: who will be asked and when, and what can’t be changed any more after it. */
 export function PublicationDialog({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
@@ -64,9 +63,8 @@ function Meaning({ survey, publication }: { survey: Survey; publication: Publica
 }
 
 function Beginning({ survey }: { survey: Survey }) {
-  const { i18n } = useLingui();
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
-  const start = survey.active_from && formatInstant(survey.active_from, i18n.locale, timeZone);
+  const dates = useDates();
+  const start = survey.active_from && dates.moment(survey.active_from);
   return start ? (
     <Trans>Its start is {start}; if that is over, the first round opens at once.</Trans>
   ) : (

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { useDates } from '../use-dates.ts';
 import { timingNames } from './question-words.ts';
 import styles from './schedule-preview.module.css';
-import { formatDays } from './survey-dates.ts';
 
 /** The next rounds of each of these rhythms, as days of the company's time zone. */
 export function SchedulePreview({
@@ -56,8 +56,8 @@ function Rhythm({ schedule, timing, isOpen }: { schedule: Schedule; timing: Timi
   const { i18n } = useLingui();
   const rounds = schedule.rhythms.find((rhythm) => rhythm.timing_in_days === timing)?.rounds ?? [];
   const [first] = rounds;
-  const days = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-    formatDays(start_date, end_date, i18n.locale);
+  const dates = useDates();
+  const days = ({ start_date, end_date }: { start_date: string; end_date: string }) => dates.days(start_date, end_date);
   return (
     <details className={styles.rhythm} open={isOpen}>
       <summary>

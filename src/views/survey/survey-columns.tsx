@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { SurveyStatus } from '../../../contract/lists.ts';
 import type { SurveyRow } from '../../../contract/survey.ts';
-import { useCompany } from '../../app/actors.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Row } from '../../ui/stack.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { dateFormat, numberFormat } from '../formatters.ts';
+import { numberFormat } from '../formatters.ts';
+import { useDates } from '../use-dates.ts';
 import { LateCount } from './late-count.tsx';
 import { ResponseRate } from './response-rate.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { formatShortDay } from './survey-dates.ts';
 import styles from './surveys-table.module.css';
 
 /** As wide as its header needs in this language beside the arrows, at least `least` rem. */
@@ -22,13 +20,12 @@ const buttonsWidth = (words: string) => `${words.length * 0.55 + 5.5}rem`;
 /** 2.14; where there is little room, State says also what Active does, and the title keeps its place. */
 export function useSurveyColumns(): readonly Column<SurveyRow>[] {
   const { t, i18n } = useLingui();
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone);
+  const dates = useDates();
   const { locale } = i18n;
   return useMemo(() => {
     const number = numberFormat(locale);
-    const date = dateFormat(locale, { dateStyle: 'medium', timeZone });
     const startsOn = (instant: string) => {
-      const day = formatShortDay(instant, new Date(), locale, timeZone);
+      const day = dates.shortDayOf(instant, new Date());
       return t`Starts ${day}`;
     };
     return [
@@ -74,7 +71,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
         header: t`Started`,
         cell: ({ active_from: from, status }) => (
           <span className={styles.started}>
-            {from === null ? '–' : isComing(status, from) ? startsOn(from) : date.format(new Date(from))}
+            {from === null ? '–' : isComing(status, from) ? startsOn(from) : dates.dayOf(from)}
           </span>
         ),
         sortValue: (row) => row.active_from,
@@ -104,7 +101,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
         ),
       },
     ];
-  }, [t, locale, timeZone]);
+  }, [t, locale, dates]);
 }
 
 /** Whether it will start then: of one that is inactive, the server does not say that the time has not come. */

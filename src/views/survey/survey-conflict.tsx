@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { SurveySaverActorRef } from '../../../machines/survey/survey-saver.machine.ts';
-import { useCompany, useRows } from '../../app/actors.tsx';
+import { useRows } from '../../app/actors.tsx';
+import { useDates } from '../use-dates.ts';
 import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
-import { formatInstant } from './survey-dates.ts';
 
 /** Someone else has saved the survey meanwhile. */
 export function SurveyConflict({ saverRef }: { saverRef: SurveySaverActorRef }) {
@@ -33,11 +33,11 @@ function useDifferences(saverRef: SurveySaverActorRef): Difference[] {
   const { t, i18n } = useLingui();
   const { basics, respondentIds } = useSelector(saverRef, (snapshot) => snapshot.context.change);
   const theirs = useSelector(saverRef, (snapshot) => (snapshot.context.problem?.current ?? null) as Survey | null);
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  const dates = useDates();
   const people = useRows('people');
   if (!theirs) return [];
 
-  const time = (instant: string | null) => instant && formatInstant(instant, i18n.locale, timeZone);
+  const time = (instant: string | null) => instant && dates.moment(instant);
   const yesNo = (isSo: boolean) => (isSo ? t`Yes` : t`No`);
   const differences: Difference[] = [];
   if (basics) {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
 import type { Place } from '../../../machines/types.ts';
-import { useCompany } from '../../app/actors.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -14,6 +13,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { useDates } from '../use-dates.ts';
 import { DeleteChangedSurvey } from './delete-changed-survey.tsx';
 import { LateCount } from './late-count.tsx';
 import { LateRespondents } from './late-respondents.tsx';
@@ -22,7 +22,6 @@ import { MailingCard } from './mailing-card.tsx';
 import { QuestionSummary } from './question-summary.tsx';
 import { ResponseRate } from './response-rate.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { formatDays, formatInstant } from './survey-dates.ts';
 import styles from './survey-page.module.css';
 
 /** 2.16 */
@@ -107,6 +106,7 @@ function LoadFailure({ pageRef }: { pageRef: SurveyPageActorRef }) {
 
 function PeopleCounts({ survey }: { survey: Survey }) {
   const { i18n } = useLingui();
+  const dates = useDates();
   const { current_round: round } = survey;
   return (
     <dl className={styles.counts}>
@@ -114,7 +114,7 @@ function PeopleCounts({ survey }: { survey: Survey }) {
       <Count
         name={<Trans>Answered in this round</Trans>}
         value={round ? <ResponseRate round={round} /> : '–'}
-        detail={round ? formatDays(round.start_date, round.end_date, i18n.locale) : <Trans>No round is open.</Trans>}
+        detail={round ? dates.days(round.start_date, round.end_date) : <Trans>No round is open.</Trans>}
       />
       <Count name={<Trans>Late</Trans>} value={<LateCount survey={survey} />} />
     </dl>
@@ -133,12 +133,10 @@ function Count({ name, value, detail }: { name: ReactNode; value: ReactNode; det
 
 /** The status, the period, and what moves the survey from one status to the next. */
 function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey }) {
-  const { i18n } = useLingui();
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? 'UTC');
+  const dates = useDates();
   const lifecycleRef = useSelector(pageRef, (snapshot) => snapshot.children.lifecycle);
   const state = useSelector(lifecycleRef, (snapshot) => snapshot && stateName(snapshot.value));
   const hasQuestions = useSelector(pageRef, (snapshot) => snapshot.context.questions.length > 0);
-  const written = (instant: string) => formatInstant(instant, i18n.locale, timeZone);
   return (
     <Card
       state={state}
@@ -154,13 +152,17 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
           <dt>
             <Trans>Active from</Trans>
           </dt>
-          <dd>{survey.active_from ? written(survey.active_from) : <Trans>Not set: it is started by hand</Trans>}</dd>
+          <dd>
+            {survey.active_from ? dates.moment(survey.active_from) : <Trans>Not set: it is started by hand</Trans>}
+          </dd>
         </div>
         <div>
           <dt>
             <Trans>Active until</Trans>
           </dt>
-          <dd>{survey.active_until ? written(survey.active_until) : <Trans>Not set: it runs until ended</Trans>}</dd>
+          <dd>
+            {survey.active_until ? dates.moment(survey.active_until) : <Trans>Not set: it runs until ended</Trans>}
+          </dd>
         </div>
         <div>
           <dt>

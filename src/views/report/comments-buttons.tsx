@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { fewestAnonymousTexts } from '../../../contract/lists.ts';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportPeriod } from '../../../contract/report.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { CommentsDialog } from './comments-dialog.tsx';
+import { wordCounts } from './report-facts.ts';
+import { useReportWords } from './use-report-words.ts';
+
+interface CommentsButtonsProps {
+  reportRef: ReportActorRef;
+  question: Question;
+  periods: readonly ReportPeriod[];
+}
+
+/** 2.17: opens what people wrote beside their answers, or why they passed: a button for each, with its own number. */
+export function CommentsButtons({ reportRef, question, periods }: CommentsButtonsProps) {
+  const { t } = useLingui();
+  const { formats } = useReportWords();
+  const isOpen = useSelector(
+    reportRef,
+    (snapshot) => snapshot.matches({ comments: 'open' }) && snapshot.context.commented?.questionId === question.id,
+  );
+  const counts = wordCounts(periods);
+  const least = fewestAnonymousTexts;
+  if (counts === null) {
+    return (
+      <Button
+        size="small"
+        icon="comment"
+        disabledReason={t`An anonymous survey shows comments of closed rounds with at least ${least} answers, and never by group.`}
+      >
+        <Trans>Comments</Trans>
+      </Button>
+    );
+  }
+  const comments = formats.number(counts.comments);
+  const skips = formats.number(counts.skips);
+  const open = (kind: 'comments' | 'skips') => () =>
+    reportRef.send({ type: 'comments.open', questionId: question.id, kind });
+  return (
+    <>
+      <Button
+        size="small"
+        icon="comment"
+        disabledReason={counts.comments === 0 ? t`Nobody commented on this question in the rounds shown.` : undefined}
+        onPress={open('comments')}
+      >
+        <Trans>Comments ({comments})</Trans>
+      </Button>
+      <Button
+        size="small"
+        disabledReason={counts.skips === 0 ? t`Nobody skipped this question in the rounds shown.` : undefined}
+        onPress={open('skips')}
+      >
+        <Trans>Skipped ({skips})</Trans>
+      </Button>
+      {isOpen ? <CommentsDialog reportRef={reportRef} question={question} counts={counts} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Locale } from '../../contract/lists.ts';
+import { fieldTypes } from '../../contract/lists.ts';
+import { expect, speak } from '../support/browser-test.ts';
+import type { TestServer } from '../support/server.ts';
+import { enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { must, type SurveyStage } from '../support/survey-stage.ts';
+
+/** Half past midnight in Helsinki: yesterday to the west of it, and in Kiritimati the afternoon. */
+const night = '2026-03-09T22:30:00Z';
+const zones = ['Europe/Helsinki', 'America/Los_Angeles', 'Pacific/Kiritimati'];
+
+/** A survey that began at night, with a round that is over, mails that went out, a public link and a planned end. */
+async function nightSurvey(server: TestServer, stage: SurveyStage) {
+  server.clock.set('2026-03-01T22:30:00Z');
+  const [anna] = await stage.addPeople(['Anna Aalto']);
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [anna] });
+  const question = await stage.addQuestion(survey, { label: 'Hours', field_type: fieldTypes.number });
+  await stage.start(survey);
+  must(await stage.change(survey, { active_until: '2026-05-31T21:30:00Z' }), 200);
+  must(await stage.answer(anna, survey, [{ question, value: 3, comment: 'Much' }]), 200);
+  must(await stage.api('PUT', `questionnaires/${survey}/notify/`), 200);
+  server.clock.set(night);
+  await server.core.jobs.runDue();
+  const { share_hash } = must(await stage.change(survey, { share_enabled: true, share_hash: 'any' }), 200).body;
+  await server.core.database.query(
+    `update subscriptions set current_period_start = $2, current_period_end = $3 where company_id = $1`,
+    [stage.companyId, '2026-03-08T22:30:00Z', '2026-04-08T21:30:00Z'],
+  );
+  return { survey, link: `/share/${share_hash}` };
+}
+
+/** What each screen says, to whoever looks from this zone. */
+async function wordsFrom(
+  timezoneId: string,
+  browser: Browser,
+  locale: Locale,
+  { server, stage, url, paths }: { server: TestServer; stage: SurveyStage; url: string; paths: readonly string[] },
+): Promise<Record<string, string>> {
+  const context = await browser.newContext({ timezoneId });
+  const page = await context.newPage();
+  await speak(page, url, locale);
+  await enterAsAdmin(page, server, stage);
+  const words: Record<string, string> = {};
+  for (const path of paths) {
+    await page.goto(url + path);
+    await expect(page.locator('main [data-state]').first()).not.toHaveAttribute('data-state', /loading|busy/);
+    await settled(page);
+    words[path] = plain(await page.locator('main').innerText());
+  }
+  await context.close();
+  return words;
+}
+
+/** No skeleton is on the page any more. */
+const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+
+for (const locale of ['en-GB', 'fi'] as const) {
+  test(`3.5 every date is the company’s, wherever the browser is, in ${locale}`, async ({
+    browser,
+    server,
+    stage,
+    url,
+  }) => {
+    const { survey, link } = await nightSurvey(server, stage);
+    const paths = [
+      '/surveys',
+      `/surveys/${survey}/`,
+      `/surveys/${survey}/edit`,
+      `/surveys/${survey}/dashboard?preset=all`,
+      '/subscriptions',
+      '/plans',
+      '/personnel',
+      link,
+    ];
+    const [home = {}, ...away] = await Promise.all(
+      zones.map((zone) => wordsFrom(zone, browser, locale, { server, stage, url, paths })),
+    );
+    const end = locale === 'fi' ? '9.4.2026' : '9 Apr 2026';
+    expect(home['/plans']).toContain(end);
+    expect(home['/subscriptions']).toContain(end);
+    expect(home[`/surveys/${survey}/`]).toContain(locale === 'fi' ? '2.3.2026 klo 0.30' : '2 Mar 2026, 00:30');
+    for (const words of away) expect(words).toEqual(home);
+  });
+}
