@@ -13,6 +13,15 @@ function noticeOf(before: Survey, after: Survey): NoticeCode {
   return before.status === 'expired' ? 'surveyContinued' : 'surveyEnded';
 }
 
+const changeOf = {
+  'survey.start': 'start',
+  'survey.confirmEnd': 'end',
+  'survey.continue': 'continue',
+  'survey.toggle': 'toggle',
+  'survey.publish': 'toggle',
+  'survey.confirmDeactivate': 'toggle',
+} as const satisfies Record<string, LifecycleChange>;
+
 /** 4.1–4.5: what may be done with a survey in its status, and each change on its way to the server. */
 export const lifecycleMachine = setup({
   types: {
@@ -29,7 +38,10 @@ export const lifecycleMachine = setup({
       | { type: 'survey.continue' }
       | { type: 'survey.toggle' }
       | { type: 'survey.publish' }
-      | { type: 'survey.cancelPublishing' },
+      | { type: 'survey.cancelPublishing' }
+      | { type: 'survey.confirmEnd' }
+      | { type: 'survey.confirmDeactivate' }
+      | { type: 'survey.keep' },
     tags: {} as 'busy',
   },
   actors: {
@@ -56,6 +68,8 @@ export const lifecycleMachine = setup({
     isInactive: ({ context }) => context.survey.status === 'inactive',
     isUpcoming: ({ context }) => context.survey.status === 'upcoming',
     isOngoing: ({ context }) => context.survey.status === 'ongoing',
+    isOngoingYet: (_, params: { survey: Survey }) => params.survey.status === 'ongoing',
+    isActiveYet: (_, params: { survey: Survey }) => params.survey.is_active,
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
   },
   delays: {
@@ -102,13 +116,91 @@ export const lifecycleMachine = setup({
     },
     upcoming: {
       after: { untilNextStatus: { target: 'catchingUp' } },
-      on: { 'survey.start': { target: 'saving' }, 'survey.toggle': { target: 'saving' } },
+      on: { 'survey.start': { target: 'saving' }, 'survey.toggle': { target: 'confirmingDeactivate' } },
     },
     ongoing: {
       after: { untilNextStatus: { target: 'catchingUp' } },
-      on: { 'survey.end': { target: 'saving' }, 'survey.toggle': { target: 'saving' } },
+      on: { 'survey.end': { target: 'confirmingEnd' }, 'survey.toggle': { target: 'confirmingDeactivate' } },
     },
-    expired: { on: { 'survey.continue': { target: 'saving' }, 'survey.toggle': { target: 'saving' } } },
+    expired: {
+      on: { 'survey.continue': { target: 'saving' }, 'survey.toggle': { target: 'confirmingDeactivate' } },
+    },
+    confirmingEnd: {
+      description: 'Nobody ends a round that others are answering without seeing how far it is.',
+      initial: 'updating',
+      states: {
+        updating: {
+          description: 'The page may have stood open for hours; what is told of the round is of now.',
+          tags: ['busy'],
+          invoke: {
+            id: 'updateBeforeEnd',
+            src: 'loadSurvey',
+            input: ({ context }) => ({ companyId: context.companyId, id: context.survey.id }),
+            onDone: [
+              {
+                guard: { type: 'isOngoingYet', params: ({ event }) => ({ survey: event.output }) },
+                target: 'asking',
+                actions: [
+                  { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
+                  { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
+                ],
+              },
+              {
+                description: 'Time or somebody else was quicker: there is nothing left to end.',
+                target: '#lifecycle.placing',
+                actions: [
+                  { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
+                  { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
+                ],
+              },
+            ],
+            onError: { target: 'asking' },
+          },
+        },
+        asking: {
+          on: { 'survey.confirmEnd': { target: '#lifecycle.saving' }, 'survey.keep': { target: '#lifecycle.placing' } },
+        },
+      },
+    },
+    confirmingDeactivate: {
+      description: 'The same before nobody can answer any more.',
+      initial: 'updating',
+      states: {
+        updating: {
+          tags: ['busy'],
+          invoke: {
+            id: 'updateBeforeDeactivate',
+            src: 'loadSurvey',
+            input: ({ context }) => ({ companyId: context.companyId, id: context.survey.id }),
+            onDone: [
+              {
+                guard: { type: 'isActiveYet', params: ({ event }) => ({ survey: event.output }) },
+                target: 'asking',
+                actions: [
+                  { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
+                  { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
+                ],
+              },
+              {
+                description: 'Somebody else has deactivated it: pressing on would activate it again.',
+                target: '#lifecycle.placing',
+                actions: [
+                  { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
+                  { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
+                ],
+              },
+            ],
+            onError: { target: 'asking' },
+          },
+        },
+        asking: {
+          on: {
+            'survey.confirmDeactivate': { target: '#lifecycle.saving' },
+            'survey.keep': { target: '#lifecycle.placing' },
+          },
+        },
+      },
+    },
     catchingUp: {
       description: 'Time or somebody else has moved the survey on: the server is asked, not the clock of the browser.',
       tags: ['busy'],
@@ -132,12 +224,15 @@ export const lifecycleMachine = setup({
         id: 'saveChange',
         src: 'saveChange',
         input: ({ context, event }) => {
-          assertEvent(event, ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle', 'survey.publish']);
-          return {
-            companyId: context.companyId,
-            survey: context.survey,
-            change: event.type === 'survey.publish' ? 'toggle' : (event.type.replace('survey.', '') as LifecycleChange),
-          };
+          assertEvent(event, [
+            'survey.start',
+            'survey.confirmEnd',
+            'survey.continue',
+            'survey.toggle',
+            'survey.publish',
+            'survey.confirmDeactivate',
+          ]);
+          return { companyId: context.companyId, survey: context.survey, change: changeOf[event.type] };
         },
         onDone: {
           target: 'placing',

@@ -30,6 +30,8 @@ const paths = gesturePaths(models, {
     'survey.continue',
     'survey.toggle',
     'survey.publish',
+    'survey.confirmEnd',
+    'survey.confirmDeactivate',
     'xstate.after.untilNextStatus',
   ],
   namePayload: ({ output }) => (output as Survey | undefined)?.status ?? '',
@@ -39,13 +41,11 @@ const paths = gesturePaths(models, {
         (changeOf(turn) === 'survey.toggle' && turn.before.context.survey.status === 'inactive')) &&
       isSaved(turn, 'inactive'),
     'what has been deactivated is inactive': (turn) =>
-      changeOf(turn) === 'survey.toggle' &&
-      turn.before.context.survey.status !== 'inactive' &&
-      isSaved(turn, 'upcoming', 'ongoing', 'expired'),
+      changeOf(turn) === 'survey.confirmDeactivate' && isSaved(turn, 'upcoming', 'ongoing', 'expired'),
     'what has started is no longer to come, and does not end before it': (turn) =>
       changeOf(turn) === 'survey.start' && isSaved(turn, 'upcoming', 'expired'),
     'what has ended neither runs nor is to come': (turn) =>
-      changeOf(turn) === 'survey.end' && isSaved(turn, 'upcoming', 'ongoing'),
+      changeOf(turn) === 'survey.confirmEnd' && isSaved(turn, 'upcoming', 'ongoing'),
     'what has been continued has no end': (turn) => changeOf(turn) === 'survey.continue' && isSaved(turn, 'expired'),
     'time moves nothing that has no end': (turn) =>
       turn.event.type.startsWith('xstate.after.') &&
@@ -92,6 +92,8 @@ async function surveyFor(path: GesturePath<Machine>, server: TestServer, stage: 
   };
 }
 
+const stopping = (page: Page, isEnd: boolean) =>
+  page.getByRole('alertdialog', { name: isEnd ? 'End this survey now?' : 'Deactivate this survey?' });
 const publishing = (page: Page) => page.getByRole('alertdialog', { name: 'Activate and publish this survey?' });
 
 /** Asserts that the page shows this state, and nothing that can not be done in it. */
@@ -103,7 +105,12 @@ async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<vo
   const isAsking = state.matches('confirmingPublication');
   const isPublishing = state.matches('saving') && !state.context.survey.published;
   await expect(publishing(page)).toBeVisible({ visible: isAsking || isPublishing });
-  if (isAsking || isPublishing) return;
+  const isEnding = state.matches({ confirmingEnd: 'asking' });
+  const isDeactivating = state.matches({ confirmingDeactivate: 'asking' });
+  await expect(stopping(page, true)).toBeVisible({ visible: isEnding });
+  await expect(stopping(page, false)).toBeVisible({ visible: isDeactivating });
+  // A dialog hides what is behind it.
+  if (isAsking || isPublishing || isEnding || isDeactivating) return;
   const shown = [button(card, statusButtons[status]), button(card, status === 'inactive' ? 'Activate' : 'Deactivate')];
   await expect(card.getByRole('button')).toHaveCount(shown.length);
   for (const each of shown) await expect(each).toBeVisible();
@@ -142,10 +149,24 @@ for (const path of paths) {
       'survey.start': () => press('Start survey', 'ongoing'),
       'survey.end': () => {
         server.clock.advance({ minutes: 1 });
-        return press('End survey', 'expired');
+        return press('End survey', shown.context.survey.status);
       },
+      'survey.confirmEnd': () => {
+        meant = 'expired';
+        return button(stopping(page, true), 'End survey').click();
+      },
+      'survey.confirmDeactivate': () => {
+        meant = 'inactive';
+        return button(stopping(page, false), 'Deactivate').click();
+      },
+      'survey.keep': () => button(page.getByRole('alertdialog'), 'Cancel').click(),
       'survey.continue': () => press('Continue survey', 'ongoing'),
-      'survey.toggle': () => (shown.matches('inactive') ? press('Activate') : press('Deactivate', 'inactive')),
+      'survey.toggle': () =>
+        shown.matches('inactive') ? press('Activate') : press('Deactivate', shown.context.survey.status),
+      'xstate.done.actor.updateBeforeEnd': save,
+      'xstate.error.actor.updateBeforeEnd': () => held.lose(),
+      'xstate.done.actor.updateBeforeDeactivate': save,
+      'xstate.error.actor.updateBeforeDeactivate': () => held.lose(),
       'survey.publish': () => press('Publish'),
       'survey.cancelPublishing': () => button(publishing(page), 'Cancel').click(),
       'xstate.done.actor.loadPublication': () => held.answer(),

@@ -3,7 +3,7 @@ import { translatorOf } from '../../server/i18n.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
 import { expect, speak } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, cellsOf, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { button, cellsOf, enterAsAdmin, plain, stopSurvey, test } from '../support/stage-page.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
 const minute = 60_000;
@@ -83,7 +83,7 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
 
   server.clock.advance({ minutes: 5 });
   await page.clock.setSystemTime(server.clock.now());
-  await button(main, 'End survey').click();
+  await stopSurvey(page, 'End survey');
   await expect(button(main, 'Continue survey')).toBeVisible();
   await expect(main.getByText('Expired', { exact: true })).toBeVisible();
   await expect(main.getByText(/^Rounds open again, until the survey is ended/)).toBeVisible();
@@ -98,7 +98,7 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
   await expect(button(main, 'End survey')).toBeVisible();
   expect(await statusOf(stage, survey)).toMatchObject({ status: 'ongoing', active_from: now, active_until: null });
 
-  await button(main, 'Deactivate').click();
+  await stopSurvey(page, 'Deactivate');
   await expect(notActive).toBeVisible();
   await expect(button(main, 'Activate')).toBeVisible();
   expect(await statusOf(stage, survey)).toMatchObject({ status: 'inactive', is_active: false, active_from: now });
@@ -376,7 +376,7 @@ test('7.12, design 4 a button that somebody else was quicker with changes nothin
   await expect(page.getByRole('alert').getByText('Someone else has changed this in the meantime.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Pulse, started by Anna' })).toBeVisible();
   expect(await statusOf(stage, survey)).toMatchObject({ status: 'ongoing', active_from: begun });
-  await button(page, 'End survey').click();
+  await stopSurvey(page, 'End survey');
   await expect(button(page, 'Continue survey')).toBeVisible();
   expect(await statusOf(stage, survey)).toMatchObject({ status: 'expired', active_from: begun });
 });
@@ -580,7 +580,7 @@ test('design 8 what has been sent comes with the next try when it could not be l
 
   // What was known before can be acted on, also while it cannot be looked up anew.
   await page.route(mailingPath(survey), (route) => route.abort('connectionrefused'));
-  await button(page, 'Deactivate').click();
+  await stopSurvey(page, 'Deactivate');
   await button(page, 'Activate').click();
   await expect(card.getByRole('alert').getByText('What has been sent could not be loaded.')).toBeVisible();
   await button(card, 'Notify users').click();

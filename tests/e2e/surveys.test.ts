@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, speak } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, cellsOf, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { button, cellsOf, enterAsAdmin, plain, stopSurvey, test } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 const limitMessage =
@@ -235,7 +235,7 @@ test('2.14, 6.6 counts against the plan and hides Add survey at its limit', asyn
   await expect(page.getByRole('main').getByRole('link', { name: 'see the plans' })).toHaveAttribute('href', '/plans');
 
   await page.getByRole('link', { name: 'OPEN Second', exact: true }).click();
-  await button(page, 'Deactivate').click();
+  await stopSurvey(page, 'Deactivate');
   await expect(button(page, 'Activate')).toBeVisible();
   await page.getByRole('link', { name: 'Surveys', exact: true }).first().click();
   await expect(button(page, 'Add survey')).toBeVisible();

@@ -14,6 +14,14 @@ const transitions = model.transitions.map((transition, at) => ({
 }));
 
 const changes = ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle'] as const;
+/** What is asked of the server, by what is pressed last. */
+const changeOf = {
+  'survey.start': 'start',
+  'survey.confirmEnd': 'end',
+  'survey.continue': 'continue',
+  'survey.toggle': 'toggle',
+  'survey.confirmDeactivate': 'toggle',
+};
 
 describe('survey lifecycle', () => {
   it('4.5 walks every transition', async () => {
@@ -68,8 +76,10 @@ describe('survey lifecycle', () => {
 
   it('4.1, 4.2, 4.3, 4.4 is in the status that the server names, and in no other', () => {
     for (const { state } of steps) {
-      if (!state.hasTag('busy') && !state.matches('confirmingPublication'))
+      const isAsking = ['confirmingPublication', 'confirmingEnd', 'confirmingDeactivate'] as const;
+      if (!state.hasTag('busy') && !isAsking.some((asking) => state.matches(asking))) {
         expect(state.value).toBe(state.context.survey.status);
+      }
     }
   });
 
@@ -98,18 +108,70 @@ describe('survey lifecycle', () => {
     const lifecycle = recorded(machine, { input: { companyId: 1, survey: surveys[before] } });
     lifecycle.take({ type: 'xstate.init' });
     lifecycle.take({ type: `survey.${change}` });
+    if (before === 'ongoing') {
+      const [update, yes] =
+        change === 'end'
+          ? ['updateBeforeEnd', 'survey.confirmEnd']
+          : ['updateBeforeDeactivate', 'survey.confirmDeactivate'];
+      lifecycle.take({ type: `xstate.done.actor.${update}`, output: surveys[before] } as { type: string });
+      lifecycle.take({ type: yes } as { type: 'survey.confirmEnd' });
+    }
     const answer = { type: 'xstate.done.actor.saveChange', output: surveys[after] };
     const [notice] = lifecycle.take(answer as { type: string }).facts;
     expect(notice).toEqual({ type: 'notice.raised', notice: { tone: 'success', code, text: null } });
   });
 
   it('4.2, 4.3, 4.4, 4.5 asks the server for the change of the button that was pressed', () => {
-    const pressed = steps.filter(({ event }) => changes.includes(event.type as (typeof changes)[number]));
-    for (const { event, before, requests } of pressed) {
-      const change = event.type.replace('survey.', '');
+    const saved = steps.filter(({ requests }) => requests.some(({ src }) => src === 'saveChange'));
+    expect(new Set(saved.map(({ event }) => event.type))).toEqual(new Set(Object.keys(changeOf)));
+    for (const { event, before, requests } of saved) {
+      const change = changeOf[event.type as keyof typeof changeOf];
       expect(requests).toEqual([
         { src: 'saveChange', input: { companyId: 1, survey: before?.context.survey, change } },
       ]);
+    }
+  });
+
+  it('4.3, 4.5 ends and deactivates nothing without a yes to what is under way now', () => {
+    for (const { before, event, requests } of steps) {
+      if (!requests.some(({ src }) => src === 'saveChange')) continue;
+      const isActive = before?.context.survey.is_active;
+      if (event.type === 'survey.toggle') expect(isActive).toBe(false);
+      expect(event.type).not.toBe('survey.end');
+    }
+    const asked = steps.filter(({ event }) => event.type === 'survey.end');
+    expect(asked).not.toEqual([]);
+    for (const { state, requests } of asked) {
+      expect(state.value).toEqual({ confirmingEnd: 'updating' });
+      expect(requests).toEqual([{ src: 'loadSurvey', input: { companyId: 1, id: state.context.survey.id } }]);
+    }
+  });
+
+  it.each([
+    ['survey.end', surveys.ongoing, 'updateBeforeEnd', 'confirmingEnd'],
+    ['survey.toggle', surveys.expired, 'updateBeforeDeactivate', 'confirmingDeactivate'],
+  ] as const)('4.3, 4.5 %s asks with numbers of now, and is taken back', (type, survey, update, asking) => {
+    const lifecycle = recorded(machine, { input: { companyId: 1, survey } });
+    lifecycle.take({ type: 'xstate.init' });
+    lifecycle.take({ type });
+    const later = { ...survey, title: 'As it is by now' };
+    const { state, facts } = lifecycle.take({ type: `xstate.done.actor.${update}`, output: later } as { type: string });
+    expect(state.value).toEqual({ [asking]: 'asking' });
+    expect(state.context.survey).toBe(later);
+    expect(facts).toEqual([{ type: 'survey.changed', survey: later }]);
+    const kept = lifecycle.take({ type: 'survey.keep' });
+    expect(kept.state.value).toBe(survey.status);
+    expect(kept.requests).toEqual([]);
+  });
+
+  it('4.3, 4.5 asks nothing when somebody else was quicker', () => {
+    for (const { event, state } of steps) {
+      if (!event.type.startsWith('xstate.done.actor.updateBefore')) continue;
+      const { survey } = state.context;
+      const isThereSomething = event.type.endsWith('End') ? survey.status === 'ongoing' : survey.is_active;
+      expect(state.matches({ confirmingEnd: 'asking' }) || state.matches({ confirmingDeactivate: 'asking' })).toBe(
+        isThereSomething,
+      );
     }
   });
 

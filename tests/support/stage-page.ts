@@ -55,6 +55,12 @@ export function button(at: Page | Locator, name: string | RegExp): Locator {
   return at.getByRole('button', { name, exact: true });
 }
 
+/** Presses what stops a survey, and says yes to it. */
+export async function stopSurvey(page: Page, name: 'End survey' | 'Deactivate'): Promise<void> {
+  await button(page.getByRole('main'), name).click();
+  await button(page.getByRole('alertdialog'), name).click();
+}
+
 /** As a person reads it: every kind and run of white space is one space. */
 export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();

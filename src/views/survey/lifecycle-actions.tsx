@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ActionRow } from './action-row.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
+import { StoppingDialogs } from './stopping-dialogs.tsx';
 import styles from './survey-page.module.css';
 
 interface LifecycleActionsProps {
@@ -21,6 +22,7 @@ export function LifecycleActions({ lifecycleRef, hasQuestions }: LifecycleAction
       <StatusAction lifecycleRef={lifecycleRef} />
       <ActiveAction lifecycleRef={lifecycleRef} hasQuestions={hasQuestions} />
       <PublicationDialog lifecycleRef={lifecycleRef} />
+      <StoppingDialogs lifecycleRef={lifecycleRef} />
     </Stack>
   );
 }
