@@ -11,6 +11,21 @@ export type ChosenFile = { readonly name: string; readonly size: number };
 /** What a file holds, before anything is sent: `firstPeople` are the first ten. */
 export type FilePreview = PeopleFileReport & { firstPeople: readonly FilePerson[] };
 
+/**
+ * What sending the file would do, as far as this company's own lists tell. Whoever has an account elsewhere is named by
+ * the answer only (8.10): asking beforehand would tell of any address whether it has one.
+ */
+export type ImportOutlook = {
+  newPeople: number;
+  /** Whose addresses are in the personnel already. */
+  knownPeople: number;
+  /** Groups of new people that are not there yet. */
+  newGroups: readonly string[];
+  /** Users of the company once all new people are added, and how many its plan covers; null: any number, 9.6. */
+  peopleAfter: number;
+  mostPeople: number | null;
+};
+
 type UploadEvent =
   | { type: 'import.progressed'; share: number }
   | { type: 'import.answered'; result: BulkCreateResponse }
@@ -24,6 +39,8 @@ export const userImportMachine = setup({
       companyId: number;
       file: ChosenFile | null;
       preview: FilePreview | null;
+      /** Null: not known, or no longer. */
+      outlook: ImportOutlook | null;
       /** Of the upload, 0 to 1. */
       share: number;
       result: BulkCreateResponse | null;
@@ -38,6 +55,7 @@ export const userImportMachine = setup({
   },
   actors: {
     readFile: fromPromise<FilePreview, { file: ChosenFile }>(notProvided),
+    compareFile: fromPromise<ImportOutlook, { companyId: number; file: ChosenFile }>(notProvided),
     uploadFile: fromCallback<EventObject, { companyId: number; file: ChosenFile }>(() => {
       throw new Error('actor not provided');
     }),
@@ -46,11 +64,15 @@ export const userImportMachine = setup({
     keepFile: assign((_, params: { file: ChosenFile }) => ({
       file: params.file,
       preview: null,
+      outlook: null,
       share: 0,
       result: null,
       problem: null,
     })),
     keepPreview: assign((_, params: { preview: FilePreview }) => ({ preview: params.preview })),
+    keepOutlook: assign((_, params: { outlook: ImportOutlook }) => ({ outlook: params.outlook })),
+    /** Some may have been created. */
+    forgetOutlook: assign({ outlook: null }),
     keepShare: assign((_, params: { share: number }) => ({ share: params.share })),
     beginUpload: assign({ share: 0, problem: null }),
     keepResult: assign((_, params: { result: BulkCreateResponse }) => ({ result: params.result })),
@@ -76,6 +98,7 @@ export const userImportMachine = setup({
     companyId: input.companyId ?? 0,
     file: null,
     preview: null,
+    outlook: null,
     share: 0,
     result: null,
     problem: null,
@@ -100,7 +123,7 @@ export const userImportMachine = setup({
         onDone: [
           {
             guard: { type: 'isSound', params: ({ event }) => ({ preview: event.output }) },
-            target: 'previewing.sound',
+            target: 'comparing',
             actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
           },
           {
@@ -114,6 +137,26 @@ export const userImportMachine = setup({
         'import.choose': {
           target: 'reading',
           reenter: true,
+          actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+    },
+    comparing: {
+      description: 'The file is shown; who of it is new, and which groups, is found out before it can be sent.',
+      tags: ['busy'],
+      invoke: {
+        id: 'compareFile',
+        src: 'compareFile',
+        input: ({ context }) => ({ companyId: context.companyId, file: context.file as ChosenFile }),
+        onDone: {
+          target: 'previewing.sound',
+          actions: { type: 'keepOutlook', params: ({ event }) => ({ outlook: event.output }) },
+        },
+        onError: { target: 'previewing.uncompared' },
+      },
+      on: {
+        'import.choose': {
+          target: 'reading',
           actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
         },
       },
@@ -137,6 +180,10 @@ export const userImportMachine = setup({
       },
       states: {
         sound: { on: { 'import.send': { target: '#userImport.uploading' } } },
+        uncompared: {
+          description: 'The lists could not be loaded. The server skips who is there already all the same.',
+          on: { 'import.send': { target: '#userImport.uploading' } },
+        },
         faulty: { description: 'Every problem by its line; nothing can be sent.' },
         stopped: {
           description:
@@ -179,11 +226,12 @@ export const userImportMachine = setup({
             actions: [
               { type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) },
               { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) },
+              'forgetOutlook',
               'staleLists',
             ],
           },
         ],
-        'import.stop': { target: 'previewing.stopped', actions: 'staleLists' },
+        'import.stop': { target: 'previewing.stopped', actions: ['forgetOutlook', 'staleLists'] },
       },
       states: {
         sending: {

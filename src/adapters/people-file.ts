@@ -1,7 +1,11 @@
+import type { GroupRow } from '../../contract/group.ts';
 import { peopleFileLimits, tooLargeProblem } from '../../contract/people-file.ts';
-import type { BulkCreateResponse } from '../../contract/user.ts';
-import type { FilePreview } from '../../machines/people/user-import.machine.ts';
+import type { BulkCreateResponse, User } from '../../contract/user.ts';
+import type { FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
 import type { Problem } from '../../machines/types.ts';
+import { loadCollection, loadSubscription } from './company-api.ts';
+import type { PeopleFileQuestion } from './people-file.worker.ts';
+import type { additionsOf } from './people-preview.ts';
 import { unreachable } from './problem.ts';
 import { upload } from './upload.ts';
 
@@ -29,16 +33,34 @@ export async function previewFile(file: File, signal: AbortSignal): Promise<File
   const bytes = await file.arrayBuffer().catch(() => Promise.reject(gone));
   signal.throwIfAborted();
   readFiles.set(file, new Blob([bytes], { type: 'text/csv' }));
-  return readInWorker(bytes, signal);
+  return readInWorker<FilePreview>({ bytes, known: null }, signal);
 }
 
-function readInWorker(bytes: ArrayBuffer, signal: AbortSignal): Promise<FilePreview> {
+/** What importing a file that was previewed would do, by the company's lists and plan as they are now. */
+export async function compareFile(companyId: number, file: File, signal: AbortSignal): Promise<ImportOutlook> {
+  const [bytes, people, groups, subscription] = await Promise.all([
+    (readFiles.get(file) ?? file).arrayBuffer(),
+    loadCollection(companyId, 'people', signal) as Promise<User[]>,
+    loadCollection(companyId, 'groups', signal) as Promise<GroupRow[]>,
+    loadSubscription(companyId, signal),
+  ]);
+  const known = { emails: people.map(({ email }) => email), groups: groups.map(({ name }) => name) };
+  const additions = await readInWorker<ReturnType<typeof additionsOf>>({ bytes, known }, signal);
+  return {
+    ...additions,
+    peopleAfter: people.length + additions.newPeople,
+    // 9.6: null and 0 are both unlimited.
+    mostPeople: subscription?.product.max_users || null,
+  };
+}
+
+function readInWorker<Answer>(question: PeopleFileQuestion, signal: AbortSignal): Promise<Answer> {
   const worker = new Worker(new URL('./people-file.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<FilePreview>((resolve, reject) => {
-    worker.addEventListener('message', (event: MessageEvent<FilePreview>) => resolve(event.data));
+  return new Promise<Answer>((resolve, reject) => {
+    worker.addEventListener('message', (event: MessageEvent<Answer>) => resolve(event.data));
     worker.addEventListener('error', ({ message }) => reject(new Error(message)));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    worker.postMessage(bytes, [bytes]);
+    worker.postMessage(question, [question.bytes]);
   }).finally(() => worker.terminate());
 }
 

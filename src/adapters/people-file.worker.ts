@@ -1,6 +1,9 @@
-// A Web Worker: takes a file's bytes, answers with its preview.
-import { previewOf } from './people-preview.ts';
+// A Web Worker: takes a file's bytes, answers with its preview, or with what it adds to the people who are known.
+import { additionsOf, type KnownPeople, previewOf } from './people-preview.ts';
 
-self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
-  self.postMessage(previewOf(new Uint8Array(data)));
+export type PeopleFileQuestion = { bytes: ArrayBuffer; known: KnownPeople | null };
+
+self.addEventListener('message', ({ data: { bytes, known } }: MessageEvent<PeopleFileQuestion>) => {
+  const file = new Uint8Array(bytes);
+  self.postMessage(known === null ? previewOf(file) : additionsOf(file, known));
 });

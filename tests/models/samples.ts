@@ -8,7 +8,7 @@ import type { Schedule } from '../../contract/schedule.ts';
 import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
 import type { Mailings, Publication, Survey, SurveyRow } from '../../contract/survey.ts';
 import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.ts';
-import type { ChosenFile, FilePreview } from '../../machines/people/user-import.machine.ts';
+import type { ChosenFile, FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
 import type { QuestionDraft } from '../../machines/survey/question-form.machine.ts';
 import type { QuestionOutcome, QuestionWords } from '../../machines/survey/question-saver.machine.ts';
 import type { BasicsDraft, SaverOutcome } from '../../machines/survey/survey-saver.machine.ts';
@@ -200,6 +200,10 @@ export const previews = {
     problemCount: 1,
   },
 } satisfies Record<string, FilePreview>;
+
+export const outlooks = {
+  mixed: { newPeople: 2, knownPeople: 1, newGroups: ['Sales'], peopleAfter: 4, mostPeople: 50 },
+} satisfies Record<string, ImportOutlook>;
 
 /** 3.11 */
 export const importResults = {

@@ -3,7 +3,7 @@ import { userImportMachine } from '../../machines/people/user-import.machine.ts'
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { files, importResults, pageInput, places, previews, problems } from './samples.ts';
+import { files, importResults, outlooks, pageInput, places, previews, problems } from './samples.ts';
 
 const input = pageInput(places.userImport);
 const model = modelOf(userImportMachine, {
@@ -17,6 +17,8 @@ const model = modelOf(userImportMachine, {
     'import.failed': [{ problem: problems.refused }, { problem: problems.unreachable }],
     'xstate.done.actor.readFile': [{ output: previews.sound }, { output: previews.faulty }],
     'xstate.error.actor.readFile': [{ error: new Error('NotReadableError') }],
+    'xstate.done.actor.compareFile': [{ output: outlooks.mixed }],
+    'xstate.error.actor.compareFile': [{ error: problems.unreachable }],
   },
   serialize: () => null,
 });
@@ -33,6 +35,7 @@ const untilUploading = () => {
   const send = start();
   send({ type: 'import.choose', file: files.people });
   send({ type: 'xstate.done.actor.readFile', output: previews.sound });
+  send({ type: 'xstate.done.actor.compareFile', output: outlooks.mixed });
   send({ type: 'import.send' });
   return send;
 };
@@ -74,20 +77,21 @@ describe('user import', () => {
   it('2.9 offers to send a sound file, one that was stopped and one that was refused', () => {
     const offering = model.snapshots.filter((each) => each.can({ type: 'import.send' })).map(({ value }) => value);
     expect(new Set(offering.map((value) => JSON.stringify(value)))).toEqual(
-      new Set(['{"previewing":"sound"}', '{"previewing":"stopped"}', '"refused"']),
+      new Set(['{"previewing":"sound"}', '{"previewing":"uncompared"}', '{"previewing":"stopped"}', '"refused"']),
     );
   });
 
   it('2.9 reads another file from the beginning, without anything of the one before', () => {
     const chosen = steps.filter(({ event }) => event.type === 'import.choose');
     const from = new Set(chosen.map(({ before }) => JSON.stringify(before?.value)));
-    expect(from.size).toBe(9);
+    expect(from.size).toBe(11);
     for (const { state, requests } of chosen) {
       expect(state.value).toBe('reading');
       expect(state.context).toEqual({
         companyId: 1,
         file: files.people,
         preview: null,
+        outlook: null,
         share: 0,
         result: null,
         problem: null,
@@ -103,9 +107,34 @@ describe('user import', () => {
       { src: 'readFile', input: { file: files.more } },
     ]);
     send({ type: 'xstate.done.actor.readFile', output: previews.sound });
+    send({ type: 'xstate.done.actor.compareFile', output: outlooks.mixed });
     expect(send({ type: 'import.send' }).requests).toEqual([
       { src: 'uploadFile', input: { companyId: 1, file: files.more } },
     ]);
+  });
+
+  it('2.9 says what will happen before anything can be sent, and offers to send also where that is not known', () => {
+    const send = start();
+    send({ type: 'import.choose', file: files.people });
+    const read = send({ type: 'xstate.done.actor.readFile', output: previews.sound });
+    expect(read.state.value).toBe('comparing');
+    expect(read.state.can({ type: 'import.send' })).toBe(false);
+    expect(read.requests).toEqual([{ src: 'compareFile', input: { companyId: 1, file: files.people } }]);
+    const known = send({ type: 'xstate.done.actor.compareFile', output: outlooks.mixed });
+    expect(known.state.value).toEqual({ previewing: 'sound' });
+    expect(known.state.context.outlook).toEqual(outlooks.mixed);
+    for (const snapshot of model.snapshots) {
+      expect(snapshot.can({ type: 'import.send' }) && snapshot.matches('comparing')).toBe(false);
+      if (snapshot.matches({ previewing: 'sound' })) expect(snapshot.context.outlook).toEqual(outlooks.mixed);
+    }
+  });
+
+  it('2.9 says no more what will happen once some of it may have happened', () => {
+    for (const event of [{ type: 'import.stop' }, { type: 'import.failed', problem: problems.unreachable }]) {
+      expect(untilUploading()(event).state.context.outlook).toBeNull();
+    }
+    const refused = untilUploading()({ type: 'import.failed', problem: problems.refused });
+    expect(refused.state.context.outlook).toEqual(outlooks.mixed);
   });
 
   it('2.9 changes no file while it is being sent', () => {
@@ -207,13 +236,13 @@ describe('user import', () => {
 
   it('design 3 is never busy without a way out', () => {
     for (const snapshot of model.snapshots) {
-      const isReading = snapshot.matches('reading');
+      const isReading = snapshot.matches('reading') || snapshot.matches('comparing');
       const isUploading = snapshot.matches('uploading');
       expect(snapshot.hasTag('busy')).toBe(isReading || isUploading);
       expect(snapshot.can({ type: 'import.stop' })).toBe(isUploading);
       if (isReading) expect(snapshot.can({ type: 'import.choose', file: files.more })).toBe(true);
     }
-    const ends = ['import.answered', 'import.failed', 'import.stop', 'xstate.done.actor.readFile'];
+    const ends = ['import.answered', 'import.failed', 'import.stop', 'xstate.done.actor.compareFile'];
     for (const { event, state } of steps) {
       if (ends.includes(event.type) || event.type.startsWith('xstate.error.')) expect(state.hasTag('busy')).toBe(false);
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { peopleFileLimits } from '../../contract/people-file.ts';
 import { previewFile } from '../../src/adapters/people-file.ts';
-import { previewOf } from '../../src/adapters/people-preview.ts';
+import { additionsOf, previewOf } from '../../src/adapters/people-preview.ts';
 import { fileSize } from '../../src/views/people/file-size.ts';
 import { refusedLinesOf } from '../../src/views/people/import-refusal.ts';
 import { visibleText } from '../../src/views/people/visible-text.ts';
@@ -35,6 +35,29 @@ describe('the preview', () => {
     const file = { size: peopleFileLimits.bytes + 1 } as File;
     const { problems, problemCount } = await previewFile(file, new AbortController().signal);
     expect([problemCount, problems.map(({ code }) => code)]).toEqual([1, ['tooLarge']]);
+  });
+});
+
+describe('what a file adds', () => {
+  const file = new TextEncoder().encode(
+    [
+      'first_name,last_name,email,groups',
+      'Aino,Virtanen,AINO@havu.example,Old|sales',
+      'Eero,Mäkinen,eero@havu.example,Sales|Field team',
+      'Liisa,Niemi,liisa@havu.example,FIELD TEAM|Management',
+    ].join('\n'),
+  );
+
+  it('2.9, 8.10 tells who is new from who is there, whatever the letter case', () => {
+    const additions = additionsOf(file, { emails: ['Aino@Havu.example'], groups: ['management'] });
+    expect(additions).toEqual({ newPeople: 2, knownPeople: 1, newGroups: ['sales', 'Field team'] });
+  });
+
+  it('2.9 creates no group that only those name who are there already', () => {
+    const { newGroups } = additionsOf(file, { emails: ['aino@havu.example'], groups: [] });
+    expect(newGroups).toEqual(['sales', 'Field team', 'Management']);
+    const emails = ['aino@havu.example', 'eero@havu.example', 'liisa@havu.example'];
+    expect(additionsOf(file, { emails, groups: [] })).toEqual({ newPeople: 0, knownPeople: 3, newGroups: [] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type ChosenFile, userImportMachine } from '../../../machines/people/user-import.machine.ts';
-import { previewFile, uploadPeople } from '../../adapters/people-file.ts';
+import { compareFile, previewFile, uploadPeople } from '../../adapters/people-file.ts';
 import { UserImportPage } from '../../views/people/user-import-page.tsx';
 import type { PageModule } from '../page-module.ts';
 
@@ -11,6 +11,7 @@ export const page: PageModule = {
   logic: userImportMachine.provide({
     actors: {
       readFile: fromPromise(({ input, signal }) => previewFile(asFile(input.file), signal)),
+      compareFile: fromPromise(({ input, signal }) => compareFile(input.companyId, asFile(input.file), signal)),
       uploadFile: fromCallback(({ input, sendBack }) => {
         const upload = new AbortController();
         uploadPeople(input.companyId, asFile(input.file), {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FilePerson } from '../../../contract/people-file.ts';
 import type { MappedColumn } from '../../../contract/people-file-columns.ts';
-import type { FilePreview } from '../../../machines/people/user-import.machine.ts';
+import type { FilePreview, ImportOutlook } from '../../../machines/people/user-import.machine.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,13 +17,13 @@ const shownGroups = 20;
 const shownColumns = 40;
 
 /** What has been read: the first people, the columns, the groups. */
-export function ImportPreview({ preview }: { preview: FilePreview }) {
+export function ImportPreview({ preview, outlook }: { preview: FilePreview; outlook: ImportOutlook | null }) {
   if (preview.mapping.length === 0) return null;
   return (
     <>
       {preview.firstPeople.length > 0 ? <FirstPeople preview={preview} /> : null}
       <Columns preview={preview} />
-      {preview.groups.length > 0 ? <Groups groups={preview.groups} /> : null}
+      {preview.groups.length > 0 ? <Groups groups={preview.groups} newGroups={outlook?.newGroups ?? []} /> : null}
     </>
   );
 }
@@ -115,15 +115,18 @@ function MappedItem({ mapped: { header, column }, place }: { mapped: MappedColum
   );
 }
 
-function Groups({ groups }: { groups: readonly string[] }) {
+/** New ones first, marked: a wrongly spelt group is seen before it is made. */
+function Groups({ groups, newGroups }: { groups: readonly string[]; newGroups: readonly string[] }) {
   const { i18n } = useLingui();
+  const news = new Set(newGroups);
+  const inOrder = [...newGroups, ...groups.filter((name) => !news.has(name))];
   const more = groups.length - shownGroups;
   const moreText = numberFormat(i18n.locale).format(more);
   return (
     <Section title={<Plural value={groups.length} one="# group" other="# groups" />}>
       <ul className={styles.groups}>
-        {groups.slice(0, shownGroups).map((name) => (
-          <GroupItem key={name}>
+        {inOrder.slice(0, shownGroups).map((name) => (
+          <GroupItem key={name} isNew={news.has(name)}>
             <bdi>{name}</bdi>
           </GroupItem>
         ))}
@@ -137,10 +140,14 @@ function Groups({ groups }: { groups: readonly string[] }) {
   );
 }
 
-function GroupItem({ children }: { children: ReactNode }) {
+function GroupItem({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <li>
-      <Badge>{children}</Badge>
+      <Badge tone={isNew ? 'accent' : 'neutral'}>
+        {children}
+        {isNew ? ` · ${t`new`}` : null}
+      </Badge>
     </li>
   );
 }

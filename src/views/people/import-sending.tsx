@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/stack.tsx';
 import styles from './import.module.css';
+import { ImportOutlook } from './import-outlook.tsx';
 import { ImportRefusal, RefusedLines } from './import-refused.tsx';
 
 /** Sending the file: the button, how far it has got, and why it was refused. */
@@ -23,6 +24,7 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
   };
   return (
     <div className={styles.sending}>
+      <ImportOutlook pageRef={pageRef} />
       <FormErrors>{isRefused ? <ImportRefusal pageRef={pageRef} /> : null}</FormErrors>
       <Row>
         <SendButton pageRef={pageRef} buttonRef={send} />
@@ -51,14 +53,16 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
 /** 5.7: without a file, or with one that has problems, it says why it does nothing. */
 function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; buttonRef: Ref<HTMLButtonElement> }) {
   const { t } = useLingui();
-  const count = useSelector(pageRef, (snapshot) => snapshot.context.preview?.count ?? 0);
+  const newPeople = useSelector(pageRef, (snapshot) => snapshot.context.outlook?.newPeople ?? null);
   const isUploading = useSelector(pageRef, (snapshot) => snapshot.matches('uploading'));
   const isReading = useSelector(pageRef, (snapshot) => snapshot.matches('reading'));
+  const isComparing = useSelector(pageRef, (snapshot) => snapshot.matches('comparing'));
   const isFaulty = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'faulty' }));
   const canSend = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'import.send' }));
   const reasonOf = () => {
     if (canSend || isUploading) return undefined;
     if (isReading) return t`The file is being read.`;
+    if (isComparing) return t`It is being found out who is new.`;
     return isFaulty ? t`Mend the problems in the file first.` : t`Choose a file first.`;
   };
   return (
@@ -69,10 +73,10 @@ function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; butto
       disabledReason={reasonOf()}
       onPress={() => pageRef.send({ type: 'import.send' })}
     >
-      {canSend || isUploading ? (
-        <Plural value={count} one="Import # person" other="Import # people" />
-      ) : (
+      {newPeople === null ? (
         <Trans>Import</Trans>
+      ) : (
+        <Plural value={newPeople} one="Import # person" other="Import # people" />
       )}
     </Button>
   );

@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ImportOutlook as Outlook, UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './import.module.css';
+
+/** What sending the file will do, said before it is sent. */
+export function ImportOutlook({ pageRef }: { pageRef: UserImportActorRef }) {
+  const outlook = useSelector(pageRef, (snapshot) => snapshot.context.outlook);
+  const isUncompared = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'uncompared' }));
+  return (
+    <div role="status" className={styles.sending}>
+      {outlook ? <Additions outlook={outlook} /> : null}
+      {outlook ? <PlanNotice outlook={outlook} /> : null}
+      {isUncompared ? (
+        <Notice tone="warning">
+          <Trans>It could not be found out who is new. Whoever is in your personnel already will be skipped.</Trans>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function Additions({ outlook: { newPeople, knownPeople, newGroups } }: { outlook: Outlook }) {
+  return (
+    <ul className={styles.outlook}>
+      <li>
+        <Plural
+          value={newPeople}
+          _0="Nobody in the file is new."
+          one="# new person is added and gets a message to choose a password."
+          other="# new people are added and get a message to choose a password."
+        />
+      </li>
+      {knownPeople > 0 ? (
+        <li>
+          <Plural
+            value={knownPeople}
+            one="# person is in your personnel already and is skipped."
+            other="# people are in your personnel already and are skipped."
+          />
+        </li>
+      ) : null}
+      {newGroups.length > 0 ? (
+        <li>
+          <Plural value={newGroups.length} one="# new group is created." other="# new groups are created." />
+        </li>
+      ) : null}
+      {newPeople > 0 ? (
+        <li className={styles.quiet}>
+          <Trans>Whoever has an account in another company is skipped, too: you will see whom that concerns.</Trans>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** 9.6 */
+function PlanNotice({ outlook: { newPeople, peopleAfter, mostPeople } }: { outlook: Outlook }) {
+  if (mostPeople === null || newPeople === 0 || peopleAfter <= mostPeople) return null;
+  return (
+    <Notice tone="warning">
+      <Trans>
+        Your plan covers {mostPeople} users; with these there are {peopleAfter}. The plans{' '}
+        <Link href="/plans">show what there is</Link>.
+      </Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, speak } from '../support/browser-test.ts';
+import { button, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+const choose = (page: Page, lines: readonly string[]) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['first_name,last_name,email,groups', ...lines].join('\n')),
+  });
+const inState = (page: Page, state: string) =>
+  expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
+const factsOf = async (page: Page) =>
+  (await page.getByRole('main').getByRole('status').locator('li').allTextContents()).map(plain);
+
+/** A company with two people and a group, and another one with an account of its own. */
+async function companies(stage: SurveyStage, other: SurveyStage) {
+  const [anna] = await stage.addPeople(['Anna Aalto', 'Ben Brown']);
+  await stage.addGroup('Sales', [anna]);
+  await other.addPeople(['Olga Other']);
+  const file = [
+    `Anna,Aalto,Anna.Aalto@company${stage.companyId}.example,Sales`,
+    `Ben,Brown,ben.brown@company${stage.companyId}.example,Known only`,
+    `Cleo,Cole,cleo@outlook${stage.companyId}.example,SALES|Field team`,
+    `Dora,Dahl,dora@outlook${stage.companyId}.example,field team|Nordics`,
+    `Olga,Other,olga.other@company${other.companyId}.example,`,
+  ];
+  return file;
+}
+
+test('2.9, 8.10 before it is sent a file says who is new, who is there already and which groups it makes', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const other = await stageOf(server);
+  const file = await companies(stage, other);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/user-import`);
+  await choose(page, file);
+  await inState(page, 'previewing.sound');
+  expect(await factsOf(page)).toEqual([
+    '3 new people are added and get a message to choose a password.',
+    '2 people are in your personnel already and are skipped.',
+    '2 new groups are created.',
+    'Whoever has an account in another company is skipped, too: you will see whom that concerns.',
+  ]);
+  const groups = page.getByRole('region', { name: '4 groups' }).getByRole('listitem');
+  await expect(groups).toHaveText(['Field team · new', 'Nordics · new', 'Sales', 'Known only']);
+
+  await button(page, 'Import 3 people').click();
+  await inState(page, 'done.skipped');
+  // The answer names whom no list of this company could tell of (8.10).
+  await expect(page.getByRole('heading', { name: '2 people were created' })).toBeVisible();
+  const { body } = must(await stage.api('GET', 'groups/'), 200);
+  expect(body.map(({ name }: { name: string }) => name).sort()).toEqual(['Field team', 'Nordics', 'Sales']);
+});
+
+test('2.9 a file of known people says that nobody is new, in Finnish, too; a plan that is too small is told', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const [first = ''] = await companies(stage, await stageOf(server));
+  await server.core.database.query("update subscriptions set plan_id = 'basic-month' where company_id = $1", [
+    stage.companyId,
+  ]);
+  await speak(page, url, 'fi');
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/user-import`);
+  await choose(page, [first]);
+  await inState(page, 'previewing.sound');
+  expect(await factsOf(page)).toEqual([
+    'Tiedostossa ei ole ketään uutta.',
+    '1 henkilö on jo henkilöstössänne ja ohitetaan.',
+  ]);
+  await expect(button(page, 'Tuo 0 henkilöä')).toBeVisible();
+
+  const many = Array.from({ length: 48 }, (_, at) => `Uusi,Henkilö,uusi${at}@many${stage.companyId}.example,`);
+  await choose(page, many);
+  await expect(button(page, 'Tuo 48 henkilöä')).toBeVisible();
+  await expect(page.getByText(/^Pakettisi kattaa 30 käyttäjää; näiden kanssa heitä on 51\./)).toBeVisible();
+});
+
+test('8.1 where the lists can not be loaded the file can be sent all the same', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/user-import`);
+  await inState(page, 'choosing');
+  await page.route('**/api/companies/*/users/', (route) => route.abort('connectionrefused'));
+  await choose(page, [`Cleo,Cole,cleo@unlisted${stage.companyId}.example,Sales`]);
+  await inState(page, 'previewing.uncompared');
+  await expect(page.getByText(/^It could not be found out who is new\./)).toBeVisible();
+  await page.unroute('**/api/companies/*/users/');
+  await button(page, 'Import').click();
+  await inState(page, 'done.created');
+});
