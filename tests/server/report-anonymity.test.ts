@@ -310,8 +310,8 @@ it('design 5, 4.4 four own accounts and End and Continue after each answer show 
     for (const person of own) await say(person, { question, value: 5 });
     await say(victim, answer);
     await endAndContinue(life);
-    for (const person of others) {
-      await say(person, { question, value: person % 7 });
+    for (const [at, person] of others.entries()) {
+      await say(person, { question, value: at % 7 });
       await endAndContinue(life);
     }
     server.clock.set('2026-03-08T21:59:59Z');
@@ -361,7 +361,8 @@ it.each([
 it('design 5 who passes looks like who is silent, before the round closes and ever after', async () => {
   const attack: Attack = async (life, victim, answer) => {
     const { stage, survey, own, others, question, say, look } = life;
-    for (const person of [...own, ...others.slice(0, 12)]) await say(person, { question, value: person % 7 });
+    for (const [at, person] of [...own, ...others.slice(0, 12)].entries())
+      await say(person, { question, value: at % 7 });
     await look();
     await say(victim, answer);
     await look();

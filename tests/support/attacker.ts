@@ -49,7 +49,7 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
   const asked = await stage.as(own, 'GET', '/api/respondent/questionnaires/');
   keep(asked.status, asked.body);
   const audit = await server.core.database.query(
-    `select action, entity, detail from audit_log where company_id = $1 and entity_id = $2 order by id`,
+    `select action, entity, detail from audit_log where company_id = $1 and entity = 'survey' and entity_id = $2 order by id`,
     [stage.companyId, survey],
   );
   keep(200, audit);
