@@ -125,6 +125,9 @@ describe('comments and skips', () => {
     const kept = period(0, { comment_count: null, skip_count: null });
     expect(wordCounts([kept, kept])).toBeNull();
     expect(wordCounts([kept, period(1, { comment_count: 4, skip_count: 2 })])).toEqual({ comments: 4, skips: 2 });
+    // Of an anonymous survey fewer than five skips are not told beside the comments.
+    const few = period(1, { comment_count: 12, skip_count: null });
+    expect(wordCounts([kept, few])).toEqual({ comments: 12, skips: 0 });
   });
 });
 

@@ -70,9 +70,9 @@ export function fieldOf(period: ReportPeriod, name: string) {
   return period.fields.find((field) => field.name === name) ?? null;
 }
 
-/** How many comments and skips there are in all; null where none of the periods publishes them. */
+/** How many comments and skips are published in all, few skips not; null where none of the periods publishes any. */
 export function wordCounts(periods: readonly ReportPeriod[]): { comments: number; skips: number } | null {
-  const published = periods.filter((period) => period.comment_count !== null && period.skip_count !== null);
+  const published = periods.filter((period) => period.comment_count !== null);
   if (published.length === 0 && periods.length > 0) return null;
   return {
     comments: published.reduce((sum, period) => sum + (period.comment_count ?? 0), 0),
