@@ -47,7 +47,8 @@ test('2.9, 8.10 before it is sent a file says who is new, who is there already a
     '2 new groups are created.',
     'Whoever has an account in another company is skipped, too: you will see whom that concerns.',
   ]);
-  const groups = page.getByRole('region', { name: '4 groups' }).getByRole('listitem');
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: '4 groups' }) });
+  const groups = section.getByRole('listitem');
   await expect(groups).toHaveText(['Field team · new', 'Nordics · new', 'Sales', 'Known only']);
 
   await button(page, 'Import 3 people').click();
