@@ -141,7 +141,7 @@ it('2.15 goes on from the last rounds of a survey that was ended, as continuing 
   const active_from = (await stage.api('GET', `questionnaires/${id}/`)).body.active_from;
   const [shown] = await rhythms({ survey: id, timing: 7, active_from });
   expect(shown?.rounds.slice(0, 2).map(({ start_date, end_date }) => [start_date, end_date])).toEqual([
-    ['2026-03-13', '2026-03-15'],
+    ['2026-03-09', '2026-03-15'],
     ['2026-03-16', '2026-03-22'],
   ]);
   must(await stage.change(id, { active_until: null }), 200);
