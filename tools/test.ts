@@ -20,6 +20,9 @@ const quick: readonly Step[] = [
 ];
 
 const hasPostgres = findPostgres() !== undefined;
+const besidePostgres: Partial<Step> = hasPostgres
+  ? {}
+  : { unavailable: 'PostgreSQL is not installed: everything has run on the embedded database' };
 
 const slow: readonly Step[] = [
   { name: 'build', command: [binOf('vite', 'vite'), 'build'] },
@@ -27,14 +30,22 @@ const slow: readonly Step[] = [
   {
     name: 'server',
     command: [...vitest, '--project', 'server', '--maxWorkers=1'],
-    ...(hasPostgres ? { env: { TEST_DATABASE: 'postgres' } } : {}),
     tests: 'vitest',
+    ...(hasPostgres ? { env: { TEST_DATABASE: 'postgres', RECORD_STATEMENTS: 'full' } } : {}),
   },
   {
     name: 'server-embedded',
-    command: [...vitest, '--project', 'server', '--maxWorkers=1'],
+    command: [...vitest, '--project', 'server-embedded', '--maxWorkers=1'],
+    env: { RECORD_STATEMENTS: 'embedded' },
     tests: 'vitest',
-    ...(hasPostgres ? {} : { unavailable: 'everything has run on the embedded database' }),
+    ...besidePostgres,
+  },
+  // That part has sent every statement which the whole has sent (docs/adr/0013).
+  {
+    name: 'statements',
+    command: ['tools/statement-cover.ts'],
+    needs: ['server', 'server-embedded'],
+    ...besidePostgres,
   },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },
   {

@@ -274,12 +274,8 @@ test('design 8 the cards are accessible with everything open, in both themes', a
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   for (const summary of await page.locator('[data-kind] summary').all()) await summary.click();
-  const looks = [
-    { theme: 'light', width: 1440 },
-    { theme: 'dark', width: 320 },
-  ] as const;
-  expect(await violationsOn(page, looks)).toEqual([]);
+  expect(await violationsOn(page, [{ theme: 'light', width: 1440 }])).toEqual([]);
   await button(cardOf(page, 'Mood'), 'Comments (1)').click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
-  expect(await violationsOn(page, looks)).toEqual([]);
+  expect(await violationsOn(page, [{ theme: 'dark', width: 320 }])).toEqual([]);
 });

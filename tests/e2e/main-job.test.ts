@@ -162,7 +162,11 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to a trend line', 
   await expect(button(page, 'End survey')).toBeVisible();
 
   // The trial would be over before the third round is.
-  await createOperator(server.core)(['trial', '1', '2026-12-31']);
+  const [account] = await server.core.database.query<{ company_id: number }>(
+    'select company_id from accounts where email = $1',
+    [admin.email],
+  );
+  await createOperator(server.core)(['trial', `${account?.company_id}`, '2026-12-31']);
   for (const [round, values] of mood.entries()) {
     for (const [index, value] of values.entries()) {
       const person = respondents[index];

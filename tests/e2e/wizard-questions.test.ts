@@ -42,9 +42,14 @@ function wayBeyond(from: { x: number; y: number }, to: { y: number }): { x: numb
   return Array.from({ length: steps }, (_, step) => ({ x: from.x, y: from.y + (length * (step + 1)) / steps }));
 }
 
+/** The page's time stands still until it is told to run. Only a time to come can be waited for, so on a slow way anew. */
+async function stopClock(page: Page): Promise<void> {
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))).toPass();
+}
+
 /** Presses on a handle for so long, by the page's clock, and then drags it beyond another one. */
 async function dragAfter(page: Page, heldMs: number, handle: Locator, target: Locator): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   const [from, to] = [await centreOf(handle), await centreOf(target)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -120,7 +125,7 @@ test.describe('with a finger', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
     const swipe = async (heldMs: number) => {
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      await stopClock(page);
       const from = await centreOf(button(form, 'Move choice 1'));
       const to = await centreOf(button(form, 'Move choice 2'));
       await touch('touchStart', [from]);

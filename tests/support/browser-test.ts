@@ -1,15 +1,29 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { createSessions } from '../../server/auth/sessions.ts';
+import { jobSchema } from '../../server/db/migrate.ts';
 import { startCompany, type TestCompany } from './company.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { type SurveyStage, stageOf } from './survey-stage.ts';
+
+type WorkerFixtures = {
+  /** The server of a worker's tests, and where its console is served: starting one takes longer than a test. */
+  house: { server: TestServer; url: string };
+};
 
 type Fixtures = {
-  /** A real server on a database of its own, with the built console, a clock that the test moves, and mails to read. */
+  /**
+   * A real server with the built console, a clock that the test moves, and mails to read. Other tests have used it
+   * before, none does beside; each finds the clock at the same Monday in Helsinki, no mail, and every address free.
+   */
   server: TestServer;
   /** Where the console is served. */
   url: string;
   /** A company whose admin has signed up, verified and may log in. */
   company: TestCompany;
+  /** A company of the test's own with a subscription, and with nothing but its admin and the survey it started with. */
+  stage: SurveyStage;
   /** Fails the test when the page logs an error or throws. */
   quietPage: Page;
 };
@@ -20,21 +34,42 @@ export function startConsoleServer(): Promise<TestServer> {
   return startTestServer({ config: { consoleDir } });
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-  server: async ({}, use) => {
-    const server = await startConsoleServer();
+const start = '2026-03-02T09:00:00Z';
+
+/** Companies do not see each other; what they share (the clock, addresses, limits, what waits) is as on the first day. */
+async function beginAnew({ clock, core: { config, database } }: TestServer): Promise<void> {
+  clock.set(start);
+  rmSync(join(config.dataDir, 'outbox'), { recursive: true, force: true });
+  for (const table of ['survey_schedule', 'mailing_schedule', 'rate_limits', `${jobSchema}.job`]) {
+    await database.query(`delete from ${table}`);
+  }
+  await database.query("update accounts set email = id || '@earlier.test' where email not like '%@earlier.test'");
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startConsoleServer();
+      await use({ server, url: await server.listen() });
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ house: { server } }, use) => {
+    await beginAnew(server);
     await use(server);
-    await server.close();
   },
-  url: async ({ server }, use) => {
-    await use(await server.listen());
+  url: async ({ house, server: _ }, use) => {
+    await use(house.url);
   },
   company: async ({ server }, use) => {
     await use(await startCompany(server));
   },
-  // Needs the server so as to judge before that closes, which is no fault of the page.
-  quietPage: async ({ page, server: _ }, use) => {
+  stage: async ({ server }, use) => {
+    await use(await stageOf(server));
+  },
+  quietPage: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
@@ -65,13 +100,24 @@ export async function logInByForm(page: Page, url: string, email: string, passwo
 
 /** Opens a page as who holds the session's key (null: a guest), with nothing unsaved: where logging in is not tested. */
 export async function enter(page: Page, url: string, key: string | null, path: string): Promise<void> {
-  await page.goto(`${url}/favicon.svg`);
-  await page.evaluate((token) => {
+  const signIn = await page.addInitScript((token) => {
     sessionStorage.clear();
     localStorage.clear();
     if (token) sessionStorage.setItem('rytmi.token', token);
   }, key);
   await page.goto(url + path);
+  // From here on the session is the page's own: a reload finds what the page has left of it.
+  await signIn.dispose();
+}
+
+/**
+ * Signs the page in as the stage's admin, as a reload within a session finds it (3.15), with the server's time on its
+ * clock. Call it before the first `goto`.
+ */
+export async function enterAsAdmin(page: Page, server: TestServer, stage: SurveyStage): Promise<void> {
+  await page.clock.install({ time: server.clock.now() });
+  const token = await createSessions(server.core).open(stage.adminId, 'company_admin_group');
+  await page.addInitScript((key) => sessionStorage.setItem('rytmi.token', key), token);
 }
 
 /** The page's title, once it is there. */

@@ -24,10 +24,10 @@ const titles = (impossible: Parameters<typeof gesturePaths<typeof machine>>[1]['
     .sort();
 
 describe('gesture paths', () => {
-  it('style covers each event in each state in few paths', () => {
+  it('style covers each event in each state in few paths, all but the first of a beginning in npm run prove', () => {
     expect(titles({})).toEqual([
-      'from off, lamp.break, lamp.mend',
-      'from off, lamp.press, lamp.break',
+      'from off, lamp.break, lamp.mend @prove',
+      'from off, lamp.press, lamp.break @prove',
       'from off, lamp.press, lamp.press',
     ]);
   });
@@ -37,7 +37,7 @@ describe('gesture paths', () => {
       before.value === 'off' && event.type === 'lamp.break';
     expect(titles({ 'a lamp that is off does not break': isOff })).toEqual([
       'from off, lamp.press, lamp.break, lamp.mend',
-      'from off, lamp.press, lamp.press',
+      'from off, lamp.press, lamp.press @prove',
     ]);
   });
 
