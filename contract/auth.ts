@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LocaleName } from './common.ts';
+import { Id, Instant, LocaleName } from './common.ts';
 import { countries, emailPattern, headcounts, industries, maxLengths, passwordMinLength } from './lists.ts';
 
 export const Email = z
@@ -45,10 +45,42 @@ export const PasswordResetConfirm = z.object({
 });
 export type PasswordResetConfirm = z.infer<typeof PasswordResetConfirm>;
 
-export const PasswordChange = z.object({ new_password1: NewPassword, new_password2: z.string() });
+/** 7.8; `old_password` is asked for once the log-in is older than ten minutes (design §4). */
+export const PasswordChange = z.object({
+  old_password: z.string().max(maxLengths.password).optional(),
+  new_password1: NewPassword,
+  new_password2: z.string(),
+});
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const VerifyEmailPath = z.object({ key: z.string().min(1).max(200) });
+/** The key of a link, as a page of ours posts it: opening the link itself does nothing (design §4). */
+export const LinkKey = z.object({ key: z.string().min(1).max(200) });
+export type LinkKey = z.infer<typeof LinkKey>;
+
+export const VerificationResend = z.object({ email: Email });
+export type VerificationResend = z.input<typeof VerificationResend>;
+
+/** Of a sign-up that nobody has verified yet; the password says who asks. */
+export const SignupCorrection = z.object({
+  email: Email,
+  password: z.string().min(1).max(maxLengths.password),
+  new_email: Email,
+});
+export type SignupCorrection = z.input<typeof SignupCorrection>;
+
+/** One of the account's own log-ins that is still open. Names of browser and system are empty where they are not known. */
+export const Session = z.object({
+  id: Id,
+  browser: z.string(),
+  system: z.string(),
+  /** Where from, coarsely: `203.0.113.x`, `2001:db8:12::`. */
+  network: z.string(),
+  opened_at: Instant,
+  /** Within five minutes. */
+  last_seen_at: Instant,
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
 
 /** The mail language of the signed-in account. */
 export const LanguageChange = z.object({ language: LocaleName });

@@ -14,8 +14,11 @@ import { exportMachine } from './report/export.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
 import { sharingMachine } from './report/sharing.machine.ts';
 import { wordsMachine } from './report/words.machine.ts';
+import { confirmationMachine } from './session/confirmation.machine.ts';
+import { objectionMachine } from './session/objection.machine.ts';
 import { passwordMachine } from './session/password.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
+import { sessionsMachine } from './session/sessions.machine.ts';
 import { signupMachine } from './session/signup.machine.ts';
 import { plansMachine } from './subscription/plans.machine.ts';
 import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
@@ -35,6 +38,7 @@ export const registry: Record<string, AnyStateMachine> = {
   app: appMachine,
   collection: collectionMachine,
   company: companyMachine,
+  confirmation: confirmationMachine,
   connection: connectionMachine,
   export: exportMachine,
   lifecycle: lifecycleMachine,
@@ -43,6 +47,7 @@ export const registry: Record<string, AnyStateMachine> = {
   mailing: mailingMachine,
   navigation: navigationMachine,
   notices: noticesMachine,
+  objection: objectionMachine,
   password: passwordMachine,
   plans: plansMachine,
   publicationPreview: publicationPreviewMachine,
@@ -53,6 +58,7 @@ export const registry: Record<string, AnyStateMachine> = {
   report: reportMachine,
   schedule: scheduleMachine,
   session: sessionMachine,
+  sessions: sessionsMachine,
   sharing: sharingMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,

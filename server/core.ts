@@ -1,4 +1,5 @@
 import { type Audit, createAudit } from './audit.ts';
+import { createMailLinks } from './auth/mail-links.ts';
 import type { Billing } from './billing/port.ts';
 import { createSandbox } from './billing/sandbox.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -39,7 +40,7 @@ export async function openCore(
     log,
     database,
     jobs,
-    mail: createMail(config, jobs, clock),
+    mail: createMail(config, { jobs, clock, links: createMailLinks({ database, clock, config }) }),
     billing: createSandbox(database, clock),
     audit: createAudit(database, clock),
     rateLimits: createRateLimits(database, clock),

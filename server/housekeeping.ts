@@ -1,18 +1,26 @@
 import { createAccountKeys } from './auth/account-keys.ts';
+import { createGuesses } from './auth/guesses.ts';
+import { createProvisional } from './auth/provisional.ts';
 import type { Core } from './core.ts';
+import { sweepFormerAddresses } from './people/account.sql.ts';
 import { sweepIdempotencyKeys } from './plugins/idempotency.ts';
 
 const everySeconds = 3600;
 /** An expired session is remembered for a while, so that its holder is told `token_expired` (8.2). */
 const sessionsRememberedMs = 30 * 24 * 3_600_000;
 
-/** Deletes what is over: rate-limit windows, idempotency keys, mail keys, sessions. */
+/** Deletes what is over: rate-limit windows, idempotency keys, mail keys, sessions, sign-ups that nobody verified. */
 export function defineHousekeeping(core: Core): void {
   const keys = createAccountKeys(core);
+  const guesses = createGuesses(core);
+  const provisional = createProvisional(core);
   core.jobs.every(everySeconds, 'housekeeping', async () => {
     await core.rateLimits.sweep();
     await sweepIdempotencyKeys(core);
     await keys.sweep();
+    await guesses.sweep();
+    await sweepFormerAddresses(core.database, core.clock.now());
+    await provisional.sweep();
     const forgetBefore = new Date(core.clock.now().getTime() - sessionsRememberedMs);
     await core.database.query('delete from tokens where expires_at < $1', [forgetBefore]);
   });

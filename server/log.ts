@@ -14,6 +14,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 /** Mail servers repeat addresses in what they answer. */
 const address = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
+/** And links: a spam filter says which one it refuses a mail for. */
+const link = /https?:\/\/[^\s<>"']+/g;
 /** PostgreSQL's class of errors about a value, whose messages quote it. */
 const ofValue = /^22/;
 
@@ -21,7 +23,7 @@ function messageOf({ message, code }: Error & Record<string, unknown>): string {
   // drizzle's message repeats the parameters.
   if (message.startsWith('Failed query')) return 'Failed query';
   if (ofValue.test(String(code))) return 'A value that the database cannot take';
-  return message.replace(address, '(address)');
+  return message.replace(link, '(link)').replace(address, '(address)');
 }
 
 /** PostgreSQL puts the offending values into `detail` and `where`: they stay out. */

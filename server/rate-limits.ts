@@ -20,14 +20,24 @@ export type RateLimits = {
   sweep(): Promise<void>;
 };
 
-/** The rules of the whole server, in one place. An office behind one address shares its address rules. */
+/**
+ * The rules of the whole server, in one place. `Address` is a network (an office behind one address shares it), `Together`
+ * an account from one network, `Account` the account from wherever: far higher, or a stranger could lock its owner out.
+ */
 export const rateLimits = {
   loginAddress: { name: 'login-address', limit: 100, windowSeconds: 15 * 60 },
-  loginAccount: { name: 'login-account', limit: 10, windowSeconds: 15 * 60 },
+  loginTogether: { name: 'login-together', limit: 10, windowSeconds: 15 * 60 },
+  loginAccount: { name: 'login-account', limit: 200, windowSeconds: 60 * 60 },
   registrationAddress: { name: 'registration-address', limit: 30, windowSeconds: 60 * 60 },
-  registrationAccount: { name: 'registration-account', limit: 5, windowSeconds: 60 * 60 },
+  registrationTogether: { name: 'registration-together', limit: 5, windowSeconds: 60 * 60 },
+  registrationAccount: { name: 'registration-account', limit: 30, windowSeconds: 60 * 60 },
   resetAddress: { name: 'reset-address', limit: 30, windowSeconds: 60 * 60 },
-  resetAccount: { name: 'reset-account', limit: 5, windowSeconds: 60 * 60 },
+  resetTogether: { name: 'reset-together', limit: 5, windowSeconds: 60 * 60 },
+  resetAccount: { name: 'reset-account', limit: 30, windowSeconds: 60 * 60 },
+  resendTogether: { name: 'resend-together', limit: 5, windowSeconds: 60 * 60 },
+  resendAccount: { name: 'resend-account', limit: 30, windowSeconds: 60 * 60 },
+  /** The present password, asked of a session: by account and network, as whoever took a session guesses elsewhere. */
+  passwordTogether: { name: 'password-together', limit: 10, windowSeconds: 15 * 60 },
   /** Both tell an admin whether an address has an account: enough for their work, too few for guessing. */
   userImport: { name: 'user-import', limit: 20, windowSeconds: 60 * 60 },
   personAddress: { name: 'person-address', limit: 500, windowSeconds: 60 * 60 },

@@ -22,4 +22,6 @@ export type SignedIn = {
   userType: UserType | null;
   /** SHA-256 of the session's token. */
   tokenHash: string;
+  /** When they logged in. */
+  since: Date;
 };

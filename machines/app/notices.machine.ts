@@ -38,6 +38,7 @@ const subjects = {
   passwordChanged: 'account',
   passwordReset: 'account',
   resetLinkUsed: 'account',
+  sessionsEnded: 'account',
   sessionExpired: 'account',
   unreachable: 'request',
   broken: 'request',

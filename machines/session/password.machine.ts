@@ -3,7 +3,7 @@ import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-type Draft = { email: string; password: string; repeated: string };
+type Draft = { email: string; present: string; password: string; repeated: string };
 
 /** 2.5 and 2.20: ask for the mail, choose a new password from its link, or change it while signed in. */
 export const passwordMachine = setup({
@@ -18,12 +18,12 @@ export const passwordMachine = setup({
       problem: Problem | null;
     },
     events: {} as { type: 'password.changed'; field: keyof Draft; value: string } | { type: 'password.submit' },
-    tags: {} as 'busy' | 'link',
+    tags: {} as 'busy' | 'link' | 'proof',
   },
   actors: {
     requestReset: fromPromise<string, { email: string }>(notProvided),
     confirmReset: fromPromise<string, { uid: string; token: string; password: string; repeated: string }>(notProvided),
-    changePassword: fromPromise<string, { password: string; repeated: string }>(notProvided),
+    changePassword: fromPromise<string, { present: string; password: string; repeated: string }>(notProvided),
   },
   actions: {
     keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => ({
@@ -32,7 +32,7 @@ export const passwordMachine = setup({
     keepDetail: assign((_, params: { detail: string }) => ({ detail: params.detail, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetPasswords: assign(({ context }) => ({
-      draft: { ...context.draft, password: '', repeated: '' },
+      draft: { ...context.draft, present: '', password: '', repeated: '' },
       problem: null,
     })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
@@ -58,12 +58,17 @@ export const passwordMachine = setup({
     isMember: ({ context }) => context.isMember,
     hasEmail: ({ context }) => context.draft.email.trim() !== '',
     areEqual: ({ context }) => context.draft.password !== '' && context.draft.password === context.draft.repeated,
+    isProved: ({ context }) =>
+      context.draft.present !== '' &&
+      context.draft.password !== '' &&
+      context.draft.password === context.draft.repeated,
+    isProofWanted: (_, params: { problem: Problem }) => 'old_password' in params.problem.fields,
     isLinkUsed: (_, params: { problem: Problem }) => 'token' in params.problem.fields,
   },
 }).createMachine({
   id: 'password',
   context: ({ input }) => ({
-    draft: { email: '', password: '', repeated: '' },
+    draft: { email: '', present: '', password: '', repeated: '' },
     uid: input.place.params.uid ?? null,
     token: input.place.params.token ?? null,
     isMember: input.place.access === 'member',
@@ -157,10 +162,46 @@ export const passwordMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ context }) => ({ password: context.draft.password, repeated: context.draft.repeated }),
+        input: ({ context }) => ({
+          present: '',
+          password: context.draft.password,
+          repeated: context.draft.repeated,
+        }),
+        onDone: { target: 'changed' },
+        onError: [
+          {
+            guard: { type: 'isProofWanted', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'proving',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+          {
+            target: 'changing',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            ],
+          },
+        ],
+      },
+    },
+    proving: {
+      description: 'The log-in is older than ten minutes: whoever sits here may not be the one who logged in.',
+      tags: ['proof'],
+      on: { 'password.submit': { guard: 'isProved', target: 'savingProved' } },
+    },
+    savingProved: {
+      tags: ['busy', 'proof'],
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context }) => ({
+          present: context.draft.present,
+          password: context.draft.password,
+          repeated: context.draft.repeated,
+        }),
         onDone: { target: 'changed' },
         onError: {
-          target: 'changing',
+          target: 'proving',
           actions: [
             { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
             { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },

@@ -1,27 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import {
   LanguageChange,
+  LinkKey,
   Login,
   PasswordChange,
   PasswordReset,
   PasswordResetConfirm,
+  Session,
   Signup,
-  VerifyEmailPath,
+  SignupCorrection,
+  VerificationResend,
 } from '../../contract/auth.ts';
-import { Detail, FieldErrors } from '../../contract/common.ts';
+import { Detail, FieldErrors, PathId } from '../../contract/common.ts';
 import { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
-import { translatorOf } from '../i18n.ts';
-import { rateLimits } from '../rate-limits.ts';
+import { general, notFound } from '../errors.ts';
+import { type Message, translatorOf } from '../i18n.ts';
+import { networkOf } from '../network.ts';
+import { type RateLimit, rateLimits } from '../rate-limits.ts';
 import { authMessages } from './auth.messages.ts';
 import { createAuth } from './auth.service.ts';
+import { createGuesses, guessRules } from './guesses.ts';
+import { createObjections } from './objection.service.ts';
 import { createRegistration } from './registration.service.ts';
+import type { Visit } from './sessions.ts';
 
-/** 7.2–7.8 */
+const visitOf = (request: FastifyRequest): Visit => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+});
+
+const detailOf = (request: FastifyRequest, message: Message) => ({ detail: translatorOf(request.locale)(message) });
+
+/** 7.2–7.8, and what design §4 adds. A GET of a link's address does nothing: programs that scan mails open links. */
 export function registerAuthRoutes(app: App, core: Core): void {
   const auth = createAuth(core);
   const registration = createRegistration(core);
+  const objections = createObjections(core);
+  const guesses = createGuesses(core);
   const errors = { 400: FieldErrors, 429: Detail };
+  const hitNetwork = (rule: RateLimit, request: FastifyRequest) => core.rateLimits.hit(rule, networkOf(request.ip));
 
   app.post(
     '/api/auth/login/',
@@ -30,8 +50,8 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: Login, response: { 200: AuthResponse, ...errors } },
     },
     async (request) => {
-      await core.rateLimits.hit(rateLimits.loginAddress, request.ip);
-      return auth.logIn(request.body);
+      await hitNetwork(rateLimits.loginAddress, request);
+      return auth.logIn(request.body, visitOf(request));
     },
   );
 
@@ -43,7 +63,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
     },
     async (request) => {
       await auth.logOut(request.signedIn);
-      return { detail: translatorOf(request.locale)(authMessages.loggedOut) };
+      return detailOf(request, authMessages.loggedOut);
     },
   );
 
@@ -54,26 +74,107 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: Signup, response: { 201: Detail, ...errors } },
     },
     async (request, reply) => {
-      await core.rateLimits.hit(rateLimits.registrationAddress, request.ip);
-      await core.rateLimits.hit(rateLimits.registrationAccount, request.body.email);
+      await hitNetwork(rateLimits.registrationAddress, request);
+      await guesses.count(guessRules.registration, request.body.email, networkOf(request.ip));
       await registration.register(request.body, request.locale);
       reply.code(201);
-      return { detail: translatorOf(request.locale)(authMessages.verificationSent) };
+      return detailOf(request, authMessages.verificationSent);
+    },
+  );
+
+  app.post(
+    '/api/auth/registration/verify-email/',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['auth'], body: LinkKey, response: { 200: Detail, 404: Detail, ...errors } },
+    },
+    async (request) => {
+      await hitNetwork(rateLimits.confirmAddress, request);
+      if (!(await registration.verify(request.body.key))) throw notFound();
+      return detailOf(request, authMessages.emailVerified);
+    },
+  );
+
+  // Links of mails that were sent before ours led to a page.
+  app.get(
+    '/api/auth/registration/verify-email/:key/',
+    { config: { access: 'public' }, schema: { tags: ['auth'], params: LinkKey } },
+    async (request, reply) =>
+      reply
+        .header('referrer-policy', 'no-referrer')
+        .redirect(`/confirmation/${encodeURIComponent(request.params.key)}`, 302),
+  );
+
+  app.post(
+    '/api/auth/registration/resend-email/',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['auth'], body: VerificationResend, response: { 200: Detail, ...errors } },
+    },
+    async (request) => {
+      await hitNetwork(rateLimits.registrationAddress, request);
+      await registration.resend(request.body.email, visitOf(request));
+      return detailOf(request, authMessages.verificationResent);
+    },
+  );
+
+  app.post(
+    '/api/auth/registration/correct-email/',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['auth'], body: SignupCorrection, response: { 200: Detail, ...errors } },
+    },
+    async (request) => {
+      await hitNetwork(rateLimits.registrationAddress, request);
+      await registration.correct(request.body, visitOf(request));
+      return detailOf(request, authMessages.verificationSent);
+    },
+  );
+
+  app.post(
+    '/api/auth/objection/',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['auth'], body: LinkKey, response: { 200: Detail, ...errors } },
+    },
+    async (request) => {
+      await hitNetwork(rateLimits.confirmAddress, request);
+      if (!(await objections.object(request.body.key))) throw general(authMessages.objectionOver);
+      return detailOf(request, authMessages.objected);
     },
   );
 
   app.get(
-    '/api/auth/registration/verify-email/:key/',
+    '/api/auth/sessions/',
     {
-      config: { access: 'public' },
-      schema: { tags: ['auth'], params: VerifyEmailPath },
+      config: { access: 'account' },
+      schema: { tags: ['auth'], response: { 200: z.array(Session), 401: Detail } },
+    },
+    (request) => auth.listSessions(request.signedIn),
+  );
+
+  app.delete(
+    '/api/auth/sessions/',
+    { config: { access: 'account' }, schema: { tags: ['auth'], response: { 204: z.undefined(), 401: Detail } } },
+    async (request, reply) => {
+      await auth.endOtherSessions(request.signedIn);
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/auth/sessions/:id/',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags: ['auth'],
+        params: z.object({ id: PathId }),
+        response: { 204: z.undefined(), 401: Detail, 404: Detail },
+      },
     },
     async (request, reply) => {
-      const verified = await registration.verify(request.params.key);
-      // A relative address: behind a proxy the browser knows its own host best.
-      return reply
-        .header('referrer-policy', 'no-referrer')
-        .redirect(verified ? '/login?verified=1' : '/login?verified=0', 302);
+      await auth.endSession(request.signedIn, request.params.id);
+      return reply.code(204).send();
     },
   );
 
@@ -102,9 +203,9 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: PasswordReset, response: { 200: Detail, ...errors } },
     },
     async (request) => {
-      await core.rateLimits.hit(rateLimits.resetAddress, request.ip);
-      await auth.requestReset(request.body.email);
-      return { detail: translatorOf(request.locale)(authMessages.resetSent) };
+      await hitNetwork(rateLimits.resetAddress, request);
+      await auth.requestReset(request.body.email, visitOf(request));
+      return detailOf(request, authMessages.resetSent);
     },
   );
 
@@ -115,9 +216,9 @@ export function registerAuthRoutes(app: App, core: Core): void {
       schema: { tags: ['auth'], body: PasswordResetConfirm, response: { 200: Detail, ...errors } },
     },
     async (request) => {
-      await core.rateLimits.hit(rateLimits.confirmAddress, request.ip);
-      await auth.confirmReset(request.body);
-      return { detail: translatorOf(request.locale)(authMessages.resetDone) };
+      await hitNetwork(rateLimits.confirmAddress, request);
+      await auth.confirmReset(request.body, visitOf(request));
+      return detailOf(request, authMessages.resetDone);
     },
   );
 
@@ -126,11 +227,11 @@ export function registerAuthRoutes(app: App, core: Core): void {
     {
       // A stored key would carry a quick hash of the password, and hash it slowly inside of a transaction.
       config: { access: 'account', idempotency: false },
-      schema: { tags: ['auth'], body: PasswordChange, response: { 200: Detail, 400: FieldErrors, 401: Detail } },
+      schema: { tags: ['auth'], body: PasswordChange, response: { 200: Detail, 401: Detail, ...errors } },
     },
     async (request) => {
-      await auth.changePassword(request.signedIn, request.body);
-      return { detail: translatorOf(request.locale)(authMessages.passwordChanged) };
+      await auth.changePassword(request.signedIn, request.body, visitOf(request));
+      return detailOf(request, authMessages.passwordChanged);
     },
   );
 }

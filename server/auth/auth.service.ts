@@ -1,44 +1,56 @@
-import type { PasswordChange, PasswordResetConfirm } from '../../contract/auth.ts';
+import type { PasswordChange, PasswordResetConfirm, Session } from '../../contract/auth.ts';
 import type { Locale } from '../../contract/lists.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import type { Core } from '../core.ts';
-import { general, invalid, unauthenticated } from '../errors.ts';
+import { general, invalid, notFound, unauthenticated } from '../errors.ts';
+import { networkOf } from '../network.ts';
 import { rateLimits } from '../rate-limits.ts';
 import type { SignedIn, UserType } from '../scope.ts';
-import { createAccountKeys, resetLink } from './account-keys.ts';
+import { createAccountKeys } from './account-keys.ts';
 import { authMessages } from './auth.messages.ts';
 import {
   type AccountRow,
   findAccount,
   findAccountByEmail,
+  fullNameOf,
   listGroupsOf,
   listVisibleCompanies,
   markVerified,
   saveLanguage,
   savePassword,
 } from './auth.sql.ts';
+import { createGuesses, guessRules } from './guesses.ts';
+import { weaknessOf } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type Visit } from './sessions.ts';
+
+/** A log-in older than this is not enough to change the password: the session may have been taken. */
+const freshLogInMs = 10 * 60_000;
 
 function userTypeOf(account: AccountRow): UserType | null {
   if (account.is_reseller) return 'reseller_group';
   return account.is_admin ? 'company_admin_group' : null;
 }
 
-function fullNameOf(account: AccountRow): string {
-  return `${account.first_name} ${account.last_name}`.trim() || account.email;
+function checkRepeated({
+  new_password1,
+  new_password2,
+}: Pick<PasswordChange, 'new_password1' | 'new_password2'>): void {
+  if (new_password1 !== new_password2) throw invalid({ new_password2: authMessages.passwordsDiffer });
 }
 
-function checkRepeated({ new_password1, new_password2 }: PasswordChange): void {
-  if (new_password1 !== new_password2) throw invalid({ new_password2: authMessages.passwordsDiffer });
+function checkStrength(password: string, { email, company_name: company }: AccountRow): void {
+  const weakness = weaknessOf(password, { email, company });
+  if (weakness) throw invalid({ new_password1: weakness });
 }
 
 /** Log-in, log-out, the signed-in user and passwords (7.2, 7.3, 7.5–7.8). */
 export function createAuth(core: Core) {
-  const { database, clock, mail, config } = core;
+  const { database, clock, mail } = core;
   const sessions = createSessions(core);
   const keys = createAccountKeys(core);
-  const passwords = createPasswords(config.passwordCost);
+  const guesses = createGuesses(core);
+  const passwords = createPasswords(core.config.passwordCost);
 
   async function describe(account: AccountRow): Promise<CurrentUser> {
     return {
@@ -61,18 +73,49 @@ export function createAuth(core: Core) {
     return describe(account);
   }
 
+  /** With a link to object: whoever changed it may have taken the session. */
+  async function tellOfChange(account: AccountRow): Promise<void> {
+    await mail.send({
+      to: { name: fullNameOf(account), email: account.email },
+      locale: account.language,
+      template: 'passwordChanged',
+      accountId: account.id,
+      values: { name: account.first_name || account.email },
+    });
+  }
+
+  async function checkOldPassword(
+    { since }: SignedIn,
+    account: AccountRow,
+    oldPassword: string,
+    network: string,
+  ): Promise<void> {
+    if (oldPassword === '') {
+      if (clock.now().getTime() - since.getTime() <= freshLogInMs) return;
+      throw invalid({ old_password: authMessages.oldPasswordNeeded });
+    }
+    const subject = `${account.id}\n${network}`;
+    await core.rateLimits.hit(rateLimits.passwordTogether, subject);
+    if (!(await passwords.verify(account.password_hash, oldPassword))) {
+      throw invalid({ old_password: authMessages.oldPasswordWrong });
+    }
+    await core.rateLimits.clear(rateLimits.passwordTogether, subject);
+  }
+
   return {
     /** @throws DomainError 400 general, the same for a wrong password and an unknown address; 429 */
-    async logIn({ email, password }: { email: string; password: string }): Promise<AuthResponse> {
+    async logIn({ email, password }: { email: string; password: string }, visit: Visit): Promise<AuthResponse> {
       const address = email.trim().toLowerCase();
-      await core.rateLimits.hit(rateLimits.loginAccount, address);
+      const network = networkOf(visit.address);
+      await guesses.count(guessRules.login, address, network);
       const account = await findAccountByEmail(database, address);
       const matches = await passwords.verify(account?.password_hash ?? null, password);
       if (!account || !matches) throw general(authMessages.wrongCredentials);
-      await core.rateLimits.clear(rateLimits.loginAccount, address);
+      await guesses.forget(guessRules.login, address, network);
       if (!account.verified) throw general(authMessages.notVerified);
+      await guesses.trust(account.id, network);
       const user = await describe(account);
-      return { key: await sessions.open(account.id, user.user_type), user_type: user.user_type, user };
+      return { key: await sessions.open(account.id, user.user_type, visit), user_type: user.user_type, user };
     },
 
     async logOut({ tokenHash }: SignedIn): Promise<void> {
@@ -86,49 +129,72 @@ export function createAuth(core: Core) {
       return currentUser(signedIn);
     },
 
-    /** Says nothing about whether the account exists. */
-    async requestReset(email: string): Promise<void> {
-      await core.rateLimits.hit(rateLimits.resetAccount, email);
-      await database.transaction(async () => {
-        const account = await findAccountByEmail(database, email);
-        if (!account) return;
-        const key = await keys.issue(account.id, 'reset');
-        const name = account.first_name || account.email;
-        await mail.send({
-          to: { name: fullNameOf(account), email: account.email },
-          locale: account.language,
-          template: 'passwordReset',
-          values: { name, url: resetLink(config.publicUrl, account.id, key) },
-        });
+    /** Says nothing about whether the account exists. @throws DomainError 429 */
+    async requestReset(email: string, { address }: Visit): Promise<void> {
+      await guesses.count(guessRules.reset, email, networkOf(address));
+      const account = await findAccountByEmail(database, email);
+      if (!account) return;
+      await mail.send({
+        to: { name: fullNameOf(account), email: account.email },
+        locale: account.language,
+        template: 'passwordReset',
+        accountId: account.id,
+        values: { name: account.first_name || account.email },
       });
     },
 
     /**
      * Sets the password of a reset or invitation link. The link came by mail, so the address counts as verified; all
-     * sessions end.
-     * @throws DomainError 400 `{token: […]}` when the link is used, over or none
+     * sessions end, and whoever had a password before is told by mail.
+     * @throws DomainError 400 `{token: […]}` when the link is used, over or none; `{new_password1: […]}` when the
+     *   password would be guessed first, and then the link works still
      */
-    async confirmReset(values: PasswordResetConfirm): Promise<void> {
+    async confirmReset(values: PasswordResetConfirm, { address }: Visit): Promise<void> {
       checkRepeated(values);
       const passwordHash = await passwords.hash(values.new_password1);
       await database.transaction(async () => {
         const accountId = await keys.redeem(values.uid, values.token);
-        if (accountId === null) throw invalid({ token: authMessages.linkUsed });
-        await savePassword(database, accountId, passwordHash);
-        await markVerified(database, accountId, clock.now());
-        await sessions.closeAll(accountId);
+        const account = accountId === null ? undefined : await findAccount(database, accountId);
+        if (account === undefined) throw invalid({ token: authMessages.linkUsed });
+        checkStrength(values.new_password1, account);
+        await savePassword(database, account.id, passwordHash, clock.now());
+        await markVerified(database, account.id, clock.now());
+        await sessions.closeAll(account.id);
+        // Whoever has the mails at hand is its owner, also where strangers have used up every guess.
+        await guesses.distrustAll(account.id);
+        await guesses.trust(account.id, networkOf(address));
+        if (account.password_hash !== null) await tellOfChange(account);
       });
     },
 
-    /** Ends every other session, and every link that was mailed to choose a password. */
-    async changePassword({ accountId, tokenHash }: SignedIn, values: PasswordChange): Promise<void> {
+    /**
+     * Ends every other session, and every link that was mailed to choose a password; the owner is told by mail.
+     * @throws DomainError 400 at the field that is refused: `old_password` where the log-in is older than ten minutes; 429
+     */
+    async changePassword(signedIn: SignedIn, values: PasswordChange, { address }: Visit): Promise<void> {
+      const { accountId, tokenHash } = signedIn;
       checkRepeated(values);
+      const account = await findAccount(database, accountId);
+      if (!account) throw unauthenticated();
+      await checkOldPassword(signedIn, account, values.old_password ?? '', networkOf(address));
+      checkStrength(values.new_password1, account);
       const passwordHash = await passwords.hash(values.new_password1);
       await database.transaction(async () => {
-        await savePassword(database, accountId, passwordHash);
+        await savePassword(database, accountId, passwordHash, clock.now());
         await keys.spend(accountId);
         await sessions.closeAll(accountId, tokenHash);
+        await tellOfChange(account);
       });
     },
+
+    /** Where the account is logged in, this session among them. */
+    listSessions: (signedIn: SignedIn): Promise<Session[]> => sessions.list(signedIn),
+
+    /** @throws DomainError 404 when it is over, or another account's */
+    async endSession({ accountId }: SignedIn, sessionId: number): Promise<void> {
+      if (!(await sessions.closeOne(accountId, sessionId))) throw notFound();
+    },
+
+    endOtherSessions: ({ accountId, tokenHash }: SignedIn): Promise<void> => sessions.closeAll(accountId, tokenHash),
   };
 }

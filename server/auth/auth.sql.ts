@@ -11,15 +11,28 @@ export type AccountRow = {
   is_admin: boolean;
   language: Locale;
   verified: boolean;
+  /** A sign-up whose address nobody has proved. */
+  is_provisional: boolean;
+  password_changed_at: Date | null;
+  /** Empty without a company. */
+  company_name: string;
   first_name: string;
   last_name: string;
   entry_url: string | null;
 };
 
+/** The address where a name is missing. */
+export function fullNameOf({ first_name, last_name, email }: AccountRow): string {
+  return `${first_name} ${last_name}`.trim() || email;
+}
+
 const accountColumns = `a.id, a.email, a.company_id, a.password_hash, a.is_reseller, a.language, a.entry_url,
-  a.verified_at is not null as verified, coalesce(p.is_admin and p.removed_at is null, false) as is_admin,
+  a.verified_at is not null as verified, a.provisional_since is not null as is_provisional, a.password_changed_at,
+  coalesce(c.name, '') as company_name, coalesce(p.is_admin and p.removed_at is null, false) as is_admin,
   coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name`;
-const accountTables = 'accounts a left join people p on p.company_id = a.company_id and p.id = a.id';
+const accountTables = `accounts a
+  left join people p on p.company_id = a.company_id and p.id = a.id
+  left join companies c on c.id = a.company_id`;
 
 /** @param email in lower case */
 export async function findAccountByEmail(database: Database, email: string): Promise<AccountRow | undefined> {
@@ -43,13 +56,15 @@ export type NewAccount = {
   isReseller: boolean;
   language: Locale;
   entryUrl: string | null;
+  /** Of a sign-up: it holds the address only once that is proved. */
+  isProvisional?: boolean;
 };
 
 /** Undefined when the address has an account already, made this very moment perhaps. */
 export async function insertAccount(database: Database, account: NewAccount, at: Date): Promise<number | undefined> {
   const [row] = await database.query<{ id: number }>(
-    `insert into accounts (company_id, email, password_hash, is_reseller, language, entry_url, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into accounts (company_id, email, password_hash, is_reseller, language, entry_url, created_at, provisional_since)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $8 then $7::timestamptz end)
      on conflict (email) do nothing returning id`,
     [
       account.companyId,
@@ -59,6 +74,7 @@ export async function insertAccount(database: Database, account: NewAccount, at:
       account.language,
       account.entryUrl,
       at,
+      account.isProvisional ?? false,
     ],
   );
   return row?.id;
@@ -97,11 +113,24 @@ export async function insertFirstAdmin(
 }
 
 export async function markVerified(database: Database, accountId: number, at: Date): Promise<void> {
-  await database.query('update accounts set verified_at = coalesce(verified_at, $2) where id = $1', [accountId, at]);
+  await database.query(
+    'update accounts set verified_at = coalesce(verified_at, $2), provisional_since = null where id = $1',
+    [accountId, at],
+  );
 }
 
-export async function savePassword(database: Database, accountId: number, passwordHash: string): Promise<void> {
-  await database.query('update accounts set password_hash = $2 where id = $1', [accountId, passwordHash]);
+/** @param passwordHash null: nobody logs in before the owner has chosen a new one by mail */
+export async function savePassword(
+  database: Database,
+  accountId: number,
+  passwordHash: string | null,
+  at: Date,
+): Promise<void> {
+  await database.query('update accounts set password_hash = $2, password_changed_at = $3 where id = $1', [
+    accountId,
+    passwordHash,
+    at,
+  ]);
 }
 
 export async function saveLanguage(database: Database, accountId: number, language: Locale): Promise<void> {
@@ -151,4 +180,52 @@ export async function listVisibleCompanies(
       order by c.id`,
     [accountId, now],
   );
+}
+
+/** The holder of the address has just proved it. Keys that were mailed elsewhere die. */
+export async function restoreAddress(
+  database: Database,
+  account: Pick<AccountRow, 'id' | 'company_id'>,
+  email: string,
+  at: Date,
+): Promise<void> {
+  await database.query(
+    `update accounts set email = $2, verified_at = case when email = $2 then coalesce(verified_at, $3) else $3 end
+      where id = $1`,
+    [account.id, email, at],
+  );
+  await database.query("delete from account_keys where account_id = $1 and email <> $2 and purpose <> 'objection'", [
+    account.id,
+    email,
+  ]);
+  await database.query('delete from former_addresses where account_id = $1 and email = $2', [account.id, email]);
+  await database.query(
+    `update people set email = $3, version = version + 1
+      where company_id = $1 and id = $2 and removed_at is null and email <> $3`,
+    [account.company_id, account.id, email],
+  );
+}
+
+/** A sign-up that nobody has verified moves to another address, and its company with it; a verified one stays. */
+export async function correctAddress(
+  database: Database,
+  account: Pick<AccountRow, 'id' | 'company_id' | 'email'>,
+  email: string,
+): Promise<void> {
+  const moved = await database.query(
+    'update accounts set email = $2 where id = $1 and provisional_since is not null returning id',
+    [account.id, email],
+  );
+  if (moved.length === 0) return;
+  await database.query('delete from account_keys where account_id = $1', [account.id]);
+  await database.query('update people set email = $3 where company_id = $1 and id = $2', [
+    account.company_id,
+    account.id,
+    email,
+  ]);
+  await database.query('update companies set email = $3 where id = $1 and email = $2', [
+    account.company_id,
+    account.email,
+    email,
+  ]);
 }

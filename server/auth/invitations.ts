@@ -1,7 +1,6 @@
 import type { Locale } from '../../contract/lists.ts';
 import type { Core } from '../core.ts';
 import type { MailOrder } from '../mail/mail.ts';
-import { createAccountKeys, resetLink } from './account-keys.ts';
 
 type Invited = { accountId: number; name: string; email: string; company: string; locale: Locale };
 
@@ -16,17 +15,22 @@ export type Invitations = {
   inviteAll(people: readonly Invited[]): Promise<void>;
 };
 
-export function createInvitations(core: Pick<Core, 'config' | 'database' | 'clock' | 'mail'>): Invitations {
-  const keys = createAccountKeys(core);
-
+export function createInvitations({ database, clock, mail }: Pick<Core, 'database' | 'clock' | 'mail'>): Invitations {
   async function inviteAll(people: readonly Invited[]): Promise<void> {
-    const accountIds = people.map(({ accountId }) => accountId);
-    const issued = await keys.issueAll(accountIds, 'invite');
-    const orders = people.map(({ accountId, name, email, company, locale }, index): MailOrder<'invitation'> => {
-      const url = resetLink(core.config.publicUrl, accountId, issued[index] ?? '');
-      return { to: { name, email }, locale, template: 'invitation', values: { name, company, url } };
-    });
-    await core.mail.send(...orders);
+    await database.query('update accounts set invited_at = $2 where id = any($1::bigint[])', [
+      people.map(({ accountId }) => accountId),
+      clock.now(),
+    ]);
+    const orders = people.map(
+      ({ accountId, name, email, company, locale }): MailOrder<'invitation'> => ({
+        to: { name, email },
+        locale,
+        template: 'invitation',
+        accountId,
+        values: { name, company },
+      }),
+    );
+    await mail.send(...orders);
   }
 
   return { inviteAll, invite: (person) => inviteAll([person]) };

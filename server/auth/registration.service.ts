@@ -1,22 +1,34 @@
 import type { z } from 'zod';
-import type { Signup } from '../../contract/auth.ts';
+import type { Signup, SignupCorrection } from '../../contract/auth.ts';
 import type { Locale } from '../../contract/lists.ts';
 import type { Core } from '../core.ts';
+import { invalid } from '../errors.ts';
+import { networkOf } from '../network.ts';
+import { isAddressTaken } from '../people/account.sql.ts';
 import { defaultTimeZone, isValidTimeZone } from '../rounds/calendar.ts';
 import type { Scope } from '../scope.ts';
 import { createTemplateSurvey } from '../surveys/template.ts';
 import { createAccountKeys } from './account-keys.ts';
+import { authMessages } from './auth.messages.ts';
 import {
   type AccountRow,
+  correctAddress,
   findAccountByEmail,
+  fullNameOf,
   insertAccount,
   insertFirstAdmin,
   insertSignedUpCompany,
   markVerified,
 } from './auth.sql.ts';
+import { createGuesses, guessRules } from './guesses.ts';
+import { weaknessOf } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
+import { createProvisional } from './provisional.ts';
+import type { Visit } from './sessions.ts';
 
 type SignupValues = z.output<typeof Signup>;
+
+type Verifiable = { id: number; email: string; name: string; firstName: string; company: string; locale: Locale };
 
 /** The address got an account between our look and our insert. */
 class AddressTaken extends Error {}
@@ -25,7 +37,25 @@ class AddressTaken extends Error {}
 export function createRegistration(core: Core) {
   const { database, clock, mail, config } = core;
   const keys = createAccountKeys(core);
+  const guesses = createGuesses(core);
+  const provisional = createProvisional(core);
   const passwords = createPasswords(config.passwordCost);
+
+  async function orderVerification(account: Verifiable): Promise<void> {
+    const { id, email, name, firstName, company, locale } = account;
+    await mail.send({
+      to: { name, email },
+      locale,
+      template: 'verification',
+      accountId: id,
+      values: { name: firstName, company },
+    });
+  }
+
+  function verifiable(account: AccountRow, email: string): Verifiable {
+    const { id, first_name: firstName, company_name: company, language: locale } = account;
+    return { id, email, name: fullNameOf(account), firstName, company, locale };
+  }
 
   async function tellOwner(account: AccountRow): Promise<void> {
     const name = account.first_name || account.email;
@@ -42,16 +72,17 @@ export function createRegistration(core: Core) {
     const { email, first_name: firstName, last_name: lastName } = signup;
     const timeZone = signup.timezone && isValidTimeZone(signup.timezone) ? signup.timezone : defaultTimeZone;
     await database.transaction(async () => {
+      await provisional.giveWay([email]);
       const { company_name: name, industry, headcount, country } = signup;
       const companyId = await insertSignedUpCompany(
         database,
         { name, email, timezone: timeZone, industry, headcount, country },
         at,
       );
-      const entryUrl = signup.entry_url || null;
+      const entryUrl = withoutKey(signup.entry_url);
       const accountId = await insertAccount(
         database,
-        { companyId, email, passwordHash, isReseller: false, language: locale, entryUrl },
+        { companyId, email, passwordHash, isReseller: false, language: locale, entryUrl, isProvisional: true },
         at,
       );
       if (accountId === undefined) throw new AddressTaken();
@@ -60,25 +91,24 @@ export function createRegistration(core: Core) {
       await core.billing.startTrial(scope);
       await createTemplateSurvey(core, scope);
       await core.audit(scope, 'register', 'company', companyId);
-      const key = await keys.issue(accountId, 'verify');
-      await mail.send({
-        to: { name: `${firstName} ${lastName}`, email },
-        locale,
-        template: 'verification',
-        values: { name: firstName, url: `${config.publicUrl}/api/auth/registration/verify-email/${key}/` },
-      });
+      const person = `${firstName} ${lastName}`;
+      await orderVerification({ id: accountId, email, name: person, firstName, company: name, locale });
     });
   }
 
   return {
     /**
      * Creates company, admin, trial and template survey in one transaction. An address that has an account gets a mail
-     * that says so; whoever asked sees the same answer, and waits for the same password hash, either way.
+     * that says so; whoever asked sees the same answer, and waits for the same password hash, either way. Another
+     * sign-up that nobody has verified gives way.
+     * @throws DomainError 400 `{password: […]}` when it would be guessed first
      */
     async register(signup: SignupValues, locale: Locale): Promise<void> {
+      const weakness = weaknessOf(signup.password, { email: signup.email, company: signup.company_name });
+      if (weakness) throw invalid({ password: weakness });
       const passwordHash = await passwords.hash(signup.password);
       const known = await findAccountByEmail(database, signup.email);
-      if (known) return tellOwner(known);
+      if (known && !known.is_provisional) return tellOwner(known);
       try {
         await create(signup, passwordHash, locale);
       } catch (error) {
@@ -89,11 +119,64 @@ export function createRegistration(core: Core) {
     },
 
     /** False when the key is none of ours or over. Safe to repeat. */
-    async verify(key: string): Promise<boolean> {
-      const accountId = await keys.accountOfVerification(key);
-      if (accountId === null) return false;
-      await markVerified(database, accountId, clock.now());
-      return true;
+    verify(key: string): Promise<boolean> {
+      return database.transaction(async () => {
+        const accountId = await keys.redeemVerification(key);
+        if (accountId === null) return false;
+        await markVerified(database, accountId, clock.now());
+        return true;
+      });
+    },
+
+    /**
+     * Mails a new link to an address that waits to be verified. Says nothing about whether it does.
+     * @throws DomainError 429
+     */
+    async resend(email: string, { address }: Visit): Promise<void> {
+      await guesses.count(guessRules.resend, email, networkOf(address));
+      const account = await findAccountByEmail(database, email);
+      if (!account || account.verified || account.password_hash === null) return;
+      await orderVerification(verifiable(account, email));
+    },
+
+    /**
+     * Moves a sign-up that nobody has verified to the address that was meant; links to the old one work no more. An
+     * address that has an account keeps it, its owner gets a mail, and whoever asked sees the same answer.
+     * @throws DomainError 400 `{password: […]}`, the same where there is no such sign-up; 429
+     */
+    async correct(values: z.output<typeof SignupCorrection>, { address }: Visit): Promise<void> {
+      const { email, password, new_email: newEmail } = values;
+      const network = networkOf(address);
+      await guesses.count(guessRules.login, email, network);
+      await guesses.count(guessRules.registration, newEmail, network);
+      const account = await findAccountByEmail(database, email);
+      const isWaiting = account?.is_provisional === true;
+      const matches = await passwords.verify(isWaiting ? account.password_hash : null, password);
+      if (!isWaiting || !matches) throw invalid({ password: authMessages.wrongCredentials });
+      await guesses.forget(guessRules.login, email, network);
+      const weakness = weaknessOf(password, { email: newEmail, company: account.company_name });
+      if (weakness) throw invalid({ password: weakness });
+      if (newEmail === email) return orderVerification(verifiable(account, email));
+      const owner = await findAccountByEmail(database, newEmail);
+      if (owner && !owner.is_provisional) return tellOwner(owner);
+      try {
+        await database.transaction(async () => {
+          await provisional.giveWay([newEmail]);
+          await correctAddress(database, account, newEmail);
+          await orderVerification(verifiable(account, newEmail));
+        });
+      } catch (error) {
+        if (!isAddressTaken(error)) throw error;
+      }
     },
   };
+}
+
+/** The first visit may have been by a link of ours that holds a key: its path is nobody's to keep (design §6). */
+function withoutKey(entryUrl: string | undefined): string | null {
+  if (!entryUrl) return null;
+  if (!URL.canParse(entryUrl)) return null;
+  const url = new URL(entryUrl);
+  if (/^\/(reset|confirmation|objection|share)\/./.test(url.pathname)) url.pathname = '/';
+  return url.href;
 }

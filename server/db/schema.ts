@@ -55,16 +55,28 @@ export const accounts = pgTable(
     language: text('language').notNull(),
     entryUrl: text('entry_url'),
     verifiedAt: instant('verified_at'),
+    /** Of a sign-up whose address nobody has proved: since when. It holds nothing (design §4), and its company neither. */
+    provisionalSince: instant('provisional_since'),
+    passwordChangedAt: instant('password_changed_at'),
+    invitedAt: instant('invited_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('accounts_email').on(t.email), index('accounts_company').on(t.companyId)],
+  (t) => [
+    uniqueIndex('accounts_email').on(t.email),
+    index('accounts_company').on(t.companyId),
+    index('accounts_provisional').on(t.provisionalSince).where(sql`provisional_since is not null`),
+  ],
 );
 
-/** Sessions. Only the SHA-256 of a token is stored. */
+/** Sessions. Only the SHA-256 of a token is stored, and of where it is used what its owner recognises it by. */
 export const tokens = pgTable(
   'tokens',
   {
     hash: text('hash').primaryKey(),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
+    network: text('network').notNull().default(''),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -72,10 +84,18 @@ export const tokens = pgTable(
     usedAt: instant('used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('tokens_account').on(t.accountId), index('tokens_expiry').on(t.expiresAt)],
+  (t) => [
+    uniqueIndex('tokens_id').on(t.id),
+    index('tokens_account').on(t.accountId),
+    index('tokens_expiry').on(t.expiresAt),
+  ],
 );
 
-/** Single-use keys that mails carry, hashed: e-mail verification, password reset, invitation. */
+/**
+ * Single-use keys that mails carry, hashed: e-mail verification, password reset, invitation, objection to a change.
+ * `email` is the address that the mail went to: one that the account has left since opens nothing, and an objection
+ * gives it back.
+ */
 export const accountKeys = pgTable(
   'account_keys',
   {
@@ -83,12 +103,43 @@ export const accountKeys = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify', 'reset', 'invite'] }).notNull(),
+    purpose: text('purpose', { enum: ['verify', 'reset', 'invite', 'objection'] }).notNull(),
+    email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (t) => [index('account_keys_account').on(t.accountId)],
+);
+
+/** Addresses that an account has left, and that its owner may still claim back: nobody else is invited there until then. */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    email: text('email').notNull(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    untilAt: instant('until_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.email, t.accountId] }),
+    index('former_addresses_account').on(t.accountId),
+    index('former_addresses_until').on(t.untilAt),
+  ],
+);
+
+/** Networks, hashed, from which an account's owner has logged in: strangers' guesses elsewhere do not stop them there. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    network: text('network').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.network] }), index('known_networks_seen').on(t.seenAt)],
 );
 
 export const resellerCompanies = pgTable(

@@ -121,7 +121,7 @@ export function createAnswering(
         const companyId = rounds[0]?.companyId ?? 0;
         if (rounds.some((round) => round.endsAt > calendar.now)) {
           const { email } = known(cast.people, personId);
-          const signedIn = { accountId: personId, companyId, email, userType: null, tokenHash: '' };
+          const signedIn = { accountId: personId, companyId, email, userType: null, tokenHash: '', since: clock.now() };
           await respondents.answer(signedIn, surveyId, batch);
         } else past.push(...asStored(batch, visit, companyId));
       }

@@ -65,7 +65,7 @@ export async function fillDemo(
     await analyse(database);
   });
   clock.moveTo(new Date(end.getTime() - forgottenBeforeMs));
-  await createAuth(core).requestReset(forgetfulEmail);
+  await createAuth(core).requestReset(forgetfulEmail, { address: '127.0.0.1', userAgent: undefined });
   await core.jobs.drain();
   clock.moveTo(end);
 }

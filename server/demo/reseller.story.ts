@@ -69,9 +69,9 @@ function toPerson(client: Client, name: string, place: number): DemoPerson {
 }
 
 async function addClient(core: Core, setting: Setting, resellerId: number, client: Client): Promise<void> {
-  const { database, billing } = core;
+  const { database, billing, clock } = core;
   const { name, domain, people, plan, survey } = client;
-  const signedIn = { accountId: resellerId, companyId: null, email: resellerEmail, tokenHash: '' };
+  const signedIn = { accountId: resellerId, companyId: null, email: resellerEmail, tokenHash: '', since: clock.now() };
   const { company } = await createCompanyService(core).create(
     { ...signedIn, userType: 'reseller_group' },
     { name, email: `info@${domain}`, timezone: timeZone },
@@ -112,7 +112,7 @@ export function resellerStory(core: Core, setting: Setting): Step[] {
       async run() {
         await createOperator(quiet)(['reseller', 'add', resellerEmail]);
         const id = await findReseller();
-        await savePassword(database, id, setting.passwordHash);
+        await savePassword(database, id, setting.passwordHash, clock.now());
         await markVerified(database, id, clock.now());
       },
     },

@@ -49,7 +49,7 @@ export function createStage(
 
   /** As if they had followed their mail: a password, and the language that they work in. */
   async function settle(id: number, { language }: DemoPerson): Promise<void> {
-    await savePassword(database, id, passwordHash);
+    await savePassword(database, id, passwordHash, clock.now());
     await markVerified(database, id, clock.now());
     await saveLanguage(database, id, language);
   }

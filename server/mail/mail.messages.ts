@@ -4,8 +4,47 @@ export const mailMessages = {
 
   verificationSubject: /*i18n*/ { id: 'mail.verification.subject', message: 'Confirm your e-mail address' },
   verificationBody: /*i18n*/ {
+    id: 'mail.verification.body-company',
+    message:
+      'Thank you for signing up {company} to Rytmi. Confirm your e-mail address with the link below, and you can log in. ' +
+      'After seven days without that, the sign-up is removed.',
+  },
+  verificationBodyPlain: /*i18n*/ {
     id: 'mail.verification.body',
     message: 'Thank you for signing up to Rytmi. Confirm your e-mail address with the link below, and you can log in.',
+  },
+  newAddressBody: /*i18n*/ {
+    id: 'mail.new-address.body',
+    message:
+      'Your Rytmi account has this e-mail address now. Confirm it with the link below, and you can log in with it. ' +
+      'Your password stays as it is.',
+  },
+  newAddressNotYou: /*i18n*/ {
+    id: 'mail.new-address.not-you',
+    message: 'If you have no Rytmi account, you can ignore this message.',
+  },
+
+  passwordChangedSubject: /*i18n*/ { id: 'mail.password-changed.subject', message: 'Your password was changed' },
+  passwordChangedBody: /*i18n*/ {
+    id: 'mail.password-changed.body',
+    message:
+      'The password of your Rytmi account was just changed. If it was not you, open the link below within 14 days: ' +
+      'there you log everyone out and choose a new password.',
+  },
+  addressChangedSubject: /*i18n*/ {
+    id: 'mail.address-changed.subject',
+    message: 'Your account has another e-mail address now',
+  },
+  addressChangedBody: /*i18n*/ {
+    id: 'mail.address-changed.body',
+    message:
+      'The e-mail address of your Rytmi account was just changed, and this is not its address any more. If you did not ' +
+      'want that, open the link below within 14 days: there you get the account back and choose a new password.',
+  },
+  objectionAction: /*i18n*/ { id: 'mail.objection.action', message: 'It was not me' },
+  objectionNotNeeded: /*i18n*/ {
+    id: 'mail.objection.not-needed',
+    message: 'If it was you, or somebody at your organisation did it for you, you need not do anything.',
   },
   verificationAction: /*i18n*/ { id: 'mail.verification.action', message: 'Confirm the address' },
 

@@ -57,13 +57,48 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
 
 /** One function a mail; its parameter is what the mail needs to know. */
 export const mailTemplates = {
-  /** To a new account: proves that the address is theirs. */
-  verification: ({ name, url }: { name: string; url: string }) =>
+  /**
+   * To a new account: proves that the address is theirs. It names the company, by which its reader knows whether the
+   * sign-up is their own; mails that were queued before said none.
+   */
+  verification: ({ name, company, url }: { name: string; company?: string; url: string }) =>
     linkMail(
       mailMessages.verificationSubject,
-      [withValues(mailMessages.greeting, { name }), mailMessages.verificationBody],
+      [
+        withValues(mailMessages.greeting, { name }),
+        company === undefined
+          ? mailMessages.verificationBodyPlain
+          : withValues(mailMessages.verificationBody, { company }),
+      ],
       { label: mailMessages.verificationAction, url },
       mailMessages.notYou,
+    ),
+
+  /** To the new address of an account: proves that it is theirs. */
+  newAddress: ({ name, url }: { name: string; url: string }) =>
+    linkMail(
+      mailMessages.verificationSubject,
+      [withValues(mailMessages.greeting, { name }), mailMessages.newAddressBody],
+      { label: mailMessages.verificationAction, url },
+      mailMessages.newAddressNotYou,
+    ),
+
+  /** After a change of the password: with a way to object. */
+  passwordChanged: ({ name, url }: { name: string; url: string }) =>
+    linkMail(
+      mailMessages.passwordChangedSubject,
+      [withValues(mailMessages.greeting, { name }), mailMessages.passwordChangedBody],
+      { label: mailMessages.objectionAction, url },
+      mailMessages.objectionNotNeeded,
+    ),
+
+  /** To the address that an account has left: with a way to object. */
+  addressChanged: ({ name, url }: { name: string; url: string }) =>
+    linkMail(
+      mailMessages.addressChangedSubject,
+      [withValues(mailMessages.greeting, { name }), mailMessages.addressChangedBody],
+      { label: mailMessages.objectionAction, url },
+      mailMessages.objectionNotNeeded,
     ),
 
   /** Someone signed up with an address that has an account: the screen does not tell, the mail does. */

@@ -3,6 +3,7 @@ import { Email } from '../../contract/auth.ts';
 import { Day } from '../../contract/common.ts';
 import { findAccountByEmail, insertAccount } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
+import { createProvisional } from '../auth/provisional.ts';
 import { moveTrialEnd } from '../billing/subscription.sql.ts';
 import { findCompany, linkReseller } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
@@ -47,6 +48,7 @@ function lineOf({ companyId, surveyId, roundId, groupId, what, stored, counted }
 export function createOperator(core: Core) {
   const { database, clock, audit } = core;
   const invitations = createInvitations(core);
+  const provisional = createProvisional(core);
 
   async function companyAt(text: string | undefined) {
     const id = companyIdOf(text);
@@ -64,6 +66,8 @@ export function createOperator(core: Core) {
 
   async function addReseller(text: string | undefined): Promise<string> {
     const email = emailOf(text);
+    // Whoever has signed up there unproven has chosen that account's password.
+    await provisional.giveWay([email]);
     const account = await findAccountByEmail(database, email);
     if (account?.is_reseller) return `${email} is a reseller already.`;
     if (account) {

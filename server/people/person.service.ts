@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { User, UserPatch, UserSave } from '../../contract/user.ts';
-import { createAccountKeys } from '../auth/account-keys.ts';
-import { findAccount, findAccountByEmail, insertAccount } from '../auth/auth.sql.ts';
+import { keyLifetimes } from '../auth/account-keys.ts';
+import { findAccount, findAccountByEmail, fullNameOf, insertAccount } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
+import { createProvisional } from '../auth/provisional.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { findCompany, lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
@@ -11,7 +12,14 @@ import { countGroupsAmong } from '../groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
 import type { Scope } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
-import { deleteAccount, isAddressTaken, leaveCompany, moveAccount } from './account.sql.ts';
+import {
+  deleteAccount,
+  isAddressTaken,
+  isAnothersFormerAddress,
+  keepFormerAddress,
+  leaveCompany,
+  moveAccount,
+} from './account.sql.ts';
 import { personMessages } from './person.messages.ts';
 import {
   closeRespondentRows,
@@ -39,10 +47,10 @@ function toUser(row: PersonRow): User {
 
 /** A company's people and their accounts (2.7, 2.8, 7.12). */
 export function createPersonService(core: Core) {
-  const { database, clock, audit, mail, config, billing } = core;
+  const { database, clock, audit, mail, billing } = core;
   const invitations = createInvitations(core);
   const sessions = createSessions(core);
-  const keys = createAccountKeys(core);
+  const provisional = createProvisional(core);
 
   async function find({ companyId }: Scope, id: number): Promise<PersonRow> {
     const row = await findPerson(database, companyId, id);
@@ -72,27 +80,52 @@ export function createPersonService(core: Core) {
     await invitations.invite({ ...person, company: company.name });
   }
 
+  /** Frees the address of a sign-up that nobody has verified. @throws 400 when somebody else's it is, or may be again */
+  async function claimAddress(email: string, accountId: number | null): Promise<void> {
+    await provisional.giveWay([email]);
+    const isTaken =
+      (await findAccountByEmail(database, email)) !== undefined ||
+      (await isAnothersFormerAddress(database, email, accountId, clock.now()));
+    if (isTaken) throw invalid({ email: personMessages.emailTaken });
+  }
+
   /**
    * The new address must prove itself before the next log-in, nothing that was mailed to the old one works any more,
    * and the person's sessions end, except the one that made the change: a slip in one's own address can be put right.
+   * The old address, where it was proved, is told and may claim the account back.
    */
   async function changeAddress(scope: Scope, person: PersonRow, firstName: string, email: string, session: string) {
     if (person.is_reseller && person.id !== scope.accountId) throw invalid({ email: personMessages.resellersEmail });
-    if ((await findAccountByEmail(database, email)) !== undefined) throw invalid({ email: personMessages.emailTaken });
+    await claimAddress(email, person.id);
     const account = await findAccount(database, person.id);
     if (account === undefined) throw notFound();
     await moveAccount(database, person.id, email);
     await sessions.closeAll(person.id, session);
     const { language: locale } = account;
+    if (account.verified) {
+      await keepFormerAddress(
+        database,
+        person.id,
+        account.email,
+        new Date(clock.now().getTime() + keyLifetimes.objection),
+      );
+      await mail.send({
+        to: { name: fullNameOf(account), email: account.email },
+        locale,
+        template: 'addressChanged',
+        accountId: person.id,
+        values: { name: account.first_name || account.email },
+      });
+    }
     if (account.password_hash === null) {
       return invite(scope.companyId, { accountId: person.id, name: firstName, email, locale });
     }
-    const key = await keys.issue(person.id, 'verify');
     await mail.send({
       to: { name: firstName, email },
       locale,
-      template: 'verification',
-      values: { name: firstName, url: `${config.publicUrl}/api/auth/registration/verify-email/${key}/` },
+      template: 'newAddress',
+      accountId: person.id,
+      values: { name: firstName },
     });
   }
 
@@ -112,6 +145,7 @@ export function createPersonService(core: Core) {
         const admin = await findAccount(database, scope.accountId);
         if (admin === undefined) throw notFound();
         const at = clock.now();
+        await claimAddress(email, null);
         const { language } = admin;
         const account = { companyId, email, passwordHash: null, isReseller: false, language, entryUrl: null };
         const id = await insertAccount(database, account, at);

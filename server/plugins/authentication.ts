@@ -80,7 +80,7 @@ export function registerAuthentication(app: FastifyInstance, core: Core): void {
   async function authenticate(request: FastifyRequest, access: Access): Promise<void> {
     const token = tokenOf(request);
     if (token === null) throw unauthenticated();
-    const session = accept(await sessions.check(token));
+    const session = accept(await sessions.check(token, request.ip));
     request.sessionOrNull = session;
     if (access !== 'admin') return;
     request.scopeOrNull = await findScope(core.database, session, companyIdOf(request), request.locale);

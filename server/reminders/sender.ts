@@ -58,7 +58,7 @@ export function createSender(core: Core) {
     const template = mailTemplates[mailing.kind === 'notify' ? 'roundOpen' : 'roundReminder'];
     const passwordUrl = mail.hasPassword
       ? null
-      : resetLink(config.publicUrl, personId, await keys.issue(personId, 'invite'));
+      : resetLink(config.publicUrl, personId, await keys.issue(personId, 'invite', email));
     const content = template({
       name,
       email,

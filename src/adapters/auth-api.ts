@@ -1,3 +1,4 @@
+import type { Session } from '../../contract/auth.ts';
 import type { Detail } from '../../contract/common.ts';
 import type { Config } from '../../contract/config.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
@@ -37,9 +38,31 @@ export async function confirmReset(link: { uid: string; token: string } & NewPas
   return (await http.post<Detail>('/api/auth/password/reset/confirm/', body, signal)).data.detail;
 }
 
-export async function changePassword({ password, repeated }: NewPassword, signal: AbortSignal): Promise<string> {
-  const body = { new_password1: password, new_password2: repeated };
+/** @param present the present password, or empty where it is not asked for */
+export async function changePassword(
+  { present, password, repeated }: NewPassword & { present: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const proof = present === '' ? {} : { old_password: present };
+  const body = { ...proof, new_password1: password, new_password2: repeated };
   return (await http.post<Detail>('/api/auth/password/change/', body, signal)).data.detail;
+}
+
+/** By the key of the mail that told of a change. */
+export async function object(key: string, signal: AbortSignal): Promise<string> {
+  return (await http.ask<Detail>('/api/auth/objection/', { key }, signal)).data.detail;
+}
+
+export async function loadSessions(signal: AbortSignal): Promise<Session[]> {
+  return (await http.get<Session[]>('/api/auth/sessions/', signal)).data;
+}
+
+export async function endSession(id: number, signal: AbortSignal): Promise<void> {
+  await http.delete(`/api/auth/sessions/${id}/`, signal);
+}
+
+export async function endOtherSessions(signal: AbortSignal): Promise<void> {
+  await http.delete('/api/auth/sessions/', signal);
 }
 
 let config: Promise<Config> | undefined;

@@ -17,3 +17,10 @@ export function keepCompany(id: number | null): void {
 
 export const forgetToken = (): void => sessionStorage.removeItem(tokenKey);
 export const forgetCompany = (): void => sessionStorage.removeItem(companyKey);
+
+/** Whose mail is waited for: the confirmation page says it. */
+const signupKey = 'rytmi.signup';
+
+export const readSignupAddress = (): string | null => sessionStorage.getItem(signupKey);
+export const keepSignupAddress = (email: string): void => sessionStorage.setItem(signupKey, email);
+export const forgetSignupAddress = (): void => sessionStorage.removeItem(signupKey);

@@ -11,6 +11,8 @@ const loaders: Record<PageName, () => Promise<{ page: PageModule }>> = {
   confirmation: () => import('./wiring/confirmation.page.ts'),
   password: () => import('./wiring/password.page.ts'),
   changePassword: () => import('./wiring/password.page.ts'),
+  sessions: () => import('./wiring/sessions.page.ts'),
+  objection: () => import('./wiring/objection.page.ts'),
   surveys: () => import('./wiring/surveys.page.ts'),
   wizard: () => import('./wiring/wizard.page.ts'),
   survey: () => import('./wiring/survey.page.ts'),

@@ -9,6 +9,8 @@ const routes: readonly Route[] = [
   { pattern: '/login', page: 'login', access: 'entry' },
   { pattern: '/signup', page: 'signup', access: 'guest' },
   { pattern: '/confirmation', page: 'confirmation', access: 'guest' },
+  { pattern: '/confirmation/:key', page: 'confirmation', access: 'open' },
+  { pattern: '/objection/:key', page: 'objection', access: 'open' },
   { pattern: '/forgotpassword', page: 'password', access: 'guest' },
   { pattern: '/reset/:uid/:token', page: 'password', access: 'open' },
   { pattern: '/share/:hash', page: 'share', access: 'share' },
@@ -32,6 +34,7 @@ const routes: readonly Route[] = [
   { pattern: '/subscriptions', page: 'subscriptions', access: 'admin', needs: ['people'] },
   { pattern: '/plans', page: 'plans', access: 'plans' },
   { pattern: '/change-password', page: 'changePassword', access: 'member' },
+  { pattern: '/sessions', page: 'sessions', access: 'member' },
 ];
 
 /** Reads an address. An `:id` that is no whole number is an address that does not exist. */

@@ -281,7 +281,6 @@ const admin = (path: string, name = path) => ({ name, visitor: 'admin' as const,
 function visitorScreens(): Screen[] {
   return [
     guest('/login'),
-    { ...guest('/login?verified=1', 'verified') },
     { ...guest('/login', 'refused login'), prepare: submit },
     guest('/signup'),
     {
@@ -292,12 +291,15 @@ function visitorScreens(): Screen[] {
       },
     },
     guest('/confirmation'),
+    guest('/confirmation/some-key'),
+    guest('/objection/some-key'),
     guest('/forgotpassword'),
     guest('/reset/1/some-token'),
     guest('/no-such-page'),
     admin('/subscriptions'),
     admin('/plans'),
     admin('/change-password'),
+    admin('/sessions'),
     {
       ...admin('/', 'no answer from the server'),
       prepare: async (page) => {

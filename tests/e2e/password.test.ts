@@ -143,3 +143,31 @@ test('2.20, 5.3, 8.13 a changed password is told, keeps this session and ends al
   expect((await logIn(server, company.email, company.password)).status).toBe(400);
   expect((await logIn(server, company.email, renewed)).status).toBe(200);
 });
+
+test('2.20, design 4 later than ten minutes after the log-in the form asks for the present password, too', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  await enter(page, url, company.key, '/change-password');
+  await expect(page.getByLabel('Present password')).toHaveCount(0);
+  server.clock.advance({ minutes: 11 });
+  await first(page).fill(renewed);
+  await again(page).fill(renewed);
+  await save(page).click();
+  await expect(page.getByLabel('Present password')).toBeFocused();
+  await expect(page.getByLabel('Present password')).toHaveAccessibleDescription(
+    /You logged in more than 10 minutes ago/,
+  );
+  await expect(first(page)).toHaveValue(renewed);
+  await expect(save(page)).toHaveAccessibleDescription('Type your present password first.');
+  await page.getByLabel('Present password').fill('a wild guess');
+  await save(page).click();
+  await expect(page.getByLabel('Present password')).toHaveAccessibleDescription('This is not your present password.');
+  await page.getByLabel('Present password').fill(company.password);
+  await save(page).click();
+  await expect(toast(page, 'Password changed successfully')).toBeVisible();
+  await expect(page.getByLabel('Present password')).toHaveCount(0);
+  expect((await logIn(server, company.email, renewed)).status).toBe(200);
+});

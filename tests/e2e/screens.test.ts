@@ -239,6 +239,8 @@ function screensOf(things: Things): Screen[] {
       },
     },
     { name: 'confirmation', as: 'guest', path: '/confirmation' },
+    { name: 'confirmation-link', as: 'guest', path: '/confirmation/some-key' },
+    { name: 'objection', as: 'guest', path: '/objection/some-key' },
     { name: 'forgot-password', as: 'guest', path: '/forgotpassword' },
     { name: 'reset', as: 'guest', path: '/reset/MQ/some-token/' },
     { name: 'mobile-gate', as: 'guest', path: '/', isMobile: true },
@@ -378,6 +380,7 @@ function screensOf(things: Things): Screen[] {
     ...companyScreens(things),
     { name: 'plans', as: 'admin', path: '/plans' },
     { name: 'change-password', as: 'admin', path: '/change-password' },
+    { name: 'sessions', as: 'admin', path: '/sessions' },
     {
       name: 'menu',
       as: 'admin',

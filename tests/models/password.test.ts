@@ -5,9 +5,11 @@ import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { pageInput, places, problems } from './samples.ts';
 
+const proofWanted = { ...problems.fieldRefused, fields: { old_password: 'Type your present password, too.' } };
 const samples: Samples<typeof passwordMachine> = {
   'password.changed': [
     { field: 'email', value: 'aino@aalto.example' },
+    { field: 'present', value: 'vanha salasana' },
     { field: 'password', value: 'uusi salasana' },
     { field: 'repeated', value: 'uusi salasana' },
     { field: 'repeated', value: 'uusi salasan' },
@@ -18,7 +20,7 @@ const samples: Samples<typeof passwordMachine> = {
   'xstate.done.actor.confirmReset': [{ output: 'The password has been reset.' }],
   'xstate.error.actor.confirmReset': [{ error: problems.linkUsed }, { error: problems.fieldRefused }],
   'xstate.done.actor.changePassword': [{ output: 'The password has been saved.' }],
-  'xstate.error.actor.changePassword': [{ error: problems.fieldRefused }],
+  'xstate.error.actor.changePassword': [{ error: problems.fieldRefused }, { error: proofWanted }],
 };
 const inputs = {
   forgotPassword: pageInput(places.forgotPassword, null),
@@ -29,7 +31,11 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs]): Model<typeof pas
   modelOf(passwordMachine, {
     input,
     samples,
-    serialize: ({ context: { draft } }) => [draft.email, draft.password !== '' && draft.password === draft.repeated],
+    serialize: ({ context: { draft } }) => [
+      draft.email,
+      draft.present,
+      draft.password !== '' && draft.password === draft.repeated,
+    ],
   });
 const models = {
   forgotPassword: modelFor(inputs.forgotPassword),
@@ -67,6 +73,22 @@ describe('password', () => {
       const areEqual = draft.password !== '' && draft.password === draft.repeated;
       const asksPassword = ['confirming', 'changing', 'changed'].some((state) => state === snapshot.value);
       if (asksPassword) expect(snapshot.can({ type: 'password.submit' })).toBe(areEqual);
+    }
+  });
+
+  it('2.20, design 4 asks for the present password exactly when the server wants it, and then never without', () => {
+    const asked = steps.filter(({ event }) => event.type === 'xstate.error.actor.changePassword');
+    expect(asked).not.toEqual([]);
+    for (const { event, before, state, facts } of asked) {
+      const isWanted = (event as unknown as { error: unknown }).error === proofWanted;
+      expect(state.hasTag('proof')).toBe(isWanted || before?.hasTag('proof') === true);
+      if (isWanted && before?.matches('savingChange')) expect(facts).toEqual([]);
+    }
+    for (const snapshot of models.changePassword.snapshots) {
+      if (!snapshot.matches('proving')) continue;
+      const { present, password, repeated } = snapshot.context.draft;
+      const isProved = present !== '' && password !== '' && password === repeated;
+      expect(snapshot.can({ type: 'password.submit' })).toBe(isProved);
     }
   });
 
@@ -129,7 +151,7 @@ describe('password', () => {
     for (const { event, state } of steps) {
       const isOver = state.matches('confirmed') || state.matches('changed') || state.matches('linkUsed');
       if (!isOver || event.type === 'password.changed') continue;
-      expect(state.context.draft).toMatchObject({ password: '', repeated: '' });
+      expect(state.context.draft).toMatchObject({ present: '', password: '', repeated: '' });
     }
   });
 
@@ -156,11 +178,11 @@ describe('password', () => {
   it('3.14 asks the server with what was typed and with the key of the link', () => {
     const asked = steps.flatMap(({ requests, before }) => requests.map((request) => ({ ...request, before })));
     for (const { src, input, before } of asked) {
-      const { email, password, repeated } = before?.context.draft ?? {};
+      const { email, present, password, repeated } = before?.context.draft ?? {};
       const what = {
         requestReset: { email },
         confirmReset: { uid: 'u1', token: 't1', password, repeated },
-        changePassword: { password, repeated },
+        changePassword: { present: before?.matches('proving') ? present : '', password, repeated },
       }[src];
       expect(input).toEqual(what);
     }

@@ -140,6 +140,10 @@ function placeOf(path: string, page: PageName, access: Place['access'], more: Pa
 export const places = {
   share: placeOf('/share/h4sh', 'share', 'share', { params: { hash: 'h4sh' } }),
   reset: placeOf('/reset/u1/t1', 'password', 'open', { params: { uid: 'u1', token: 't1' } }),
+  confirmationLink: placeOf('/confirmation/k1', 'confirmation', 'open', { params: { key: 'k1' } }),
+  confirmation: placeOf('/confirmation', 'confirmation', 'guest'),
+  objection: placeOf('/objection/k1', 'objection', 'open', { params: { key: 'k1' } }),
+  sessions: placeOf('/sessions', 'sessions', 'member'),
   login: placeOf('/login', 'login', 'entry'),
   signup: placeOf('/signup', 'signup', 'guest'),
   forgotPassword: placeOf('/forgotpassword', 'password', 'guest'),

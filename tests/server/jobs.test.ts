@@ -141,11 +141,11 @@ it('design 6 jobs that are to be tried again later are not counted as waiting', 
   await jobs.stop();
 });
 
-it('design 6 a mail that has left leaves no row, so no key to an account, in the queue', async () => {
+it('design 6 a mail that has left leaves no row in the queue', async () => {
   const { database } = server.core;
   const queued = () => database.query("select data from pgboss.job where name = 'mail'", []);
   await register(server, signUpValues());
-  expect(JSON.stringify(await queued())).toContain('verify-email');
+  expect(JSON.stringify(await queued())).toContain('verification');
   await server.outbox();
   expect(await queued()).toEqual([]);
 });

@@ -15,7 +15,7 @@ async function attempts(count: number, attempt: () => Promise<{ status: number }
   return statuses;
 }
 
-it('design 6 an account takes ten wrong passwords in a quarter of an hour, then answers 429 with Retry-After', async () => {
+it('design 4 an account takes ten wrong passwords from one network in a quarter of an hour, then answers 429 with Retry-After', async () => {
   const admin = await signUp(server);
   const wrong = await attempts(10, () => logIn(server, admin.email, 'wrong'));
   expect(new Set(wrong)).toEqual(new Set([400]));
@@ -88,7 +88,7 @@ it.each([
 it('design 6 resets are limited per account, the same whether it exists', async () => {
   const admin = await signUp(server);
   const reset = (email: string) => server.call('POST', '/api/auth/password/reset/', { body: { email } });
-  const { limit } = rateLimits.resetAccount;
+  const { limit } = rateLimits.resetTogether;
   for (const email of [admin.email, 'nobody@example.com']) {
     expect(await attempts(limit + 1, () => reset(email))).toEqual([...Array(limit).fill(200), 429]);
   }

@@ -23,9 +23,13 @@ const publicRoutes = [
   'GET /metrics',
   'GET /readyz',
   'POST /api/auth/login',
+  'POST /api/auth/objection',
   'POST /api/auth/password/reset',
   'POST /api/auth/password/reset/confirm',
   'POST /api/auth/registration',
+  'POST /api/auth/registration/correct-email',
+  'POST /api/auth/registration/resend-email',
+  'POST /api/auth/registration/verify-email',
 ];
 
 const question = { label: 'How is it going?', field_type: 4, timing_in_days: 7 };

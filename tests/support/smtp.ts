@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-export type ReceivedMail = { to: string; messageId: string };
+export type ReceivedMail = { to: string; messageId: string; raw: string };
 
 export type SmtpServer = {
   url: string;
@@ -11,15 +11,15 @@ export type SmtpServer = {
 };
 
 /**
- * Just enough of a mail server. `isRefused` sees a recipient's address; `acknowledge` sees how many mails have come, and
- * false leaves the sender without an answer.
+ * Just enough of a mail server. `isRefused` sees a recipient's address; `acknowledge` sees how many mails have come, false
+ * leaves the sender without an answer, 'later' tells them to try again although the mail has arrived.
  */
 export async function startSmtp({
   isRefused = () => false,
   acknowledge = () => true,
 }: {
   isRefused?: (address: string) => boolean;
-  acknowledge?: (count: number) => boolean;
+  acknowledge?: (count: number) => boolean | 'later';
 }): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -36,9 +36,10 @@ export async function startSmtp({
         data += text;
         if (!data.endsWith('\r\n.\r\n')) return;
         const to = /^To: .*?<?([\w.+-]+@[\w.-]+)>?\s*$/m.exec(data)?.[1] ?? '';
-        received.push({ to, messageId: /^Message-ID: <(.+)>/m.exec(data)?.[1] ?? '' });
+        received.push({ to, messageId: /^Message-ID: <(.+)>/m.exec(data)?.[1] ?? '', raw: data });
         data = null;
-        if (acknowledge(received.length)) socket.write('250 ok\r\n');
+        const answer = acknowledge(received.length);
+        if (answer) socket.write(answer === 'later' ? '451 later\r\n' : '250 ok\r\n');
       } else if (text.startsWith('RCPT') && isRefused(text)) {
         socket.write('550 no such person\r\n');
       } else if (text.startsWith('DATA')) {

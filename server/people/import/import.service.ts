@@ -3,6 +3,7 @@ import { type FilePerson, foldGroupName, peopleFileLimits, tooLargeProblem } fro
 import type { BulkCreateResponse } from '../../../contract/user.ts';
 import { findAccount } from '../../auth/auth.sql.ts';
 import { createInvitations } from '../../auth/invitations.ts';
+import { createProvisional } from '../../auth/provisional.ts';
 import { lockCompany } from '../../companies/company.sql.ts';
 import type { Core } from '../../core.ts';
 import { notFound } from '../../errors.ts';
@@ -60,6 +61,7 @@ function slicesOf(people: readonly FilePerson[], size: number): FilePerson[][] {
 export function createImportService(core: Core) {
   const { config, database, clock, audit, jobs, billing } = core;
   const invitations = createInvitations(core);
+  const provisional = createProvisional(core);
   const sliceSize = config.peopleInSlice[database.kind];
   // A file that is being read takes three times its size: a company has one at a time.
   const takeTurn = createTurns<number>();
@@ -107,6 +109,7 @@ export function createImportService(core: Core) {
 
   async function createPeople({ companyId }: ImportKey, turn: ImportTurn, people: readonly FilePerson[], at: Date) {
     const emails = people.map(({ email }) => email);
+    await provisional.giveWay(emails);
     const made = await insertAccounts(database, companyId, emails, turn.language, at);
     const idOf = new Map(made.map(({ id, email }) => [email, id]));
     const added = people.flatMap((person) => {

@@ -99,7 +99,7 @@ export async function commitLazily(database: Database): Promise<void> {
 export type NewPeople = { ids: number[]; firstNames: string[]; lastNames: string[]; emails: string[] };
 
 /**
- * Accounts for those addresses that have none. In the order of the addresses, so that two imports (of two companies)
+ * Accounts for those addresses that have none, and that nobody may claim back. In the order of the addresses, so that two imports (of two companies)
  * with the same ones wait for each other instead of blocking each other.
  */
 export function insertAccounts(
@@ -111,7 +111,9 @@ export function insertAccounts(
 ): Promise<{ id: number; email: string }[]> {
   return database.query<{ id: number; email: string }>(
     `insert into accounts (company_id, email, language, created_at)
-     select $1, email, $3, $4 from unnest($2::text[]) as email order by email collate "C"
+     select $1, email, $3, $4 from unnest($2::text[]) as wanted (email)
+      where not exists (select from former_addresses f where f.email = wanted.email and f.until_at > $4)
+      order by email collate "C"
      on conflict (email) do nothing returning id, email`,
     [companyId, emails, language, at],
   );
@@ -221,7 +223,7 @@ export async function takeInvited(
        from accounts a
        cross join lateral (
          select first_name, removed_at from people where company_id = $1 and id = a.id offset 0) p
-      where a.id = any($2::bigint[]) and a.password_hash is null and p.removed_at is null
+      where a.id = any($2::bigint[]) and a.password_hash is null and a.invited_at is null and p.removed_at is null
         and (select count(*) from account_keys k where k.account_id = a.id and k.purpose = 'invite') = 0
       order by a.id`,
     [companyId, slice.created_ids],

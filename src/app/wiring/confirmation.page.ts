@@ -1,4 +1,17 @@
+import { fromPromise } from 'xstate';
+import { confirmationMachine } from '../../../machines/session/confirmation.machine.ts';
+import { correctAddress, recallAddress, resendLink, verifyEmail } from '../../adapters/signup-api.ts';
 import { ConfirmationPage } from '../../views/session/confirmation-page.tsx';
 import type { PageModule } from '../page-module.ts';
 
-export const page: PageModule = { logic: null, View: ConfirmationPage };
+export const page: PageModule = {
+  logic: confirmationMachine.provide({
+    actors: {
+      verifyEmail: fromPromise(({ input, signal }) => verifyEmail(input.key, signal)),
+      recallAddress: fromPromise(async () => recallAddress()),
+      resendLink: fromPromise(({ input, signal }) => resendLink(input.email, signal)),
+      correctAddress: fromPromise(({ input, signal }) => correctAddress(input, signal)),
+    },
+  }),
+  View: ConfirmationPage,
+};

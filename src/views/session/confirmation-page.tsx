@@ -1,25 +1,143 @@
-import { Trans } from '@lingui/react/macro';
-import { LinkButton } from '../../ui/button.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ConfirmationActorRef } from '../../../machines/session/confirmation.machine.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { stateName } from '../state-name.ts';
+import { CorrectionForm, ResendForm } from './confirmation-forms.tsx';
 
-/** 2.3 */
-export function ConfirmationPage() {
+/** 2.3: waits for the mail with the person; by the mail's link it asks for one press of a button. */
+export function ConfirmationPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
+  const hasLink = useSelector(pageRef, (snapshot) => snapshot.hasTag('link'));
+  const isDead = useSelector(pageRef, (snapshot) => snapshot.matches('linkDead'));
+  if (hasLink) return <LinkPage pageRef={pageRef} />;
+  return isDead ? <DeadLinkPage pageRef={pageRef} /> : <WaitingPage pageRef={pageRef} />;
+}
+
+function LinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const isConfirmed = useSelector(pageRef, (snapshot) => snapshot.matches('confirmed'));
   return (
-    <Page title={<Trans>Check your email</Trans>} width="narrow" state="shown">
+    <Page title={<Trans>Confirm your email address</Trans>} width="narrow" state={state}>
+      <div role="status">
+        {isConfirmed ? (
+          <Notice tone="success">
+            <Trans>Your email address is verified. You can log in now.</Trans>
+          </Notice>
+        ) : (
+          <p>
+            <Trans>
+              One press, and the address is yours to log in with. Did you not sign up to Rytmi yourself? Then close this
+              page: nothing happens.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <Row>
+        {isConfirmed ? (
+          <LinkButton href="/login" variant="primary">
+            <Trans>Go to log in</Trans>
+          </LinkButton>
+        ) : (
+          <Button
+            variant="primary"
+            isPending={isBusy}
+            autoFocus
+            onPress={() => pageRef.send({ type: 'confirmation.confirm' })}
+          >
+            <Trans>Confirm the address</Trans>
+          </Button>
+        )}
+      </Row>
+    </Page>
+  );
+}
+
+function DeadLinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
+  const { t } = useLingui();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  return (
+    <Page
+      title={<Trans>Confirm your email address</Trans>}
+      lead={
+        <div role="status">
+          <Notice tone="warning">
+            <Trans>This link does not verify any address. Use the newest message, or sign up again.</Trans>
+          </Notice>
+        </div>
+      }
+      width="narrow"
+      state={state}
+    >
+      <ResendForm pageRef={pageRef} submitLabel={t`Send a new link`} />
+      <p>
+        <Link href="/signup">
+          <Trans>Sign up</Trans>
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+function WaitingPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
+  const { t } = useLingui();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const email = useSelector(pageRef, (snapshot) => snapshot.context.email);
+  const detail = useSelector(pageRef, (snapshot) => snapshot.context.detail);
+  const isResent = useSelector(pageRef, (snapshot) => snapshot.matches('resent'));
+  const isCorrecting = useSelector(pageRef, (snapshot) => snapshot.hasTag('correction'));
+  const address = email === null ? null : <EmailText>{email}</EmailText>;
+  return (
+    <Page title={<Trans>Check your email</Trans>} width="narrow" state={state}>
       <Stack gap={5}>
         <p>
-          <Trans>We sent you a message with a link. Follow it to verify your account; after that you can log in.</Trans>
+          {address === null ? (
+            <Trans>
+              We sent you a message with a link. Follow it to verify your account; after that you can log in.
+            </Trans>
+          ) : (
+            <Trans>
+              We sent a message with a link to <strong>{address}</strong>. Follow it to verify your account; after that
+              you can log in.
+            </Trans>
+          )}
         </p>
         <p>
           <Trans>Nothing there after a few minutes? Look in the junk folder, too.</Trans>
         </p>
-        <Row>
-          <LinkButton href="/login" variant="primary">
+        <div role="status">{isResent ? <Notice tone="success">{detail}</Notice> : null}</div>
+        {isCorrecting ? (
+          <CorrectionForm pageRef={pageRef} />
+        ) : email === null ? (
+          <ResendForm pageRef={pageRef} submitLabel={t`Send again`} />
+        ) : (
+          <KnownAddress pageRef={pageRef} />
+        )}
+        <p>
+          <Link href="/login">
             <Trans>Go to log in</Trans>
-          </LinkButton>
-        </Row>
+          </Link>
+        </p>
       </Stack>
     </Page>
+  );
+}
+
+function KnownAddress({ pageRef }: { pageRef: ConfirmationActorRef }) {
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Row>
+      <Button isPending={isBusy} onPress={() => pageRef.send({ type: 'confirmation.resend' })}>
+        <Trans>Send again</Trans>
+      </Button>
+      <Button variant="quiet" isDisabled={isBusy} onPress={() => pageRef.send({ type: 'confirmation.correct' })}>
+        <Trans>Correct the address</Trans>
+      </Button>
+    </Row>
   );
 }

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import type { Place } from '../../../machines/types.ts';
 import { useSession } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterPaint } from '../../ui/use-focus-after-paint.ts';
 import { stateName } from '../state-name.ts';
 
 /** 2.1 */
-export function LoginPage({ place }: { place: Place }) {
+export function LoginPage() {
   const { t } = useLingui();
   const sessionRef = useSession();
   const state = useSelector(sessionRef, (snapshot) => stateName(snapshot.value));
@@ -26,16 +24,6 @@ export function LoginPage({ place }: { place: Place }) {
 
   return (
     <Page title={<Trans>Log in</Trans>} width="narrow" state={state}>
-      {place.params.verified === '1' ? (
-        <Notice tone="success">
-          <Trans>Your email address is verified. You can log in now.</Trans>
-        </Notice>
-      ) : null}
-      {place.params.verified === '0' ? (
-        <Notice tone="warning">
-          <Trans>This link does not verify any address. Use the newest message, or sign up again.</Trans>
-        </Notice>
-      ) : null}
       <Form errors={fields} onSubmit={() => sessionRef.send({ type: 'session.signIn', email, password })}>
         <TextField
           ref={emailField}

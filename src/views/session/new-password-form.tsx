@@ -7,9 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 
-/** 5.3: a new password twice. The difference is told once both have been touched, not while the second is typed. */
+/** 5.3: a new password twice, and the present one where the server wants it. The difference is told once both have been touched, not while the second is typed. */
 export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordActorRef; submitLabel: string }) {
   const { t } = useLingui();
+  const isProofWanted = useSelector(pageRef, (snapshot) => snapshot.hasTag('proof'));
+  const present = useSelector(pageRef, (snapshot) => snapshot.context.draft.present);
   const password = useSelector(pageRef, (snapshot) => snapshot.context.draft.password);
   const repeated = useSelector(pageRef, (snapshot) => snapshot.context.draft.repeated);
   const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
@@ -19,8 +21,10 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
 
   const isFilled = password !== '' && repeated !== '';
   const differ = t`The two passwords are not the same.`;
-  const mismatch = isFilled && isRepeatedTouched && !canSubmit && !isBusy ? differ : undefined;
-  const reason = isFilled ? differ : t`Type the new password in both fields first.`;
+  const areDifferent = password !== repeated;
+  const mismatch = isFilled && isRepeatedTouched && areDifferent && !isBusy ? differ : undefined;
+  const unequal = isFilled ? differ : t`Type the new password in both fields first.`;
+  const reason = isFilled && !areDifferent ? t`Type your present password first.` : unequal;
   const texts = { showLabel: t`Show password`, hideLabel: t`Hide password` };
 
   const submit = () => {
@@ -30,13 +34,28 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
 
   return (
     <Form errors={fields} onSubmit={submit}>
+      {isProofWanted ? (
+        <PasswordField
+          {...texts}
+          label={t`Present password`}
+          name="old_password"
+          autoComplete="current-password"
+          maxLength={maxLengths.password}
+          value={present}
+          onChange={(value) => pageRef.send({ type: 'password.changed', field: 'present', value })}
+          error={fields?.old_password}
+          isReadOnly={isBusy}
+          isRequired
+          autoFocus
+        />
+      ) : null}
       <PasswordField
         {...texts}
         label={t`New password`}
         name="new_password1"
         autoComplete="new-password"
         maxLength={maxLengths.password}
-        help={fields?.new_password1 ? undefined : t`At least ${passwordMinLength} characters.`}
+        help={fields?.new_password1 ? undefined : t`At least ${passwordMinLength} characters, any you like.`}
         value={password}
         onChange={(value) => pageRef.send({ type: 'password.changed', field: 'password', value })}
         error={fields?.new_password1}

@@ -76,6 +76,11 @@ function ChangePage({ pageRef }: { pageRef: PasswordActorRef }) {
       state={state}
     >
       <NewPasswordForm pageRef={pageRef} submitLabel={t`Change password`} />
+      <p>
+        <Link href="/sessions">
+          <Trans>Where you are logged in</Trans>
+        </Link>
+      </p>
     </Page>
   );
 }

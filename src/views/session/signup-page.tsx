@@ -72,7 +72,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
           label={t`Password`}
           autoComplete="new-password"
           maxLength={maxLengths.password}
-          help={fields?.password ? undefined : t`At least ${passwordMinLength} characters.`}
+          help={fields?.password ? undefined : t`At least ${passwordMinLength} characters, any you like.`}
           showLabel={t`Show password`}
           hideLabel={t`Hide password`}
           isReadOnly={isBusy}

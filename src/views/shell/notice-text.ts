@@ -26,6 +26,7 @@ export const noticeTexts: Record<NoticeCode, MessageDescriptor> = {
   passwordChanged: msg`Password changed successfully`,
   passwordReset: msg`Your new password is in use. You can log in with it.`,
   resetLinkUsed: msg`Password reset link already used`,
+  sessionsEnded: msg`Logged out there`,
   sessionExpired: msg`Your session has expired. Please log in again; you will return to where you were.`,
   unreachable: msg`The server did not answer. Check your connection and try again; nothing you typed is lost.`,
   broken: msg`Something went wrong on the server. Try again in a moment.`,

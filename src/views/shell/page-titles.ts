@@ -9,6 +9,8 @@ export const pageTitles: Record<PageName, MessageDescriptor> = {
   confirmation: msg`Check your email`,
   password: msg`Password`,
   changePassword: msg`Change password`,
+  sessions: msg`Where you are logged in`,
+  objection: msg`It was not you?`,
   surveys: msg`Surveys`,
   wizard: msg`Survey form`,
   survey: msg`Survey`,

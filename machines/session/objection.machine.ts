@@ -1,0 +1,57 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { PageInput, Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** Where the mail about a changed password or address leads: its owner says that it was not them, and gets it back. */
+export const objectionMachine = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as { key: string; detail: string | null; problem: Problem | null },
+    events: {} as { type: 'objection.object' },
+    tags: {} as 'busy',
+  },
+  actors: { object: fromPromise<string, { key: string }>(notProvided) },
+  actions: {
+    keepDetail: assign((_, params: { detail: string }) => ({ detail: params.detail, problem: null })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
+  },
+  guards: { isRefused: (_, params: { problem: Problem }) => params.problem.kind === 'invalid' },
+}).createMachine({
+  id: 'objection',
+  context: ({ input }) => ({ key: input.place.params.key ?? '', detail: null, problem: null }),
+  initial: 'asked',
+  states: {
+    asked: {
+      description: 'Opening the link does nothing: programs that scan mails open links, too.',
+      on: { 'objection.object': { target: 'objecting' } },
+    },
+    objecting: {
+      tags: ['busy'],
+      invoke: {
+        id: 'object',
+        src: 'object',
+        input: ({ context }) => ({ key: context.key }),
+        onDone: { target: 'done', actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'refused',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+          {
+            target: 'asked',
+            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
+      },
+    },
+    done: { description: 'Everyone is logged out, and a mail with a new link is on its way to the owner.' },
+    refused: { description: 'The link was used or is too old, or the address has another account by now.' },
+  },
+});
+export type ObjectionActorRef = ActorRefFrom<typeof objectionMachine>;

@@ -1,0 +1,119 @@
+import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { Session } from '../../contract/auth.ts';
+import type { PageInput, Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** Where the account is logged in, and logging out the others. */
+export const sessionsMachine = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as {
+      /** The person's own (IANA): a log-in is nobody's calendar day but theirs. */
+      timeZone: string;
+      /** The latest use first. */
+      sessions: readonly Session[];
+      /** The one that is being ended. */
+      endingId: number | null;
+    },
+    events: {} as { type: 'sessions.retry' } | { type: 'sessions.end'; id: number } | { type: 'sessions.endOthers' },
+    tags: {} as 'busy' | 'shown',
+  },
+  actors: {
+    loadSessions: fromPromise<readonly Session[]>(notProvided),
+    endSession: fromPromise<void, { id: number }>(notProvided),
+    endOthers: fromPromise<void>(notProvided),
+  },
+  actions: {
+    keepSessions: assign((_, params: { sessions: readonly Session[] }) => ({ sessions: params.sessions })),
+    keepEnding: assign((_, params: { id: number }) => ({ endingId: params.id })),
+    forgetEnding: assign({ endingId: null }),
+    dropEnded: assign(({ context }) => ({ sessions: context.sessions.filter(({ id }) => id !== context.endingId) })),
+    dropOthers: assign(({ context }) => ({ sessions: context.sessions.filter((session) => session.is_current) })),
+    raiseEnded: sendParent({
+      type: 'notice.raised',
+      notice: { tone: 'success', code: 'sessionsEnded', text: null },
+    }),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
+  },
+  guards: {
+    isAnother: ({ context }, params: { id: number }) =>
+      context.sessions.some((session) => session.id === params.id && !session.is_current),
+    hasOthers: ({ context }) => context.sessions.some((session) => !session.is_current),
+    isOver: (_, params: { problem: Problem }) => params.problem.kind === 'missing',
+  },
+}).createMachine({
+  id: 'sessions',
+  context: ({ input }) => ({ timeZone: input.timeZone, sessions: [], endingId: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'loadSessions',
+        src: 'loadSessions',
+        onDone: {
+          target: 'showing',
+          actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    failed: { on: { 'sessions.retry': { target: 'loading' } } },
+    showing: {
+      tags: ['shown'],
+      entry: 'forgetEnding',
+      on: {
+        'sessions.end': {
+          guard: { type: 'isAnother', params: ({ event }) => ({ id: event.id }) },
+          target: 'ending',
+          actions: { type: 'keepEnding', params: ({ event }) => ({ id: event.id }) },
+        },
+        'sessions.endOthers': { guard: 'hasOthers', target: 'endingOthers' },
+      },
+    },
+    ending: {
+      tags: ['busy', 'shown'],
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ event }) => {
+          assertEvent(event, 'sessions.end');
+          return { id: event.id };
+        },
+        onDone: { target: 'showing', actions: ['dropEnded', 'raiseEnded'] },
+        onError: [
+          {
+            description: 'It was over before: which is what was wanted.',
+            guard: { type: 'isOver', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'showing',
+            actions: 'dropEnded',
+          },
+          {
+            target: 'showing',
+            actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
+      },
+    },
+    endingOthers: {
+      tags: ['busy', 'shown'],
+      invoke: {
+        id: 'endOthers',
+        src: 'endOthers',
+        onDone: { target: 'showing', actions: ['dropOthers', 'raiseEnded'] },
+        onError: {
+          target: 'showing',
+          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+  },
+});
+export type SessionsActorRef = ActorRefFrom<typeof sessionsMachine>;

@@ -1,0 +1,79 @@
+import type { Core } from '../core.ts';
+import { type RateLimit, rateLimits } from '../rate-limits.ts';
+import { hashSecret } from './secrets.ts';
+
+const day = 24 * 3_600_000;
+const networkKnownMs = 90 * day;
+/** Writing at each log-in would tell nothing new. */
+const seenIsNotedEveryMs = day;
+
+/** Rules for one deed: by account and network together, and far above it by account alone. */
+export type GuessRules = { together: RateLimit; account: RateLimit };
+
+export type Guesses = {
+  /**
+   * Counts one attempt on an account, before it is known whether there is one. Strangers elsewhere stop nobody: only
+   * attempts from the same network count towards the low limit, and the high one does not hold in networks from which
+   * the owner has logged in. Outside of transactions.
+   * @throws DomainError 429
+   */
+  count(rules: GuessRules, email: string, network: string): Promise<void>;
+  /** After a success: that network's attempts are forgotten. */
+  forget(rules: GuessRules, email: string, network: string): Promise<void>;
+  /** The owner has logged in from there. */
+  trust(accountId: number, network: string): Promise<void>;
+  /** No network is the owner's any more: somebody else may have logged in. */
+  distrustAll(accountId: number): Promise<void>;
+  /** Forgets networks that were not used for three months. */
+  sweep(): Promise<void>;
+};
+
+export const guessRules = {
+  login: { together: rateLimits.loginTogether, account: rateLimits.loginAccount },
+  registration: { together: rateLimits.registrationTogether, account: rateLimits.registrationAccount },
+  reset: { together: rateLimits.resetTogether, account: rateLimits.resetAccount },
+  resend: { together: rateLimits.resendTogether, account: rateLimits.resendAccount },
+} as const satisfies Record<string, GuessRules>;
+
+const both = (email: string, network: string) => `${email}\n${network}`;
+/** Of one account: the same network in two accounts has two hashes. */
+const hashOf = (accountId: number, network: string) => hashSecret(`${accountId}\n${network}`);
+
+export function createGuesses({
+  database,
+  clock,
+  rateLimits: limits,
+}: Pick<Core, 'database' | 'clock' | 'rateLimits'>) {
+  async function isKnown(email: string, network: string): Promise<boolean> {
+    const [account] = await database.query<{ id: number }>('select id from accounts where email = $1', [email]);
+    const rows = await database.query(
+      'select account_id from known_networks where account_id = $1 and network = $2 and seen_at > $3',
+      [account?.id ?? 0, hashOf(account?.id ?? 0, network), new Date(clock.now().getTime() - networkKnownMs)],
+    );
+    return rows.length > 0;
+  }
+
+  const guesses: Guesses = {
+    async count({ together, account }, email, network) {
+      await limits.hit(together, both(email, network));
+      if (!(await isKnown(email, network))) await limits.hit(account, email);
+    },
+    forget: ({ together }, email, network) => limits.clear(together, both(email, network)),
+    async trust(accountId, network) {
+      const now = clock.now();
+      await database.query(
+        `insert into known_networks (account_id, network, seen_at) values ($1, $2, $3)
+         on conflict (account_id, network) do update set seen_at = $3 where known_networks.seen_at < $4`,
+        [accountId, hashOf(accountId, network), now, new Date(now.getTime() - seenIsNotedEveryMs)],
+      );
+    },
+    async distrustAll(accountId) {
+      await database.query('delete from known_networks where account_id = $1', [accountId]);
+    },
+    async sweep() {
+      const before = new Date(clock.now().getTime() - networkKnownMs);
+      await database.query('delete from known_networks where seen_at < $1', [before]);
+    },
+  };
+  return guesses;
+}

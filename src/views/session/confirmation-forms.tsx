@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { maxLengths } from '../../../contract/lists.ts';
+import type { ConfirmationActorRef } from '../../../machines/session/confirmation.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+
+/** Asks for the address where this browser does not know it. */
+export function ResendForm({ pageRef, submitLabel }: { pageRef: ConfirmationActorRef; submitLabel: string }) {
+  const { t } = useLingui();
+  const email = useSelector(pageRef, (snapshot) => snapshot.context.draft.email);
+  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const canSubmit = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'confirmation.resend' }));
+  return (
+    <Form errors={fields} onSubmit={() => pageRef.send({ type: 'confirmation.resend' })}>
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={maxLengths.email}
+        value={email}
+        onChange={(value) => pageRef.send({ type: 'confirmation.changed', field: 'email', value })}
+        error={fields?.email}
+        isReadOnly={isBusy}
+        isRequired
+      />
+      <FormActions>
+        <Button
+          type="submit"
+          isPending={isBusy}
+          disabledReason={canSubmit || isBusy ? undefined : t`Type your email first.`}
+        >
+          {submitLabel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Moves the sign-up to the address that was meant. */
+export function CorrectionForm({ pageRef }: { pageRef: ConfirmationActorRef }) {
+  const { t } = useLingui();
+  const newEmail = useSelector(pageRef, (snapshot) => snapshot.context.draft.newEmail);
+  const password = useSelector(pageRef, (snapshot) => snapshot.context.draft.password);
+  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const canSubmit = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'confirmation.submit' }));
+  return (
+    <Form errors={fields} onSubmit={() => pageRef.send({ type: 'confirmation.submit' })}>
+      <TextField
+        label={t`Correct email`}
+        name="new_email"
+        type="email"
+        autoComplete="email"
+        maxLength={maxLengths.email}
+        help={fields?.new_email ? undefined : t`The link that we sent before works no more then.`}
+        value={newEmail}
+        onChange={(value) => pageRef.send({ type: 'confirmation.changed', field: 'newEmail', value })}
+        error={fields?.new_email}
+        isReadOnly={isBusy}
+        isRequired
+        autoFocus
+      />
+      <PasswordField
+        label={t`The password that you signed up with`}
+        name="password"
+        autoComplete="current-password"
+        maxLength={maxLengths.password}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+        value={password}
+        onChange={(value) => pageRef.send({ type: 'confirmation.changed', field: 'password', value })}
+        error={fields?.password}
+        isReadOnly={isBusy}
+        isRequired
+      />
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isBusy}
+          disabledReason={canSubmit || isBusy ? undefined : t`Type the correct email and your password first.`}
+        >
+          <Trans>Send the link there</Trans>
+        </Button>
+        <Button isDisabled={isBusy} onPress={() => pageRef.send({ type: 'confirmation.cancel' })}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ObjectionActorRef } from '../../../machines/session/objection.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { stateName } from '../state-name.ts';
+
+/** Where the mail about a changed password or address leads. */
+export function ObjectionPage({ pageRef }: { pageRef: ObjectionActorRef }) {
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const isDone = useSelector(pageRef, (snapshot) => snapshot.matches('done'));
+  const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches('refused'));
+  const detail = useSelector(pageRef, (snapshot) => snapshot.context.detail);
+  const refusal = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
+  return (
+    <Page title={<Trans>It was not you?</Trans>} width="narrow" state={state}>
+      <div role="status">
+        {isDone ? <Notice tone="success">{detail}</Notice> : null}
+        {isRefused ? <Notice tone="warning">{refusal}</Notice> : null}
+      </div>
+      {isDone || isRefused ? null : (
+        <>
+          <p>
+            <Trans>
+              Then take your account back: everyone is logged out, the password stops working, the account has this
+              email address again, and we send you a link to choose a new password.
+            </Trans>
+          </p>
+          <Row>
+            <Button variant="danger" isPending={isBusy} onPress={() => pageRef.send({ type: 'objection.object' })}>
+              <Trans>Take my account back</Trans>
+            </Button>
+          </Row>
+        </>
+      )}
+      <p>
+        <Link href="/login">
+          <Trans>Go to log in</Trans>
+        </Link>
+      </p>
+    </Page>
+  );
+}

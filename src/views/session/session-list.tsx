@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Session } from '../../../contract/auth.ts';
+import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dateFormat } from '../formatters.ts';
+import styles from './session-list.module.css';
+
+/** One a line: device, place, when; and a button on all but this one. */
+export function SessionList({ pageRef }: { pageRef: SessionsActorRef }) {
+  const sessions = useSelector(pageRef, (snapshot) => snapshot.context.sessions);
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <SessionItem key={session.id} session={session} pageRef={pageRef} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionItem({ session, pageRef }: { session: Session; pageRef: SessionsActorRef }) {
+  const { t, i18n } = useLingui();
+  const isEnding = useSelector(pageRef, (snapshot) => snapshot.context.endingId === session.id);
+  const timeZone = useSelector(pageRef, (snapshot) => snapshot.context.timeZone);
+  const time = dateFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const device = useDeviceName(session);
+  const seen = time.format(new Date(session.last_seen_at));
+  const opened = time.format(new Date(session.opened_at));
+  const network = session.network || t`an unknown network`;
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.device}>
+          {device}
+          {session.is_current ? (
+            <Badge tone="success">
+              <Trans>This one</Trans>
+            </Badge>
+          ) : null}
+        </p>
+        <p className={styles.facts}>
+          <Trans>
+            Last seen {seen} from {network}
+          </Trans>
+        </p>
+        <p className={styles.facts}>
+          <Trans>Logged in {opened}</Trans>
+        </p>
+      </div>
+      {session.is_current ? null : (
+        <Button
+          size="small"
+          isPending={isEnding}
+          onPress={() => pageRef.send({ type: 'sessions.end', id: session.id })}
+        >
+          <Trans>Log out</Trans>
+          <span className="visually-hidden">: {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: Session): string {
+  const { t } = useLingui();
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser || system || t`Unknown device or app`;
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { stateName } from '../state-name.ts';
+import { SessionList } from './session-list.tsx';
+
+/** Where the person is logged in, each with what they recognise it by. */
+export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
+  const { t } = useLingui();
+  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));
+  const isLoading = useSelector(pageRef, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
+  const hasOthers = useSelector(pageRef, (snapshot) => snapshot.context.sessions.some(({ is_current }) => !is_current));
+  const isEndingOthers = useSelector(pageRef, (snapshot) => snapshot.matches('endingOthers'));
+  return (
+    <Page
+      title={<Trans>Where you are logged in</Trans>}
+      back={{ href: '/change-password', label: t`Change password` }}
+      lead={<Trans>Something here that you do not recognise? Log it out and change your password.</Trans>}
+      actions={
+        isShown ? (
+          <Button
+            icon="logout"
+            isPending={isEndingOthers}
+            disabledReason={hasOthers || isEndingOthers ? undefined : t`You are logged in nowhere else.`}
+            onPress={() => pageRef.send({ type: 'sessions.endOthers' })}
+          >
+            <Trans>Log out the others</Trans>
+          </Button>
+        ) : undefined
+      }
+      width="text"
+      state={state}
+    >
+      <Stack gap={4}>
+        {isLoading ? <TextSkeleton label={t`Loading where you are logged in`} lines={3} /> : null}
+        {hasFailed ? (
+          <Notice
+            tone="danger"
+            action={<Button onPress={() => pageRef.send({ type: 'sessions.retry' })}>{t`Try again`}</Button>}
+          >
+            <Trans>The list could not be loaded.</Trans>
+          </Notice>
+        ) : null}
+        {isShown ? <SessionList pageRef={pageRef} /> : null}
+      </Stack>
+    </Page>
+  );
+}

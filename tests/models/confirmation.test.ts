@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { confirmationMachine } from '../../machines/session/confirmation.machine.ts';
+import { everyTransitionWalked, type Model, modelOf, type Samples } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { pageInput, places, problems } from './samples.ts';
+
+const samples: Samples<typeof confirmationMachine> = {
+  'confirmation.changed': [
+    { field: 'email', value: 'aino@aalto.example' },
+    { field: 'newEmail', value: 'aino.aalto@aalto.example' },
+    { field: 'password', value: 'pitkä salasana' },
+  ],
+  'confirmation.confirm': [{}],
+  'confirmation.resend': [{}],
+  'confirmation.correct': [{}],
+  'confirmation.cancel': [{}],
+  'confirmation.submit': [{}],
+  'xstate.done.actor.verifyEmail': [{ output: undefined }],
+  'xstate.error.actor.verifyEmail': [{ error: problems.missing }, { error: problems.unreachable }],
+  'xstate.done.actor.recallAddress': [{ output: 'aino@alto.example' }, { output: null }],
+  'xstate.error.actor.recallAddress': [{ error: new Error('no storage') }],
+  'xstate.done.actor.resendLink': [{ output: 'A new message is on its way.' }],
+  'xstate.error.actor.resendLink': [{ error: problems.limited }],
+  'xstate.done.actor.correctAddress': [{ output: 'Verification e-mail sent.' }],
+  'xstate.error.actor.correctAddress': [{ error: problems.fieldRefused }],
+};
+const inputs = { link: pageInput(places.confirmationLink, null), waiting: pageInput(places.confirmation, null) };
+const modelFor = (input: (typeof inputs)[keyof typeof inputs]): Model<typeof confirmationMachine> =>
+  modelOf(confirmationMachine, {
+    input,
+    samples,
+    serialize: ({ context: { email, draft } }) => [
+      email,
+      draft.email !== '',
+      draft.newEmail !== '',
+      draft.password !== '',
+    ],
+  });
+const models = { link: modelFor(inputs.link), waiting: modelFor(inputs.waiting) };
+const names = Object.keys(models) as (keyof typeof models)[];
+const steps = names.flatMap((name) => replay(confirmationMachine, models[name], { input: inputs[name] }).flat());
+const together: Model<typeof confirmationMachine> = {
+  ...models.link,
+  paths: names.flatMap((name) => models[name].paths),
+  transitions: models.link.transitions.map((transition, index) => ({
+    ...transition,
+    walked: names.some((name) => models[name].transitions[index]?.walked),
+  })),
+};
+
+describe('confirmation', () => {
+  it('2.3 walks every transition', async () => {
+    everyTransitionWalked(together);
+    await expect(planOf(together)).toMatchFileSnapshot('plans/confirmation.txt');
+  });
+
+  it('design 4 verifies nothing before the button is pressed', () => {
+    for (const { event, requests } of steps) {
+      const verified = requests.filter(({ src }) => src === 'verifyEmail');
+      expect(verified).toEqual(
+        event.type === 'confirmation.confirm' ? [{ src: 'verifyEmail', input: { key: 'k1' } }] : [],
+      );
+    }
+  });
+
+  it('2.3 offers a new mail where the link is dead, and presses again where only the network was', () => {
+    for (const { event, state } of steps) {
+      if (event.type !== 'xstate.error.actor.verifyEmail') continue;
+      const { error } = event as unknown as { error: unknown };
+      expect(state.value).toBe(error === problems.missing ? 'linkDead' : 'asked');
+    }
+  });
+
+  it('2.3 knows the address that was signed up, and after a correction the right one', () => {
+    const corrected = steps.filter(({ event }) => event.type === 'xstate.done.actor.correctAddress');
+    expect(corrected).not.toEqual([]);
+    for (const { state } of corrected) {
+      expect(state.context.email).toBe('aino.aalto@aalto.example');
+      expect(state.context.draft).toEqual({ email: 'aino.aalto@aalto.example', newEmail: '', password: '' });
+    }
+  });
+
+  it('design 4 corrects only a known address, with both the right one and the password', () => {
+    for (const snapshot of models.waiting.snapshots) {
+      const { email, draft } = snapshot.context;
+      const isIdle = snapshot.matches('waiting') || snapshot.matches('resent');
+      if (isIdle) expect(snapshot.can({ type: 'confirmation.correct' })).toBe(email !== null);
+      if (snapshot.matches('correcting')) {
+        expect(snapshot.can({ type: 'confirmation.submit' })).toBe(draft.newEmail !== '' && draft.password !== '');
+      }
+    }
+  });
+
+  it('design 4 keeps no password once the correction is saved or given up', () => {
+    for (const { event, state } of steps) {
+      const isOver = ['confirmation.cancel', 'xstate.done.actor.correctAddress'].includes(event.type);
+      if (isOver) expect(state.context.draft.password).toBe('');
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => {
+    for (const name of names) expectWaysOut(models[name]);
+  });
+});

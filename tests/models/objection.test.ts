@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { objectionMachine } from '../../machines/session/objection.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { pageInput, places, problems } from './samples.ts';
+
+const input = pageInput(places.objection, null);
+const model = modelOf(objectionMachine, {
+  input,
+  samples: {
+    'objection.object': [{}],
+    'xstate.done.actor.object': [{ output: 'Everyone is logged out.' }],
+    'xstate.error.actor.object': [{ error: problems.refused }, { error: problems.unreachable }],
+  },
+});
+const steps = replay(objectionMachine, model, { input }).flat();
+
+describe('objection', () => {
+  it('design 4 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/objection.txt');
+  });
+
+  it('design 4 does nothing before the button is pressed', () => {
+    for (const { event, requests } of steps) {
+      expect(requests).toEqual(event.type === 'objection.object' ? [{ src: 'object', input: { key: 'k1' } }] : []);
+    }
+  });
+
+  it('design 4 says what the server said, and can be tried again where nothing came of it', () => {
+    for (const { event, state, facts } of steps) {
+      if (event.type === 'xstate.done.actor.object') expect(state.context.detail).toBe('Everyone is logged out.');
+      if (event.type !== 'xstate.error.actor.object') continue;
+      const { error } = event as unknown as { error: unknown };
+      expect(state.value).toBe(error === problems.refused ? 'refused' : 'asked');
+      expect(state.context.problem).toBe(error === problems.refused ? error : null);
+      expect(facts).toEqual(error === problems.refused ? [] : [{ type: 'problem.raised', problem: error }]);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});

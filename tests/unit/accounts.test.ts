@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { deviceOf } from '../../server/auth/device.ts';
+import { weaknessOf } from '../../server/auth/password-rules.ts';
+import { coarseNetworkOf, networkOf } from '../../server/network.ts';
+
+describe('networks', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.x'],
+    ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.x'],
+    ['::FFFF:cb00:7107', '203.0.113.7', '203.0.113.x'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::'],
+    ['2001:DB8:1::5', '2001:db8:1:0::/64', '2001:db8:1::'],
+    ['::1', '0:0:0:0::/64', '0:0:0::'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::'],
+  ])('design 4 %s counts as %s and is shown as %s', (address, network, coarse) => {
+    expect([networkOf(address), coarseNetworkOf(address)]).toEqual([network, coarse]);
+  });
+});
+
+describe('devices', () => {
+  const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+  it.each([
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge', 'Windows'],
+    [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/140.0 Safari/537.36`, 'Chrome', 'Linux'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'macOS'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webKit} Version/18.0 Safari/604.1`, 'Safari', 'iPhone'],
+    [`Mozilla/5.0 (Linux; Android 15) ${webKit} SamsungBrowser/27.0 Chrome/125.0`, 'Samsung Internet', 'Android'],
+    ['curl/8.5.0', '', ''],
+    [undefined, '', ''],
+  ])('design 6 %s is said in words', (userAgent, browser, system) => {
+    expect(deviceOf(userAgent)).toEqual({ browser, system });
+  });
+});
+
+describe('passwords', () => {
+  const owner = { email: 'aino.virtanen@kaari.example', company: 'Kaariholvi Oy' };
+  const reasonOf = (password: string) => weaknessOf(password, owner)?.id ?? null;
+
+  it.each([
+    ['password', 'auth.password-is-common'],
+    ['Password123', 'auth.password-is-common'],
+    ['p a s s w o r d', 'auth.password-is-common'],
+    ['12345678', 'auth.password-is-common'],
+    ['aino.virtanen@kaari.example', 'auth.password-is-address'],
+    ['Aino.Virtanen', 'auth.password-is-address'],
+    ['ainovirtanen2026', 'auth.password-is-address'],
+    ['Kaariholvi Oy', 'auth.password-is-company'],
+    ['kaariholvi', 'auth.password-is-company'],
+    ['KAARIHOLVI 1!', 'auth.password-is-company'],
+  ])('design 4 %s is refused: %s', (password, reason) => {
+    expect(reasonOf(password)).toBe(reason);
+  });
+
+  it.each([
+    'aino and the arch of spring',
+    'kaariholvi has seven doors',
+    'ÄÄÄÄÄÄ ööööö',
+    '🙂🙃🙂🙃🙂🙃',
+    '7391 4471 0926 5',
+  ])('design 4 %s is taken: any characters, nothing composed by rule', (password) => {
+    expect(reasonOf(password)).toBeNull();
+  });
+
+  it('design 4 nothing is refused for an owner without a company', () => {
+    expect(weaknessOf('a long enough password', { email: 'a@b.example', company: '' })).toBeNull();
+  });
+});
