@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day, Id, Instant, PathId } from './common.ts';
 import { reportPresets, skipOptions, wordKinds } from './lists.ts';
 import { FieldTypeCode, Question } from './question.ts';
+import { ShareOptions } from './survey.ts';
 
 /** From the year 1000 on: JavaScript and the database name earlier ones differently. */
 const FilterDay = Day.regex(/^[1-9]/);
@@ -126,6 +127,8 @@ export const Report = z.object({
     active_from: Instant.nullable(),
     /** Null: not shared. */
     share_hash: z.string().nullable(),
+    /** What the public link shows; all off where there is none. */
+    share_options: ShareOptions,
   }),
   start_date: Day,
   end_date: Day,
@@ -137,7 +140,7 @@ export const Report = z.object({
   span: Days.nullable(),
   /** What `group` may be: of an anonymous survey the groups that were frozen when it was published. */
   groups: z.array(NamedGroup),
-  /** Of an anonymous survey without a closed round: when the first results appear, if it goes on as it is. */
+  /** Where only closed rounds are shown, and none has closed: when the first results appear, if it goes on as it is. */
   first_results_at: Instant.nullable(),
   /** A survey that was ended or deactivated in the middle of a round: when that round closes and its results are final. */
   left_open_until: Instant.nullable(),
@@ -149,7 +152,10 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** A public report carries no id of the survey, no link and no person (2.4). */
+/**
+ * A public report carries no id of the survey, no link and no person (2.4). Of every survey it shows closed rounds of at
+ * least `fewestAnonymousAnswers` answers, and of the open one how many have responded, in steps (docs/adr).
+ */
 export const SharedReport = Report.extend({
   survey: Report.shape.survey.omit({ id: true, share_hash: true }),
 }).omit({ can_export: true });

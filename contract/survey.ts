@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { CompanyPath, Id, Instant, PathId } from './common.ts';
+import { CompanyPath, Day, Id, Instant, PathId } from './common.ts';
 import { maxLengths, surveyStatuses } from './lists.ts';
+
+/**
+ * What a public link shows beside numbers (design §4), nothing of it at first. `last_day`: the last of the company's days
+ * on which it opens; null: as long as it is shared.
+ */
+export const ShareOptions = z.object({
+  comments: z.boolean(),
+  texts: z.boolean(),
+  groups: z.boolean(),
+  last_day: Day.nullable(),
+});
+export type ShareOptions = z.infer<typeof ShareOptions>;
 
 /** 3.1, in a list: counts only, since 1,000 surveys with their respondents would weigh 60 MB (design §6). */
 export const SurveyRow = z.object({
@@ -22,6 +34,7 @@ export const SurveyRow = z.object({
   anonymous: z.boolean(),
   share_enabled: z.boolean(),
   share_hash: z.string().nullable(),
+  share_options: ShareOptions,
   /**
    * Answered by now in the open round, of how many; null without an open round. Of an anonymous survey an answer alone
    * counts, who has left since the round began goes on counting, and each is null below five: `suppressed` where it is
@@ -74,6 +87,8 @@ export const SurveyPatch = z.object({
   is_active: z.boolean().optional(),
   share_enabled: z.boolean().optional(),
   share_hash: z.string().max(200).nullable().optional(),
+  /** Of a survey that is shared, or is by this call; what is left out stays as it is. */
+  share_options: ShareOptions.partial().optional(),
 });
 export type SurveyPatch = z.input<typeof SurveyPatch>;
 

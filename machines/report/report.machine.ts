@@ -3,7 +3,7 @@ import type { ReportPreset } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { PageInput, Place, Problem } from '../types.ts';
 import { exportMachine } from './export.machine.ts';
-import { sharingMachine } from './sharing.machine.ts';
+import { type Share, sharingMachine } from './sharing.machine.ts';
 import type { ReportFilter, ReportSource } from './types.ts';
 import { wordsMachine } from './words.machine.ts';
 
@@ -56,6 +56,13 @@ function paramsOf(filter: ReportFilter, scale: 'precise' | 'relative'): Record<s
 function addressOf(path: string, params: Record<string, string>): string {
   const query = Object.entries(params).map(([name, value]) => `${name}=${value}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** The public link of a survey's own report. */
+function shareOf(report: Loaded | null): Share {
+  const nothing = { comments: false, texts: false, groups: false, last_day: null };
+  if (report === null || !('share_hash' in report.survey)) return { hash: null, options: nothing };
+  return { hash: report.survey.share_hash, options: report.survey.share_options };
 }
 
 /** What people wrote beside their answers to a question, or why they passed it. */
@@ -128,7 +135,9 @@ export const reportMachine = setup({
     }),
     /** The texts of each Textarea follow what the report shows. */
     listTexts: enqueueActions(({ enqueue, context: { report, listed, source, filter } }) => {
-      const wanted = (report?.questions ?? []).flatMap(({ question }) =>
+      // 4.7: a public link shows them where the admin chose so.
+      const areShown = source.kind === 'survey' || report?.survey.share_options.texts;
+      const wanted = (areShown ? (report?.questions ?? []) : []).flatMap(({ question }) =>
         question.field_type === textarea ? [question.id] : [],
       );
       for (const id of listed) {
@@ -145,10 +154,7 @@ export const reportMachine = setup({
       enqueue.assign({ listed: wanted });
     }),
     download: sendTo('export', ({ context }) => ({ type: 'export.download', filter: context.filter })),
-    tellSharing: sendTo('sharing', ({ context: { report } }) => ({
-      type: 'sharing.known',
-      hash: report !== null && 'share_hash' in report.survey ? report.survey.share_hash : null,
-    })),
+    tellSharing: sendTo('sharing', ({ context: { report } }) => ({ type: 'sharing.known', ...shareOf(report) })),
     printPage: (_, _params: undefined) => {
       throw new Error('action not provided');
     },
@@ -168,8 +174,10 @@ export const reportMachine = setup({
     isNarrowed: ({ context: { filter } }) =>
       Object.entries(usual).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
     isOwn: ({ context }) => context.report !== null && context.source.kind === 'survey',
-    hasComments: ({ context }, params: { questionId: number }) =>
-      context.report?.questions.some(({ question }) => question.id === params.questionId) ?? false,
+    /** 4.7: a public link shows them where the admin chose so. */
+    hasComments: ({ context: { source, report } }, params: { questionId: number }) =>
+      (source.kind === 'survey' || report?.survey.share_options.comments === true) &&
+      (report?.questions.some(({ question }) => question.id === params.questionId) ?? false),
     /** 6.3 */
     mayExport: ({ context: { report } }) => report !== null && 'can_export' in report && report.can_export,
   },
@@ -343,7 +351,7 @@ export const reportMachine = setup({
               input: ({ context: { source, report } }) => ({
                 companyId: source.kind === 'survey' ? source.companyId : 0,
                 surveyId: source.kind === 'survey' ? source.id : 0,
-                hash: report !== null && 'share_hash' in report.survey ? report.survey.share_hash : null,
+                ...shareOf(report),
               }),
             },
             {

@@ -1,69 +1,116 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { ShareOptions } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** 4.7: the public link of a report. The hash is the server's: what the console asks with is only a wish (design §4). */
+/** What the server says of the public link; without a hash there is none. */
+export type Share = { hash: string | null; options: ShareOptions };
+
+const nothingChosen: ShareOptions = { comments: false, texts: false, groups: false, last_day: null };
+
+/**
+ * 4.7: the public link of a report, and what it shows. The hash is the server's: what the console asks with is only a wish
+ * (design §4).
+ */
 export const sharingMachine = setup({
   types: {
-    input: {} as { companyId: number; surveyId: number; hash: string | null },
-    context: {} as { companyId: number; surveyId: number; hash: string | null; problem: Problem | null },
+    input: {} as { companyId: number; surveyId: number } & Share,
+    context: {} as {
+      companyId: number;
+      surveyId: number;
+      hash: string | null;
+      /** What is public. */
+      options: ShareOptions;
+      /** What the open dialog says. */
+      draft: ShareOptions;
+      problem: Problem | null;
+    },
     events: {} as
+      | { type: 'sharing.choose' }
+      | { type: 'options.changed'; change: Partial<ShareOptions> }
       | { type: 'sharing.enable' }
+      | { type: 'sharing.save' }
+      | { type: 'sharing.remove' }
       | { type: 'sharing.disable' }
+      | { type: 'sharing.cancel' }
       | { type: 'sharing.copy' }
-      | { type: 'sharing.known'; hash: string | null },
-    tags: {} as 'busy' | 'shared',
+      | ({ type: 'sharing.known' } & Share),
+    tags: {} as 'busy' | 'shared' | 'drafting',
   },
   actors: {
-    saveSharing: fromPromise<{ hash: string | null }, { companyId: number; surveyId: number; isShared: boolean }>(
-      notProvided,
-    ),
+    /** `options` null: the link is taken away. */
+    saveSharing: fromPromise<Share, { companyId: number; surveyId: number; options: ShareOptions | null }>(notProvided),
     copyLink: fromPromise<void, { hash: string }>(notProvided),
   },
   actions: {
-    keepHash: assign((_, params: { hash: string | null }) => ({ hash: params.hash, problem: null })),
+    keepShare: assign((_, params: { share: Share }) => ({
+      hash: params.share.hash,
+      options: params.share.options,
+      problem: null,
+    })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
+    draftNothing: assign({ draft: nothingChosen }),
+    draftOptions: assign(({ context }) => ({ draft: context.options })),
+    keepDraft: assign(({ context }, params: { change: Partial<ShareOptions> }) => ({
+      draft: { ...context.draft, ...params.change },
+    })),
   },
   guards: {
     isShared: ({ context }) => context.hash !== null,
-    isSaved: (_, params: { hash: string | null }) => params.hash !== null,
-    isNews: ({ context }, params: { hash: string | null }) => params.hash !== context.hash,
+    isSaved: (_, params: { share: Share }) => params.share.hash !== null,
+    isNews: ({ context }, { share }: { share: Share }) =>
+      share.hash !== context.hash ||
+      Object.entries(share.options).some(([name, value]) => value !== context.options[name as keyof ShareOptions]),
   },
   delays: { untilRead: 4_000 },
 }).createMachine({
   id: 'sharing',
-  context: ({ input }) => ({ ...input, problem: null }),
+  context: ({ input }) => ({ ...input, draft: nothingChosen, problem: null }),
   initial: 'placing',
   states: {
     placing: { always: [{ guard: 'isShared', target: 'shared' }, { target: 'private' }] },
     private: {
       on: {
-        'sharing.enable': { target: 'enabling', actions: 'forgetProblem' },
+        'sharing.choose': { target: 'choosing', actions: ['forgetProblem', 'draftNothing'] },
         'sharing.known': {
-          guard: { type: 'isNews', params: ({ event }) => ({ hash: event.hash }) },
+          guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
           target: 'placing',
-          actions: { type: 'keepHash', params: ({ event }) => ({ hash: event.hash }) },
+          actions: { type: 'keepShare', params: ({ event }) => ({ share: event }) },
         },
       },
     },
+    choosing: {
+      description: 'A dialog says what becomes public. Nothing is yet.',
+      tags: ['drafting'],
+      on: {
+        'options.changed': { actions: { type: 'keepDraft', params: ({ event }) => ({ change: event.change }) } },
+        'sharing.enable': { target: 'enabling', actions: 'forgetProblem' },
+        'sharing.cancel': { target: 'private', actions: 'forgetProblem' },
+      },
+    },
     enabling: {
-      tags: ['busy'],
+      description: 'The dialog stays until there is a link.',
+      tags: ['busy', 'drafting'],
       invoke: {
         id: 'enableSharing',
         src: 'saveSharing',
-        input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId, isShared: true }),
+        input: ({ context: { companyId, surveyId, draft } }) => ({ companyId, surveyId, options: draft }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => ({ hash: event.output.hash }) },
+            guard: { type: 'isSaved', params: ({ event }) => ({ share: event.output }) },
             target: 'shared.copying',
-            actions: { type: 'keepHash', params: ({ event }) => ({ hash: event.output.hash }) },
+            actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
           },
-          { target: 'private' },
+          {
+            description: 'Somebody took the link away in the same moment.',
+            target: 'private',
+            actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
+          },
         ],
         onError: {
-          target: 'private',
+          target: 'choosing',
           actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
         },
       },
@@ -72,12 +119,13 @@ export const sharingMachine = setup({
       tags: ['shared'],
       initial: 'idle',
       on: {
-        'sharing.disable': { target: 'disabling', actions: 'forgetProblem' },
+        'sharing.choose': { target: 'changing', actions: ['forgetProblem', 'draftOptions'] },
+        'sharing.remove': { target: 'confirmingRemoval', actions: 'forgetProblem' },
         'sharing.copy': { target: '.copying' },
         'sharing.known': {
-          guard: { type: 'isNews', params: ({ event }) => ({ hash: event.hash }) },
+          guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
           target: 'placing',
-          actions: { type: 'keepHash', params: ({ event }) => ({ hash: event.hash }) },
+          actions: { type: 'keepShare', params: ({ event }) => ({ share: event }) },
         },
       },
       states: {
@@ -96,19 +144,53 @@ export const sharingMachine = setup({
         uncopied: { description: 'The browser forbids it: the link is there to be copied by hand.' },
       },
     },
+    changing: {
+      description: 'The same dialog over a link that stands: what is public stays so until it is saved.',
+      tags: ['drafting', 'shared'],
+      on: {
+        'options.changed': { actions: { type: 'keepDraft', params: ({ event }) => ({ change: event.change }) } },
+        'sharing.save': { target: 'saving', actions: 'forgetProblem' },
+        'sharing.cancel': { target: 'shared', actions: 'forgetProblem' },
+      },
+    },
+    saving: {
+      tags: ['busy', 'drafting', 'shared'],
+      invoke: {
+        id: 'saveOptions',
+        src: 'saveSharing',
+        input: ({ context: { companyId, surveyId, draft } }) => ({ companyId, surveyId, options: draft }),
+        onDone: {
+          description: 'The hash is another one where somebody has renewed the link meanwhile.',
+          target: 'placing',
+          actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
+        },
+        onError: {
+          target: 'changing',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    confirmingRemoval: {
+      description: 'Asks first: a link that was removed never comes back.',
+      tags: ['shared'],
+      on: {
+        'sharing.disable': { target: 'disabling', actions: 'forgetProblem' },
+        'sharing.cancel': { target: 'shared', actions: 'forgetProblem' },
+      },
+    },
     disabling: {
       description: 'The link stays on the screen until the server has said that it is dead.',
       tags: ['busy', 'shared'],
       invoke: {
         id: 'disableSharing',
         src: 'saveSharing',
-        input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId, isShared: false }),
+        input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId, options: null }),
         onDone: {
           target: 'placing',
-          actions: { type: 'keepHash', params: ({ event }) => ({ hash: event.output.hash }) },
+          actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
         },
         onError: {
-          target: 'shared',
+          target: 'confirmingRemoval',
           actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
         },
       },

@@ -344,6 +344,11 @@ export const surveys = pgTable(
     publishedAt: instant('published_at'),
     shareEnabled: boolean('share_enabled').notNull().default(false),
     shareHash: text('share_hash'),
+    /** What the public link shows beside numbers, all off while there is none (design §4). */
+    shareComments: boolean('share_comments').notNull().default(false),
+    shareTexts: boolean('share_texts').notNull().default(false),
+    shareGroups: boolean('share_groups').notNull().default(false),
+    shareLastDay: pgDate('share_last_day', { mode: 'string' }),
     isTemplate: boolean('is_template').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     version: version(),
@@ -579,6 +584,8 @@ export const roundPublications = pgTable(
     comments: jsonb('comments'),
     /** { skip_option, comment }[] */
     skippedComments: jsonb('skipped_comments'),
+    /** Of an ordinary survey, the groups that a public link may show; null: not worked out, for nobody has asked yet. */
+    publicGroups: bigint('public_groups', { mode: 'number' }).array(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.roundId] }),

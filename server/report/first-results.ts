@@ -5,17 +5,18 @@ import { surveyStatus } from '../surveys/survey.status.ts';
 import type { ReportView } from './report.view.ts';
 
 /**
- * When an anonymous survey's first round closes, if the survey goes on as it is; null when one has closed, when nothing
- * is going to, and for every other survey, which shows results from the first answer on.
+ * When the first round closes of an anonymous survey, or of any on a public link, if the survey goes on as it is; null
+ * when one has closed, when nothing is going to, and where results are shown from the first answer on.
  * @param timings of its questions, in days
  */
 export async function firstResultsAt(
   database: Database,
-  view: Pick<ReportView, 'companyId' | 'survey' | 'spans' | 'now'>,
+  view: Pick<ReportView, 'companyId' | 'survey' | 'spans' | 'now' | 'audience'>,
   timings: readonly number[],
 ): Promise<Date | null> {
-  const { survey, spans, now } = view;
-  if (!survey.anonymous || spans.lastRound !== null) return null;
+  const { survey, spans, now, audience } = view;
+  const isHeldBack = survey.anonymous || audience === 'public';
+  if (!isHeldBack || spans.lastRound !== null) return null;
   const { activeFrom } = survey;
   const ends = await listEnds(database, view);
   if (surveyStatus(survey, now) === 'upcoming' && activeFrom !== null) {

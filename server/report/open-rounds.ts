@@ -19,7 +19,8 @@ const none = '[]';
 
 /**
  * Open rounds as they stand, by id: of everyone or of the group that is looked at. Of an anonymous survey, two loads
- * would differ by single answers, so there is no value, nothing by group, and only how many have answered.
+ * would differ by single answers, so there is no value, nothing by group, and only how many have answered; so it is on
+ * public links of every survey.
  */
 export async function countOpenRounds(
   database: Database,
@@ -30,7 +31,8 @@ export async function countOpenRounds(
   if (rounds.length === 0) return new Map();
   const { companyId, survey, people } = view;
   const ids = rounds.map((round) => round.id);
-  if (survey.anonymous) return people.groupId === null ? countParticipation(database, companyId, ids) : hideAll(ids);
+  const isHidden = survey.anonymous || view.audience === 'public';
+  if (isHidden) return people.groupId === null ? countParticipation(database, companyId, ids) : hideAll(ids);
 
   const groups = await countGroups(database, view, rounds, askedBy);
   if (people.groupId === null) return countEveryone(database, companyId, ids, groups);

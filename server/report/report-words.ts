@@ -14,10 +14,12 @@ export const noWords: RoundWords = { texts: [], comments: [], skips: [] };
  */
 export async function readWords(
   database: Database,
-  { companyId, survey, people }: ReportView,
+  { companyId, survey, people, audience }: ReportView,
   roundIds: readonly number[],
 ): Promise<ReadonlyMap<number, RoundWords>> {
   if (roundIds.length === 0) return new Map();
+  // On a public link, too, nothing by group.
+  if (audience === 'public' && people.groupId !== null) return new Map();
   if (!survey.anonymous) return byRound(await listSaid(database, companyId, roundIds, people), roundIds);
   if (people.groupId !== null) return new Map();
   const published = await listPublished(database, companyId, roundIds);

@@ -11,6 +11,8 @@ import type { StoredChange } from './change.ts';
 import { firstResultsAt, leftOpenUntil } from './first-results.ts';
 import { countOpenRounds, nobody, type OpenRounds } from './open-rounds.ts';
 import { personRounds } from './person-rounds.ts';
+import { publicChanges } from './public-changes.ts';
+import { hasPublicWords, publicRows, publicSummary, readPublicFacts } from './public-round.ts';
 import { publishedGroup } from './published-group.ts';
 import {
   type CountedRow,
@@ -36,7 +38,8 @@ const everyone = 0;
  *
  * An anonymous survey's report shows nothing from which one answer can be read: no filter by user, no names; groups as
  * they were frozen and published; and of the open round only how many have been asked and have
- * answered, from `fewestAnonymousAnswers` on (docs/adr/0013).
+ * answered, from `fewestAnonymousAnswers` on (docs/adr/0013). A public report shows no more of any survey, and less where
+ * the admin has not chosen it: see public-round.ts.
  */
 export function createReportService(core: Core) {
   const { database, billing } = core;
@@ -52,46 +55,62 @@ export function createReportService(core: Core) {
       : listRoundsOfGroup(database, companyId, survey.id, period, groupId);
   }
 
-  /** Of the last complete round of each question that is shown, by the round's id. One person has none. */
-  async function findChanges(view: ReportView, shown: readonly RoundRow[]): Promise<Map<number, StoredChange>> {
+  /** By question, what is stored with the last complete round that is shown. One person has none. */
+  async function findChanges(view: ReportView, shown: readonly RoundRow[]): Promise<Changes> {
     if (view.people.userId !== null) return new Map();
-    const last = new Map(shown.filter((round) => !round.isOpen).map((round) => [round.questionId, round.id]));
-    const rows = await listChanges(database, view.companyId, [...last.values()], view.people.groupId ?? everyone);
-    return new Map(rows.map(({ roundId, change }) => [roundId, change as StoredChange]));
+    const last = new Map(shown.filter((round) => !round.isOpen).map((round) => [round.questionId, round]));
+    const rows = await listChanges(
+      database,
+      view.companyId,
+      idsOf([...last.values()]),
+      view.people.groupId ?? everyone,
+    );
+    const byRound = new Map(rows.map(({ roundId, change }) => [roundId, change as StoredChange]));
+    return new Map(
+      [...last].flatMap(([questionId, { id, index }]) => {
+        const stored = byRound.get(id);
+        return stored === undefined ? [] : [[questionId, { round: index, stored }] as const];
+      }),
+    );
   }
 
   async function assemble(view: ReportView, hasWords: boolean): Promise<AssembledReport> {
     const { companyId, survey, audience } = view;
     const questions = await listQuestions(database, companyId, survey.id);
     const versions = versionsOf(await listVersions(database, companyId, survey.id));
-    const all = await listAll(view);
+    const listed = await listAll(view);
+    const facts = audience === 'public' ? await readPublicFacts(database, view) : null;
+    const all = facts === null ? listed : publicRows(listed, facts);
+    const told = facts === null ? all : all.filter(hasPublicWords);
     const shown = all.filter((round) => round.isVisible);
     const open = view.people.userId === null ? shown.filter((round) => round.isOpen) : [];
     const parts: Parts = {
       view,
       versions,
       open: await countOpenRounds(database, view, open, (round) => askedBy(versions, round)),
-      words: hasWords ? await readWords(database, view, idsOf(shown)) : new Map(),
+      words: hasWords ? await readWords(database, view, idsOf(told.filter((round) => round.isVisible))) : new Map(),
     };
-    const changes = await findChanges(view, shown);
     const limits = await billing.limits({ companyId });
-
-    const byQuestion = Map.groupBy(all, (round) => round.questionId);
+    const byQuestion = new Map(
+      [...Map.groupBy(all, (round) => round.questionId)].map(([questionId, rounds]) => [
+        questionId,
+        rounds.map((round) => {
+          const summary = summarise(round, parts);
+          return facts === null ? summary : publicSummary(summary, round, view, facts);
+        }),
+      ]),
+    );
+    // What is stored of an anonymous survey's whole comes from published numbers, too.
+    const isChangePublic = facts === null || (survey.anonymous && view.people.groupId === null);
+    const changes = isChangePublic ? await findChanges(view, shown) : publicChanges(byQuestion);
     return {
       facts: await factsOf(view, questions),
       own: { id: survey.id, share_hash: survey.shareHash, can_export: limits?.canExportChartCsv ?? false },
       questions: questions.map((row): AssembledQuestion => {
-        const rounds = byQuestion.get(row.id) ?? [];
-        const last = rounds.findLast((round) => changes.has(round.id));
-        const stored = last && changes.get(last.id);
-        return assembleQuestion(
-          toQuestion(row),
-          rounds.map((round) => summarise(round, parts)),
-          {
-            named: audience === 'company' && !survey.anonymous,
-            change: stored === undefined ? null : { round: last?.index ?? 0, stored },
-          },
-        );
+        return assembleQuestion(toQuestion(row), byQuestion.get(row.id) ?? [], {
+          named: audience === 'company' && !survey.anonymous,
+          change: changes.get(row.id) ?? null,
+        });
       }),
     };
   }
@@ -105,6 +124,7 @@ export function createReportService(core: Core) {
         description: survey.description,
         anonymous: survey.anonymous,
         active_from: survey.activeFrom?.toISOString() ?? null,
+        share_options: survey.shareOptions,
       },
       start_date: period.start,
       end_date: period.end,
@@ -132,12 +152,14 @@ export function createReportService(core: Core) {
       return read({ companyId, surveyId }, filter, 'company', reportText);
     },
 
-    /** The JSON of a `SharedReport`: the same numbers, and nobody named. */
+    /** The JSON of a `SharedReport`: what anyone may see. */
     getSharedText(place: SurveyPlace, filter: Omit<Filter, 'user'>): Promise<string> {
       return read(place, filter, 'public', sharedReportText);
     },
   };
 }
+
+type Changes = Map<number, { round: number; stored: StoredChange }>;
 
 const idsOf = (rounds: readonly RoundRow[]) => rounds.map((round) => round.id);
 

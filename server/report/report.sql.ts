@@ -168,20 +168,6 @@ export function listGroups(database: Database, companyId: number) {
   );
 }
 
-/** The company's groups of which somebody is or was asked by the survey. */
-export function listAskedGroups(database: Database, companyId: number, surveyId: number) {
-  return database.query<GroupName>(
-    `select g.id, g.name from groups g
-      where g.company_id = $1 and g.removed_at is null and exists (
-        select from group_members m
-         where m.company_id = $1 and m.group_id = g.id and exists (
-           select from survey_respondents s
-            where s.company_id = $1 and s.survey_id = $2 and s.person_id = m.person_id))
-      order by g.name, g.id`,
-    [companyId, surveyId],
-  );
-}
-
 export async function isPerson(database: Database, companyId: number, id: number): Promise<boolean> {
   const rows = await database.query('select 1 from people where company_id = $1 and id = $2 and removed_at is null', [
     companyId,

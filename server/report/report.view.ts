@@ -7,17 +7,11 @@ import { localDay } from '../rounds/calendar.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { findSurvey, type SurveyState } from '../rounds/round.sql.ts';
 import { listFrozenNames } from '../surveys/publication.sql.ts';
+import { isShareOver } from '../surveys/share.rules.ts';
+import { listPublicGroups } from './public-groups.sql.ts';
 import { reportMessages } from './report.messages.ts';
 import { type Period, reportPeriod, type Spans } from './report.period.ts';
-import {
-  beginSnapshot,
-  findSpans,
-  type GroupName,
-  isPerson,
-  listAskedGroups,
-  listGroups,
-  type PeopleFilter,
-} from './report.sql.ts';
+import { beginSnapshot, findSpans, type GroupName, isPerson, listGroups, type PeopleFilter } from './report.sql.ts';
 
 /** Who looks: people of the company, or whoever has the public link. */
 export type Audience = 'company' | 'public';
@@ -45,9 +39,14 @@ export function createReportViews(core: Core) {
   const { database, clock } = core;
   const rounds = createRoundService(core);
 
-  function listFilterGroups(companyId: number, { id, anonymous }: SurveyState, audience: Audience) {
+  function listFilterGroups(
+    companyId: number,
+    { id, anonymous, shareOptions }: SurveyState,
+    audience: Audience,
+  ): GroupName[] | Promise<GroupName[]> {
+    if (audience === 'public' && !shareOptions.groups) return [];
     if (anonymous) return listFrozenNames(database, companyId, id);
-    return audience === 'company' ? listGroups(database, companyId) : listAskedGroups(database, companyId, id);
+    return audience === 'company' ? listGroups(database, companyId) : listPublicGroups(database, companyId, id);
   }
 
   /** @throws 400 on the filter that cannot be; a foreign id is refused like one that never was */
@@ -85,6 +84,8 @@ export function createReportViews(core: Core) {
         if (survey === undefined) throw notFound();
         const spans = await findSpans(database, companyId, surveyId);
         const today = localDay(now, survey.timeZone);
+        const isShared = survey.shareEnabled && !isShareOver(survey.shareOptions, today);
+        if (audience === 'public' && !isShared) throw notFound();
         const view: ReportView = {
           companyId,
           survey,

@@ -5,6 +5,7 @@ import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
 import { findQuestion } from '../questions/question.sql.ts';
 import type { Scope } from '../scope.ts';
+import { countPublicWords, listPublicSlices } from './public-words.sql.ts';
 import { type Audience, createReportViews, type ReportView, type SurveyPlace } from './report.view.ts';
 import {
   countPublished,
@@ -21,19 +22,24 @@ type Query = z.output<typeof WordsQuery>;
 
 /**
  * What people wrote to one question (9.4), a page at a time: newest round first, and within a round as it was given. Of
- * an anonymous survey what its closed rounds published, in the order that was stored, and nothing by group.
+ * an anonymous survey what its closed rounds published, in the order that was stored, and nothing by group. A public
+ * link shows no more than that of any survey, and only what the admin chose.
  */
 export function createWordsService(core: Core) {
   const { database } = core;
   const views = createReportViews(core);
 
-  async function countRounds({ companyId, survey }: ReportView, wanted: WordsOf): Promise<WordRound[]> {
-    if (!survey.anonymous) return countWords(database, companyId, wanted);
-    return wanted.people.groupId === null ? countPublished(database, companyId, wanted) : [];
+  async function countRounds(view: ReportView, wanted: WordsOf): Promise<WordRound[]> {
+    const { companyId, survey, audience, now } = view;
+    if (audience === 'company' && !survey.anonymous) return countWords(database, companyId, wanted);
+    if (wanted.people.groupId !== null) return [];
+    if (survey.anonymous) return countPublished(database, companyId, wanted);
+    return countPublicWords(database, companyId, wanted, now);
   }
 
-  function listRows({ companyId, survey }: ReportView, slices: Slice[], wanted: WordsOf): Promise<SaidRow[]> {
-    const list = survey.anonymous ? listPublishedSlices : listSlices;
+  function listRows({ companyId, survey, audience }: ReportView, slices: Slice[], wanted: WordsOf): Promise<SaidRow[]> {
+    if (survey.anonymous) return listPublishedSlices(database, companyId, slices, wanted);
+    const list = audience === 'public' ? listPublicSlices : listSlices;
     return list(database, companyId, slices, wanted);
   }
 
@@ -41,6 +47,7 @@ export function createWordsService(core: Core) {
     const question = await findQuestion(database, view.companyId, view.survey.id, query.question);
     if (question === undefined) throw notFound();
     const { kind, search } = query;
+    if (!isChosen(view, kind)) throw notFound();
     const wanted: WordsOf = { questionId: question.id, kind, search, people: view.people, ...view.period };
     const rounds = await countRounds(view, wanted);
     const total = rounds.reduce((sum, { count }) => sum + count, 0);
@@ -62,11 +69,17 @@ export function createWordsService(core: Core) {
       return read({ companyId, surveyId }, query, 'company');
     },
 
-    /** The same without names. */
+    /** What a public link shows, without names. @throws as `list`, and 404 where the admin has not chosen it */
     listShared(place: SurveyPlace, query: Omit<Query, 'user'>): Promise<Words> {
       return read(place, query, 'public');
     },
   };
+}
+
+/** On a public link, whether the admin has chosen to show such words. */
+function isChosen({ audience, survey }: ReportView, kind: Query['kind']): boolean {
+  const { texts, comments } = survey.shareOptions;
+  return audience === 'company' || (kind === 'texts' ? texts : comments);
 }
 
 /** Which words of which rounds a page takes: `take` of them after the first `skip`. */

@@ -3,15 +3,19 @@ import type { Database } from '../db/database.ts';
 import type { PeopleFilter } from './report.sql.ts';
 
 // Each kind has a partial index of its own, in the order of giving within a round: the conditions must stay its words.
-const conditions: Record<WordKind, string> = {
+export const conditions: Record<WordKind, string> = {
   texts: 'a.text is not null',
   comments: 'a.comment is not null and a.skip_option is null',
   skips: 'a.skip_option is not null',
 };
-const text: Record<WordKind, string> = { texts: 'a.text', comments: 'a.comment', skips: "coalesce(a.comment, '')" };
+export const text: Record<WordKind, string> = {
+  texts: 'a.text',
+  comments: 'a.comment',
+  skips: "coalesce(a.comment, '')",
+};
 
 /** By Unicode's rules for upper and lower case: those of a database's own locale may know English letters only. */
-const contains = (said: string, parameter: string) =>
+export const contains = (said: string, parameter: string) =>
   `(${parameter} = '' or strpos(lower(${said} collate "und-x-icu"), lower(${parameter} collate "und-x-icu")) > 0)`;
 
 /** Who said it. Looked up by key for each: as a join this takes long where there are no statistics. */
@@ -129,7 +133,7 @@ export function listSlices(
   );
 }
 
-function columns(slices: readonly Slice[]) {
+export function columns(slices: readonly Slice[]) {
   return [slices.map(({ roundId }) => roundId), slices.map(({ skip }) => skip), slices.map(({ take }) => take)];
 }
 

@@ -1,4 +1,5 @@
 import type { FieldType } from '../../contract/lists.ts';
+import type { ShareOptions } from '../../contract/survey.ts';
 import type { Database } from '../db/database.ts';
 import type { PlannedRound } from './calendar.ts';
 
@@ -14,13 +15,18 @@ export type SurveyState = {
   publishedAt: Date | null;
   shareEnabled: boolean;
   shareHash: string | null;
+  shareOptions: ShareOptions;
   version: number;
   timeZone: string;
 };
 
+/** Of `surveys s`: a `ShareOptions`. */
+export const shareOptionsColumn = `jsonb_build_object('comments', s.share_comments, 'texts', s.share_texts,
+  'groups', s.share_groups, 'last_day', s.share_last_day) as "shareOptions"`;
+
 const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s.active_from as "activeFrom",
   s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
-  s.share_hash as "shareHash", s.version, c.timezone as "timeZone"`;
+  s.share_hash as "shareHash", ${shareOptionsColumn}, s.version, c.timezone as "timeZone"`;
 
 /** Reads a survey and keeps others from changing it, its questions' places and its rounds until the transaction ends. */
 export async function lockSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {

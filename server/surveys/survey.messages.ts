@@ -30,5 +30,10 @@ export const surveyMessages = {
     message: 'Choose respondents who belong to the company.',
   },
   unknownSurvey: /*i18n*/ { id: 'survey.unknown-survey', message: 'Choose a survey of the company.' },
+  notShared: /*i18n*/ {
+    id: 'survey.not-shared',
+    message: 'The results are not shared: share them first, or together with these choices.',
+  },
+  lastDayOver: /*i18n*/ { id: 'survey.last-day-over', message: 'Choose today or a later day.' },
   copyOf: /*i18n*/ { id: 'survey.copy-of', message: '{title} (copy)' },
 };

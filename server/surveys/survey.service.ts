@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import { lockCompany } from '../companies/company.sql.ts';
@@ -7,7 +6,7 @@ import { general, invalid, notFound } from '../errors.ts';
 import { translatorOf } from '../i18n.ts';
 import { countPeopleEver } from '../people/person.sql.ts';
 import { hasQuestions } from '../questions/question.sql.ts';
-import { addDays } from '../rounds/calendar.ts';
+import { addDays, localDay } from '../rounds/calendar.ts';
 import { toldNumber, toldParticipation } from '../rounds/participation.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { holdSurvey, type SurveyState } from '../rounds/round.sql.ts';
@@ -15,6 +14,7 @@ import type { Scope } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
 import { freezeGroups } from './publication.sql.ts';
 import { listRespondentIds, markRespondents, replaceRespondents } from './roster.sql.ts';
+import { checkShare, shareAct, sharedAs } from './share.rules.ts';
 import { surveyMessages } from './survey.messages.ts';
 import { checkTimes, copyTitle, meantTime, meantTimes } from './survey.rules.ts';
 import {
@@ -170,6 +170,8 @@ export function createSurveyService(core: Core) {
         if (isPublished && wanted.anonymous) await freezeGroups(database, companyId, id);
         await rounds.followChange(companyId, id, now);
         await audit(scope, 'update', 'survey', id, detail);
+        const act = shareAct(stored, wanted);
+        if (act !== null) await audit(scope, act, 'survey', id, { ...wanted.shareOptions });
         return read(scope, id);
       });
     },
@@ -196,10 +198,11 @@ function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
   const anonymous = patch.anonymous ?? stored.anonymous;
   const wrong = checkTimes(times, patch, now);
   if (stored.publishedAt !== null && anonymous !== stored.anonymous) wrong.anonymous = surveyMessages.anonymousFixed;
+  const share = sharedAs(stored, patch);
+  Object.assign(wrong, checkShare(share, stored, patch, localDay(now, stored.timeZone)));
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 
   const isActive = patch.is_active ?? stored.isActive;
-  const shareEnabled = patch.share_enabled ?? stored.shareEnabled;
   return {
     ...stored,
     ...times,
@@ -208,14 +211,8 @@ function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
     anonymous,
     isActive,
     publishedAt: stored.publishedAt ?? (isActive ? now : null),
-    shareEnabled,
-    shareHash: shareEnabled ? (stored.shareHash ?? newShareHash()) : null,
+    ...share,
   };
-}
-
-/** 192 random bits, of the server's own making whatever the call asked for (design §4, share hash). */
-function newShareHash(): string {
-  return randomBytes(24).toString('base64url');
 }
 
 function toRow(record: SurveyRecord, now: Date): SurveyRow {
@@ -234,6 +231,7 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
     anonymous: record.anonymous,
     share_enabled: record.shareEnabled,
     share_hash: record.shareHash,
+    share_options: record.shareOptions,
     current_round: currentRound(record),
     published: record.publishedAt !== null,
     is_template: record.isTemplate,

@@ -1,4 +1,6 @@
+import type { ShareOptions } from '../../contract/survey.ts';
 import type { Database } from '../db/database.ts';
+import { shareOptionsColumn } from '../rounds/round.sql.ts';
 import { steadySince } from './roster.sql.ts';
 
 /** A survey with what is counted of it. Days are half-open here. */
@@ -13,6 +15,7 @@ export type SurveyRecord = {
   publishedAt: Date | null;
   shareEnabled: boolean;
   shareHash: string | null;
+  shareOptions: ShareOptions;
   isTemplate: boolean;
   version: number;
   respondents: number;
@@ -37,7 +40,7 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
   return `
     select s.id, s.title, s.description, s.active_from as "activeFrom", s.active_until as "activeUntil",
            s.is_active as "isActive", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
-           s.share_hash as "shareHash", s.is_template as "isTemplate", s.version, m.respondents,
+           s.share_hash as "shareHash", ${shareOptionsColumn}, s.is_template as "isTemplate", s.version, m.respondents,
            case when c.start_date is null then 0
                 when not s.anonymous then m.late
                 when c.late_at <= $2 then m.respondents + l.asked - m.answered - l.answered
@@ -117,6 +120,7 @@ export type SurveyFields = {
   publishedAt: Date | null;
   shareEnabled: boolean;
   shareHash: string | null;
+  shareOptions: ShareOptions;
 };
 
 export async function insertSurvey(
@@ -165,7 +169,8 @@ export async function updateSurvey(
 ): Promise<void> {
   await database.query(
     `update surveys set title = $3, description = $4, active_from = $5, active_until = $6, is_active = $7,
-            anonymous = $8, published_at = $9, share_enabled = $10, share_hash = $11, version = version + 1
+            anonymous = $8, published_at = $9, share_enabled = $10, share_hash = $11, share_comments = $12,
+            share_texts = $13, share_groups = $14, share_last_day = $15, version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -179,6 +184,10 @@ export async function updateSurvey(
       survey.publishedAt,
       survey.shareEnabled,
       survey.shareHash,
+      survey.shareOptions.comments,
+      survey.shareOptions.texts,
+      survey.shareOptions.groups,
+      survey.shareOptions.last_day,
     ],
   );
 }

@@ -1,5 +1,6 @@
 import type { Report, SharedReport, Words } from '../../contract/report.ts';
-import type { Survey } from '../../contract/survey.ts';
+import type { ShareOptions, Survey } from '../../contract/survey.ts';
+import type { Share } from '../../machines/report/sharing.machine.ts';
 import type { ReportFilter, ReportSource } from '../../machines/report/types.ts';
 import type { WantedWords } from '../../machines/report/words.machine.ts';
 import { surveyPath } from './company-api.ts';
@@ -42,8 +43,16 @@ export function loadExport(companyId: number, id: number, filter: ReportFilter, 
 }
 
 /** 4.7: what the console names as hash is a wish; the answer says what the link is. */
-export async function saveSharing(companyId: number, id: number, isShared: boolean, signal: AbortSignal) {
-  const patch = { share_enabled: isShared, share_hash: isShared ? crypto.randomUUID() : null };
+export async function saveSharing(
+  companyId: number,
+  id: number,
+  options: ShareOptions | null,
+  signal: AbortSignal,
+): Promise<Share> {
+  const patch =
+    options === null
+      ? { share_enabled: false, share_hash: null }
+      : { share_enabled: true, share_hash: crypto.randomUUID(), share_options: options };
   const { data } = await http.patch<Survey>(surveyPath(companyId, id), patch, null, signal);
-  return { hash: data.share_enabled ? data.share_hash : null };
+  return { hash: data.share_enabled ? data.share_hash : null, options: data.share_options };
 }

@@ -209,7 +209,7 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
   expect(await tableOf(page, 'Mood')).toEqual([
     [rounds[0], '3', '–', '1.49', '10', '12', '83.3%', ''],
     [rounds[1], '–', '–', '–', '–', '–', '–', fewAnswers],
-    [rounds[2], '–', '–', '–', '6', '12', '50%', 'Still open: an anonymous survey shows a round when it has closed.'],
+    [rounds[2], '–', '–', '–', '6', '12', '50%', 'Still open: shown here when it has closed.'],
   ]);
   await expect(cardOf(page, 'Mood').getByText(fewAnswers).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Free texts' }).getByRole('listitem')).toHaveCount(10);

@@ -183,11 +183,26 @@ describe('report', () => {
     expect(commands).toEqual([{ to: 'export', event: { type: 'export.download', filter: state.context.filter } }]);
   });
 
+  it('4.7 asks for no texts and comments that a public report does not show', () => {
+    const page = opened(places.share, sharedReports.bare);
+    expect(page.can({ type: 'comments.open', questionId: 32, kind: 'comments' })).toBe(false);
+    page.send({ type: 'report.reload' });
+    const { state } = page.send({ type: 'xstate.done.actor.loadReport', output: sharedReports.bare });
+    expect(Object.keys(state.children).filter((id) => id.startsWith('texts-'))).toEqual([]);
+    page.send({ type: 'report.reload' });
+    const again = page.send({ type: 'xstate.done.actor.loadReport', output: sharedReports.march }).state;
+    expect(again.children['texts-31']).toBeDefined();
+    expect(again.can({ type: 'comments.open', questionId: 32, kind: 'comments' })).toBe(true);
+  });
+
   it('4.7 tells the sharing control what another admin has done', () => {
     const page = opened(places.dashboard);
     page.send({ type: 'report.reload' });
     const { commands } = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shared });
-    expect(commands).toContainEqual({ to: 'sharing', event: { type: 'sharing.known', hash: 'h4sh' } });
+    expect(commands).toContainEqual({
+      to: 'sharing',
+      event: { type: 'sharing.known', hash: 'h4sh', options: reports.shared.survey.share_options },
+    });
   });
 
   it('4.7 shows nothing any more of a report that is gone, until it is there again', () => {

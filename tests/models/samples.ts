@@ -229,6 +229,7 @@ const surveyRow: SurveyRow = {
   anonymous: false,
   share_enabled: false,
   share_hash: null,
+  share_options: { comments: false, texts: false, groups: false, last_day: null },
   current_round: null,
   published: true,
   is_template: false,
@@ -379,7 +380,14 @@ const march = {
     { question: { ...questions.radio, asked: true }, periods: [], change: null },
   ],
 };
-const reported = { title: 'Pulse', description: '', anonymous: false, active_from: '2026-03-02T06:00:00.000Z' };
+const reported = {
+  title: 'Pulse',
+  description: '',
+  anonymous: false,
+  active_from: '2026-03-02T06:00:00.000Z',
+  share_options: { comments: true, texts: true, groups: true, last_day: null },
+};
+const nothingShared = { comments: false, texts: false, groups: false, last_day: null };
 
 export const reports = {
   march: { ...march, survey: { ...reported, id: 5, share_hash: null }, can_export: true },
@@ -395,7 +403,11 @@ export const reports = {
   },
 } satisfies Record<string, Report>;
 
-export const sharedReports = { march: { ...march, survey: reported } } satisfies Record<string, SharedReport>;
+export const sharedReports = {
+  march: { ...march, survey: reported },
+  /** Nothing beside numbers. */
+  bare: { ...march, groups: [], survey: { ...reported, share_options: nothingShared } },
+} satisfies Record<string, SharedReport>;
 
 export const wordPages = {
   first: {

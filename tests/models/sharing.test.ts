@@ -5,17 +5,28 @@ import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples.ts';
 
-const unshared = { companyId: 1, surveyId: 5, hash: null };
+const nothing = { comments: false, texts: false, groups: false, last_day: null };
+const chosen = { ...nothing, comments: true, last_day: '2026-12-31' };
+const unshared = { companyId: 1, surveyId: 5, hash: null, options: nothing };
+const link = { hash: 'h4sh', options: chosen };
+const refused = { ...problems.unreachable, kind: 'invalid', fields: { 'share_options.last_day': 'Over.' } } as const;
 const model = modelOf(sharingMachine, {
   input: unshared,
   samples: {
+    'sharing.choose': [{}],
+    'options.changed': [{ change: { comments: true, last_day: '2026-12-31' } }],
     'sharing.enable': [{}],
+    'sharing.save': [{}],
+    'sharing.remove': [{}],
     'sharing.disable': [{}],
+    'sharing.cancel': [{}],
     'sharing.copy': [{}],
-    'sharing.known': [{ hash: 'h4sh' }, { hash: 'n3w' }, { hash: null }],
-    'xstate.done.actor.enableSharing': [{ output: { hash: 'h4sh' } }, { output: { hash: null } }],
-    'xstate.error.actor.enableSharing': [{ error: problems.unreachable }],
-    'xstate.done.actor.disableSharing': [{ output: { hash: null } }, { output: { hash: 'n3w' } }],
+    'sharing.known': [link, { hash: null, options: nothing }],
+    'xstate.done.actor.enableSharing': [{ output: link }, { output: { hash: null, options: nothing } }],
+    'xstate.error.actor.enableSharing': [{ error: refused }],
+    'xstate.done.actor.saveOptions': [{ output: link }],
+    'xstate.error.actor.saveOptions': [{ error: refused }],
+    'xstate.done.actor.disableSharing': [{ output: { hash: null, options: nothing } }, { output: link }],
     'xstate.error.actor.disableSharing': [{ error: problems.unreachable }],
     'xstate.done.actor.copyLink': [{ output: undefined }],
     'xstate.error.actor.copyLink': [{ error: new Error('forbidden') }],
@@ -41,24 +52,64 @@ describe('sharing', () => {
     for (const { requests } of enabled) expect(requests).toEqual([{ src: 'copyLink', input: { hash: 'h4sh' } }]);
   });
 
-  it('4.7 shows the link until the server has said that it is dead', () => {
-    const refused = steps.filter(({ event }) => event.type === 'xstate.error.actor.disableSharing');
-    expect(refused).not.toEqual([]);
-    for (const { before, state } of refused) {
-      expect(state.matches('shared')).toBe(true);
+  it('4.7 makes nothing public before the dialog has been confirmed, and then what it says', () => {
+    const asked = steps.flatMap(({ before, event, requests }) =>
+      requests.filter(({ src }) => src === 'saveSharing').map(({ input }) => ({ before, event, input })),
+    );
+    expect(new Set(asked.map(({ event }) => event.type))).toEqual(
+      new Set(['sharing.enable', 'sharing.save', 'sharing.disable']),
+    );
+    for (const { before, event, input } of asked) {
+      const removes = event.type === 'sharing.disable';
+      expect(
+        before?.matches(removes ? 'confirmingRemoval' : event.type === 'sharing.save' ? 'changing' : 'choosing'),
+      ).toBe(true);
+      expect(input).toEqual({ companyId: 1, surveyId: 5, options: removes ? null : before?.context.draft });
+    }
+  });
+
+  it('4.7 begins with nothing chosen, and a change with what is public', () => {
+    const opened = steps.filter(({ event }) => event.type === 'sharing.choose');
+    expect(opened).not.toEqual([]);
+    for (const { before, state } of opened) {
+      expect(state.context.draft).toEqual(before?.matches('private') ? nothing : before?.context.options);
+    }
+  });
+
+  it('4.7 keeps what was chosen when it is refused, and what is public when the dialog is left', () => {
+    const ofDialog = steps.filter(({ event }) => /^xstate\.error\.actor\.(enable|saveO)/.test(event.type));
+    expect(ofDialog).not.toEqual([]);
+    for (const { before, state } of ofDialog) {
+      expect(state.hasTag('drafting')).toBe(true);
+      expect(state.context).toEqual({ ...before?.context, problem: refused });
+    }
+    const left = steps.filter(({ event }) => event.type === 'sharing.cancel');
+    for (const { before, state } of left) {
+      expect(state.hasTag('drafting')).toBe(false);
+      expect(state.context).toEqual({ ...before?.context, problem: null });
+    }
+  });
+
+  it('4.7 asks before a link is removed, and shows it until the server has said that it is dead', () => {
+    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.disableSharing');
+    expect(failed).not.toEqual([]);
+    for (const { before, state } of failed) {
+      expect(state.matches('confirmingRemoval')).toBe(true);
       expect(state.context).toEqual({ ...before?.context, problem: problems.unreachable });
     }
   });
 
-  it('4.7 follows a link that another admin has made or taken away', () => {
-    const sharing = recorded(sharingMachine, { input: { ...unshared, hash: 'h4sh' } });
+  it('4.7 follows a link that another admin has made, changed or taken away', () => {
+    const sharing = recorded(sharingMachine, { input: { ...unshared, ...link } });
+    const hears = (share: object) => sharing.take({ type: 'sharing.known', ...share } as never).state;
     expect(sharing.take({ type: 'xstate.init' }).state.matches('shared')).toBe(true);
-    expect(sharing.take({ type: 'sharing.known', hash: null } as never).state.matches('private')).toBe(true);
-    expect(sharing.take({ type: 'sharing.known', hash: 'n3w' } as never).state.context.hash).toBe('n3w');
+    expect(hears({ hash: 'h4sh', options: nothing }).context.options).toEqual(nothing);
+    expect(hears({ hash: null, options: nothing }).matches('private')).toBe(true);
+    expect(hears({ hash: 'n3w', options: chosen }).context).toMatchObject({ hash: 'n3w', options: chosen });
   });
 
   it('4.7 says for a while that the link is copied', () => {
-    const sharing = recorded(sharingMachine, { input: { ...unshared, hash: 'h4sh' } });
+    const sharing = recorded(sharingMachine, { input: { ...unshared, ...link } });
     sharing.take({ type: 'xstate.init' });
     sharing.take({ type: 'sharing.copy' });
     expect(sharing.take({ type: 'xstate.done.actor.copyLink' }).state.matches({ shared: 'copied' })).toBe(true);

@@ -18,7 +18,7 @@ export const wiredReport = reportMachine.provide({
     sharing: sharingMachine.provide({
       actors: {
         saveSharing: fromPromise(({ input, signal }) =>
-          saveSharing(input.companyId, input.surveyId, input.isShared, signal),
+          saveSharing(input.companyId, input.surveyId, input.options, signal),
         ),
         copyLink: fromPromise(({ input }) => copyText(shareLink(input.hash))),
       },

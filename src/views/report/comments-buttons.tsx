@@ -23,14 +23,19 @@ export function CommentsButtons({ reportRef, question, periods }: CommentsButton
     reportRef,
     (snapshot) => snapshot.matches({ comments: 'open' }) && snapshot.context.commented?.questionId === question.id,
   );
+  const arePublic = useSelector(
+    reportRef,
+    ({ context: { source, report } }) => source.kind === 'survey' || report?.survey.share_options.comments === true,
+  );
   const counts = wordCounts(periods);
   const least = fewestAnonymousTexts;
+  if (!arePublic) return null;
   if (counts === null) {
     return (
       <Button
         size="small"
         icon="comment"
-        disabledReason={t`An anonymous survey shows comments of closed rounds with at least ${least} answers, and never by group.`}
+        disabledReason={t`Comments are shown here of closed rounds with at least ${least} answers, and never by group.`}
       >
         <Trans>Comments</Trans>
       </Button>

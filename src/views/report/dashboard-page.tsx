@@ -25,11 +25,11 @@ export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; pla
       actions={
         <>
           {report && exportRef ? <ExportControl reportRef={pageRef} exportRef={exportRef} /> : null}
-          {report && sharingRef ? <SharingControl sharingRef={sharingRef} /> : null}
+          {report && sharingRef ? <SharingControl sharingRef={sharingRef} report={report} /> : null}
         </>
       }
     >
-      {report && sharingRef ? <SharedLink sharingRef={sharingRef} /> : null}
+      {report && sharingRef ? <SharedLink sharingRef={sharingRef} report={report} /> : null}
       <ReportBody reportRef={pageRef} missing={<Trans>This survey does not exist, or it has been deleted.</Trans>} />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const filters = useRef<HTMLElement>(null);
   const { anonymous } = report.survey;
+  const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'share');
   const showAll = () => {
     focusPeriod(filters.current);
     reportRef.send({ type: 'preset.chosen', preset: 'all' });
@@ -47,7 +49,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
       <ReportFilters ref={filters} reportRef={reportRef} report={report} />
       {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}
       {report.left_open_until === null ? null : <LeftOpenNotice report={report} until={report.left_open_until} />}
-      {anonymous ? <AnonymityNotice report={report} /> : null}
+      {isPublic ? <PublicNotice report={report} /> : anonymous ? <AnonymityNotice report={report} /> : null}
       {report.questions.length === 0 ? (
         <EmptyState
           title={<Trans>Nothing to show.</Trans>}
@@ -114,17 +116,42 @@ function LeftOpenNotice({ report, until }: { report: Report | SharedReport; unti
   );
 }
 
-function AnonymityNotice({ report }: { report: Report | SharedReport }) {
+/** What a public link leaves out, so that nobody takes the rest for all. */
+function PublicNotice({ report }: { report: Report | SharedReport }) {
+  const { comments, texts } = report.survey.share_options;
+  const least = fewestAnonymousAnswers;
+  const leastWords = fewestAnonymousTexts;
+  return (
+    <Notice>
+      <FirstResults report={report} />
+      <Trans>
+        To protect people, a round is shown when it has closed and has at least {least} answers, and never with names.
+        Of an open round only about how many have answered is told.
+      </Trans>{' '}
+      {comments || texts ? (
+        <Trans>What people wrote is shown from {leastWords} answers on.</Trans>
+      ) : (
+        <Trans>What people wrote is not part of this report.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function FirstResults({ report }: { report: Report | SharedReport }) {
   const { i18n } = useLingui();
   const { first_results_at: firstAt, timezone } = report;
   const when = firstAt === null ? null : formatsOf(i18n.locale).instant(firstAt, timezone);
+  return when === null || report.left_open_until !== null ? null : (
+    <>
+      <Trans>The first results appear when the first round closes, on {when}.</Trans>{' '}
+    </>
+  );
+}
+
+function AnonymityNotice({ report }: { report: Report | SharedReport }) {
   return (
     <Notice>
-      {when === null || report.left_open_until !== null ? null : (
-        <>
-          <Trans>The first results appear when the first round closes, on {when}.</Trans>{' '}
-        </>
-      )}
+      <FirstResults report={report} />
       <Trans>
         This survey is anonymous. A round is shown when it has closed and has at least 5 answers, its texts, comments
         and standard deviation from 10 answers on, and never with names.

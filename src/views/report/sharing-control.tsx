@@ -1,18 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
 import { shareLink } from '../../app/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { formatsOf } from './formats.ts';
+import { RemoveShareDialog, ShareDialog } from './share-dialog.tsx';
 import styles from './sharing-control.module.css';
 
-/** 4.7: makes the public link and takes it away. */
-export function SharingControl({ sharingRef }: { sharingRef: SharingActorRef }) {
+interface SharingProps {
+  sharingRef: SharingActorRef;
+  report: Report | SharedReport;
+}
+
+/** 4.7: asks what becomes public, makes the link and takes it away. */
+export function SharingControl({ sharingRef, report }: SharingProps) {
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
-  const isBusy = useSelector(sharingRef, (snapshot) => snapshot.hasTag('busy'));
-  const isRemoving = useSelector(sharingRef, (snapshot) => snapshot.matches('disabling'));
+  const isCopying = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copying' }));
   const main = useRef<HTMLButtonElement>(null);
   useFocusWhenLost(main, isShared);
   return (
@@ -20,16 +27,18 @@ export function SharingControl({ sharingRef }: { sharingRef: SharingActorRef }) 
       <Button
         ref={main}
         variant={isShared ? 'secondary' : 'primary'}
-        isPending={isBusy && !isRemoving}
-        onPress={() => sharingRef.send({ type: isShared ? 'sharing.copy' : 'sharing.enable' })}
+        isPending={isCopying}
+        onPress={() => sharingRef.send({ type: isShared ? 'sharing.copy' : 'sharing.choose' })}
       >
         {isShared ? <Trans>Copy share url</Trans> : <Trans>Share</Trans>}
       </Button>
       {isShared ? (
-        <Button variant="quiet" isPending={isRemoving} onPress={() => sharingRef.send({ type: 'sharing.disable' })}>
+        <Button variant="quiet" onPress={() => sharingRef.send({ type: 'sharing.remove' })}>
           <Trans>Remove share</Trans>
         </Button>
       ) : null}
+      <ShareDialog sharingRef={sharingRef} report={report} />
+      <RemoveShareDialog sharingRef={sharingRef} />
     </>
   );
 }
@@ -45,13 +54,12 @@ function useFocusWhenLost(target: RefObject<HTMLElement | null>, value: boolean)
 }
 
 /** The link itself, whether it has been copied, and what went wrong. */
-export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
+export function SharedLink({ sharingRef, report }: SharingProps) {
   const { t } = useLingui();
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
   const hash = useSelector(sharingRef, (snapshot) => snapshot.context.hash);
   const isCopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copied' }));
   const isUncopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'uncopied' }));
-  const problem = useSelector(sharingRef, (snapshot) => snapshot.context.problem);
   return (
     <div className={styles.sharing}>
       {isShared && hash !== null ? (
@@ -65,19 +73,56 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
           <Link href={shareLink(hash)} newTabText={t`opens in a new tab`}>
             <Trans>Open the public report</Trans>
           </Link>
+          <PublicParts sharingRef={sharingRef} report={report} />
         </div>
       ) : null}
       <p role="status" className={styles.status}>
         {isCopied ? <Trans>Link copied.</Trans> : null}
         {isUncopied ? <Trans>The browser does not let us copy it: select the link and copy it yourself.</Trans> : null}
       </p>
-      {problem ? (
-        <div role="alert">
-          <Notice tone="danger">
-            {isShared ? <Trans>The link could not be removed.</Trans> : <Trans>The link could not be made.</Trans>}{' '}
-            {problem.general}
-          </Notice>
-        </div>
+    </div>
+  );
+}
+
+/** What the link shows, until when, and the way to change it. */
+function PublicParts({ sharingRef, report }: SharingProps) {
+  const { i18n } = useLingui();
+  const { comments, texts, groups, last_day: lastDay } = useSelector(sharingRef, ({ context }) => context.options);
+  const day = lastDay === null ? null : formatsOf(i18n.locale).day(lastDay);
+  const isOver = lastDay !== null && lastDay < report.today;
+  return (
+    <div className={styles.parts}>
+      <p className={styles.name}>
+        <Trans>Public:</Trans>{' '}
+        <span className={styles.listed}>
+          <span>
+            <Trans>numbers</Trans>
+          </span>
+          {comments ? (
+            <span>
+              <Trans>comments and reasons for skipping</Trans>
+            </span>
+          ) : null}
+          {texts ? (
+            <span>
+              <Trans>free texts</Trans>
+            </span>
+          ) : null}
+          {groups ? (
+            <span>
+              <Trans>groups</Trans>
+            </span>
+          ) : null}
+        </span>{' '}
+        {day === null || isOver ? null : <Trans>Until {day}.</Trans>}
+      </p>
+      <Button size="small" onPress={() => sharingRef.send({ type: 'sharing.choose' })}>
+        <Trans>Change what is public</Trans>
+      </Button>
+      {isOver ? (
+        <Notice tone="warning">
+          <Trans>The last day was {day}: the link shows nothing now. Choose a later day to open it again.</Trans>
+        </Notice>
       ) : null}
     </div>
   );

@@ -17,6 +17,7 @@ export function TextAnswers({ reportRef, questionId, isAnonymous }: TextAnswersP
   const { t } = useLingui();
   const titleId = useId();
   const textsRef = useSelector(reportRef, (snapshot) => snapshot.children[`texts-${questionId}`]);
+  const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'share');
   const least = fewestAnonymousTexts;
   return textsRef ? (
     <section className={styles.texts} aria-labelledby={titleId}>
@@ -33,11 +34,9 @@ export function TextAnswers({ reportRef, questionId, isAnonymous }: TextAnswersP
             <p>
               <Trans>Nothing to show.</Trans>
             </p>
-            {isAnonymous ? (
+            {isAnonymous || isPublic ? (
               <p>
-                <Trans>
-                  An anonymous survey shows texts of closed rounds with at least {least} answers, and never by group.
-                </Trans>
+                <Trans>Texts are shown here of closed rounds with at least {least} answers, and never by group.</Trans>
               </p>
             ) : null}
           </>

@@ -51,7 +51,7 @@ export function useReportWords(): ReportWords {
     hiddenReason: ({ suppressed, partial }) => {
       if (!suppressed) return null;
       return partial
-        ? t`Still open: an anonymous survey shows a round when it has closed.`
+        ? t`Still open: shown here when it has closed.`
         : t`Fewer than 5 answers: hidden to protect people’s anonymity.`;
     },
   };

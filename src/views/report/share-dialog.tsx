@@ -1,0 +1,217 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/lists.ts';
+import type { Report, SharedReport } from '../../../contract/report.ts';
+import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-time-field.tsx';
+import { ConfirmDialog, Modal } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './share-dialog.module.css';
+
+interface ShareDialogProps {
+  sharingRef: SharingActorRef;
+  report: Report | SharedReport;
+}
+
+/** 4.7: says what becomes public, or is, and lets the admin choose; a refusal leaves it open. */
+export function ShareDialog({ sharingRef, report }: ShareDialogProps) {
+  const { t } = useLingui();
+  const isOpen = useSelector(sharingRef, (snapshot) => snapshot.hasTag('drafting'));
+  const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
+  const isBusy = useSelector(sharingRef, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(sharingRef, (snapshot) => snapshot.context.problem);
+  const cancel = () => sharingRef.send({ type: 'sharing.cancel' });
+  return (
+    <Modal
+      isOpen={isOpen}
+      title={isShared ? <Trans>What is public</Trans> : <Trans>Share the results</Trans>}
+      onClose={cancel}
+      closeLabel={t`Close`}
+      hasUnsavedWork
+      footer={
+        <>
+          <Button
+            variant="primary"
+            isPending={isBusy}
+            onPress={() => sharingRef.send({ type: isShared ? 'sharing.save' : 'sharing.enable' })}
+          >
+            {isShared ? <Trans>Save</Trans> : <Trans>Create and copy the link</Trans>}
+          </Button>
+          <Button isDisabled={isBusy} onPress={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <Meaning isAnonymous={report.survey.anonymous} />
+        <Choices sharingRef={sharingRef} />
+        <LastDay sharingRef={sharingRef} report={report} />
+        <div role="alert">
+          {problem && Object.keys(problem.fields).every((field) => field !== lastDayField) ? (
+            <Notice tone="danger">
+              {isShared ? <Trans>The choices could not be saved.</Trans> : <Trans>The link could not be made.</Trans>}{' '}
+              {problem.general ?? Object.values(problem.fields)[0]}
+            </Notice>
+          ) : null}
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
+
+const lastDayField = 'share_options.last_day';
+
+function Meaning({ isAnonymous }: { isAnonymous: boolean }) {
+  const least = fewestAnonymousAnswers;
+  return (
+    <Stack gap={3}>
+      <p className={styles.main}>
+        <Trans>Anyone with this link can see the results. Names are not shown.</Trans>
+      </p>
+      <ul className={styles.facts}>
+        <li>
+          <Trans>The title, the description and the questions of the survey are public.</Trans>
+        </li>
+        <li>
+          <Trans>Numbers of a round are shown when it has closed and has at least {least} answers.</Trans>
+        </li>
+        <li>
+          <Trans>Of an open round the link only says about how many have answered.</Trans>
+        </li>
+      </ul>
+      {isAnonymous ? (
+        <p className={styles.note}>
+          <Trans>The survey is anonymous: the link shows no more than this page.</Trans>
+        </p>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
+  const { t } = useLingui();
+  const least = fewestAnonymousAnswers;
+  const leastWords = fewestAnonymousTexts;
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>
+        <Trans>Show these, too</Trans>
+      </legend>
+      <Choice
+        sharingRef={sharingRef}
+        name="comments"
+        label={t`Comments and reasons for skipping`}
+        help={
+          <Trans>
+            As people wrote them, also names that they wrote. From {leastWords} answers in a round on, in alphabetical
+            order.
+          </Trans>
+        }
+      />
+      <Choice
+        sharingRef={sharingRef}
+        name="texts"
+        label={t`Free-text answers`}
+        help={
+          <Trans>
+            As people wrote them, also names that they wrote. From {leastWords} answers in a round on, in alphabetical
+            order.
+          </Trans>
+        }
+      />
+      <Choice
+        sharingRef={sharingRef}
+        name="groups"
+        label={t`Groups`}
+        help={
+          <Trans>
+            The names and numbers of groups with at least {least} answers; not of those from which a smaller one could
+            be worked out.
+          </Trans>
+        }
+      />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  sharingRef: SharingActorRef;
+  name: 'comments' | 'texts' | 'groups';
+  label: string;
+  help: ReactNode;
+}
+
+function Choice({ sharingRef, name, label, help }: ChoiceProps) {
+  const isChosen = useSelector(sharingRef, (snapshot) => snapshot.context.draft[name]);
+  const isBusy = useSelector(sharingRef, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Checkbox
+      name={name}
+      label={label}
+      help={help}
+      isSelected={isChosen}
+      isDisabled={isBusy}
+      onChange={(isSelected) => sharingRef.send({ type: 'options.changed', change: { [name]: isSelected } })}
+    />
+  );
+}
+
+function LastDay({ sharingRef, report }: ShareDialogProps) {
+  const { t, i18n } = useLingui();
+  const day = useSelector(sharingRef, (snapshot) => snapshot.context.draft.last_day);
+  const isBusy = useSelector(sharingRef, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(sharingRef, (snapshot) => snapshot.context.problem?.fields[lastDayField]);
+  const { timezone } = report;
+  return (
+    <DateField
+      label={t`Last day`}
+      note={t`optional`}
+      locale={i18n.locale}
+      value={day}
+      onChange={(chosen) => sharingRef.send({ type: 'options.changed', change: { last_day: chosen } })}
+      min={report.today}
+      clearLabel={t`Clear the last day`}
+      isDisabled={isBusy}
+      help={t`After this day (${timezone}) the link shows nothing.`}
+      error={problem}
+    />
+  );
+}
+
+/** Asks before the link is taken away, with what that means. */
+export function RemoveShareDialog({ sharingRef }: { sharingRef: SharingActorRef }) {
+  const { t } = useLingui();
+  const isAsking = useSelector(sharingRef, (snapshot) => snapshot.matches('confirmingRemoval'));
+  const isRemoving = useSelector(sharingRef, (snapshot) => snapshot.matches('disabling'));
+  const problem = useSelector(sharingRef, (snapshot) => snapshot.context.problem);
+  return (
+    <ConfirmDialog
+      isOpen={isAsking || isRemoving}
+      title={<Trans>Remove the public link?</Trans>}
+      text={
+        <Trans>
+          It stops working at once for everyone who has it, and never comes back: if you share the results again, the
+          link is another one. Answers and results stay as they are.
+        </Trans>
+      }
+      confirmLabel={t`Remove share`}
+      cancelLabel={t`Cancel`}
+      tone="danger"
+      isPending={isRemoving}
+      error={
+        isAsking && problem ? (
+          <>
+            <Trans>The link could not be removed.</Trans> {problem.general}
+          </>
+        ) : undefined
+      }
+      onConfirm={() => sharingRef.send({ type: 'sharing.disable' })}
+      onCancel={() => sharingRef.send({ type: 'sharing.cancel' })}
+    />
+  );
+}

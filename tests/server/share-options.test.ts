@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+let stage: SurveyStage;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  server.clock.set('2026-03-02T09:00:00Z');
+  stage = await stageOf(server);
+});
+afterAll(() => server.close());
+
+const { textarea, radio } = fieldTypes;
+const nothing = { comments: false, texts: false, groups: false, last_day: null };
+const everything = { comments: true, texts: true, groups: true, last_day: null };
+
+const open = (hash: string, path = '') => server.call('GET', `/api/questionnaires/share/${hash}/report/${path}`);
+
+async function share(id: number, options?: object): Promise<string> {
+  const patch = options === undefined ? {} : { share_options: options };
+  return must(await stage.change(id, { share_enabled: true, share_hash: 'a wish', ...patch }), 200).body.share_hash;
+}
+
+const listAudit = (id: number) =>
+  server.core.database.query<{ action: string; detail: unknown }>(
+    `select action, detail from audit_log
+      where company_id = $1 and entity = 'survey' and entity_id = $2 and action like '%share' order by id`,
+    [stage.companyId, id],
+  );
+
+/** Twelve people, six of them in a group; a closed round of texts, choices, comments and a skip. */
+async function answered() {
+  const people: number[] = await stage.addPeople(Array.from({ length: 12 }, (_, at) => `Zebulon${at} Quirk${at}`));
+  const team = await stage.addGroup('Team', people.slice(0, 6));
+  const id = await stage.addSurvey({ respondent_ids: people });
+  const text = await stage.addQuestion(id, { field_type: textarea });
+  const choice = await stage.addQuestion(id, { field_type: radio, choices: ['Yes', 'No'] });
+  await stage.start(id);
+  for (const [at, person] of people.entries()) {
+    const answers = [
+      { question: text, value: `Text ${(at * 5) % 12}`, comment: `Comment ${(at * 7) % 12}` },
+      at === 0
+        ? { question: choice, skip_option: 'no_opinion', comment: 'Passed' }
+        : { question: choice, value: at % 2 === 0 ? 'Yes' : 'No' },
+    ];
+    must(await stage.answer(person, id, answers), 200);
+  }
+  server.clock.advance({ days: 7 });
+  return { id, team, text, choice };
+}
+
+describe('what a public link shows', () => {
+  it('4.7 is numbers alone until the admin chooses more, of a link from before, too', async () => {
+    const { id, team, text } = await answered();
+    const hash = await share(id);
+    const report = must(await open(hash, '?preset=all'), 200).body;
+    expect(report.survey.share_options).toEqual(nothing);
+    expect(report.groups).toEqual([]);
+    const [said, chosen] = report.questions.map(({ periods }: { periods: object[] }) => periods[0]);
+    for (const period of [said, chosen]) {
+      expect(period).toMatchObject({ groups: [], comments: [], skipped_comments: [] });
+      expect(period).toMatchObject({ comment_count: null, skip_count: null, suppressed: false });
+    }
+    expect(said).toMatchObject({ answered: 12, total: 12, fields: [] });
+    expect(chosen).toMatchObject({ answered: 11, total: 11, fields: [{ value: 5 }, { value: 6 }] });
+    expect(JSON.stringify(report)).not.toMatch(/Text \d|Comment \d|Passed|Team/);
+    expect((await open(hash, `?group=${team}`)).body).toHaveProperty('group');
+    for (const kind of ['texts', 'comments', 'skips']) {
+      expect((await open(hash, `words/?question=${text}&kind=${kind}&preset=all`)).status).toBe(404);
+    }
+  });
+
+  it('4.7 is what the admin chooses, each for itself, from the next look on', async () => {
+    const { id, team, text, choice } = await answered();
+    const hash = await share(id, { comments: true });
+    const look = async () => JSON.stringify(must(await open(hash, '?preset=all'), 200).body.questions);
+    const words = (kind: string, question = text) => open(hash, `words/?question=${question}&kind=${kind}&preset=all`);
+    expect(await look()).toMatch(/Comment 11/);
+    expect(await look()).not.toMatch(/Text \d|Team/);
+    expect([(await words('comments')).body.total, (await words('texts')).status]).toEqual([12, 404]);
+    // So few skips are told of nowhere.
+    expect((await words('skips', choice)).body).toMatchObject({ total: 0, rows: [] });
+
+    must(await stage.change(id, { share_options: { comments: false, texts: true } }), 200);
+    expect(await look()).toMatch(/Text 11/);
+    expect(await look()).not.toMatch(/Comment \d|Passed|Team/);
+    expect([(await words('comments')).status, (await words('texts')).body.total]).toEqual([404, 12]);
+
+    must(await stage.change(id, { share_options: { texts: false, groups: true } }), 200);
+    expect(await look()).toMatch(/Team/);
+    expect(await look()).not.toMatch(/Text \d|Comment \d|Passed/);
+    const ofTeam = must(await open(hash, `?preset=all&group=${team}`), 200).body;
+    expect(ofTeam.groups).toEqual([{ id: team, name: 'Team' }]);
+    expect(ofTeam.questions[0].periods[0]).toMatchObject({ answered: 6, deviation: null, comments: [], fields: [] });
+  });
+
+  it('4.7 tells words in an order that says nothing of who wrote them, and never by group', async () => {
+    const { id, team, text } = await answered();
+    const hash = await share(id, everything);
+    const [period] = must(await open(hash, '?preset=all'), 200).body.questions[0].periods;
+    const texts = period.fields.map(({ name }: { name: string }) => name);
+    expect(texts).toHaveLength(12);
+    expect(texts).toEqual(texts.toSorted());
+    const comments = period.comments.map(({ comment }: { comment: string }) => comment);
+    expect(comments).toEqual(comments.toSorted());
+    const page = must(await open(hash, `words/?question=${text}&kind=texts&preset=all`), 200).body;
+    expect(page.rows.map((row: { text: string }) => row.text)).toEqual(texts);
+    const searched = must(await open(hash, `words/?question=${text}&kind=texts&preset=all&search=TEXT%201`), 200).body;
+    expect(searched.rows.map((row: { text: string }) => row.text)).toEqual(['Text 1', 'Text 10', 'Text 11']);
+    const ofTeam = must(await open(hash, `words/?question=${text}&kind=texts&preset=all&group=${team}`), 200).body;
+    expect(ofTeam).toMatchObject({ total: 0, rows: [] });
+  });
+
+  it('4.7 goes with the link: a later one begins with nothing chosen', async () => {
+    const id = await stage.addSurvey();
+    await share(id, { ...everything, last_day: '2026-04-01' });
+    const removed = must(await stage.change(id, { share_enabled: false, share_hash: null }), 200).body;
+    expect(removed).toMatchObject({ share_enabled: false, share_hash: null, share_options: nothing });
+    await share(id);
+    const survey = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
+    expect(survey.share_options).toEqual(nothing);
+    expect(must(await stage.report(id), 200).body.survey.share_options).toEqual(nothing);
+  });
+
+  it('4.7 keeps the hash when the choices change', async () => {
+    const id = await stage.addSurvey();
+    const hash = await share(id);
+    const changed = must(await stage.change(id, { share_options: { groups: true } }), 200).body;
+    expect(changed).toMatchObject({ share_hash: hash, share_options: { ...nothing, groups: true } });
+    // As the console sends it: the whole of 4.7 again.
+    expect(await share(id, { groups: false })).toBe(hash);
+  });
+
+  it('4.7 refuses choices without a link, and days that are over, at their fields', async () => {
+    const id = await stage.addSurvey();
+    const refused = await stage.change(id, { share_options: { texts: true } });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['share_options']]);
+    const both = await stage.change(id, { share_enabled: false, share_options: { texts: true } });
+    expect([both.status, Object.keys(both.body)]).toEqual([400, ['share_options']]);
+    for (const day of ['2026-03-01', '2026-02-30', 'soon', '2200-01-01']) {
+      const wrong = await stage.change(id, { share_enabled: true, share_options: { last_day: day } });
+      expect([day, wrong.status, Object.keys(wrong.body)]).toEqual([day, 400, ['share_options.last_day']]);
+    }
+    const wrong = await stage.change(id, { share_enabled: true, share_options: { texts: 'yes' } });
+    expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['share_options.texts']]);
+    expect(must(await stage.api('GET', `questionnaires/${id}/`), 200).body.share_enabled).toBe(false);
+  });
+});
+
+describe('the last day of a public link', () => {
+  it('4.7 is one of the company’s: after it the link is like one that never was', async () => {
+    stage = await stageOf(server, 'Pacific/Auckland');
+    const { id, text } = await answered();
+    const today = must(await stage.report(id), 200).body.today;
+    expect(today).toBe('2026-03-09');
+    const hash = await share(id, { ...everything, last_day: '2026-03-10' });
+    server.clock.set('2026-03-10T10:59:00Z');
+    must(await open(hash), 200);
+    must(await open(hash, `words/?question=${text}&kind=texts`), 200);
+    // Midnight in Auckland, still the 10th in most of the world.
+    server.clock.set('2026-03-10T11:00:00Z');
+    const { body } = must(await open('never'), 404);
+    expect(await open(hash)).toMatchObject({ status: 404, body });
+    expect(await open(hash, `words/?question=${text}&kind=texts`)).toMatchObject({ status: 404, body });
+    const survey = must(await stage.api('GET', `questionnaires/${id}/`), 200).body;
+    expect(survey).toMatchObject({ share_enabled: true, share_hash: hash, share_options: { last_day: '2026-03-10' } });
+
+    // Other edits need no new day; a later one opens the same link.
+    must(await stage.change(id, { title: 'Renamed', share_options: { texts: false } }), 200);
+    must(await open(hash), 404);
+    must(await stage.change(id, { share_options: { last_day: '2026-03-11' } }), 200);
+    must(await open(hash), 200);
+    must(await stage.change(id, { share_options: { last_day: null } }), 200);
+    server.clock.advance({ days: 400 });
+    must(await open(hash), 200);
+  });
+});
+
+describe('the audit log', () => {
+  it('4.7 keeps who shared what, changed it and took it away, without the link', async () => {
+    const id = await stage.addSurvey();
+    const hash = await share(id, { texts: true });
+    await share(id, { texts: true });
+    must(await stage.change(id, { title: 'Renamed' }), 200);
+    must(await stage.change(id, { share_options: { last_day: '2026-03-31' } }), 200);
+    must(await stage.change(id, { share_enabled: false, share_hash: null }), 200);
+    const rows = await listAudit(id);
+    expect(rows).toEqual([
+      { action: 'share', detail: { ...nothing, texts: true } },
+      { action: 'change-share', detail: { ...nothing, texts: true, last_day: '2026-03-31' } },
+      { action: 'unshare', detail: nothing },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(hash);
+  });
+});
