@@ -79,7 +79,7 @@ export const fewestAnonymousAnswers = 5;
  */
 export const fewestAnonymousTexts = 10;
 
-/** How many have responded in an open round is told on public links in steps of so many. */
+/** How many have answered an open round is told on public links in steps of so many. */
 export const publicResponseStep = 5;
 
 /** 9.4 */

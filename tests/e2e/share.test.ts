@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { rateLimits } from '../../server/rate-limits.ts';
 import { expect, heading, speak } from '../support/browser-test.ts';
-import { answeredSurvey, cardOf, openDashboard, tableOf } from '../support/report-page.ts';
+import { answeredSurvey, cardOf, openDashboard, rounds, tableOf } from '../support/report-page.ts';
 import { button, enterAsAdmin, test } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
@@ -10,8 +10,9 @@ const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0
 const deadLink = 'This link shows nothing any more. Ask whoever gave it to you for a new one.';
 
 /** The public link of a survey, as the server makes it. */
-async function linkOf(stage: SurveyStage, url: string, survey: number): Promise<string> {
-  const { body } = must(await stage.change(survey, { share_enabled: true, share_hash: 'a wish' }), 200);
+async function linkOf(stage: SurveyStage, url: string, survey: number, options = {}): Promise<string> {
+  const patch = { share_enabled: true, share_hash: 'a wish', share_options: options };
+  const { body } = must(await stage.change(survey, patch), 200);
   return `${url}/share/${body.share_hash}`;
 }
 
@@ -26,6 +27,16 @@ async function stranger(
   await context.close();
 }
 
+/** 4.7: the dialog that says what becomes public, as it opens, and its link. */
+async function createLink(page: Page): Promise<void> {
+  await button(page, 'Share').click();
+  await button(page.getByRole('dialog'), 'Create and copy the link').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** So many people that a link shows something. */
+const crowd = 5;
+
 const linkField = (page: Page) => page.getByLabel('Anyone with this link can see the results, without names:');
 
 test('2.4, 4.7 Share copies a link that opens without logging in; Remove share makes it dead at once', async ({
@@ -37,11 +48,23 @@ test('2.4, 4.7 Share copies a link that opens without logging in; Remove share m
   url,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-  const survey = await answeredSurvey(server, stage);
+  const survey = await answeredSurvey(server, stage, crowd);
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   await expect(linkField(page)).toBeHidden();
   await button(page, 'Share').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText('Anyone with this link can see the results. Names are not shown.', { exact: true }),
+  ).toBeVisible();
+  for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Share')).toBeFocused();
+  await expect(linkField(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await button(dialog, 'Create and copy the link').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('Link copied.')).toBeVisible();
   await expect(button(page, 'Copy share url')).toBeFocused();
@@ -59,15 +82,25 @@ test('2.4, 4.7 Share copies a link that opens without logging in; Remove share m
   await expect(page.getByRole('status').getByText('Link copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const own = await tableOf(page, 'Mood');
+  const closed = own.filter(([round]) => round !== rounds[3]);
+  expect(closed).not.toEqual(own);
 
   await stranger(browser, async (guest) => {
     await guest.goto(link);
     await expect(heading(guest, 'Weekly pulse')).toBeVisible();
-    expect(await tableOf(guest, 'Mood')).toEqual(own);
+    expect((await tableOf(guest, 'Mood')).filter(([round]) => round !== rounds[3])).toEqual(closed);
     await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
     await button(page, 'Remove share').focus();
     await page.keyboard.press('Enter');
+    const asked = page.getByRole('alertdialog', { name: 'Remove the public link?' });
+    await expect(asked.getByText(/stops working at once for everyone who has it/)).toBeVisible();
+    await expect(button(asked, 'Cancel')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(asked).toBeHidden();
+    await expect(linkField(page)).toHaveValue(link);
+    await page.keyboard.press('Enter');
+    await button(asked, 'Remove share').click();
     await expect(linkField(page)).toBeHidden();
     await expect(button(page, 'Share')).toBeFocused();
     await expect(button(page, 'Remove share')).toBeHidden();
@@ -82,7 +115,7 @@ test('2.4, 4.7 Share copies a link that opens without logging in; Remove share m
     await expect(button(guest, 'Try again')).toBeHidden();
   });
 
-  await button(page, 'Share').click();
+  await createLink(page);
   await expect(linkField(page)).toHaveValue(/\/share\//);
   expect(await linkField(page).inputValue()).not.toBe(link);
 });
@@ -102,9 +135,13 @@ test('4.7 a link that cannot be copied is there to be selected; one that cannot 
   const path = `**/questionnaires/${survey}/`;
   await page.route(path, (route) => route.abort('connectionrefused'));
   await button(page, 'Share').click();
-  await expect(page.getByRole('alert').getByText(/^The link could not be made\./)).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Groups').check();
+  await button(dialog, 'Create and copy the link').click();
+  await expect(dialog.getByRole('alert').getByText(/^The link could not be made\./)).toBeVisible();
+  await expect(dialog.getByLabel('Groups')).toBeChecked();
   await page.unroute(path);
-  await button(page, 'Share').click();
+  await button(dialog, 'Create and copy the link').click();
   await expect(page.getByText(/^The browser does not let us copy it/)).toBeVisible();
   await expect(page.getByText('The link could not be made.')).toBeHidden();
   await linkField(page).focus();
@@ -115,12 +152,79 @@ test('4.7 a link that cannot be copied is there to be selected; one that cannot 
 
   await page.route(path, (route) => route.abort('connectionrefused'));
   await button(page, 'Remove share').click();
-  await expect(page.getByRole('alert').getByText(/^The link could not be removed\./)).toBeVisible();
+  const asked = page.getByRole('alertdialog');
+  await button(asked, 'Remove share').click();
+  await expect(asked.getByRole('alert').getByText(/^The link could not be removed\./)).toBeVisible();
+  await button(asked, 'Cancel').click();
   await expect(linkField(page)).toHaveValue(selected);
 });
 
+test('4.7 while it is shared, the admin sees what is public and changes it and the last day', async ({
+  quietPage: page,
+  browser,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage, crowd);
+  const people = await stage.api('GET', 'users/');
+  const ids = people.body.map(({ id }: { id: number }) => id).filter((id: number) => id !== stage.adminId);
+  await stage.addGroup('Crew', ids.slice(0, 8));
+  server.clock.advance({ days: 7 });
+  for (const person of ids) {
+    const { body: asked } = must(await stage.api('GET', `questionnaires/${survey}/questions/`), 200);
+    must(await stage.answer(person, survey, [{ question: asked[0].id, value: 3, comment: 'So so' }]), 200);
+  }
+  server.clock.advance({ days: 7 });
+  const link = await linkOf(stage, url, survey);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const parts = page.getByText(/^Public:/);
+  await expect(parts).toHaveText(/^Public: numbers\s*$/);
+
+  await stranger(browser, async (guest) => {
+    await guest.goto(`${link}?preset=all`);
+    await expect(guest.getByText('What people wrote is not part of this report.')).toBeVisible();
+    await expect(guest.getByRole('combobox', { name: 'Group' })).toBeHidden();
+    await expect(button(cardOf(guest, 'Mood'), /^Comments/)).toBeHidden();
+    await expect(cardOf(guest, 'Words').getByRole('heading', { name: 'Free texts' })).toBeHidden();
+
+    await button(page, 'Change what is public').click();
+    const dialog = page.getByRole('dialog', { name: 'What is public' });
+    await dialog.getByLabel('Comments and reasons for skipping').check();
+    await dialog.getByLabel('Free-text answers').check();
+    await dialog.getByLabel('Groups').check();
+    const day = dialog.getByRole('group', { name: /^Last day/ });
+    await day.getByRole('spinbutton', { name: /^day/ }).fill('30');
+    await day.getByRole('spinbutton', { name: /^month/ }).fill('4');
+    await day.getByRole('spinbutton', { name: /^year/ }).fill('2026');
+    await button(dialog, 'Save').click();
+    await expect(dialog).toBeHidden();
+    await expect(button(page, 'Change what is public')).toBeFocused();
+    await expect(parts).toHaveText(
+      /^Public: numbers\s*comments and reasons for skipping\s*free texts\s*groups\s*Until 30 Apr 2026\.$/,
+    );
+    await expect(linkField(page)).toHaveValue(link);
+
+    await button(guest, 'Reload').click();
+    await expect(guest.getByRole('combobox', { name: 'Group' })).toBeVisible();
+    await button(cardOf(guest, 'Mood'), /^Comments/).click();
+    await expect(guest.getByRole('dialog').getByText('So so').first()).toBeVisible();
+    await guest.keyboard.press('Escape');
+    await expect(cardOf(guest, 'Words').getByText('Fewer meetings').first()).toBeVisible();
+
+    // After the last day the link is dead, and the admin is told so.
+    server.clock.set('2026-05-01T09:00:00Z');
+    await button(guest, 'Reload').click();
+    await expect(guest.getByRole('alert').getByText(deadLink)).toBeVisible();
+  });
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  await expect(page.getByText(/^The last day was 30 Apr 2026: the link shows nothing now\./)).toBeVisible();
+});
+
 test('1.2, 2.4 the public report opens on a phone, with its filters', async ({ browser, server, stage, url }) => {
-  const link = await linkOf(stage, url, await answeredSurvey(server, stage));
+  const link = await linkOf(stage, url, await answeredSurvey(server, stage, crowd));
   const narrow = { userAgent: phone, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
   await stranger(
     browser,
@@ -144,7 +248,7 @@ test('2.4 the public report is the same to everybody: signed in, signed out long
   stage,
   url,
 }) => {
-  const link = await linkOf(stage, url, await answeredSurvey(server, stage));
+  const link = await linkOf(stage, url, await answeredSurvey(server, stage, crowd), { texts: true });
   await page.clock.install({ time: server.clock.now() });
   const keys = [
     null,
@@ -158,9 +262,9 @@ test('2.4 the public report is the same to everybody: signed in, signed out long
       sessionStorage.clear();
       if (token !== null) sessionStorage.setItem('rytmi.token', token);
     }, key);
-    await page.goto(link);
+    await page.goto(`${link}?preset=all`);
     await expect(cardOf(page, 'Words').getByRole('listitem').first()).toBeVisible();
-    await expect(page).toHaveURL(link);
+    await expect(page).toHaveURL(`${link}?preset=all`);
     await expect(page.getByRole('navigation')).toBeHidden();
     for (const name of ['Share', 'Copy share url', 'Remove share', 'Export CSV']) {
       await expect(button(page, name)).toBeHidden();
@@ -181,13 +285,13 @@ test('2.4 nothing that the public report asks for holds a name, an address or an
 }) => {
   // Ids far from every other number, so that one of them is recognised wherever it stands.
   await server.core.database.query('alter table accounts alter column id restart with 7700001');
-  const survey = await answeredSurvey(server, stage);
-  const link = await linkOf(stage, url, survey);
+  const survey = await answeredSurvey(server, stage, crowd);
+  const link = await linkOf(stage, url, survey, { comments: true, texts: true, groups: true });
   const people = await server.core.database.query<{ id: number; email: string; first_name: string; last_name: string }>(
     'select id, email, first_name, last_name from people where company_id = $1 and id >= 7700001',
     [stage.companyId],
   );
-  expect(people).toHaveLength(4);
+  expect(people).toHaveLength(4 * crowd);
   const secrets = people.flatMap(({ id, email, first_name, last_name }) => [`${id}`, email, first_name, last_name]);
 
   await stranger(browser, async (guest) => {
@@ -198,7 +302,7 @@ test('2.4 nothing that the public report asks for holds a name, an address or an
     });
     await guest.goto(link);
     await guest.getByLabel('Period').selectOption('all');
-    await expect(cardOf(guest, 'Words').getByText('Fewer meetings')).toBeVisible();
+    await expect(cardOf(guest, 'Words').getByText('Fewer meetings').first()).toBeVisible();
     await button(cardOf(guest, 'Mood'), 'Comments (1)').click();
     await expect(guest.getByRole('dialog').getByText('Much better')).toBeVisible();
     await guest.getByRole('dialog').getByRole('tab', { name: 'Skipped (0)' }).click();

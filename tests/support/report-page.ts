@@ -47,9 +47,15 @@ export async function openDashboard(page: Page, url: string, survey: number): Pr
 
 type Replies = Record<string, readonly unknown[][]>;
 
-/** Five questions, one of each type, answered by four people over three weeks; the fourth has just begun. */
-export async function answeredSurvey(server: TestServer, stage: SurveyStage): Promise<number> {
-  const people = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole', 'Dan Dahl']);
+/**
+ * Five questions, one of each type, answered by four people over three weeks; the fourth has just begun.
+ * @param crowd so many people answer as each of the four does: with 5, a public link shows something
+ */
+export async function answeredSurvey(server: TestServer, stage: SurveyStage, crowd = 1): Promise<number> {
+  const four = ['Anna Aalto', 'Ben Brown', 'Cleo Cole', 'Dan Dahl'];
+  const people = await stage.addPeople(
+    Array.from({ length: crowd }, (_, at) => four.map((name) => (at === 0 ? name : `${name}${at}`))).flat(),
+  );
   const survey = await stage.addSurvey({ title: 'Weekly pulse', respondent_ids: people });
   const ids = {
     mood: await stage.addQuestion(survey, { label: 'Mood', field_type: slider, choices: ['1', '5'] }),
@@ -82,17 +88,17 @@ export async function answeredSurvey(server: TestServer, stage: SurveyStage): Pr
   for (const round of [0, 1, 2]) {
     for (const [at, person] of people.entries()) {
       const answers = Object.entries(ids).flatMap(([name, question]) => {
-        const value = replies[name]?.[round]?.[at];
+        const value = replies[name]?.[round]?.[at % four.length];
         return value === undefined ? [] : [{ question, value }];
       });
       if (answers.length > 0) must(await stage.answer(person, survey, answers), 200);
     }
     if (round === 1) {
       const skip = { question: ids.hours, skip_option: 'not_relevant', comment: 'On leave' };
-      must(await stage.answer(people[2], survey, [skip]), 200);
+      must(await stage.answer(people[2] ?? 0, survey, [skip]), 200);
     }
     if (round === 2) {
-      must(await stage.answer(people[0], survey, [{ question: ids.mood, value: 4, comment: 'Much better' }]), 200);
+      must(await stage.answer(people[0] ?? 0, survey, [{ question: ids.mood, value: 4, comment: 'Much better' }]), 200);
     }
     server.clock.advance(week);
   }

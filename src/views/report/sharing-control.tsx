@@ -38,7 +38,8 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
         </Button>
       ) : null}
       <ShareDialog sharingRef={sharingRef} report={report} />
-      <RemoveShareDialog sharingRef={sharingRef} />
+      {/* Gone at once with the link: a dialog that fades would give the focus back to a button that is gone, too. */}
+      {isShared ? <RemoveShareDialog sharingRef={sharingRef} /> : null}
     </>
   );
 }
