@@ -154,7 +154,7 @@ export type Report = z.infer<typeof Report>;
 
 /**
  * A public report carries no id of the survey, no link and no person (2.4). Of every survey it shows closed rounds of at
- * least `fewestAnonymousAnswers` answers, and of the open one how many have answered, in steps (docs/adr/0015).
+ * least `fewestAnonymousAnswers` answers, and of the open one how many have answered, in steps (docs/adr/0016).
  */
 export const SharedReport = Report.extend({
   survey: Report.shape.survey.omit({ id: true, share_hash: true }),

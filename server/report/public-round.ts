@@ -38,7 +38,7 @@ const untold = { n: null, mean: null, deviation: null, counts: null, commentCoun
 const unsaid = { texts: [], comments: [], skips: [], groups: '[]' };
 
 /**
- * What a public link tells of a round, whatever survey it is of (docs/adr/0015): nothing of an open one but how many have
+ * What a public link tells of a round, whatever survey it is of (docs/adr/0016): nothing of an open one but how many have
  * answered, in steps, so that two looks do not tell of one answer; of closed ones from `fewestAnonymousAnswers` answers
  * on; no deviation of fewer than `fewestAnonymousTexts`, nor of a group, for a difference of two would be one of few;
  * words and groups where the admin chose so, words never by group and in an order that tells nothing.

@@ -13,7 +13,7 @@ import { createWordsService } from './words.service.ts';
 /** Where a reader of a public link comes from. */
 type Visit = { hash: string; address: string };
 
-/** Public reports (2.4, 7.15): what may be told to anyone, whoever asked for whatever (docs/adr/0015). */
+/** Public reports (2.4, 7.15): what may be told to anyone, whoever asked for whatever (docs/adr/0016). */
 export function createShareService(core: Core) {
   const { database, clock } = core;
   const reports = createReportService(core);
