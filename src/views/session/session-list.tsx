@@ -54,8 +54,10 @@ function SessionItem({ session, pageRef }: { session: Session; pageRef: Sessions
           isPending={isEnding}
           onPress={() => pageRef.send({ type: 'sessions.end', id: session.id })}
         >
-          <Trans>Log out</Trans>
-          <span className="visually-hidden">: {device}</span>
+          <span aria-hidden="true">
+            <Trans>Log out</Trans>
+          </span>
+          <span className="visually-hidden">{t`Log out: ${device}`}</span>
         </Button>
       )}
     </li>
