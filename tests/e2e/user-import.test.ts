@@ -93,7 +93,10 @@ test('2.9, 8.10 what a file holds is shown first, then everybody is created, wit
   await inState(page, 'previewing.sound');
   await expect(page.getByRole('group', { name: 'File to import' })).toContainText('our people.csv');
   await expect(page.getByRole('status').filter({ hasText: '3 people found in the file' })).toBeAttached();
-  await expect(page.getByRole('listitem').filter({ hasText: /^(Board|sales)$/ })).toHaveText(['Board', 'sales']);
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Board · new|sales)$/ })).toHaveText([
+    'Board · new',
+    'sales',
+  ]);
   await expect(page.getByText('The text is UTF-8, its cells are separated by semicolons.')).toBeVisible();
   await expect(page.getByText('The first line names the columns.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Columns of the file' }).getByRole('listitem')).toHaveText([
@@ -154,7 +157,7 @@ test('8.10 emails that have an account are listed as skipped, and another file c
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Import another file').click();
   await (await chooser).setFiles(people(3, 'skipped.example'));
-  await button(page, 'Import 3 people').click();
+  await button(page, 'Import 0 people').click();
   await expect(page.getByRole('heading', { name: 'Nobody was created' })).toBeVisible();
   await expect(skipped).toHaveCount(3);
   expect((await addressesOf(stage)).filter((email) => email.endsWith('@skipped.example'))).toHaveLength(3);
