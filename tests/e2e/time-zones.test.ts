@@ -53,7 +53,7 @@ async function wordsFrom(
 }
 
 /** No skeleton is on the page any more. */
-const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+const settled = (page: Page) => expect(page.locator('main [aria-busy=true], main [class*=skeleton]')).toHaveCount(0);
 
 for (const locale of ['en-GB', 'fi'] as const) {
   test(`3.5 every date is the company’s, wherever the browser is, in ${locale}`, async ({

@@ -19,7 +19,8 @@ import {
 } from '../support/wizard-stage.ts';
 
 const title = (page: Page) => page.getByLabel('Title');
-const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from 0?9:0\d are back\.$/);
+/** Nine o’clock in London is eleven in the company. */
+const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from 11:0\d are back\.$/);
 
 /** Signs the page in through the form, where logging in and out is part of what is tested. */
 async function logIn(page: Page, server: TestServer, stage: SurveyStage): Promise<void> {
