@@ -40,7 +40,7 @@ const slow: readonly Step[] = [
     tests: 'vitest',
     ...besidePostgres,
   },
-  // That part has sent every statement which the whole has sent (docs/adr/0013).
+  // That part has sent every statement which the whole has sent (docs/adr/0017).
   {
     name: 'statements',
     command: ['tools/statement-cover.ts'],

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { createOperator } from '../../server/operator/commands.ts';
-import { enter, expect, heading, speak, toast } from '../support/browser-test.ts';
+import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import { startReseller } from '../support/company.ts';
 import { choosePassword, type SignedUp } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, cellsOf, errorAt, loseNetwork, test } from '../support/stage-page.ts';
+import { button, cellsOf, errorAt, loseNetwork } from '../support/stage-page.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
 const noSubscription = 'Selected company has no active subscription';

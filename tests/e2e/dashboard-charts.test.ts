@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fieldTypes } from '../../contract/lists.ts';
 import { violationsOn } from '../support/accessibility.ts';
-import { expect, speak } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import { answeredSurvey, cardOf, changeTableOf, openDashboard, rounds, tableOf, week } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, cellsOf, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { button, cellsOf, plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 const { radio, slider } = fieldTypes;

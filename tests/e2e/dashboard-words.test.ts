@@ -1,7 +1,7 @@
 import { fieldTypes } from '../../contract/lists.ts';
-import { expect } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, week } from '../support/report-page.ts';
-import { button, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { button, plain } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
 const { number, textarea } = fieldTypes;

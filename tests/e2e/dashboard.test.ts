@@ -1,5 +1,5 @@
 import { fieldTypes } from '../../contract/lists.ts';
-import { expect, speak } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import {
   answeredSurvey,
   cardOf,
@@ -10,7 +10,7 @@ import {
   tableOf,
   week,
 } from '../support/report-page.ts';
-import { button, cellsOf, enterAsAdmin, test } from '../support/stage-page.ts';
+import { button, cellsOf } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
 const { slider, textarea } = fieldTypes;

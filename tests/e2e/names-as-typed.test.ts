@@ -1,6 +1,6 @@
-import { enter, expect, heading, test, toast } from '../support/browser-test.ts';
+import { enter, enterAsAdmin, expect, heading, test as staged, test, toast } from '../support/browser-test.ts';
 import { startReseller } from '../support/company.ts';
-import { button, enterAsAdmin, test as staged } from '../support/stage-page.ts';
+import { button } from '../support/stage-page.ts';
 
 const names = ['<b>A & B</b>', 'A < B > C', '</0>', '<0>x</0>', '{name}', String.raw`\x41\u0041`];
 

@@ -6,11 +6,11 @@ import type { SavedQuestion } from '../../machines/survey/question-saver.machine
 import type { Problem } from '../../machines/types.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { model } from '../models/question-editor.model.ts';
-import { expect, unreachable } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, test, unreachable } from '../support/browser-test.ts';
 import { gesturePaths } from '../support/gesture-paths.ts';
 import { type HeldRequests, holdRequests } from '../support/held-requests.ts';
 import { type Answer, type Executors, walkPath } from '../support/model-of.ts';
-import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { button } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import {
   labelsInOrder,

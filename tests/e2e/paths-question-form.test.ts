@@ -5,11 +5,11 @@ import type { questionFormMachine } from '../../machines/survey/question-form.ma
 import type { QuestionOutcome } from '../../machines/survey/question-saver.machine.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { models } from '../models/question-form.model.ts';
-import { expect, unreachable } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, test, unreachable } from '../support/browser-test.ts';
 import { type GesturePath, gesturePaths } from '../support/gesture-paths.ts';
 import { type HeldRequests, holdRequests } from '../support/held-requests.ts';
 import { type Answer, type Executors, walkPath } from '../support/model-of.ts';
-import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { button } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import {
   choicesTyped,

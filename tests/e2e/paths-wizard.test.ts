@@ -7,12 +7,12 @@ import { stateName } from '../../src/views/state-name.ts';
 import { stepOf } from '../../src/views/survey/wizard-steps.ts';
 import { drafts } from '../models/samples.ts';
 import { models } from '../models/wizard.model.ts';
-import { expect } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
 import { type GesturePath, gesturePaths, type Turn } from '../support/gesture-paths.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { type Answer, type Executors, walkPath } from '../support/model-of.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { button } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 import { draftsKept, questionForm, stepHeading } from '../support/wizard-stage.ts';
 

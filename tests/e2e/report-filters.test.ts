@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { fieldTypes } from '../../contract/lists.ts';
-import { expect, heading, speak } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, heading, speak, test } from '../support/browser-test.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, tableOf, week } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { button, plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 import { typeTime } from '../support/wizard-stage.ts';
 

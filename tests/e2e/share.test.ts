@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { rateLimits } from '../../server/rate-limits.ts';
-import { expect, heading, speak } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, heading, speak, test } from '../support/browser-test.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, tableOf } from '../support/report-page.ts';
-import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { button } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';

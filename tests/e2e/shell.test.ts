@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
-import { enter, expect, heading, speak } from '../support/browser-test.ts';
+import { enter, expect, heading, speak, test } from '../support/browser-test.ts';
 import { startReseller } from '../support/company.ts';
 import type { SignedUp } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, test } from '../support/stage-page.ts';
+import { button } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Main menu|Päävalikko)$/ });

@@ -1,8 +1,8 @@
 import { createSessions } from '../../server/auth/sessions.ts';
-import { enter, expect, heading, speak } from '../support/browser-test.ts';
+import { enter, expect, heading, speak, test } from '../support/browser-test.ts';
 import { startReseller } from '../support/company.ts';
 import type { TestServer } from '../support/server.ts';
-import { cellsOf, plain, test } from '../support/stage-page.ts';
+import { cellsOf, plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 const adminKey = (server: TestServer, { adminId }: SurveyStage) =>

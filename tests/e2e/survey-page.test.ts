@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { translatorOf } from '../../server/i18n.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
-import { expect, speak } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, cellsOf, enterAsAdmin, plain, stopSurvey, test } from '../support/stage-page.ts';
+import { button, cellsOf, plain, stopSurvey } from '../support/stage-page.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
 const minute = 60_000;

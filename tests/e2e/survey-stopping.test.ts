@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, speak } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { button, plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 const names = ['Anna Aalto', 'Ben Brown', 'Cleo Cole', 'Dora Dahl', 'Emil Ek', 'Fia Falk', 'Gus Grahn'] as const;

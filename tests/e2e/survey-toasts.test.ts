@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, logInByForm, speak, toast } from '../support/browser-test.ts';
-import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { enterAsAdmin, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
+import { button } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, speak } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, cellsOf, enterAsAdmin, plain, stopSurvey, test } from '../support/stage-page.ts';
+import { button, cellsOf, plain, stopSurvey } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 const limitMessage =

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Locale } from '../../contract/lists.ts';
 import { fieldTypes } from '../../contract/lists.ts';
-import { expect, speak } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
-import { enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 /** Half past midnight in Helsinki: yesterday to the west of it, and in Kiritimati the afternoon. */

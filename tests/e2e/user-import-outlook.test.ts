@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, speak } from '../support/browser-test.ts';
-import { button, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { button, plain } from '../support/stage-page.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
 const choose = (page: Page, lines: readonly string[]) =>

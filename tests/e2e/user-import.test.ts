@@ -5,9 +5,9 @@ import type { Locator, Page } from '@playwright/test';
 import { peopleFileLimits } from '../../contract/people-file.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { violationsOn } from '../support/accessibility.ts';
-import { enter, expect, heading, speak, toast } from '../support/browser-test.ts';
+import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, test } from '../support/stage-page.ts';
+import { button } from '../support/stage-page.ts';
 import type { SurveyStage } from '../support/survey-stage.ts';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../support/browser-test.ts';
-import { button, enterAsAdmin, test } from '../support/stage-page.ts';
+import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
+import { button } from '../support/stage-page.ts';
 import { choicesTyped, openNewQuestion, pasteInto, questionsOf, startEditing } from '../support/wizard-stage.ts';
 
 const choiceBox = (form: Locator, number: number) => form.getByLabel(`Choice ${number}`, { exact: true });

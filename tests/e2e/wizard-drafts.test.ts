@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
-import { button, enterAsAdmin, loseNetwork, test } from '../support/stage-page.ts';
+import { button, loseNetwork } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 import {
   choicesTyped,

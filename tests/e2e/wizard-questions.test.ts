@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '../../contract/lists.ts';
-import { expect, speak } from '../support/browser-test.ts';
-import { button, enterAsAdmin, plain, test } from '../support/stage-page.ts';
+import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { button, plain } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import {
   choicesTyped,

@@ -4,8 +4,8 @@ import { fieldMessages } from '../../server/errors.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { questionMessages } from '../../server/questions/question.messages.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
-import { expect, speak, unreachable } from '../support/browser-test.ts';
-import { button, enterAsAdmin, errorAt, loseNetwork, plain, test } from '../support/stage-page.ts';
+import { enterAsAdmin, expect, speak, test, unreachable } from '../support/browser-test.ts';
+import { button, errorAt, loseNetwork, plain } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import {
   choicesTyped,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 // Where PostgreSQL is installed, the server's tests run there, and only a part of them on the embedded database, too:
-// what is particular to it, and as many tests as send every statement that the others send (ADR 13).
+// what is particular to it, and as many tests as send every statement that the others send (ADR 17).
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-// biome-ignore lint/performance/noBarrelFile: until every test takes them from where they are.
-export { enterAsAdmin, test } from './browser-test.ts';
-
 /** A button by its whole name. */
 export function button(at: Page | Locator, name: string | RegExp): Locator {
   return at.getByRole('button', { name, exact: true });
