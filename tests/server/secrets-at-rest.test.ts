@@ -30,6 +30,8 @@ async function dump({ core: { database } }: TestServer): Promise<string> {
 /** How many files of the write-ahead log hold each of the texts. */
 async function countInLog({ core: { database } }: TestServer, texts: readonly string[]): Promise<number[]> {
   const counts: number[] = [];
+  // The test cluster does not wait for the disk: what is still in memory is written first.
+  await database.query('select pg_switch_wal()');
   for (const text of texts) {
     const [row] = await database.query<{ count: number }>(
       `select count(*) as count from pg_ls_waldir() w

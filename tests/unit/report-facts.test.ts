@@ -117,17 +117,19 @@ describe('choices', () => {
 describe('comments and skips', () => {
   it('2.17 are counted over the rounds shown', () => {
     const periods = [period(0, { comment_count: 2, skip_count: 1 }), period(1, { comment_count: 3, skip_count: 0 })];
-    expect(wordCounts(periods)).toEqual({ comments: 5, skips: 1 });
-    expect(wordCounts([])).toEqual({ comments: 0, skips: 0 });
+    expect(wordCounts(periods)).toEqual({ comments: 5, skips: 1, hasUntoldSkips: false });
+    expect(wordCounts([])).toEqual({ comments: 0, skips: 0, hasUntoldSkips: false });
   });
 
   it('design 5 are unknown where no round publishes them, which is not none', () => {
     const kept = period(0, { comment_count: null, skip_count: null });
     expect(wordCounts([kept, kept])).toBeNull();
-    expect(wordCounts([kept, period(1, { comment_count: 4, skip_count: 2 })])).toEqual({ comments: 4, skips: 2 });
+    const told = period(1, { comment_count: 4, skip_count: 6 });
+    expect(wordCounts([kept, told])).toEqual({ comments: 4, skips: 6, hasUntoldSkips: false });
     // Of an anonymous survey fewer than five skips are not told beside the comments.
     const few = period(1, { comment_count: 12, skip_count: null });
-    expect(wordCounts([kept, few])).toEqual({ comments: 12, skips: 0 });
+    expect(wordCounts([kept, few])).toEqual({ comments: 12, skips: 0, hasUntoldSkips: true });
+    expect(wordCounts([told, few])).toEqual({ comments: 16, skips: 6, hasUntoldSkips: true });
   });
 });
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fewestAnonymousTexts } from '../../../contract/lists.ts';
+import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentsDialog } from './comments-dialog.tsx';
 import { wordCounts } from './report-facts.ts';
+import { SkipsLabel } from './skips-label.tsx';
 import { useReportWords } from './use-report-words.ts';
 
 interface CommentsButtonsProps {
@@ -42,7 +43,10 @@ export function CommentsButtons({ reportRef, question, periods }: CommentsButton
     );
   }
   const comments = formats.number(counts.comments);
-  const skips = formats.number(counts.skips);
+  const few = fewestAnonymousAnswers;
+  const noSkips = counts.hasUntoldSkips
+    ? t`Skips are shown from ${few} in a round on, so that nobody can be recognised.`
+    : t`Nobody skipped this question in the rounds shown.`;
   const open = (kind: 'comments' | 'skips') => () =>
     reportRef.send({ type: 'comments.open', questionId: question.id, kind });
   return (
@@ -55,12 +59,8 @@ export function CommentsButtons({ reportRef, question, periods }: CommentsButton
       >
         <Trans>Comments ({comments})</Trans>
       </Button>
-      <Button
-        size="small"
-        disabledReason={counts.skips === 0 ? t`Nobody skipped this question in the rounds shown.` : undefined}
-        onPress={open('skips')}
-      >
-        <Trans>Skipped ({skips})</Trans>
+      <Button size="small" disabledReason={counts.skips === 0 ? noSkips : undefined} onPress={open('skips')}>
+        <SkipsLabel counts={counts} />
       </Button>
       {isOpen ? <CommentsDialog reportRef={reportRef} question={question} counts={counts} /> : null}
     </>

@@ -5,13 +5,15 @@ import type { ReportActorRef } from '../../../machines/report/report.machine.ts'
 import type { WordsActorRef } from '../../../machines/report/words.machine.ts';
 import { Modal } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import type { WordCounts } from './report-facts.ts';
+import { SkipsLabel } from './skips-label.tsx';
 import { useReportWords } from './use-report-words.ts';
 import { WordsPage } from './words-page.tsx';
 
 interface CommentsDialogProps {
   reportRef: ReportActorRef;
   question: Question;
-  counts: { comments: number; skips: number } | null;
+  counts: WordCounts;
 }
 
 /** Comments and skipped comments of one question, in the rounds shown. */
@@ -35,8 +37,7 @@ function Kinds({ wordsRef, counts }: { wordsRef: WordsActorRef; counts: Comments
   const { t } = useLingui();
   const { formats } = useReportWords();
   const isOfSkips = useSelector(wordsRef, (snapshot) => snapshot.context.kind === 'skips');
-  const comments = formats.number(counts?.comments ?? 0);
-  const skips = formats.number(counts?.skips ?? 0);
+  const comments = formats.number(counts.comments);
   const nothing = <Trans>Nothing to show.</Trans>;
   return (
     <Tabs
@@ -45,7 +46,7 @@ function Kinds({ wordsRef, counts }: { wordsRef: WordsActorRef; counts: Comments
       onChoose={(kind) => wordsRef.send({ type: 'words.choose', kind })}
       tabs={[
         { id: 'comments', label: <Trans>Comments ({comments})</Trans> },
-        { id: 'skips', label: <Trans>Skipped ({skips})</Trans> },
+        { id: 'skips', label: <SkipsLabel counts={counts} /> },
       ]}
     >
       {isOfSkips ? (

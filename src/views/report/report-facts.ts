@@ -70,12 +70,21 @@ export function fieldOf(period: ReportPeriod, name: string) {
   return period.fields.find((field) => field.name === name) ?? null;
 }
 
-/** How many comments and skips are published in all, few skips not; null where none of the periods publishes any. */
-export function wordCounts(periods: readonly ReportPeriod[]): { comments: number; skips: number } | null {
+export interface WordCounts {
+  readonly comments: number;
+  /** Those that are told. */
+  readonly skips: number;
+  /** Whether a round keeps few skips to itself (design §5): 0 is then not nobody. */
+  readonly hasUntoldSkips: boolean;
+}
+
+/** How many comments and skips are published in all; null where none of the periods publishes any. */
+export function wordCounts(periods: readonly ReportPeriod[]): WordCounts | null {
   const published = periods.filter((period) => period.comment_count !== null);
   if (published.length === 0 && periods.length > 0) return null;
   return {
     comments: published.reduce((sum, period) => sum + (period.comment_count ?? 0), 0),
     skips: published.reduce((sum, period) => sum + (period.skip_count ?? 0), 0),
+    hasUntoldSkips: published.some((period) => period.skip_count === null),
   };
 }
