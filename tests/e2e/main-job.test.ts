@@ -136,7 +136,8 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to a trend line', 
   await page.clock.install({ time: server.clock.now() });
   await signUp(page, url);
   await page.goto(await newestLink(server, admin.email));
-  await expect(page).toHaveURL(/\/login/);
+  await button(page, 'Confirm the address').click();
+  await expect(page.getByText('Your email address is verified. You can log in now.')).toBeVisible();
   await logInByForm(page, url, admin.email, admin.password);
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
 

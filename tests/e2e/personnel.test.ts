@@ -465,6 +465,7 @@ test('6.1 the last admin can neither be made less nor removed, and is told why',
   await expect(page.getByRole('main').getByRole('alert').getByText(lastAdmin)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(box).toBeChecked();
 });
 
