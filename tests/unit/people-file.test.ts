@@ -316,7 +316,9 @@ const separators: readonly string[] = ['\n', '\r\n', '\r'];
 const cell = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => text.normalize('NFC').trim())
-  .filter((text) => text !== '' && text.length <= maxLengths.name && !/[\p{Cc}\ufffd]/u.test(text) && text.isWellFormed());
+  .filter(
+    (text) => text !== '' && text.length <= maxLengths.name && !/[\p{Cc}\ufffd]/u.test(text) && text.isWellFormed(),
+  );
 const latin = fc
   .string({ unit: fc.constantFrom(...'aäöåÄÖé ,;"=<-@é|\''), minLength: 1, maxLength: 20 })
   .map((text) => text.trim())

@@ -67,7 +67,7 @@ function Hidden({ publication }: { publication: Publication }) {
       <ul className={styles.names}>
         {groups.slice(0, mostNamed).map((group) => (
           <li key={group.id}>
-            {group.name}: {plural(group.people, { one: '# person', other: '# people' })}
+            {group.name}: {t`${plural(group.people, { one: '# person', other: '# people' })}`}
           </li>
         ))}
         {rest > 0 ? (
