@@ -609,7 +609,7 @@ test('design 8 the whole import goes by keyboard alone', async ({ quietPage: pag
     await expect(wanted).toBeFocused();
   };
   await page.locator('h1').focus();
-  // The page may give its heading the focus once more after it has come: then a person tabs and presses again.
+  // Once, in a full run, the press opened no file chooser, and why is not known: a person would press again.
   await expect(async () => {
     await tabTo('button', 'Choose a file');
     const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
