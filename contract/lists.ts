@@ -29,6 +29,17 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const paymentIntentStatuses = ['succeeded', 'requires_payment_method', 'requires_action', 'processing'] as const;
 export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
 
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** 9.6, by their names in a product. */
+export const planLimits = ['max_active_questionnaires', 'max_admin_users', 'max_users'] as const;
+export type PlanLimit = (typeof planLimits)[number];
+
+/** What a cardholder does with the sandbox's authentication. */
+export const sandboxOutcomes = ['succeeded', 'failed', 'cancelled'] as const;
+export type SandboxOutcome = (typeof sandboxOutcomes)[number];
+
 /** 9.8; `More` closes the list. */
 export const headcounts = [
   '1-10',

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { CompanyPath, Id, Instant } from './common.ts';
-import { paymentIntentStatuses, subscriptionStatuses } from './lists.ts';
+import { invoiceStatuses, paymentIntentStatuses, planLimits, sandboxOutcomes, subscriptionStatuses } from './lists.ts';
+
+// Amounts are whole numbers in units of 0.01 of the currency (9.7). What a card or its bank refuses is answered as 400
+// `{non_field_errors: [the provider's words]}` (8.8), anything else that keeps one from subscribing as 8.9's message.
+// 503 (Retry-After): the provider cannot be reached; the same call may be repeated, with the same Idempotency-Key.
+// 409 `code: 'billing_busy'`: another change of the company's subscription is under way (another tab); ask again.
 
 export const Tier = z.object({
   flat_amount: z.number().nullable(),
+  /** May be a fraction: 0.5 is half a cent a person. */
   unit_amount: z.number().nullable(),
   up_to: z.number().int().nullable(),
 });
@@ -17,6 +23,7 @@ export const Plan = z.object({
   interval: z.enum(['month', 'year']),
   usage_type: z.enum(['metered', 'licensed']),
   tiers: z.array(Tier),
+  /** In a company's own list (7.11) null where the offer does not apply to it (9.3). */
   trial_period_days: z.number().int().nullable(),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -33,17 +40,52 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-export const PaymentIntent = z.object({ status: z.enum(paymentIntentStatuses), client_secret: z.string() });
+/**
+ * What the card provider's client confirms with its `client_secret` (7.23). `requires_action`: the cardholder must
+ * authenticate; `requires_payment_method`: another card is needed; `processing`: ask again later.
+ */
+export const PaymentIntent = z.object({
+  id: z.string(),
+  status: z.enum(paymentIntentStatuses),
+  client_secret: z.string(),
+  /** In the provider's words, why the last attempt failed. */
+  last_error: z.string().nullable(),
+});
+export type PaymentIntent = z.infer<typeof PaymentIntent>;
 export const SetupIntent = PaymentIntent;
+export type SetupIntent = PaymentIntent;
+
+/** What may be shown of a card. */
+export const PaymentCard = z.object({
+  /** The provider's name of the brand: visa, mastercard, amex … */
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+});
+export type PaymentCard = z.infer<typeof PaymentCard>;
 
 /** 3.6, with the limits of its product, which the console's guards read. */
 export const Subscription = z.object({
   id: Id,
   subscription_id: z.string(),
   status: z.enum(subscriptionStatuses),
+  current_period_start: Instant,
   current_period_end: Instant.nullable(),
+  /** While it runs on trial: until when. */
+  trial_end: Instant.nullable(),
+  /** It has been ended and runs to `current_period_end`; may be taken back until then. */
+  cancel_at_period_end: z.boolean(),
+  /** When it ended, or, with `cancel_at_period_end`, when its end was asked for. */
   canceled_at: Instant.nullable(),
+  /** The most people of this billing cycle (9.7). */
   usage_record: z.number().int().nullable(),
+  /** What this billing cycle costs with that many people; null on trial and after the end. */
+  cost_so_far: z.number().int().nullable(),
+  /** What is unpaid; 0 when nothing is. */
+  amount_due: z.number().int(),
+  /** What is charged by itself; null: on trial without a card (it ends then), or ended. */
+  card: PaymentCard.nullable(),
   plan: Plan,
   product: Product.omit({ plans: true }),
   latest_invoice: z.object({ payment_intent: PaymentIntent.nullable() }).nullable(),
@@ -51,7 +93,21 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** 7.20, 7.21 */
+/**
+ * 7.20, 7.21. POST answers 201, PUT 200, both the subscription, whose status says what is to be done next (4.15–4.18).
+ *
+ * POST, a new one: with a token it is paid at once, or is a trial with a card where the plan's offer applies; without one
+ * it is a trial without a card where the offer applies, else 400 `{stripe_token}`. The offer applies once, and only with
+ * no current subscription (9.3). While a trial without a card runs (registration's), POST with a token is paid at once and
+ * takes its place as soon as it is paid. What was left incomplete gives way to a new POST and is never charged. With any
+ * other current subscription: 400 `non_field_errors`; change it by PUT.
+ *
+ * PUT, a change of plan: a running trial keeps its last day, and the card is charged then; else the difference is charged
+ * or credited as the preview says. `stripe_token` may be left out where there is a card or a trial without one.
+ *
+ * Both refuse a plan that is too small: 400 `non_field_errors`, first 5.5's note, then a sentence for each number that is
+ * too high; and one that is not offered: 400 `{plan_id}`.
+ */
 export const SubscriptionSave = z.object({
   plan_id: z.string().min(1).max(200),
   stripe_token: z.string().min(1).max(200).optional(),
@@ -59,3 +115,122 @@ export const SubscriptionSave = z.object({
 export type SubscriptionSave = z.infer<typeof SubscriptionSave>;
 
 export const SubscriptionPath = CompanyPath.extend({ subscriptionId: z.string().min(1).max(200) });
+
+/** `POST …/subscriptions/preview/`: what POST (no current subscription) or PUT (with one) would do; it does nothing. */
+export const PreviewRequest = z.object({ plan_id: z.string().min(1).max(200) });
+export type PreviewRequest = z.infer<typeof PreviewRequest>;
+
+export const PreviewLine = z.object({
+  /** In the provider's words (English), for an invoice's reader. */
+  description: z.string(),
+  /** Negative: a credit. */
+  amount: z.number().int(),
+  /** A share of a period that has begun. */
+  proration: z.boolean(),
+  period_start: Instant,
+  period_end: Instant,
+});
+export type PreviewLine = z.infer<typeof PreviewLine>;
+
+export const Preview = z.object({
+  plan: Plan,
+  currency: z.enum(['usd', 'eur']),
+  /** Charged at once; 0 on trial, and when credits are larger. */
+  amount_due_now: z.number().int(),
+  /** What `amount_due_now` consists of, or what of the change the next invoice will hold. */
+  lines: z.array(PreviewLine),
+  /** The invoice after that, with as many people as now. */
+  next_amount: z.number().int(),
+  /** When that is; also the first day that is not paid for by what is due now. */
+  next_payment_at: Instant,
+  /** The current period's end moves: another interval begins its own period now. */
+  period_moves: z.boolean(),
+  /** It will be a trial until then; null: none. */
+  trial_end: Instant.nullable(),
+  /** POST or PUT would need a `stripe_token`. */
+  needs_card: z.boolean(),
+  /** Why the plan cannot be chosen (5.5); empty when it can. */
+  exceeded: z.array(z.object({ limit: z.enum(planLimits), allowed: z.number().int(), present: z.number().int() })),
+});
+export type Preview = z.infer<typeof Preview>;
+
+/**
+ * `DELETE …/{subscriptionId}/` (7.22) answers 200 and the subscription. One that is paid for runs to its period's end
+ * (`cancel_at_period_end`), a trial to its last day; what is incomplete or past due ends at once (`canceled`) and nothing
+ * of it is charged any more. Repeated, it answers the same.
+ * `POST …/{subscriptionId}/resume/` takes that back before then; 400 `non_field_errors` when it is over.
+ *
+ * `POST …/{subscriptionId}/pay/`: the open invoice, with the card that there is or with another, which is then kept. Answers the
+ * subscription: active, or past due or incomplete with a payment intent to be confirmed.
+ */
+export const InvoicePayment = z.object({ stripe_token: z.string().min(1).max(200).optional() });
+export type InvoicePayment = z.infer<typeof InvoicePayment>;
+
+/**
+ * `PUT …/{subscriptionId}/card/`: another card. When `pending_setup_intent` then requires action, confirm it with its
+ * client_secret and call `POST …/{subscriptionId}/refresh/`; until then the card before stays.
+ * `POST …/{subscriptionId}/setup_intent/` answers a SetupIntent instead, for a form of the provider's own (Payment
+ * Element) that confirms it with a card; afterwards `refresh/`, too.
+ *
+ * `POST …/{subscriptionId}/refresh/` asks the provider how things stand and answers the subscription: after each
+ * confirmation (7.23), and when a page is opened again. Webhooks do the same, later.
+ */
+export const CardChange = z.object({ stripe_token: z.string().min(1).max(200) });
+export type CardChange = z.infer<typeof CardChange>;
+
+/** `GET …/{subscriptionId}/invoices/`: newest first, at most 100. */
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  date: Instant,
+  amount: z.number().int(),
+  currency: z.enum(['usd', 'eur']),
+  status: z.enum(invoiceStatuses),
+  /** The provider's document; null where it has none. */
+  document_url: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+// ---------------------------------------------------------------- the sandbox's own calls; 404 with any other provider
+
+/**
+ * `POST /api/sandbox/tokens/` answers 201 and a token (7.23 `createToken`), or 402 and a CardError: numbers that are no
+ * test card's, expired ones. Spaces in the number are ignored.
+ */
+export const SandboxCard = z.object({
+  number: z.string().max(40),
+  exp_month: z.coerce.number().int(),
+  /** Two or four digits. */
+  exp_year: z.coerce.number().int(),
+  cvc: z.string().max(10),
+});
+export type SandboxCard = z.infer<typeof SandboxCard>;
+export const SandboxToken = z.object({ id: z.string(), card: PaymentCard });
+export type SandboxToken = z.infer<typeof SandboxToken>;
+
+/** 402 in the provider's shape; `message` is in the language of the request, `param` one of `SandboxCard`'s fields. */
+export const CardError = z.object({
+  error: z.object({
+    type: z.literal('card_error'),
+    code: z.string(),
+    decline_code: z.string().optional(),
+    message: z.string(),
+    param: z.string().optional(),
+  }),
+});
+export type CardError = z.infer<typeof CardError>;
+
+/**
+ * `POST /api/sandbox/payment_intents/{id}/confirm/` and `/api/sandbox/setup_intents/{id}/confirm/` (7.23
+ * `confirmCardPayment`, `confirmCardSetup`) answer 200 and the intent, or 402 and a CardError with the provider's message.
+ * With `stripe_token` another card is tried first. `outcome` is what the cardholder did with the authentication; it is
+ * read when the intent requires action, and left out, the intent comes back as it stands. `cancelled` leaves it at
+ * `requires_action`, to be continued; `failed` makes it `requires_payment_method`.
+ */
+export const SandboxConfirmation = z.object({
+  client_secret: z.string().max(200),
+  outcome: z.enum(sandboxOutcomes).optional(),
+  stripe_token: z.string().min(1).max(200).optional(),
+});
+export type SandboxConfirmation = z.infer<typeof SandboxConfirmation>;
+export const SandboxIntentPath = z.object({ id: z.string().min(1).max(200) });

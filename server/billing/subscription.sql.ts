@@ -7,6 +7,7 @@ export type SubscriptionRow = {
   plan_id: string;
   status: SubscriptionStatus;
   trial_end: Date | null;
+  current_period_start: Date;
   current_period_end: Date | null;
   canceled_at: Date | null;
   usage_record: number;
@@ -39,7 +40,8 @@ export async function insertTrial(
 /** Newest first. */
 export async function listSubscriptions(database: Database, companyId: number): Promise<SubscriptionRow[]> {
   return database.query<SubscriptionRow>(
-    `select id, subscription_id, plan_id, status, trial_end, current_period_end, canceled_at, usage_record
+    `select id, subscription_id, plan_id, status, trial_end, current_period_start, current_period_end, canceled_at,
+            usage_record
        from subscriptions where company_id = $1 order by created_at desc, id desc`,
     [companyId],
   );
