@@ -15,12 +15,13 @@ function isValidation(error: unknown): error is Validation {
 /** A wrong path names nothing that exists; a wrong body or query is told field by field. */
 function ofValidation(error: Validation): DomainError {
   if (error.validationContext === 'params') return notFound();
-  const fields: Record<string, Message[]> = {};
+  // Whoever calls chooses the names, `constructor` and `__proto__` among them.
+  const fields = new Map<string, Message[]>();
   for (const issue of error.validation) {
     const field = fieldOfIssue(issue);
-    fields[field] = [...(fields[field] ?? []), messageOfIssue(issue)];
+    fields.set(field, [...(fields.get(field) ?? []), messageOfIssue(issue)]);
   }
-  return invalid(fields);
+  return invalid(Object.fromEntries(fields));
 }
 
 /** Errors that Fastify and its plugins raise beside our routes. */

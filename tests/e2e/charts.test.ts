@@ -50,6 +50,7 @@ test('2.17 the keyboard walks over the rounds of a chart, which is one tab stop,
 }) => {
   await page.goto(charts);
   const mood = cursorOf(page, 'Mood');
+  await expect(mood).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(mood).toBeFocused();
   await expect(mood).toHaveAttribute(

@@ -90,13 +90,13 @@ async function live({ groupOf, weeks }: Life): Promise<Lived> {
   let asked = people.map((_, at) => at);
 
   async function look(): Promise<void> {
-    const person = people[0] ?? 0;
     const { texts, report } = await lookAround(server, stage, {
       survey: id,
       questions,
       groups,
-      person,
-      own: person,
+      person: people[0] ?? 0,
+      // One who can still sign in.
+      own: people.find((_, at) => !gone.has(at)) ?? 0,
       hash,
     });
     lived.seen.push(...texts);

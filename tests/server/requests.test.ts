@@ -44,6 +44,16 @@ describe('a text that cannot be kept', () => {
     expect([status, body]).toEqual([400, { name: [broken], description: [broken] }]);
   });
 
+  it.each(['constructor', '__proto__', 'toString'])(
+    '5.1 is refused in a field that no body has, too: %s',
+    async (name) => {
+      const headers = { 'content-type': 'application/json' };
+      const payload = `{"name":"Lab","${name}":"Hurray \\ud83d"}`;
+      const answer = await inject({ method: 'POST', url: below('groups/'), headers, payload });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
   it('5.1 is refused in the language of the request, beside what else is wrong', async () => {
     const values = { email: half, password: 'x', first_name: 'Aino' };
     const headers = { 'accept-language': 'fi' };
