@@ -7,7 +7,6 @@ import { binOf, LANES, runSteps } from './steps.ts';
 
 const vitest = [binOf('vitest', 'vitest'), 'run'] as const;
 
-// In the order in which they start: what others need first, then the long ones, so that the lanes end together.
 const quick: readonly Step[] = [
   { name: 'lint', command: [binOf('@biomejs/biome', 'biome'), 'check', '.'] },
   { name: 'types', command: [binOf('typescript', 'tsc'), '--noEmit'] },
@@ -24,15 +23,19 @@ const besidePostgres: Partial<Step> = hasPostgres
   ? {}
   : { unavailable: 'PostgreSQL is not installed: everything has run on the embedded database' };
 
-const slow: readonly Step[] = [
-  { name: 'build', command: [binOf('vite', 'vite'), 'build'] },
-  { name: 'compress', command: ['tools/compress.ts'], needs: ['build'] },
+// First, so that nothing waits for it at the end.
+const longest: readonly Step[] = [
   {
     name: 'server',
-    command: [...vitest, '--project', 'server', '--maxWorkers=1'],
+    command: [...vitest, '--project', 'server', `--maxWorkers=${LANES}`],
     tests: 'vitest',
     ...(hasPostgres ? { env: { TEST_DATABASE: 'postgres', RECORD_STATEMENTS: 'full' } } : {}),
   },
+];
+
+const slow: readonly Step[] = [
+  { name: 'build', command: [binOf('vite', 'vite'), 'build'] },
+  { name: 'compress', command: ['tools/compress.ts'], needs: ['build'] },
   {
     name: 'server-embedded',
     command: [...vitest, '--project', 'server-embedded', '--maxWorkers=1'],
@@ -48,9 +51,10 @@ const slow: readonly Step[] = [
     ...besidePostgres,
   },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },
+  // A browser's test mostly waits for the next frame or answer: twice as many as cores keep these busy.
   {
     name: 'browser',
-    command: [binOf('@playwright/test', 'playwright'), 'test', `--workers=${LANES}`],
+    command: [binOf('@playwright/test', 'playwright'), 'test', `--workers=${2 * LANES}`],
     tests: 'playwright',
     needs: ['build', 'chromium'],
     alone: true,
@@ -58,4 +62,4 @@ const slow: readonly Step[] = [
 ];
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true });
-process.exitCode = await runSteps(values.quick ? quick : [...quick, ...slow], positionals);
+process.exitCode = await runSteps(values.quick ? quick : [...longest, ...quick, ...slow], positionals);

@@ -10,17 +10,22 @@ const receiver = `<!doctype html><title>Inspector</title><script>
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-/** The console as developers have it: `?inspect` is not in what is built. */
-async function startDevelopment(url: string): Promise<{ vite: ViteDevServer; at: string }> {
-  const vite = await createServer({
+// One after the other: they share the console as developers have it, `?inspect` is not in what is built.
+test.describe.configure({ mode: 'serial' });
+let vite: ViteDevServer;
+let at: string;
+
+test.beforeAll(async ({ house: { url } }) => {
+  vite = await createServer({
     root: join(import.meta.dirname, '../..'),
     logLevel: 'error',
     cacheDir: test.info().outputPath('vite'),
     server: { port: 0, strictPort: false, host: '127.0.0.1', proxy: { '/api': url }, hmr: false },
   });
   await vite.listen();
-  return { vite, at: vite.resolvedUrls?.local[0] ?? '' };
-}
+  at = vite.resolvedUrls?.local[0] ?? '';
+});
+test.afterAll(() => vite.close());
 
 const answerAs = (context: BrowserContext, body: string | null) =>
   context.route('https://stately.ai/**', (route) =>
@@ -30,13 +35,10 @@ const answerAs = (context: BrowserContext, body: string | null) =>
 test('design 7 ?inspect tells a page that is not ours nothing that anybody has typed or is called', async ({
   context,
   page,
-  url,
   company,
 }) => {
-  test.slow();
   await company.addPerson({ first_name: 'Salainen', last_name: 'Henkilö', email: 'salainen@havu.example' });
   await answerAs(context, receiver);
-  const { vite, at } = await startDevelopment(url);
   const opening = context.waitForEvent('page');
   await page.goto(`${at}personnel?inspect`);
   const inspector = await opening;
@@ -56,27 +58,24 @@ test('design 7 ?inspect tells a page that is not ours nothing that anybody has t
   const secrets = [company.email, company.password, company.key, 'Salainen', 'Henkilö', 'salaisuus', 'havu.example'];
   const token = await page.evaluate(() => sessionStorage.getItem('rytmi.token') ?? 'no token');
   for (const secret of [...secrets, token]) expect(text).not.toContain(secret);
-  await vite.close();
 });
 
-test('design 7 the browser’s console says when the inspector can not be reached', async ({ context, page, url }) => {
-  test.slow();
+test('design 7 the browser’s console says when the inspector can not be reached', async ({ context, page }) => {
   await answerAs(context, null);
-  const { vite, at } = await startDevelopment(url);
+  await page.clock.install();
+  const opening = context.waitForEvent('page');
   const said = page.waitForEvent('console', (message) => message.text().includes('did not answer'));
   await page.goto(`${at}login?inspect`);
+  await opening;
+  await page.clock.fastForward('01:00');
   expect((await said).text()).toContain('https://stately.ai/inspect');
-  await vite.close();
 });
 
-test('design 7 the browser’s console says when the inspector’s window is not allowed', async ({ page, url }) => {
-  test.slow();
-  const { vite, at } = await startDevelopment(url);
+test('design 7 the browser’s console says when the inspector’s window is not allowed', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
   const said = page.waitForEvent('console', (message) => message.text().includes('could not be opened'));
   await page.goto(`${at}login?inspect`);
   expect((await said).text()).toContain('allow this page to open windows');
-  await vite.close();
 });

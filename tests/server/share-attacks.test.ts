@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldTypes, wordKinds } from '../../contract/lists.ts';
 import type { ReportPeriod, SharedReport } from '../../contract/report.ts';
+import { inProof } from '../support/in-proof.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
@@ -261,7 +262,7 @@ describe('a stranger with a public link', () => {
         expect(second.seen).toEqual(first.seen);
       }),
       // A smaller example would take minutes to find.
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: inProof(2, 8), endOnFailure: true },
     );
   });
 });
