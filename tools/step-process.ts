@@ -114,9 +114,11 @@ export function startStep(step: Step, silence: number, onFailure: (failure: Fail
     if (step.tests === undefined) {
       if (how === 'well' && failures.length === 0) passed = 1;
       else if (failures.length === 0) fail({ title: step.name, error: how });
-    } else if (failures.length === 0) {
-      if (how !== 'well') for (const title of goingOn.size > 0 ? goingOn : [step.name]) fail({ title, error: how });
-      else if (passed === 0) fail({ title: step.name, error: 'found no test' });
+    } else {
+      const said = new Set(failures.map(({ title }) => title));
+      if (how !== 'well') for (const title of goingOn) if (!said.has(title)) fail({ title, error: how });
+      if (failures.length === 0 && how !== 'well') fail({ title: step.name, error: how });
+      if (failures.length === 0 && passed === 0) fail({ title: step.name, error: 'found no test' });
     }
     const seconds = (performance.now() - started) / 1000;
     return { passed, failed: failures.length, skipped, seconds, failures, tests, output: output.join('') };

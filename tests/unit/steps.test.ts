@@ -59,6 +59,10 @@ describe('npm test', () => {
     const { lines, status } = run([{ name: 'unit', command: [script(dies)], tests: 'vitest' }]);
     expect(lines).toContain('✗ two');
     expect([lines.at(-1), status]).toEqual(['1 passed, 1 failed', 1]);
+    const failsFirst = `${ended('one', 'failed')} ${began('two')} process.exitCode = 7; process.disconnect();`;
+    const both = run([{ name: 'unit', command: [script(failsFirst)], tests: 'vitest' }]);
+    expect(both.lines).toEqual(expect.arrayContaining(['✗ one', '✗ two']));
+    expect(both.lines.at(-1)).toBe('0 passed, 2 failed');
   });
 
   it('design 7 ends a step in which no test ends any more, names what hung, and counts what had passed', () => {
