@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { App } from './app-type.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
+import { registerSandboxRoutes } from './billing/sandbox/sandbox.routes.ts';
 import { registerCompanyRoutes } from './companies/company.routes.ts';
 import { registerConfigRoutes } from './config/config.routes.ts';
 import type { Core } from './core.ts';
@@ -38,6 +39,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerConfigRoutes,
   registerAuthRoutes,
   registerBillingRoutes,
+  registerSandboxRoutes,
   registerCompanyRoutes,
   registerPersonRoutes,
   registerImportRoutes,

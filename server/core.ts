@@ -1,7 +1,8 @@
 import { type Audit, createAudit } from './audit.ts';
 import { createMailLinks } from './auth/mail-links.ts';
+import { createBilling } from './billing/billing.service.ts';
 import type { Billing } from './billing/port.ts';
-import { createSandbox } from './billing/sandbox.ts';
+import { createSandbox } from './billing/sandbox/sandbox.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
@@ -34,15 +35,18 @@ export async function openCore(
   const { clock = systemClock, log = createLog(config.logLevel) } = options;
   const database = await openDatabase(config, { ...options, clock });
   const jobs = createJobs(database, log, config.background);
+  const mail = createMail(config, { jobs, clock, links: createMailLinks({ database, clock, config }) });
+  const audit = createAudit(database, clock);
+  const provider = createSandbox(database, clock);
   return {
     config,
     clock,
     log,
     database,
     jobs,
-    mail: createMail(config, { jobs, clock, links: createMailLinks({ database, clock, config }) }),
-    billing: createSandbox(database, clock),
-    audit: createAudit(database, clock),
+    mail,
+    billing: createBilling({ config, clock, log, database, mail, audit, provider }),
+    audit,
     rateLimits: createRateLimits(database, clock),
   };
 }

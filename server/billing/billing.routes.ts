@@ -1,27 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CompanyPath, Detail } from '../../contract/common.ts';
-import { Product, Subscription } from '../../contract/subscription.ts';
+import { CompanyPath, Detail, FieldErrors } from '../../contract/common.ts';
+import {
+  CardChange,
+  Invoice,
+  InvoicePayment,
+  Preview,
+  PreviewRequest,
+  Product,
+  SetupIntent,
+  Subscription,
+  SubscriptionPath,
+  SubscriptionSave,
+} from '../../contract/subscription.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
+import { createReplays } from '../plugins/idempotency.ts';
 
-/** 7.11 (plans, subscription), 7.18, 7.19 */
-export function registerBillingRoutes(app: App, { billing }: Core): void {
+/** 7.11 (plans, subscription), 7.18–7.22, and what the contract adds to them. */
+export function registerBillingRoutes(app: App, core: Core): void {
+  const { billing, jobs } = core;
+  const replays = createReplays(core);
+  const tags = ['billing'];
   const refusals = { 401: Detail, 404: Detail };
+  const deedRefusals = { 400: FieldErrors, 409: Detail, 503: Detail, ...refusals };
+  // A provider is asked, which no transaction may wait for: their Idempotency-Key is kept in another way.
+  const deed = { access: 'admin', idempotency: false, takesLong: true } as const;
+
+  /** With an Idempotency-Key a repeated call answers the same, and the provider, asked twice, does it once. */
+  function once<T>(request: FastifyRequest, reply: FastifyReply, work: (key: string) => Promise<T>): Promise<T> {
+    return replays.answer(request, reply, (key) => {
+      const { companyId } = request.scope;
+      return work(`${companyId}-${key ?? randomUUID()}`);
+    });
+  }
+
+  jobs.every(60, 'billing', () => core.database.atLength(() => billing.runDue()));
+  jobs.define<{ companyId: number; subscriptionId: string }>('billing-sync', ({ companyId, subscriptionId }) =>
+    billing.sync({ companyId }, subscriptionId),
+  );
 
   app.get(
     '/api/stripe/products/',
     {
       config: { access: 'account' },
-      schema: { tags: ['billing'], response: { 200: z.array(Product), 401: Detail } },
+      schema: { tags, response: { 200: z.array(Product), 401: Detail, 503: Detail } },
     },
-    async () => [...billing.products()],
+    async () => [...(await billing.products())],
   );
 
   app.get(
     '/api/companies/:companyId/plans/',
     {
       config: { access: 'admin' },
-      schema: { tags: ['billing'], params: CompanyPath, response: { 200: z.array(Product), ...refusals } },
+      schema: { tags, params: CompanyPath, response: { 200: z.array(Product), 503: Detail, ...refusals } },
     },
     (request) => billing.offers(request.scope),
   );
@@ -31,7 +64,7 @@ export function registerBillingRoutes(app: App, { billing }: Core): void {
     {
       config: { access: 'admin' },
       schema: {
-        tags: ['billing'],
+        tags,
         description: '204 when the company has no running subscription.',
         params: CompanyPath,
         response: { 200: Subscription, 204: z.undefined(), ...refusals },
@@ -48,8 +81,170 @@ export function registerBillingRoutes(app: App, { billing }: Core): void {
     '/api/stripe/companies/:companyId/subscriptions/',
     {
       config: { access: 'admin' },
-      schema: { tags: ['billing'], params: CompanyPath, response: { 200: z.array(Subscription), ...refusals } },
+      schema: {
+        tags,
+        description: 'Newest first, ended ones included.',
+        params: CompanyPath,
+        response: { 200: z.array(Subscription), ...refusals },
+      },
     },
     (request) => billing.subscriptions(request.scope),
+  );
+
+  app.post(
+    '/api/stripe/companies/:companyId/subscriptions/preview/',
+    {
+      config: deed,
+      schema: {
+        tags,
+        description: 'What POST or PUT with this plan would do; it does nothing.',
+        params: CompanyPath,
+        body: PreviewRequest,
+        response: { 200: Preview, ...deedRefusals },
+      },
+    },
+    (request) => billing.preview(request.scope, request.body.plan_id),
+  );
+
+  app.post(
+    '/api/stripe/companies/:companyId/subscriptions/',
+    {
+      config: deed,
+      schema: {
+        tags,
+        description:
+          'A new subscription; its status says what is to be done next. With a token it is paid at once, without one it ' +
+          'is a trial where the offer applies. Takes an Idempotency-Key.',
+        params: CompanyPath,
+        body: SubscriptionSave,
+        response: { 201: Subscription, ...deedRefusals },
+      },
+    },
+    (request, reply) => {
+      reply.code(201);
+      return once(request, reply, (key) => billing.subscribe(request.scope, request.body, key));
+    },
+  );
+
+  app.put(
+    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/',
+    {
+      config: deed,
+      schema: {
+        tags,
+        description: 'Another plan. Repeated, it changes nothing more.',
+        params: SubscriptionPath,
+        body: SubscriptionSave,
+        response: { 200: Subscription, ...deedRefusals },
+      },
+    },
+    (request, reply) =>
+      once(request, reply, (key) => billing.change(request.scope, request.params.subscriptionId, request.body, key)),
+  );
+
+  app.delete(
+    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/',
+    {
+      config: deed,
+      schema: {
+        tags,
+        description: 'Ends it: what is paid for, and a trial, with its period; what is not, at once.',
+        params: SubscriptionPath,
+        response: { 200: Subscription, ...deedRefusals },
+      },
+    },
+    (request) => billing.stop(request.scope, request.params.subscriptionId),
+  );
+
+  app.post(
+    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/resume/',
+    {
+      config: deed,
+      schema: {
+        tags,
+        description: 'Takes back the end of one that still runs.',
+        params: SubscriptionPath,
+        response: { 200: Subscription, ...deedRefusals },
+      },
+    },
+    (request) => billing.resume(request.scope, request.params.subscriptionId),
+  );
+
+  app.post(
+    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/pay/',
+    {
+      config: deed,
+      schema: {
+        tags,
+        description: 'Pays the open invoice with the card that there is, or with another. Takes an Idempotency-Key.',
+        params: SubscriptionPath,
+        body: InvoicePayment,
+        response: { 200: Subscription, ...deedRefusals },
+      },
+    },
+    (request, reply) =>
+      once(request, reply, (key) =>
+        billing.pay(request.scope, request.params.subscriptionId, request.body.stripe_token ?? null, key),
+      ),
+  );
+
+  app.put(
+    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/card/',
+    {
+      config: deed,
+      schema: {
+        tags,
+        description: 'Another card; it may have to be authenticated first (pending_setup_intent).',
+        params: SubscriptionPath,
+        body: CardChange,
+        response: { 200: Subscription, ...deedRefusals },
+      },
+    },
+    (request, reply) =>
+      once(request, reply, (key) =>
+        billing.setCard(request.scope, request.params.subscriptionId, request.body.stripe_token, key),
+      ),
+  );
+
+  app.post(
+    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/setup_intent/',
+    {
+      config: deed,
+      schema: {
+        tags,
+        description: "Another card by a form of the provider's own, which confirms this intent; then call refresh.",
+        params: SubscriptionPath,
+        response: { 200: SetupIntent, ...deedRefusals },
+      },
+    },
+    (request) => billing.setupIntent(request.scope, request.params.subscriptionId),
+  );
+
+  app.post(
+    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/refresh/',
+    {
+      config: deed,
+      schema: {
+        tags,
+        description: 'Asks the provider how things stand: after a confirmation, and when a page is opened again.',
+        params: SubscriptionPath,
+        response: { 200: Subscription, ...deedRefusals },
+      },
+    },
+    (request) => billing.refresh(request.scope, request.params.subscriptionId),
+  );
+
+  app.get(
+    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/invoices/',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Newest first, at most 100.',
+        params: SubscriptionPath,
+        response: { 200: z.array(Invoice), 503: Detail, ...refusals },
+      },
+    },
+    (request) => billing.invoices(request.scope, request.params.subscriptionId),
   );
 }

@@ -87,11 +87,15 @@ export function createCompanyService({ database, clock, audit, billing, log }: C
      * Ends the subscription, then deletes the company with its people's accounts and everything it ever asked. Its
      * audit log goes with it, so the deed is told to the server's log.
      * @param expected null: whatever it is by now
-     * @throws 403 for its admins: only a reseller may; 409 with the company as it is now
+     * @throws 403 for its admins: only a reseller may; 409 with the company as it is now; 503 when the subscription cannot
+     *   be ended at the payment provider
      */
     async remove(scope: Scope, expected: number | null): Promise<void> {
       const { companyId, accountId, userType } = scope;
       if (userType !== 'reseller_group') throw forbidden();
+      const { company: asked, version: askedVersion } = await read(companyId);
+      await checkVersion(expected, askedVersion, () => asked);
+      await billing.endAtProvider(scope);
       await database.transaction(async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const { company: stored, version } = await read(companyId);

@@ -602,26 +602,86 @@ export const subscriptions = pgTable(
   {
     companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
     id: id('id').notNull().generatedByDefaultAsIdentity(),
-    /** The provider's id. */
+    /** The provider's id; of what has no provider, one of ours. */
     subscriptionId: text('subscription_id').notNull(),
+    /** Who charges for it: `none` is a trial without a card, which no provider needs to know of (ADR 19). */
+    providerName: text('provider_name', { enum: ['none', 'sandbox', 'stripe'] })
+      .notNull()
+      .default('none'),
     planId: text('plan_id').notNull(),
     status: text('status').notNull(),
     trialEnd: instant('trial_end'),
     currentPeriodStart: instant('current_period_start').notNull(),
     currentPeriodEnd: instant('current_period_end'),
+    hasCard: boolean('has_card').notNull().default(false),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     canceledAt: instant('canceled_at'),
+    /** When it ends by itself, whoever notices when: a trial without a card, and what was told to end with its period. */
+    endsAt: instant('ends_at').generatedAlwaysAs(
+      sql`case when cancel_at_period_end then coalesce(current_period_end, trial_end)
+               when status = 'trialing' and not has_card then trial_end end`,
+    ),
     /** The most people of this billing cycle (9.7). */
     usageRecord: integer('usage_record').notNull().default(0),
-    /** What only the payment adapter reads: intents, invoices. */
+    /** How many of them the provider knows of. */
+    usageReported: integer('usage_reported').notNull().default(0),
+    /** What the provider said of it last: plan, card, invoice, intents (server/billing/mirror.ts). */
     provider: jsonb('provider').notNull().default({}),
+    /** When the provider was asked last. */
+    syncedAt: instant('synced_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('subscriptions_provider_id').on(t.companyId, t.subscriptionId),
-    uniqueIndex('subscriptions_current').on(t.companyId).where(sql`status <> 'canceled'`),
+    // One runs; beside it at most one is being paid for, which takes its place.
+    uniqueIndex('subscriptions_current').on(t.companyId).where(sql`status not in ('canceled', 'incomplete')`),
+    uniqueIndex('subscriptions_incomplete').on(t.companyId).where(sql`status = 'incomplete'`),
   ],
 );
+
+/** A company at the payment provider. `lease`: whoever holds it is changing the company's subscription (lease.ts). */
+export const billingAccounts = pgTable('billing_accounts', {
+  companyId: id('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  /** The provider's id of it; webhooks are told by it whose they are. */
+  customerId: text('customer_id').unique('billing_accounts_customer'),
+  lease: text('lease'),
+  leaseUntil: instant('lease_until'),
+});
+
+/** Mails about a subscription that were ordered: each once. `subject` is what it is about: a period's end, an invoice. */
+export const billingNotices = pgTable(
+  'billing_notices',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.kind, t.subject] })],
+);
+
+/** What the sandbox would know if it were a provider of its own (server/billing/sandbox/). */
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    subscriptionId: text('subscription_id').notNull(),
+    state: jsonb('state').notNull(),
+    /** When the clock changes it next; null: not any more. */
+    dueAt: instant('due_at'),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.subscriptionId] })],
+);
+
+/** The products of a provider as they were read last (7.18). Nobody's in particular. */
+export const billingCatalogue = pgTable('billing_catalogue', {
+  provider: text('provider').primaryKey(),
+  products: jsonb('products').notNull(),
+  fetchedAt: instant('fetched_at').notNull(),
+});
 
 /**
  * One call of notify or remind that had somebody to write to (7.17). `sent` and `failed` are counted when its last mail

@@ -1,5 +1,5 @@
 import { createRegistration } from '../auth/registration.service.ts';
-import { trialPlanId } from '../billing/catalogue.ts';
+import { trialPlanId } from '../billing/sandbox/catalogue.ts';
 import type { Core } from '../core.ts';
 import { findCompanyOf, saveRunningSubscription } from './demo.sql.ts';
 import { addressOf, havupuuGroups, havupuuPeople, invitationDay, reorganisationDay } from './people.content.ts';

@@ -115,4 +115,53 @@ export const mailMessages = {
     id: 'mail.round.closing',
     message: 'You get this message because {company} has chosen you as a respondent of the survey.',
   },
+
+  trialEndingSubject: /*i18n*/ { id: 'mail.trial-ending.subject', message: 'Your free trial of Rytmi ends on {day}' },
+  trialEndingBody: /*i18n*/ {
+    id: 'mail.trial-ending.body',
+    message:
+      'The free trial of {company} ({plan}) ends on {day}. Choose a plan before then, and your surveys go on without a ' +
+      'break. Nothing is lost if you do not: everything can still be read.',
+  },
+  trialEndingCardBody: /*i18n*/ {
+    id: 'mail.trial-ending.card-body',
+    message:
+      'The free trial of {company} ({plan}) ends on {day}. The plan then goes on by itself and your card is charged. ' +
+      'If you do not want that, end the subscription before then.',
+  },
+  choosePlanAction: /*i18n*/ { id: 'mail.billing.choose-plan', message: 'Choose a plan' },
+  seeSubscriptionAction: /*i18n*/ { id: 'mail.billing.see-subscription', message: 'See the subscription' },
+  paymentFailedSubject: /*i18n*/ { id: 'mail.payment-failed.subject', message: 'A payment for Rytmi failed' },
+  paymentFailedBody: /*i18n*/ {
+    id: 'mail.payment-failed.body',
+    message:
+      'The payment for the subscription of {company} ({plan}) did not go through. Pay with another card, or see to it ' +
+      'that this one can be charged: otherwise the subscription ends.',
+  },
+  payAction: /*i18n*/ { id: 'mail.payment-failed.action', message: 'Pay now' },
+  authenticationSubject: /*i18n*/ {
+    id: 'mail.authentication-needed.subject',
+    message: 'Your bank asks you to confirm a payment for Rytmi',
+  },
+  authenticationBody: /*i18n*/ {
+    id: 'mail.authentication-needed.body',
+    message:
+      'The payment for the subscription of {company} ({plan}) waits for your confirmation: your bank wants to be sure ' +
+      'that it is you. Log in and continue where it stopped. Nothing is charged until then.',
+  },
+  authenticationAction: /*i18n*/ { id: 'mail.authentication-needed.action', message: 'Continue the payment' },
+  subscriptionEndedSubject: /*i18n*/ {
+    id: 'mail.subscription-ended.subject',
+    message: 'The Rytmi subscription of {company} has ended',
+  },
+  subscriptionEndedBody: /*i18n*/ {
+    id: 'mail.subscription-ended.body',
+    message:
+      'The subscription of {company} ({plan}) has ended. Nothing is lost, and everything can be read; no new rounds ' +
+      'open until you choose a plan again.',
+  },
+  billingClosing: /*i18n*/ {
+    id: 'mail.billing.closing',
+    message: 'You get this message because you are an admin of {company}.',
+  },
 };

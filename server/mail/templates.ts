@@ -55,6 +55,19 @@ function roundMail(subject: Message, body: Message, values: RoundValues): MailCo
   };
 }
 
+/** What a mail about a subscription needs to know. `day`, in the person's language, and `hasCard`: of a trial's end. */
+type BillingValues = { name: string; company: string; plan: string; day: string; hasCard: boolean; url: string };
+
+const billingMail = (subject: Message, body: Message, label: Message, { name, url, ...values }: BillingValues) => {
+  const { company, plan, day } = values;
+  return linkMail(
+    withValues(subject, { company, day }),
+    [withValues(mailMessages.greeting, { name }), withValues(body, { company, plan, day })],
+    { label, url },
+    withValues(mailMessages.billingClosing, { company }),
+  );
+};
+
 /** One function a mail; its parameter is what the mail needs to know. */
 export const mailTemplates = {
   /**
@@ -133,6 +146,36 @@ export const mailTemplates = {
   /** 7.17 remind: to those who are late. */
   roundReminder: (values: RoundValues) =>
     roundMail(mailMessages.roundReminderSubject, mailMessages.roundReminderBody, values),
+
+  /** Three days before a trial is over (9.3). */
+  trialEnding: (values: BillingValues) =>
+    billingMail(
+      mailMessages.trialEndingSubject,
+      values.hasCard ? mailMessages.trialEndingCardBody : mailMessages.trialEndingBody,
+      values.hasCard ? mailMessages.seeSubscriptionAction : mailMessages.choosePlanAction,
+      values,
+    ),
+
+  /** 4.18: past due, another card is needed. */
+  paymentFailed: (values: BillingValues) =>
+    billingMail(mailMessages.paymentFailedSubject, mailMessages.paymentFailedBody, mailMessages.payAction, values),
+
+  /** 4.16, 4.18: what is to be paid waits for its holder's authentication. */
+  authenticationNeeded: (values: BillingValues) =>
+    billingMail(
+      mailMessages.authenticationSubject,
+      mailMessages.authenticationBody,
+      mailMessages.authenticationAction,
+      values,
+    ),
+
+  subscriptionEnded: (values: BillingValues) =>
+    billingMail(
+      mailMessages.subscriptionEndedSubject,
+      mailMessages.subscriptionEndedBody,
+      mailMessages.choosePlanAction,
+      values,
+    ),
 };
 
 export type MailTemplate = keyof typeof mailTemplates;

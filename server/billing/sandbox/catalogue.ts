@@ -1,19 +1,26 @@
-import type { Plan, Product } from '../../contract/subscription.ts';
+import type { Plan, Product } from '../../../contract/subscription.ts';
+
+type Metered = { currency?: Plan['currency']; trialDays?: number };
 
 /** First tier: a flat amount up to a number of people; beyond it, an amount for each (in cents a month). */
-function perUser(name: string, flat: number, included: number, each: number): Plan {
+function perUser(
+  name: string,
+  [flat, included, each]: [number, number, number],
+  { currency = 'eur', trialDays }: Metered = {},
+): Plan {
+  const isDollar = currency === 'usd';
   return {
-    plan_id: `${name.toLowerCase()}-month`,
-    nickname: `${name}, monthly`,
+    plan_id: `${name.toLowerCase()}-month${isDollar ? '-usd' : ''}`,
+    nickname: `${name}, monthly${isDollar ? ' (USD)' : ''}`,
     amount: null,
-    currency: 'eur',
+    currency,
     interval: 'month',
     usage_type: 'metered',
     tiers: [
       { flat_amount: flat, unit_amount: 0, up_to: included },
       { flat_amount: null, unit_amount: each, up_to: null },
     ],
-    trial_period_days: 14,
+    trial_period_days: trialDays ?? null,
   };
 }
 
@@ -40,7 +47,7 @@ export const catalogue: readonly Product[] = [
     max_users: 30,
     additional_features: [],
     can_export_chart_csv: false,
-    plans: [perUser('Basic', 2900, 10, 150), yearly('Basic', 34_800)],
+    plans: [perUser('Basic', [2900, 10, 150]), yearly('Basic', 34_800)],
   },
   {
     name: 'Standard',
@@ -49,7 +56,7 @@ export const catalogue: readonly Product[] = [
     max_users: 300,
     additional_features: ['public_report'],
     can_export_chart_csv: false,
-    plans: [perUser('Standard', 5900, 20, 200), yearly('Standard', 70_800)],
+    plans: [perUser('Standard', [5900, 20, 200], { trialDays: 14 }), yearly('Standard', 70_800)],
   },
   {
     name: 'Professional',
@@ -58,19 +65,21 @@ export const catalogue: readonly Product[] = [
     max_users: null,
     additional_features: ['public_report', 'csv_export', 'priority_support'],
     can_export_chart_csv: true,
-    plans: [perUser('Professional', 9900, 30, 250), yearly('Professional', 118_800)],
+    plans: [
+      perUser('Professional', [9900, 30, 250], { trialDays: 14 }),
+      perUser('Professional', [10_900, 30, 275], { currency: 'usd' }),
+      yearly('Professional', 118_800),
+    ],
   },
 ];
 
 /** Registration's trial shows everything. */
 export const trialPlanId = 'professional-month';
-export const trialDays = 14;
 
-/** A plan with its product. @throws when a stored plan is in no catalogue: a deployment error */
-export function findPlan(planId: string): { plan: Plan; product: Product } {
-  for (const product of catalogue) {
+export function findPlan(products: readonly Product[], planId: string): { plan: Plan; product: Product } | null {
+  for (const product of products) {
     const plan = product.plans.find((one) => one.plan_id === planId);
     if (plan) return { plan, product };
   }
-  throw new Error(`Plan ${planId} is not in the catalogue.`);
+  return null;
 }

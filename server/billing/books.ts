@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { Locale } from '../../contract/lists.ts';
+import type { PaymentIntent, Plan, Product, Subscription } from '../../contract/subscription.ts';
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import { lockCompany } from '../companies/company.sql.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../errors.ts';
+import { type Message, translatorOf, withValues } from '../i18n.ts';
+import { billingMessages } from './billing.messages.ts';
+import { cardMessages } from './card.messages.ts';
+import type { createNotices } from './notices.ts';
+import type { PaymentProvider, ProviderState } from './port.ts';
+import { priceOf } from './price.ts';
+import { catalogue, findPlan } from './sandbox/catalogue.ts';
+import {
+  closeSubscription,
+  handOver,
+  insertTrial,
+  listOpen,
+  type SubscriptionRow,
+  saveState,
+} from './subscription.sql.ts';
+
+const day = 24 * 3_600_000;
+
+export const isRunning = ({ status }: { status: string }) => status !== 'canceled' && status !== 'incomplete';
+
+/** A provider's sentence in the reader's language where we know it, else as it is (8.8). */
+export function wordsOf(text: string): Message {
+  const known = Object.values(cardMessages).find(({ message }) => message === text);
+  return known ?? withValues(billingMessages.other, { words: text });
+}
+
+/** Who acts; null: the clock, or the provider. */
+export type Deed = { accountId: number | null; action: string } | null;
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  provider: PaymentProvider;
+  tell: ReturnType<typeof createNotices>;
+};
+
+/** Our books: what is known of each company's subscriptions, whoever charges for them. */
+export function createBooks({ database, clock, audit, provider, tell }: Parts) {
+  function planOf(
+    row: SubscriptionRow,
+    products: readonly Product[],
+  ): { plan: Plan; product: Subscription['product'] } {
+    const { plan, product } = row.provider;
+    const known =
+      findPlan(products, row.plan_id) ?? (plan && product ? { plan, product } : findPlan(catalogue, row.plan_id));
+    if (!known) throw new Error(`Plan ${row.plan_id} is in no catalogue.`);
+    return known;
+  }
+
+  /** What ends by itself has ended, also before the clock's job has seen it. */
+  function asOfNow(row: SubscriptionRow): SubscriptionRow {
+    const isOver = row.status !== 'canceled' && row.ends_at !== null && row.ends_at <= clock.now();
+    if (!isOver) return row;
+    return { ...row, status: 'canceled', canceled_at: row.ends_at, cancel_at_period_end: false, has_card: false };
+  }
+
+  function intentIn(intent: PaymentIntent | null | undefined, locale: Locale): PaymentIntent | null {
+    if (!intent) return null;
+    const { last_error } = intent;
+    return { ...intent, last_error: last_error === null ? null : translatorOf(locale)(wordsOf(last_error)) };
+  }
+
+  function toWire(stored: SubscriptionRow, products: readonly Product[], locale: Locale): Subscription {
+    const row = asOfNow(stored);
+    const { plan, product } = planOf(row, products);
+    const { plans: _, ...limits } = product as Product;
+    const { card = null, amountDue = 0, invoice = null, setupIntent = null } = row.provider;
+    const isOver = row.status === 'canceled';
+    const isPaid = row.status === 'active' || row.status === 'past_due';
+    return {
+      id: row.id,
+      subscription_id: row.subscription_id,
+      status: row.status,
+      current_period_start: row.current_period_start.toISOString(),
+      current_period_end: row.current_period_end?.toISOString() ?? null,
+      trial_end: row.status === 'trialing' ? (row.trial_end?.toISOString() ?? null) : null,
+      cancel_at_period_end: row.cancel_at_period_end,
+      canceled_at: row.canceled_at?.toISOString() ?? null,
+      usage_record: row.usage_record,
+      cost_so_far: isPaid ? priceOf(plan, row.usage_record) : null,
+      amount_due: isOver ? 0 : amountDue,
+      card: isOver ? null : card,
+      plan,
+      product: limits,
+      latest_invoice: invoice && { payment_intent: isOver ? null : intentIn(invoice.paymentIntent, locale) },
+      pending_setup_intent: isOver ? null : intentIn(setupIntent, locale),
+    };
+  }
+
+  async function tellOf(companyId: number, before: SubscriptionRow | undefined, state: ProviderState, plan: string) {
+    const { status, invoice, subscriptionId } = state;
+    if (status === 'past_due' && invoice) {
+      const asks = invoice.paymentIntent?.status === 'requires_action';
+      await tell(companyId, { kind: asks ? 'authentication-needed' : 'payment-failed', subject: invoice.id, plan });
+    }
+    if (status === 'canceled' && before && isRunning(before)) {
+      await tell(companyId, { kind: 'subscription-ended', subject: subscriptionId, plan });
+    }
+  }
+
+  return {
+    toWire,
+    planOf,
+    asOfNow,
+
+    /** Inside a transaction. The company must have no subscription. */
+    async openTrial(companyId: number, chosen: { plan: Plan; product: Product }, days: number, isOffer: boolean) {
+      const from = clock.now();
+      const subscriptionId = `sub_trial_${randomBytes(12).toString('hex')}`;
+      const { plans: _, ...product } = chosen.product;
+      await insertTrial(database, companyId, {
+        subscriptionId,
+        planId: chosen.plan.plan_id,
+        from,
+        until: new Date(from.getTime() + days * day),
+        snapshot: { isOffer, plan: chosen.plan, product },
+      });
+      return subscriptionId;
+    },
+
+    /**
+     * Writes down how a subscription stands at the provider, and tells of it. One that runs takes the place of a trial
+     * without a card.
+     * @param options.inPlaceOf that trial, where it goes on at the provider with its card
+     */
+    keep(
+      companyId: number,
+      state: ProviderState,
+      options: { isOffer?: boolean; inPlaceOf?: SubscriptionRow; deed?: Deed } = {},
+    ): Promise<void> {
+      const { isOffer = false, inPlaceOf, deed = null } = options;
+      return database.transaction(async () => {
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        const at = clock.now();
+        const { subscriptionId } = state;
+        if (inPlaceOf)
+          await handOver(database, companyId, inPlaceOf.id, { providerName: provider.name, subscriptionId });
+        if (isRunning(state)) {
+          for (const row of await listOpen(database, companyId, new Date(0))) {
+            const gives = row.provider_name === 'none' && row.subscription_id !== subscriptionId;
+            if (gives && isRunning(row)) await closeSubscription(database, companyId, row.id, at);
+          }
+        }
+        const before = await saveState(database, companyId, provider.name, state, { isOffer, at });
+        const plan = state.plan?.nickname ?? findPlan(catalogue, state.planId)?.plan.nickname ?? state.planId;
+        await tellOf(companyId, before, state, plan);
+        if (deed) {
+          const { accountId, action } = deed;
+          await audit({ companyId, accountId }, action, 'subscription', before?.id ?? null, {
+            plan: state.planId,
+            status: state.status,
+          });
+        }
+      });
+    },
+  };
+}
+
+export type Books = ReturnType<typeof createBooks>;
+
+/** Registration's plan: the provider's choice; else the first one with a monthly price. */
+export function trialPlan(
+  products: readonly Product[],
+  wanted: string | null,
+): { plan: Plan; product: Product } | null {
+  const marked = wanted === null ? null : findPlan(products, wanted);
+  const product = products.find(({ plans }) => plans.some(({ interval }) => interval === 'month')) ?? products[0];
+  const plan = product?.plans.find(({ interval }) => interval === 'month') ?? product?.plans[0];
+  return marked ?? (product && plan ? { plan, product } : null);
+}

@@ -1,0 +1,88 @@
+import { lockCompany } from '../companies/company.sql.ts';
+import type { Core } from '../core.ts';
+import type { Books } from './books.ts';
+import { listEndingTrials, listOver, listUnfinished, listUnreported, markReported } from './due.sql.ts';
+import { createNotices } from './notices.ts';
+import type { PaymentProvider } from './port.ts';
+import { closeSubscription, findPayer, findSubscription } from './subscription.sql.ts';
+
+type Named = { companyId: number; subscriptionId: string };
+type Parts = Pick<Core, 'database' | 'clock' | 'mail' | 'log' | 'config'> & {
+  provider: PaymentProvider;
+  books: Books;
+  sync: (company: { companyId: number }, subscriptionId: string) => Promise<void>;
+};
+
+const day = 24 * 3_600_000;
+const warnBeforeMs = 3 * day;
+/** Whoever was just about to authenticate needs no mail. */
+const unfinishedAfterMs = 3_600_000;
+
+/** What the clock brings to subscriptions. Each company by itself: one that fails does not hold up the others. */
+export function createClockwork(parts: Parts): () => Promise<void> {
+  const { database, clock, log, provider, books, sync } = parts;
+  const tell = createNotices(parts);
+
+  async function each<T extends Named>(rows: Promise<T[]>, what: string, deed: (row: T) => Promise<void>) {
+    for (const row of await rows) {
+      try {
+        await deed(row);
+      } catch (error) {
+        log.error({ err: error, companyId: row.companyId, what }, 'a subscription could not move on');
+      }
+    }
+  }
+
+  async function planName({ companyId, subscriptionId }: Named): Promise<string> {
+    const row = await findSubscription(database, companyId, subscriptionId);
+    if (!row) return '';
+    return books.planOf(row, await provider.products()).plan.nickname;
+  }
+
+  const endTrials = () =>
+    each(listOver(database, clock.now()), 'end', async (row) => {
+      const plan = await planName(row);
+      await database.transaction(async () => {
+        if (!(await lockCompany(database, row.companyId))) return;
+        await closeSubscription(database, row.companyId, row.id, row.endsAt);
+        await tell(row.companyId, { kind: 'subscription-ended', subject: row.subscriptionId, plan });
+      });
+    });
+
+  const warn = () => {
+    const now = clock.now();
+    return each(listEndingTrials(database, now, new Date(now.getTime() + warnBeforeMs)), 'warn', async (row) => {
+      const { companyId, subscriptionId, trialEnd, hasCard } = row;
+      const plan = await planName(row);
+      const subject = `${subscriptionId} ${Math.floor(trialEnd.getTime() / 1000)}`;
+      await database.transaction(() => tell(companyId, { kind: 'trial-ending', subject, plan, at: trialEnd, hasCard }));
+    });
+  };
+
+  const remind = () =>
+    each(listUnfinished(database, new Date(clock.now().getTime() - unfinishedAfterMs)), 'remind', async (row) => {
+      const plan = await planName(row);
+      const notice = { kind: 'authentication-needed', subject: row.subscriptionId, plan } as const;
+      await database.transaction(() => tell(row.companyId, notice));
+    });
+
+  /** 9.7: the provider is told of each new peak, once; what was told before a crash it recognises. */
+  const report = () =>
+    each(listUnreported(database, provider.name), 'report', async (row) => {
+      const payer = await findPayer(database, row.companyId);
+      if (!payer) return;
+      const { people, before, periodStart } = row;
+      await provider.reportUsage({ ...payer, ...row }, { people, before, periodStart });
+      await markReported(database, row, { people, periodStart });
+    });
+
+  return async () => {
+    await each(provider.due(clock.now()), 'sync', ({ companyId, subscriptionId }) =>
+      sync({ companyId }, subscriptionId),
+    );
+    await endTrials();
+    await warn();
+    await remind();
+    await report();
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { DomainError } from '../errors.ts';
+import { billingMessages } from './billing.messages.ts';
+
+/** Longer than any call to a provider with all its repetitions. Whoever crashed holds it no longer. */
+const leaseMs = 3 * 60_000;
+const tryEveryMs = 100;
+const tries = 100;
+
+/**
+ * One change of a company's subscription at a time, on however many servers (two tabs, a webhook beside a click). Not a
+ * row's lock: while a provider is asked, no connection and no transaction waits for it.
+ */
+export function createLease(database: Database, clock: Clock) {
+  async function take(companyId: number, lease: string): Promise<boolean> {
+    const now = clock.now();
+    const rows = await database.query(
+      `insert into billing_accounts (company_id, lease, lease_until) select id, $2, $3 from companies where id = $1
+       on conflict (company_id) do update set lease = excluded.lease, lease_until = excluded.lease_until
+        where billing_accounts.lease is null or billing_accounts.lease_until <= $4
+       returning company_id`,
+      [companyId, lease, new Date(now.getTime() + leaseMs), now],
+    );
+    return rows.length > 0;
+  }
+
+  /** @throws 409 `billing_busy` when somebody else has it for longer than ten seconds */
+  return async function exclusively<T>(companyId: number, work: () => Promise<T>): Promise<T> {
+    if (database.inTransaction()) throw new Error('A provider is not asked inside a transaction.');
+    const lease = randomUUID();
+    for (let left = tries; !(await take(companyId, lease)); left -= 1) {
+      if (left === 0) {
+        throw new DomainError({ status: 409, detail: billingMessages.busy, code: 'billing_busy' });
+      }
+      await pause(tryEveryMs);
+    }
+    try {
+      return await work();
+    } finally {
+      await database.query(
+        'update billing_accounts set lease = null, lease_until = null where company_id = $1 and lease = $2',
+        [companyId, lease],
+      );
+    }
+  };
+}

@@ -1,0 +1,176 @@
+import type { PaymentIntent } from '../../../contract/subscription.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { cardMessages } from '../card.messages.ts';
+import { CardRefused, type PaymentProvider, type ProviderState } from '../port.ts';
+import { cardOfToken, type KeptCard } from './cards.ts';
+import { catalogue, findPlan, trialPlanId } from './catalogue.ts';
+import * as engine from './engine.ts';
+import { listDue, listStates, readPeople, readState, writeState } from './sandbox.sql.ts';
+
+type Intent = NonNullable<engine.SandboxState['setup']>;
+
+export type Confirmation = {
+  clientSecret: string;
+  token: string | null;
+  outcome: 'succeeded' | 'failed' | 'cancelled' | null;
+};
+
+export type Sandbox = PaymentProvider & {
+  /**
+   * 7.23: what the provider's client does with a client_secret. Null: there is no such intent, or the secret is another's.
+   * @throws CardRefused; what it changed until then stays
+   */
+  confirm(kind: 'pi' | 'seti', id: string, confirmation: Confirmation): Promise<PaymentIntent | null>;
+};
+
+export function companyOfIntent(id: string): number | null {
+  const [, companyId] = /^(?:pi|seti)_sandbox_([1-9]\d{0,14})_[0-9a-f]{32}$/.exec(id) ?? [];
+  return companyId === undefined ? null : Number(companyId);
+}
+
+function toIntent({ id, status, secret, error }: Omit<Intent, 'card'>): PaymentIntent {
+  return { id, status, client_secret: secret, last_error: error ? cardMessages[error].message : null };
+}
+
+function toProviderState(state: engine.SandboxState): ProviderState {
+  const { invoice, amount } = engine.statusOfDue(state);
+  const isOver = state.status === 'canceled';
+  const { setup } = state;
+  return {
+    subscriptionId: state.id,
+    status: state.status,
+    planId: state.planId,
+    plan: null,
+    product: null,
+    periodStart: new Date(state.periodStart),
+    periodEnd: new Date(state.periodEnd),
+    trialEnd: state.trialEnd ? new Date(state.trialEnd) : null,
+    cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+    canceledAt: state.canceledAt ? new Date(state.canceledAt) : null,
+    card: isOver ? null : state.card.shown,
+    amountDue: amount,
+    invoice: invoice && { id: invoice.id, paymentIntent: invoice.intent && toIntent(invoice.intent) },
+    setupIntent: isOver || !setup || setup.status === 'succeeded' ? null : toIntent(setup),
+  };
+}
+
+function knownCard(token: string, now: Date): KeptCard {
+  const card = cardOfToken(token, now);
+  if (card === null) throw new CardRefused(cardMessages.resource_missing.message, 'resource_missing');
+  return card;
+}
+
+/** Payments without a provider: the same states by the same clock, no money (design §6). */
+export function createSandbox(database: Database, clock: Clock): Sandbox {
+  function worldOf(companyId: number) {
+    const plan = (id: string) => {
+      const found = findPlan(catalogue, id);
+      if (!found) throw new Error(`Plan ${id} is not in the sandbox's catalogue.`);
+      return found.plan;
+    };
+    return { plan, now: clock.now(), companyId };
+  }
+  type World = ReturnType<typeof worldOf>;
+
+  /** One change of one subscription, after all that the clock has brought. A refused card changes what it has changed. */
+  async function work<T>(
+    { companyId, subscriptionId }: { companyId: number; subscriptionId: string },
+    deed: (state: engine.SandboxState, world: World) => T,
+  ): Promise<{ state: engine.SandboxState; result: T } | null> {
+    const refused: CardRefused[] = [];
+    const done = await database.transaction(async () => {
+      const state = await readState(database, companyId, subscriptionId);
+      if (state === null) return null;
+      const world = worldOf(companyId);
+      const { people, present } = await readPeople(database, companyId, subscriptionId);
+      engine.advance(state, world, people, present);
+      try {
+        return { state, result: deed(state, world) };
+      } catch (error) {
+        if (!(error instanceof CardRefused)) throw error;
+        refused.push(error);
+        return null;
+      } finally {
+        await writeState(database, companyId, state);
+      }
+    });
+    if (refused[0]) throw refused[0];
+    return done;
+  }
+
+  async function changed(
+    held: { companyId: number; subscriptionId: string },
+    deed: (state: engine.SandboxState, world: World) => unknown,
+  ): Promise<ProviderState> {
+    const done = await work(held, deed);
+    if (done === null) throw new Error('The sandbox does not know this subscription.');
+    return toProviderState(done.state);
+  }
+
+  const cardOrNull = (token: string | null) => (token === null ? null : knownCard(token, clock.now()));
+
+  return {
+    name: 'sandbox',
+    products: async () => catalogue,
+    trialPlanId: async () => trialPlanId,
+    customer: async ({ companyId }) => `cus_sandbox_${companyId}`,
+    create({ companyId }, { planId, token, trialEnd }) {
+      return database.transaction(async () => {
+        const state = engine.create(worldOf(companyId), knownCard(token, clock.now()), planId, trialEnd);
+        await writeState(database, companyId, state);
+        return toProviderState(state);
+      });
+    },
+    change: (held, { planId, token, people }) =>
+      changed(held, (state, world) => engine.change(state, world, planId, cardOrNull(token), people)),
+    async quote(held, wanted) {
+      const state =
+        held && (await database.transaction(() => readState(database, held.companyId, held.subscriptionId)));
+      return engine.quote(state, worldOf(held?.companyId ?? 0), wanted);
+    },
+    find: async ({ companyId }) => (await listStates(database, companyId)).map(toProviderState),
+    async read(held) {
+      const done = await work(held, () => null);
+      return done && toProviderState(done.state);
+    },
+    end: (held, when) => changed(held, (state, world) => engine.end(state, world, when)),
+    resume: (held) => changed(held, (state) => engine.resume(state)),
+    pay: (held, token) => changed(held, (state, world) => engine.pay(state, world, cardOrNull(token))),
+    setCard: (held, token) =>
+      changed(held, (state, world) => engine.setCard(state, world, knownCard(token, clock.now()))),
+    async setupIntent(held) {
+      const done = await work(held, engine.openSetup);
+      if (done === null) throw new Error('The sandbox does not know this subscription.');
+      return toIntent(done.result);
+    },
+    async invoices({ companyId, subscriptionId }) {
+      const state = await database.transaction(() => readState(database, companyId, subscriptionId));
+      const { currency = 'eur' } = (state && findPlan(catalogue, state.planId)?.plan) ?? {};
+      return (state?.invoices ?? []).toReversed().map(({ id, number, at, amount, status }) => ({
+        id,
+        number,
+        date: at,
+        amount,
+        currency,
+        status,
+        document_url: null,
+      }));
+    },
+    reportUsage: async () => {},
+    due: (now) => listDue(database, now),
+    async confirm(kind, id, { clientSecret, token, outcome }) {
+      const companyId = companyOfIntent(id);
+      if (companyId === null) return null;
+      for (const { id: subscriptionId, invoices, setup } of await listStates(database, companyId)) {
+        const intent = kind === 'seti' ? setup : invoices.find((one) => one.intent?.id === id)?.intent;
+        if (intent?.id !== id || intent.secret !== clientSecret) continue;
+        const answer = { card: cardOrNull(token), outcome };
+        const confirm = kind === 'seti' ? engine.confirmSetup : engine.confirmPayment;
+        const done = await work({ companyId, subscriptionId }, (state, world) => confirm(state, world, id, answer));
+        return done?.result ? toIntent(done.result) : null;
+      }
+      return null;
+    },
+  };
+}
