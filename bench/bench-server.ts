@@ -21,11 +21,15 @@ export async function withServer<T>(work: (server: TestServer, company: TestComp
 }
 
 /** Of people with accounts and without passwords. */
-export async function addPeople({ core, clock }: TestServer, companyId: number, count: number): Promise<void> {
+export async function addPeople(
+  { core, clock }: Pick<TestServer, 'core' | 'clock'>,
+  companyId: number,
+  count: number,
+): Promise<void> {
   const values = [companyId, clock.now()];
   await core.database.query(
     `insert into accounts (company_id, email, language, created_at)
-     select $1, 'respondent' || n || '@example.com', 'en-GB', $2 from generate_series(1, $3::int) as n`,
+     select $1, 'respondent' || n || '@company' || $1::bigint || '.example', 'en-GB', $2 from generate_series(1, $3::int) as n`,
     [...values, count],
   );
   await core.database.query(

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../tests/support/server.ts';
 import { type ServerProcess, startServerProcess } from '../tests/support/server-process.ts';
 import { TestClock } from '../tests/support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.ts';
-import type { Measurement } from './measurement.ts';
+import { type Measurement, p99 } from './measurement.ts';
 
 const imported = 100_000;
 const present = 1000;
@@ -17,11 +17,6 @@ async function timed(work: () => Promise<unknown>): Promise<Seconds> {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
-}
-
-function p99(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
 }
 
 function prepare(database: TestDatabase): Promise<TestServer> {

@@ -2,6 +2,7 @@
 // hits both sides. It fails when a budget is exceeded.
 
 import { recordAnswers } from './answers.ts';
+import { closeRound } from './closing.ts';
 import { dashboard } from './dashboard.ts';
 import { csvExport } from './export.ts';
 import { firstScreen } from './first-screen.ts';
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   import: userImport,
   'survey-list': surveyList,
   notify,
+  closing: closeRound,
   dashboard,
   export: csvExport,
   answers: recordAnswers,

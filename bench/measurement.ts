@@ -15,6 +15,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+export function p99(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+}
+
 export function isWithinBudget({ value, beside, budget }: Measurement): boolean {
   return 'ratio' in budget ? value / beside <= budget.ratio : value <= budget.value;
 }

@@ -72,11 +72,11 @@ export async function addAnsweredSurvey(
 
   async function liveThrough(week: number, from: Date): Promise<void> {
     const until = new Date(from.getTime() + weekMs);
-    const opened = await database.query<{ id: number }>(
+    await database.query(
       `insert into rounds (company_id, survey_id, question_id, index, question_version, start_date, end_date, starts_at,
                            ends_at, late_at)
        select $1, $2, id, $3, 1, $4::timestamptz::date, $5::timestamptz::date, $4, $5, $5
-         from questions where company_id = $1 and survey_id = $2 order by position returning id`,
+         from questions where company_id = $1 and survey_id = $2 order by position`,
       [companyId, id, week, from, until],
     );
     // Foreign keys would be looked up one by one, five million times.
@@ -98,10 +98,6 @@ export async function addAnsweredSurvey(
         where r.company_id = $1 and r.survey_id = $2 and r.index = $4`,
       [companyId, id, from, week],
     );
-    await closeRounds(
-      database,
-      companyId,
-      opened.map((round) => ({ roundId: round.id, closedAt: until })),
-    );
+    await closeRounds(database, companyId, id, until);
   }
 }

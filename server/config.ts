@@ -100,6 +100,11 @@ export type ServerConfig = {
    * other write to the company on any: bench/import.ts measures what list calls feel of it. At most 1000.
    */
   peopleInSlice: { embedded: number; server: number };
+  /**
+   * So many people's answers are counted at a time when rounds close, with a turn for everybody else in between:
+   * bench/closing.ts measures what list calls feel of it.
+   */
+  peopleInCount: { embedded: number; server: number };
   /** Background work: queue polling and timers. Tests switch it off and drain the queues themselves. */
   background: boolean;
 };
@@ -174,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     consoleDir: resolve(import.meta.dirname, '../dist'),
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
     peopleInSlice: { embedded: 30, server: 200 },
+    peopleInCount: { embedded: 250, server: 5000 },
     background: true,
   };
 }

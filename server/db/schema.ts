@@ -453,7 +453,10 @@ export const questionVersions = pgTable(
   ],
 );
 
-/** Rounds are rows (design §5). `closed_at` null: open; a question has at most one open round. */
+/**
+ * Rounds are rows (design §5). `closed_at` null: open; a question has at most one open round. `counting_since`: it takes no
+ * answers any more, its results are being counted; nobody sees them before it is closed.
+ */
 export const rounds = pgTable(
   'rounds',
   {
@@ -471,6 +474,7 @@ export const rounds = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** From then on, who is silent is late (design §4). */
     lateAt: instant('late_at').notNull(),
+    countingSince: instant('counting_since'),
     closedAt: instant('closed_at'),
   },
   (t) => [

@@ -101,7 +101,7 @@ export async function readPublishedLines(
          from ${slice}
          join unnest($10::text[], $11::text[]) with ordinality as o(comment_start, skip_start, place)
            on o.place = s.place
-         join round_publications p on p.company_id = $1 and p.round_id = r.id
+         join round_publications p on p.company_id = $1 and p.round_id = r.id and r.closed_at is not null
         cross join lateral (
           select 1 as kind, at, s.start, text, null as skip_option, null as comment
             from jsonb_array_elements_text(p.texts) with ordinality as t(text, at)

@@ -26,6 +26,8 @@ export function registerQuestionRoutes(app: App, core: Core): void {
     many,
     {
       config,
+      // A call with an Idempotency-Key is one transaction, which must not close rounds at length.
+      preHandler: (request) => questions.catchUp(request.scope, request.params.surveyId),
       schema: {
         tags,
         params: SurveyPath,

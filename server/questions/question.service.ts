@@ -38,7 +38,8 @@ export function createQuestionService(core: Core) {
   }
 
   /** `changing` of one question. @returns it as it is after its rounds have followed */
-  function saving(scope: Scope, surveyId: number, work: (now: Date) => Promise<number>): Promise<Saved> {
+  async function saving(scope: Scope, surveyId: number, work: (now: Date) => Promise<number>): Promise<Saved> {
+    await rounds.catchUp(scope.companyId, surveyId);
     return database.transaction(async () => {
       const id = await changing(scope, surveyId, work);
       return saved(await findQuestion(database, scope.companyId, surveyId, id));
@@ -58,6 +59,9 @@ export function createQuestionService(core: Core) {
   }
 
   return {
+    /** Before a transaction that is to change a survey's questions, whose rounds must be up to date. */
+    catchUp: ({ companyId }: Scope, surveyId: number) => rounds.catchUp(companyId, surveyId),
+
     /** @throws 404 without the survey */
     async list({ companyId }: Scope, surveyId: number): Promise<TaggedQuestion[]> {
       if (!(await surveyExists(database, companyId, surveyId))) throw notFound();
@@ -106,7 +110,7 @@ export function createQuestionService(core: Core) {
      * With its rounds and answers; the questions behind it move up. `expectedVersion` null: whatever it is by now.
      * @throws 409 with the question as it is now
      */
-    remove(scope: Scope, surveyId: number, id: number, expectedVersion: number | null): Promise<void> {
+    async remove(scope: Scope, surveyId: number, id: number, expectedVersion: number | null): Promise<void> {
       const work = async () => {
         const stored = await findQuestion(database, scope.companyId, surveyId, id);
         if (stored === undefined) throw notFound();
@@ -121,6 +125,7 @@ export function createQuestionService(core: Core) {
         await markRespondents(database, scope.companyId, surveyId);
         await audit(scope, 'delete', 'question', id, { survey: surveyId });
       };
+      await rounds.catchUp(scope.companyId, surveyId);
       return database.transaction(() => changing(scope, surveyId, work));
     },
   };

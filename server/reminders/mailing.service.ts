@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import { general, notFound } from '../errors.ts';
 import { translatorOf, withValues } from '../i18n.ts';
 import { createRoundService } from '../rounds/round.service.ts';
-import { findSurvey, holdSurvey, type SurveyState } from '../rounds/round.sql.ts';
+import { findSurvey, type SurveyState } from '../rounds/round.sql.ts';
 import type { Scope } from '../scope.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
 import { mailingMessages as say } from './mailing.messages.ts';
@@ -58,12 +58,8 @@ export function createMailingService(core: Core) {
      */
     send(scope: Scope, surveyId: number, kind: MailingKind): Promise<SendResult> {
       const { companyId } = scope;
-      return database.transaction(async () => {
-        await rounds.catchUp(companyId, surveyId);
-        // The hold keeps the round from closing meanwhile, and lets answers through.
-        const survey = await holdSurvey(database, companyId, surveyId);
-        if (survey === undefined) throw notFound();
-        const now = clock.now();
+      // The hold keeps the round from closing meanwhile, and lets answers through.
+      return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
         const status = surveyStatus(survey, now);
         if (status !== 'ongoing') throw general(refusals[status]);
         const recipients = await findRecipients(survey, scope, kind, now);

@@ -77,13 +77,16 @@ const place = `r.id, r.question_id as "questionId", r.index, r.question_version 
 const stored = `x.round_id is not null as "isCounted", x.assigned, x.n, x.mean, x.deviation, x.counts, x.comments,
   x.skips, x.suppressed`;
 
+/** What is stored of a round that is being closed is seen with the others that close with it, not before. */
+const isPublished = 'r.closed_at is not null';
+
 /** Every round of a survey, since lines go through all of them, with the stored results of everyone. */
 export function listRounds(database: Database, companyId: number, surveyId: number, { start, end }: Period) {
   return database.query<RoundRow>(
     `select ${place}, ${stored}, case when r.start_date <= $4 and r.end_date > $3 then p.groups end as groups
        from rounds r
-       left join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = 0
-       left join round_publications p on p.company_id = $1 and p.round_id = r.id
+       left join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = 0 and ${isPublished}
+       left join round_publications p on p.company_id = $1 and p.round_id = r.id and ${isPublished}
       where r.company_id = $1 and r.survey_id = $2
       order by r.question_id, r.index`,
     [companyId, surveyId, start, end],
@@ -101,7 +104,7 @@ export function listRoundsOfGroup(
   return database.query<RoundRow>(
     `select ${place}, ${stored}, null as groups
        from rounds r
-       left join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = $5
+       left join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = $5 and ${isPublished}
       where r.company_id = $1 and r.survey_id = $2
       order by r.question_id, r.index`,
     [companyId, surveyId, start, end, groupId],

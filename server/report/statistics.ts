@@ -50,6 +50,19 @@ export function meanAndDeviation({ n, mean, m2 }: Moments): { mean: number | nul
   return { mean: n < 1 ? null : finite(mean), deviation: n < 2 ? null : finite(Math.sqrt(m2 / (n - 1))) };
 }
 
+/** Exactly, of plain decimals as PostgreSQL's `numeric` prints them. */
+export function addDecimals(a: string, b: string): string {
+  if (a === '0') return b;
+  if (b === '0') return a;
+  const [first, second] = [parseDecimal(a), parseDecimal(b)];
+  const scale = Math.max(first.scale, second.scale);
+  const alike = ({ digits, scale: own }: typeof first) => digits * 10n ** BigInt(scale - own);
+  const sum = alike(first) + alike(second);
+  const digits = String(sum < 0n ? -sum : sum).padStart(scale + 1, '0');
+  const fraction = scale === 0 ? '' : `.${digits.slice(-scale)}`;
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, digits.length - scale)}${fraction}`;
+}
+
 function parseDecimal(text: string): { digits: bigint; scale: number } {
   const match = /^(-?\d+)(?:\.(\d+))?$/.exec(text);
   if (match === null) throw new RangeError(`Not a decimal: ${text}`);

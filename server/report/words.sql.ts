@@ -92,6 +92,7 @@ export function countWords(
        from ${parameters}, rounds r
        join question_versions v on v.company_id = $1 and v.question_id = r.question_id and v.version = r.question_version
        left join round_results x on x.company_id = $1 and x.round_id = r.id and x.group_id = coalesce($3, 0)
+        and r.closed_at is not null
       where r.company_id = $1 and r.question_id = $4 and r.start_date <= $6 and r.end_date > $5
       order by r.index desc`,
     [companyId, people.userId, people.groupId, questionId, start, end, search],
@@ -153,8 +154,9 @@ export async function listPublished(database: Database, companyId: number, round
     comments: string[] | null;
     skips: { skip_option: SkipOption; comment: string }[] | null;
   }>(
-    `select round_id as "roundId", texts, comments, skipped_comments as skips from round_publications
-      where company_id = $1 and round_id = any($2::bigint[])`,
+    `select p.round_id as "roundId", p.texts, p.comments, p.skipped_comments as skips
+       from round_publications p join rounds r on r.company_id = $1 and r.id = p.round_id and r.closed_at is not null
+      where p.company_id = $1 and p.round_id = any($2::bigint[])`,
     [companyId, roundIds],
   );
   return rows;

@@ -6,7 +6,6 @@ import type { Message } from '../i18n.ts';
 import { toQuestion } from '../questions/question.service.ts';
 import { addDays } from '../rounds/calendar.ts';
 import { createRoundService } from '../rounds/round.service.ts';
-import { holdSurvey } from '../rounds/round.sql.ts';
 import type { SignedIn } from '../scope.ts';
 import { markRespondents } from '../surveys/roster.sql.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
@@ -53,12 +52,9 @@ export function createRespondentService(core: Core) {
      */
     async answer({ companyId, accountId }: SignedIn, surveyId: number, batch: Batch): Promise<number> {
       if (companyId === null) throw notFound();
-      return database.transaction(async () => {
-        await rounds.catchUp(companyId, surveyId);
-        // The hold keeps rounds from closing between the check and the answer.
-        const survey = await holdSurvey(database, companyId, surveyId);
-        if (survey === undefined || !(await isRespondent(database, companyId, accountId, surveyId))) throw notFound();
-        const now = clock.now();
+      // The hold keeps rounds from closing between the check and the answer.
+      return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
+        if (!(await isRespondent(database, companyId, accountId, surveyId))) throw notFound();
         if (surveyStatus(survey, now) !== 'ongoing') throw general(answerMessages.notOpen);
         const answers = readBatch(batch, await listAnswerableRounds(database, companyId, surveyId, now));
 

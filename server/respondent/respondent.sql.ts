@@ -84,7 +84,8 @@ export function listAnswerableRounds(database: Database, companyId: number, surv
        from rounds r
        join question_versions v
          on v.company_id = $1 and v.question_id = r.question_id and v.version = r.question_version
-      where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.starts_at <= $3 and r.ends_at > $3`,
+      where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.counting_since is null
+        and r.starts_at <= $3 and r.ends_at > $3`,
     [companyId, surveyId, now],
   );
 }

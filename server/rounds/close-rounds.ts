@@ -1,13 +1,15 @@
 import type { Database } from '../db/database.ts';
 import { storedChange } from '../report/change.ts';
 import { listFrozenNames, listGroupNames } from '../surveys/publication.sql.ts';
-import { type ClosingRound, listClosing, markClosed } from './closing.sql.ts';
-import { countRounds, type RoundCount } from './round-counts.sql.ts';
+import { beginClosing, type ClosingRound, listClosing, markClosed } from './closing.sql.ts';
+import { type CountTurns, countRounds, type RoundCount } from './round-counts.sql.ts';
 import {
+  deleteUnpublished,
   insertPublications,
   insertResults,
   listLatestTests,
   listStoredResults,
+  type Publication,
   type StoredResult,
 } from './round-results.sql.ts';
 import {
@@ -21,40 +23,75 @@ import {
   resultsOf,
 } from './round-results.ts';
 
-export type Closing = { roundId: number; closedAt: Date };
+/**
+ * How closing gives way to everybody else: `people` at a time are counted or stored, and each statement that takes long
+ * has a turn of its own; `store` writes, under the survey's lock and only while the rounds are open.
+ */
+export type ClosingTurns = CountTurns & { store: (work: () => Promise<void>) => Promise<void> };
 
 /**
- * Closes those of the rounds of one survey that are open, and stores their results, once and for good: of everyone and
- * of each group the numbers and the change since the round before, and what the report publishes beside them (design §5).
- * In the transaction that holds the survey's lock; a fixed number of statements, however many rounds.
+ * Counts rounds that are over, and stores their results: of everyone and of each group the numbers and the change since
+ * the round before, and what the report publishes beside them (design §5). Nobody sees any of it before `markClosed`,
+ * which shows all of it at once; until then it can be done again, from the beginning, with the same results.
  */
-export async function closeRounds(database: Database, companyId: number, closings: readonly Closing[]): Promise<void> {
-  const rounds = await listClosing(
-    database,
-    companyId,
-    closings.map(({ roundId }) => roundId),
-    closings.map(({ closedAt }) => closedAt),
-  );
+export async function prepareResults(
+  database: Database,
+  companyId: number,
+  rounds: readonly ClosingRound[],
+  turns: ClosingTurns,
+): Promise<void> {
   const [first] = rounds;
   if (first === undefined) return;
-  const worked = await workOut(database, companyId, rounds);
+  const worked = await workOut(database, companyId, rounds, turns);
   const tests = await listLatestTests(database, companyId, first.surveyId);
   const latest: LatestTests = new Map();
   for (const { groupId, questionId, tests: ps } of tests) {
     latest.set(groupId, (latest.get(groupId) ?? new Map()).set(questionId, ps));
   }
-  await insertResults(database, companyId, [...withChanges(worked, latest)]);
-  await insertPublications(
-    database,
-    companyId,
-    worked.map(({ round, results, hasWords, hasSkips }) => ({
-      roundId: round.id,
-      groups: groupsJson(round, results),
-      hasWords,
-      hasSkips,
-    })),
-  );
+  const results = Map.groupBy(withChanges(worked, latest), ({ roundId }) => roundId);
+  for (const batch of batchesOf(worked, turns.people)) {
+    await turns.store(async () => {
+      await deleteUnpublished(
+        database,
+        companyId,
+        batch.map(({ round }) => round.id),
+      );
+      await insertResults(
+        database,
+        companyId,
+        batch.flatMap(({ round }) => results.get(round.id) ?? []),
+      );
+      await insertPublications(database, companyId, batch.map(publicationOf));
+    });
+  }
+}
+
+/** Closes a survey's rounds that are over by `now`, all in the caller's transaction. */
+export async function closeRounds(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
+  await beginClosing(database, companyId, surveyId, now);
+  const rounds = await listClosing(database, companyId, surveyId);
+  await prepareResults(database, companyId, rounds, { people: 5000, turn: (work) => work(), store: (work) => work() });
   await markClosed(database, companyId, rounds);
+}
+
+function publicationOf({ round, results, hasWords, hasSkips }: WorkedOut): Publication {
+  return { roundId: round.id, groups: groupsJson(round, results), hasWords, hasSkips };
+}
+
+/** Rounds whose rows, and words, are about `size` together. */
+function batchesOf(worked: readonly WorkedOut[], size: number): WorkedOut[][] {
+  const batches: WorkedOut[][] = [];
+  let left = 0;
+  for (const one of worked) {
+    const rows = one.results.length + (one.hasWords ? (one.results[0]?.n ?? 0) : 0);
+    if (rows > left) {
+      batches.push([]);
+      left = size;
+    }
+    batches.at(-1)?.push(one);
+    left -= rows;
+  }
+  return batches;
 }
 
 /** A round with all that follows from its answers alone, without the tests beside it. */
@@ -72,8 +109,9 @@ export async function workOut(
   database: Database,
   companyId: number,
   rounds: readonly ClosingRound[],
+  turns: CountTurns,
 ): Promise<WorkedOut[]> {
-  const counted = Map.groupBy(await countRounds(database, companyId, rounds), ({ roundId }) => roundId);
+  const counted = Map.groupBy(await countRounds(database, companyId, rounds, turns), ({ roundId }) => roundId);
   const names = await namesOf(database, companyId, rounds, [...counted.values()].flat());
   const previousIds = rounds.flatMap((round) => (round.anonymous ? (round.previousId ?? []) : []));
   const published = await listStoredResults(database, companyId, previousIds);

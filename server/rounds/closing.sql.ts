@@ -32,12 +32,26 @@ const roundFacts = `
        order by p.index desc limit 1
     ) last on last.question_version = r.question_version`;
 
-/** Those of the rounds that are still open. */
-export function listClosing(database: Database, companyId: number, ids: readonly number[], at: readonly Date[]) {
+/**
+ * From here on the survey's rounds that are over take no answers, by whatever clock: what is counted of them stays as it
+ * is. Under the survey's lock, which answers hold too.
+ */
+export async function beginClosing(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
+  await database.query(
+    `update rounds set counting_since = $3
+      where company_id = $1 and survey_id = $2 and closed_at is null and ends_at <= $3 and counting_since is null`,
+    [companyId, surveyId, now],
+  );
+}
+
+/** A survey's rounds that have begun to close, each as of its planned end. */
+export function listClosing(database: Database, companyId: number, surveyId: number) {
   return database.query<ClosingRound>(
-    `with rounds_at as (select * from unnest($2::bigint[], $3::timestamptz[]) as c(id, closed_at))
-     ${roundFacts} where r.closed_at is null order by at.closed_at, r.id`,
-    [companyId, ids, at],
+    `with rounds_at as (
+       select id, ends_at as closed_at from rounds
+        where company_id = $1 and survey_id = $2 and closed_at is null and counting_since is not null)
+     ${roundFacts} order by at.closed_at, r.id`,
+    [companyId, surveyId],
   );
 }
 
@@ -51,10 +65,11 @@ export function listClosed(database: Database, companyId: number, surveyId: numb
   );
 }
 
+/** All of them at once, with the results that are stored of them. Who has closed them before has closed them. */
 export async function markClosed(
   database: Database,
   companyId: number,
-  rounds: readonly ClosingRound[],
+  rounds: readonly Pick<ClosingRound, 'id' | 'closedAt'>[],
 ): Promise<void> {
   const ids = rounds.map(({ id }) => id);
   await database.query(

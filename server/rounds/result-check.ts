@@ -9,6 +9,7 @@ import { adjustTogether, everyone, groupsJson, type LatestTests } from './round-
 
 /** So many rounds are counted in a transaction; on the embedded database all others wait for it. */
 const roundsATurn = 20;
+const peopleATurn = 5000;
 
 export type ResultDifference = {
   companyId: number;
@@ -77,7 +78,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
   }
 
   async function checkTurn(companyId: number, rounds: readonly ClosingRound[], progress: Progress): Promise<void> {
-    const worked = await workOut(database, companyId, rounds);
+    const worked = await workOut(database, companyId, rounds, { people: peopleATurn, turn: (work) => work() });
     const ids = rounds.map(({ id }) => id);
     const stored = Map.groupBy(await listStoredResults(database, companyId, ids), ({ roundId }) => roundId);
     for (const together of Map.groupBy(worked, ({ round }) => round.closedAt.getTime()).values()) {

@@ -36,6 +36,20 @@ export function listLatestTests(
   );
 }
 
+/** Takes out what has been stored of rounds that are not closed: whoever stored it did not come to the end. */
+export async function deleteUnpublished(
+  database: Database,
+  companyId: number,
+  roundIds: readonly number[],
+): Promise<void> {
+  for (const table of ['round_results', 'round_publications']) {
+    await database.query(`delete from ${table} where company_id = $1 and round_id = any($2::bigint[])`, [
+      companyId,
+      roundIds,
+    ]);
+  }
+}
+
 export async function insertResults(
   database: Database,
   companyId: number,

@@ -9,8 +9,8 @@ const everySeconds = 5;
 export function registerRoundScheduler(_app: App, core: Core): void {
   const rounds = createRoundService(core);
   core.jobs.every(everySeconds, 'rounds', async () => {
-    await core.database.atLength(() =>
-      rounds.runScheduler(core.clock.now(), (error) => core.log.error({ err: error }, 'a survey could not move on')),
+    await rounds.runScheduler(core.clock.now(), (error) =>
+      core.log.error({ err: error }, 'a survey could not move on'),
     );
   });
 }

@@ -1,21 +1,29 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Core } from '../core.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../errors.ts';
 import { hasOptions } from '../questions/question.rules.ts';
 import { lateFrom } from '../surveys/late.ts';
-import { markRespondents } from '../surveys/roster.sql.ts';
+import { markAhead, markRespondents } from '../surveys/roster.sql.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
 import { daysBetween, nextRound } from './calendar.ts';
-import { closeRounds } from './close-rounds.ts';
+import { prepareResults } from './close-rounds.ts';
+import { beginClosing, listClosing, markClosed } from './closing.sql.ts';
 import {
+  findSurvey,
+  holdSurvey,
   insertRounds,
   isDue,
   listDueSurveys,
   listOpenRounds,
   listQuestionsWithoutRound,
   lockSurvey,
+  type NewRound,
   type QuestionWithoutRound,
   type SurveyState,
   saveDueAt,
   takeDueSurvey,
+  waitForDueSurvey,
 } from './round.sql.ts';
 
 /**
@@ -29,41 +37,27 @@ const surveysATurn = 200;
 /**
  * Rounds are rows (design §5): this opens and closes them. A survey's rounds are only touched under its row's lock,
  * taken before any other of its rows, so servers and requests in parallel take turns.
+ *
+ * A round closes at its planned end, whatever becomes of the survey meanwhile: one that was ended or deactivated takes no
+ * answers, and goes on with the same round when it is continued before that end. Closing earlier would hand out the
+ * results of an anonymous survey answer by answer (design §5, docs/adr/0013).
+ *
+ * What time alone brings is prepared in turns, each a short transaction, and then shown at once (docs/adr/0019): `advance`.
  */
-export function createRoundService({ database, clock }: Pick<Core, 'database' | 'clock'>) {
-  /**
-   * Closes what is over, opens what runs, and notes when to look again. The caller holds the survey's lock.
-   *
-   * A round closes at its planned end, whatever becomes of the survey meanwhile: one that was ended or deactivated takes
-   * no answers, and goes on with the same round when it is continued before that end. Closing earlier would hand out the
-   * results of an anonymous survey answer by answer (design §5, docs/adr/0013).
-   */
-  async function follow(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<void> {
-    const open = await listOpenRounds(database, companyId, survey.id);
-    const over = open.filter(({ endsAt }) => endsAt <= now);
-    if (over.length > 0) {
-      const closings = over.map(({ id, endsAt }) => ({ roundId: id, closedAt: endsAt }));
-      await closeRounds(database, companyId, closings);
-    }
-    const running = open.filter(({ endsAt }) => endsAt > now);
-    const opened = surveyStatus(survey, now) === 'ongoing' ? await openRounds(companyId, survey, now, cause) : [];
-    if (over.length + opened.length > 0) await markRespondents(database, companyId, survey.id);
+export function createRoundService({ database, clock, config }: Pick<Core, 'database' | 'clock' | 'config'>) {
+  const underWay = advancesOf(database);
+  const people = config.peopleInCount[database.kind];
 
-    const turns = [...running.map(({ endsAt }) => endsAt), ...opened, survey.isActive ? survey.activeFrom : null];
-    const ahead = turns.filter((at) => at !== null && at > now) as Date[];
-    await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
-  }
-
-  /** @returns when to look at each question without a round again */
-  async function openRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause): Promise<Date[]> {
+  /** What the survey asks next, of questions that no round is open for; `lookAt`: when to look at them again. */
+  async function planRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause) {
     const { activeFrom, timeZone } = survey;
-    if (activeFrom === null) return [];
+    if (activeFrom === null || surveyStatus(survey, now) !== 'ongoing') return { opening: [], lookAt: [] };
     const missing = await listQuestionsWithoutRound(database, companyId, survey.id);
     const next = missing.map((question) => {
       const { timingInDays } = question;
       return { question, round: nextRound({ activeFrom, timeZone, timingInDays, now, last: lastRoundOf(question) }) };
     });
-    const planned = next
+    const opening = next
       .filter(({ round }) => round.startsAt <= now)
       .map(({ question, round }) => {
         // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet.
@@ -77,40 +71,147 @@ export function createRoundService({ database, clock }: Pick<Core, 'database' | 
           choiceCount: choices(question),
         };
       });
-    if (planned.length > 0) await insertRounds(database, companyId, survey.id, planned);
-    return next.map(({ round }) => (round.startsAt <= now ? round.endsAt : round.startsAt));
+    return { opening, lookAt: next.map(({ round }) => (round.startsAt <= now ? round.endsAt : round.startsAt)) };
+  }
+
+  /** Opens what is planned, and notes when to look again. The caller holds the survey's lock. */
+  async function open(companyId: number, survey: SurveyState, now: Date, plan: Plan): Promise<void> {
+    const running = await listOpenRounds(database, companyId, survey.id);
+    if (plan.opening.length > 0) await insertRounds(database, companyId, survey.id, plan.opening);
+    const turns = [...running.map(({ endsAt }) => endsAt), ...plan.lookAt, survey.isActive ? survey.activeFrom : null];
+    const ahead = turns.filter((at) => at !== null && at > now) as Date[];
+    await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
+  }
+
+  /** Runs `work`, which the embedded database's other callers wait for; half of its time stays theirs. */
+  async function turn<T>(work: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const result = await work();
+    if (database.kind === 'embedded' && !database.inTransaction()) await setTimeout(performance.now() - start);
+    return result;
   }
 
   /**
-   * Locks the survey and brings its rounds up to date, before it is changed. Inside a transaction; undefined when there
-   * is none. `now` is read under the lock: whoever waited for it acts after those who held it.
+   * Closes what is over by `now`, opens what runs, and notes when to look again. The results are counted and stored, and
+   * people noted as they will be, in turns that show nothing; the last turn shows all of it. Broken off anywhere, it is
+   * done again by whoever looks next. Inside a transaction all of it belongs to that.
+   * @returns false when it was not due, or somebody else was quicker
    */
-  async function lockUpToDate(companyId: number, surveyId: number) {
-    const survey = await lockSurvey(database, companyId, surveyId);
-    if (survey === undefined) return undefined;
-    const now = clock.now();
-    if (await isDue(database, companyId, surveyId, now)) await follow(companyId, survey, now, 'time');
-    return { survey, now };
+  async function advance(companyId: number, surveyId: number, now: Date, take: typeof takeDueSurvey): Promise<boolean> {
+    const locked = <T>(lock: typeof takeDueSurvey, work: (survey: SurveyState) => Promise<T>) =>
+      turn(() =>
+        database.transaction(async () => {
+          const survey = await lock(database, companyId, surveyId, now);
+          if (survey === undefined) throw new Overtaken();
+          return work(survey);
+        }),
+      );
+    try {
+      const { rounds, plan } = await locked(take, async (survey) => {
+        await beginClosing(database, companyId, surveyId, now);
+        const closing = await listClosing(database, companyId, surveyId);
+        return { rounds: closing, plan: await planRounds(companyId, survey, now, 'time') };
+      });
+      await prepareResults(database, companyId, rounds, {
+        people,
+        turn,
+        store: (work) => locked(waitForDueSurvey, work),
+      });
+      if (rounds.length + plan.opening.length > 0) {
+        for (let after: number | null = 0; after !== null; ) {
+          const from: number = after;
+          after = await locked(waitForDueSurvey, () =>
+            markAhead(database, companyId, surveyId, plan.opening, { after: from, limit: people }),
+          );
+        }
+      }
+      await locked(waitForDueSurvey, async (survey) => {
+        await markClosed(database, companyId, rounds);
+        const planned = await planRounds(companyId, survey, now, 'time');
+        await open(companyId, survey, now, planned);
+        // The company's zone may have moved meanwhile.
+        if (marksOf(planned) !== marksOf(plan)) await markRespondents(database, companyId, surveyId);
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Overtaken) return false;
+      throw error;
+    }
+  }
+
+  /** One at a time of a survey in this process: whoever comes meanwhile waits for that one and its outcome. */
+  async function advanceTogether(...[companyId, surveyId, now, take]: Parameters<typeof advance>): Promise<boolean> {
+    if (database.inTransaction()) return advance(companyId, surveyId, now, take);
+    const key = `${companyId}/${surveyId}`;
+    const other = underWay.get(key);
+    if (other !== undefined) {
+      await other;
+      return false;
+    }
+    const own = advance(companyId, surveyId, now, take).finally(() => underWay.delete(key));
+    underWay.set(key, own);
+    return own;
+  }
+
+  /** For readers of one survey, who must not see yesterday's round as open; costs one look-up when nothing is due. */
+  async function catchUp(companyId: number, surveyId: number): Promise<void> {
+    for (;;) {
+      const now = clock.now();
+      if (!(await isDue(database, companyId, surveyId, now))) return;
+      const isMoved = await advanceTogether(companyId, surveyId, now, waitForDueSurvey);
+      if (!isMoved && (await findSurvey(database, companyId, surveyId)) === undefined) return;
+    }
   }
 
   return {
-    lockUpToDate,
+    catchUp,
+
+    /**
+     * Locks the survey, its rounds up to date, before it is changed. Inside a transaction; undefined when there is none.
+     * `now` is read under the lock: whoever waited for it acts after those who held it. After `catchUp`, which does in
+     * turns what else is done here at once.
+     */
+    async lockUpToDate(companyId: number, surveyId: number) {
+      const survey = await lockSurvey(database, companyId, surveyId);
+      if (survey === undefined) return undefined;
+      const now = clock.now();
+      await advance(companyId, surveyId, now, waitForDueSurvey);
+      return { survey, now };
+    },
+
+    /**
+     * Runs `work` in a transaction in which the survey's rounds are up to date and stay as they are; many can at a time.
+     * @throws 404 without the survey
+     */
+    async holdingUpToDate<T>(
+      companyId: number,
+      surveyId: number,
+      work: (survey: SurveyState, now: Date) => Promise<T>,
+    ): Promise<T> {
+      for (;;) {
+        await catchUp(companyId, surveyId);
+        const done = await database.transaction(async () => {
+          const survey = await holdSurvey(database, companyId, surveyId);
+          if (survey === undefined) throw notFound();
+          const now = clock.now();
+          return (await isDue(database, companyId, surveyId, now)) ? null : { result: await work(survey, now) };
+        });
+        if (done !== null) return done.result;
+      }
+    },
 
     /** What follows from a change of the survey or its questions, now. In the change's transaction, under its lock. */
     async followChange(companyId: number, surveyId: number, now: Date): Promise<void> {
       const survey = await lockSurvey(database, companyId, surveyId);
-      if (survey !== undefined) await follow(companyId, survey, now, 'change');
-    },
-
-    /** For readers of one survey, who must not see yesterday's round as open; costs one look-up when nothing is due. */
-    async catchUp(companyId: number, surveyId: number): Promise<void> {
-      if (!(await isDue(database, companyId, surveyId, clock.now()))) return;
-      await database.transaction(() => lockUpToDate(companyId, surveyId));
+      if (survey === undefined) return;
+      const plan = await planRounds(companyId, survey, now, 'change');
+      await open(companyId, survey, now, plan);
+      if (plan.opening.length > 0) await markRespondents(database, companyId, surveyId);
     },
 
     /**
-     * Does all that is due by `now`, in one transaction a survey. Safe on any number of servers at a time. A survey
-     * that fails is given to `onError` and left for the next run.
+     * Does all that is due by `now`, one survey after the other. Safe on any number of servers at a time. A survey that
+     * fails is given to `onError` and left for the next run.
      * @returns how many surveys it moved on
      */
     async runScheduler(now: Date, onError: (error: unknown) => void): Promise<number> {
@@ -123,12 +224,7 @@ export function createRoundService({ database, clock }: Pick<Core, 'database' | 
         for (const { companyId, surveyId } of fresh) {
           tried.add(`${companyId}/${surveyId}`);
           try {
-            const moved = await database.transaction(async () => {
-              const survey = await takeDueSurvey(database, companyId, surveyId, now);
-              if (survey !== undefined) await follow(companyId, survey, now, 'time');
-              return survey !== undefined;
-            });
-            if (moved) done += 1;
+            if (await advanceTogether(companyId, surveyId, now, takeDueSurvey)) done += 1;
           } catch (error) {
             onError(error);
           }
@@ -136,6 +232,24 @@ export function createRoundService({ database, clock }: Pick<Core, 'database' | 
       }
     },
   };
+}
+
+type Plan = { opening: NewRound[]; lookAt: Date[] };
+
+/** Somebody else has brought the survey up to date meanwhile, or deleted it. */
+class Overtaken extends Error {}
+
+const advances = new WeakMap<Database, Map<string, Promise<boolean>>>();
+
+function advancesOf(database: Database): Map<string, Promise<boolean>> {
+  const known = advances.get(database) ?? new Map<string, Promise<boolean>>();
+  advances.set(database, known);
+  return known;
+}
+
+/** All of a plan that matters to who is late. */
+function marksOf({ opening }: Plan): string {
+  return JSON.stringify(opening.map(({ startDate, lateAt }) => [startDate, lateAt]));
 }
 
 function lastRoundOf(question: QuestionWithoutRound) {

@@ -92,6 +92,17 @@ export async function takeDueSurvey(
   return row !== undefined && (await isDue(database, companyId, surveyId, now)) ? row : undefined;
 }
 
+/** The same, waiting for whoever has it. */
+export async function waitForDueSurvey(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  now: Date,
+): Promise<SurveyState | undefined> {
+  const survey = await lockSurvey(database, companyId, surveyId);
+  return survey !== undefined && (await isDue(database, companyId, surveyId, now)) ? survey : undefined;
+}
+
 export async function saveDueAt(
   database: Database,
   companyId: number,
@@ -131,7 +142,7 @@ export type QuestionWithoutRound = {
   lastEndsAt: Date | null;
 };
 
-/** Questions of a survey that no round is open for, with the last round of each. */
+/** Questions of a survey that no round is open for, or one that is being closed, with the last round of each. */
 export function listQuestionsWithoutRound(database: Database, companyId: number, surveyId: number) {
   return database.query<QuestionWithoutRound>(
     `select q.id, q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", q.field_type as "fieldType",
@@ -145,7 +156,8 @@ export function listQuestionsWithoutRound(database: Database, companyId: number,
        ) last on true
       where q.company_id = $1 and q.survey_id = $2
         and not exists (
-          select from rounds r where r.company_id = q.company_id and r.question_id = q.id and r.closed_at is null)
+          select from rounds r where r.company_id = q.company_id and r.question_id = q.id and r.closed_at is null
+             and r.counting_since is null)
       order by q.position`,
     [companyId, surveyId],
   );

@@ -72,8 +72,6 @@ export async function markRespondents(
   surveyId: number,
   personId: number | null = null,
 ): Promise<void> {
-  const given = (condition: string) => `exists (
-    select from answers a where a.company_id = $1 and a.round_id = o.id and a.person_id = m.person_id ${condition})`;
   await database.query(
     `with open as materialized (
        select r.id, r.late_at, s.anonymous, r.start_date = max(r.start_date) over () as is_current
@@ -81,12 +79,63 @@ export async function markRespondents(
         where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null
      )
      update survey_respondents m
-        set late_at = (select min(o.late_at) filter (where not ${given('')}) from open o),
-            answered = coalesce((
-              select bool_or(${given('and (a.skip_option is null or not o.anonymous)')}) from open o where o.is_current
-            ), false)
+        set late_at = ${mark.lateAt}, answered = ${mark.answered}
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null
         ${personId === null ? '' : 'and m.person_id = $3'}`,
     [companyId, surveyId, ...(personId === null ? [] : [personId])],
   );
+}
+
+/** What a round that nobody has answered yet means for who is late. */
+export type UnansweredRound = { startDate: string; lateAt: Date };
+
+/**
+ * The same of `limit` people after the one with this id, as it will be once the rounds that are being closed are closed
+ * and these have been opened: that changes no row then, however many are asked.
+ * @returns the last of them; null when there were fewer
+ */
+export async function markAhead(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  opening: readonly UnansweredRound[],
+  { after, limit }: { after: number; limit: number },
+): Promise<number | null> {
+  const [row] = await database.query<{ people: number; lastId: number | null }>(
+    `with ahead as (
+       select r.id, r.late_at, r.start_date from rounds r
+        where r.company_id = $1 and r.survey_id = $2 and r.closed_at is null and r.counting_since is null
+       union all
+       select null, late_at, start_date from unnest($3::timestamptz[], $4::date[]) as t(late_at, start_date)
+     ), open as materialized (
+       select a.id, a.late_at, s.anonymous, a.start_date = max(a.start_date) over () as is_current
+         from ahead a join surveys s on s.company_id = $1 and s.id = $2
+     ), person as materialized (
+       select person_id from survey_respondents
+        where company_id = $1 and survey_id = $2 and until_at is null and person_id > $5 order by person_id limit $6
+     ), mark as materialized (
+       select m.person_id, ${mark.lateAt} as late_at, ${mark.answered} as answered from person m
+     ), marked as (
+       update survey_respondents m
+          set late_at = mark.late_at, answered = mark.answered
+         from mark
+        where m.company_id = $1 and m.survey_id = $2 and m.person_id = mark.person_id and m.until_at is null
+          and (m.late_at, m.answered) is distinct from (mark.late_at, mark.answered)
+     )
+     select count(*) as people, max(person_id) as "lastId" from person`,
+    [companyId, surveyId, opening.map(({ lateAt }) => lateAt), opening.map(({ startDate }) => startDate), after, limit],
+  );
+  return row !== undefined && row.people === limit ? row.lastId : null;
+}
+
+/** Of a person `m` among the rounds `open`. */
+const mark = {
+  lateAt: `(select min(o.late_at) filter (where not ${given('')}) from open o)`,
+  answered: `coalesce((
+    select bool_or(${given('and (a.skip_option is null or not o.anonymous)')}) from open o where o.is_current), false)`,
+};
+
+function given(condition: string): string {
+  return `exists (
+    select from answers a where a.company_id = $1 and a.round_id = o.id and a.person_id = m.person_id ${condition})`;
 }

@@ -142,8 +142,9 @@ export function createSurveyService(core: Core) {
      * to single somebody out: how many were added and taken out, and each move of its end.
      * @throws 409 with the survey as it is now
      */
-    change(scope: Scope, id: number, patch: Patch, expectedVersion: number | null): Promise<Saved> {
+    async change(scope: Scope, id: number, patch: Patch, expectedVersion: number | null): Promise<Saved> {
       const { companyId } = scope;
+      await rounds.catchUp(companyId, id);
       return database.transaction(async () => {
         // Before the survey's own lock, always: the other way round two activations could wait for each other.
         if (patch.is_active === true) await lockCompany(database, companyId);
@@ -180,7 +181,8 @@ export function createSurveyService(core: Core) {
      * With its questions, rounds and answers (8.12). `expectedVersion` null: whatever it is by now.
      * @throws 409 with the survey as it is now
      */
-    remove(scope: Scope, id: number, expectedVersion: number | null): Promise<void> {
+    async remove(scope: Scope, id: number, expectedVersion: number | null): Promise<void> {
+      await rounds.catchUp(scope.companyId, id);
       return database.transaction(async () => {
         const locked = await rounds.lockUpToDate(scope.companyId, id);
         if (locked === undefined) throw notFound();

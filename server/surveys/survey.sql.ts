@@ -30,7 +30,8 @@ export type SurveyRecord = {
 
 /**
  * Counted in one statement for all surveys of a company, or for one, from what `markRespondents` has noted. The current
- * round, late people and answers are those of an ongoing survey with an open round.
+ * round, late people and answers are those of an ongoing survey with an open round; while rounds are being closed, some
+ * people are noted as they will be thereafter, so none are counted.
  *
  * An anonymous survey counts those who have left since the round began as they stood then: else taking somebody out
  * would tell whether they have answered. Late are there all who have answered nothing of the current round when it is
@@ -49,6 +50,7 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
            c.start_date as "roundStart", c.end_date as "roundEnd", m.respondents + l.asked as assigned,
            case when c.start_date is null then 0 else m.answered + l.answered end as answered
       from surveys s
+      left join survey_schedule d on d.company_id = $1 and d.survey_id = s.id
      cross join lateral (
        select max(r.start_date) as start_date, min(r.end_date) filter (where r.is_current) as end_date,
               min(r.starts_at) filter (where r.is_current) as current_at,
@@ -56,7 +58,7 @@ function countedSurveys(only: '' | 'and s.id = $3'): string {
          from (select start_date, end_date, starts_at, late_at, start_date = max(start_date) over () as is_current
                  from rounds
                 where company_id = $1 and survey_id = s.id and closed_at is null and ends_at > $2
-                  and s.is_active and s.active_from <= $2 and (s.active_until is null or s.active_until > $2)) r
+                  and (d.due_at is null or d.due_at > $2) and s.is_active and s.active_from <= $2 and (s.active_until is null or s.active_until > $2)) r
      ) c
      cross join lateral (
        select count(*) as respondents, count(*) filter (where late_at <= $2) as late,

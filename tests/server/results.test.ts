@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { StoredChange } from '../../server/report/change.ts';
 import { type Evidence, independentMeans, pairedMeans, pairedShares } from '../../server/report/tests-of-change.ts';
@@ -146,6 +146,12 @@ describe('what is stored when a round closes', () => {
   });
 
   it('design 5 closing costs the same statements for 2 questions and for 220', async () => {
+    const { config } = server.core;
+    const { peopleInCount } = config;
+    config.peopleInCount = { embedded: 1000, server: 1000 };
+    onTestFinished(() => {
+      config.peopleInCount = peopleInCount;
+    });
     const people = await crowd(3);
     const survey = await stage.addSurvey({ respondent_ids: people });
     for (let made = 0; made < 2; made += 1) await stage.addQuestion(survey);

@@ -12,6 +12,7 @@ export const embeddedOnly: readonly string[] = ['tests/server/lock.test.ts', 'te
 /** What the embedded database does in its own way: its folder, its worker, durability, one session for all, jobs on it. */
 export const particular: readonly string[] = [
   ...embeddedOnly,
+  'tests/server/closing.test.ts',
   'tests/server/database.test.ts',
   'tests/server/durability.test.ts',
   'tests/server/jobs.test.ts',

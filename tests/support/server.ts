@@ -40,7 +40,7 @@ export type TestServer = {
 /** Enough for tests, and quick. */
 const quickPasswords = { memoryCost: 1024, timeCost: 1 };
 
-/** So small that files of a few dozen people are created in several slices. */
+/** So small that a few dozen people are created, and counted, in several slices. */
 const smallSlices = { embedded: 10, server: 10 };
 
 type ServerOptions = { clock?: TestClock; config?: Partial<ServerConfig>; database?: TestDatabase; log?: Log };
@@ -53,6 +53,7 @@ async function openServer(options: ServerOptions): Promise<OpenedServer> {
     databaseUrl: database.databaseUrl,
     passwordCost: quickPasswords,
     peopleInSlice: smallSlices,
+    peopleInCount: smallSlices,
     background: false,
     ...options.config,
   };

@@ -1,0 +1,1 @@
+ALTER TABLE "rounds" ADD COLUMN "counting_since" timestamp with time zone;

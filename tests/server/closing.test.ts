@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import type { Database } from '../../server/db/database.ts';
+import { listRounds } from '../../server/report/report.sql.ts';
+import { listPublished } from '../../server/report/words.sql.ts';
+import { createResultCheck } from '../../server/rounds/result-check.ts';
+import { createRoundService } from '../../server/rounds/round.service.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+const { number, radio, textarea, slider } = fieldTypes;
+const asked = 25;
+/** Of the test server: more turns than questions. */
+const people = 10;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Answered = { stage: SurveyStage; survey: number };
+
+/** Two weeks of everybody's answers to four questions, of which one goes on; the second week is over. */
+async function answered(anonymous: boolean): Promise<Answered> {
+  server.clock.set('2026-03-02T09:00:00Z');
+  const stage = await stageOf(server);
+  const ids: number[] = await stage.addPeople(Array.from({ length: asked }, (_, at) => `Person P${at}`));
+  for (let group = 0; group < 3; group += 1) {
+    await stage.addGroup(`Group ${group}`, ids.slice(group * 8, (group + 1) * 8));
+  }
+  server.clock.advance({ minutes: 1 });
+  const survey = await stage.addSurvey({ respondent_ids: ids, anonymous });
+  const questions = [
+    await stage.addQuestion(survey, { field_type: number }),
+    await stage.addQuestion(survey, { field_type: radio, choices: ['A', 'B', 'C'] }),
+    await stage.addQuestion(survey, { field_type: textarea }),
+    await stage.addQuestion(survey, { field_type: slider, choices: ['1', '9'], timing_in_days: 28 }),
+  ];
+  await stage.start(survey);
+  for (let week = 0; week < 2; week += 1) {
+    for (const [at, person] of ids.entries()) {
+      if (at % 9 === week) continue;
+      const values = [at / 7 + week * 3, ['A', 'B', 'C'][(at + week) % 3], `Word ${at}`, 1 + (at % 9)];
+      const batch = questions.map((question, place) => ({ question, value: values[place], comment: `Said ${place}` }));
+      must(await stage.answer(person, survey, batch), 200);
+    }
+    server.clock.advance({ days: 7 });
+    if (week === 0) must(await stage.report(survey), 200);
+  }
+  return { stage, survey };
+}
+
+const query = <Row extends Record<string, unknown>>(text: string, ...values: unknown[]) =>
+  server.core.database.query<Row>(text, values);
+
+const openOver = ({ stage, survey }: Answered) =>
+  query<{ id: number }>(
+    'select id from rounds where company_id = $1 and survey_id = $2 and closed_at is null and ends_at <= $3 order by id',
+    stage.companyId,
+    survey,
+    server.clock.now(),
+  ).then((rows) => rows.map(({ id }) => id));
+
+/** All that is stored of a survey's rounds and people, without what differs between companies. */
+async function stored({ stage, survey }: Answered) {
+  const of = 'where x.company_id = $1 and r.survey_id = $2';
+  const rounds = 'join rounds r on r.company_id = x.company_id and r.id = x.round_id';
+  const results = await query(
+    `select r.index, dense_rank() over (order by r.question_id) as question, dense_rank() over (order by x.group_id) as grp,
+            x.group_name, x.assigned, x.n, x.mean, x.deviation, x.counts, x.comments, x.skips, x.change, x.suppressed
+       from round_results x ${rounds} ${of} order by 1, 2, 3`,
+    stage.companyId,
+    survey,
+  );
+  const published = await query(
+    `select r.index, dense_rank() over (order by r.question_id) as question, x.texts, x.comments, x.skipped_comments,
+            regexp_replace(x.groups, '"id":[0-9]+', '', 'g') as groups
+       from round_publications x ${rounds} ${of} order by 1, 2`,
+    stage.companyId,
+    survey,
+  );
+  const own = await query(
+    `select index, dense_rank() over (order by question_id) as question, starts_at, ends_at, late_at, closed_at
+       from rounds where company_id = $1 and survey_id = $2 order by 2, 1`,
+    stage.companyId,
+    survey,
+  );
+  const marks = await query(
+    `select dense_rank() over (order by person_id) as person, late_at, answered from survey_respondents
+      where company_id = $1 and survey_id = $2 order by 1`,
+    stage.companyId,
+    survey,
+  );
+  return { results, published, own, marks };
+}
+
+/** A server of its own in all but the connections; `beforeEach` sees its statements, `between` what runs at no transaction. */
+function otherServer(
+  beforeEach: (text: string, params: readonly unknown[]) => void,
+  between: () => Promise<void> = async () => {},
+) {
+  const own: Database = { ...server.core.database };
+  const real = server.core.database;
+  own.query = (async (text: string, params: readonly unknown[] = []) => {
+    beforeEach(text, params);
+    const rows = await real.query(text, params);
+    if (!real.inTransaction()) await between();
+    return rows;
+  }) as Database['query'];
+  own.transaction = async (work) => {
+    const result = await real.transaction(work);
+    if (!real.inTransaction()) await between();
+    return result;
+  };
+  return createRoundService({ ...server.core, database: own });
+}
+
+const moveOn = async (rounds: ReturnType<typeof createRoundService>): Promise<number> => {
+  const errors: unknown[] = [];
+  const moved = await rounds.runScheduler(server.clock.now(), (error) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'A survey could not move on.');
+  return moved;
+};
+
+const counts = /^with round as materialized/;
+const differencesOf = async ({ stage }: Answered) =>
+  (await createResultCheck(server.core).run(stage.companyId)).differences;
+
+it.each([false, true])(
+  '6.11 closing serves others between its turns, and shows nothing before the last (anonymous: %s)',
+  async (anonymous) => {
+    const own = await answered(anonymous);
+    const { stage, survey } = own;
+    const over = await openOver(own);
+    expect(over).toHaveLength(3);
+    const bystander = await stageOf(server);
+    const { database } = server.core;
+    const turns: string[] = [];
+    let served = 0;
+    const rounds = otherServer(
+      (text, params) => {
+        const isCount = counts.test(text);
+        const isMark = text.startsWith('with ahead as');
+        if (isCount) expect([database.inTransaction(), params.at(-1)]).toEqual([false, people]);
+        if (isMark) expect(params.at(-1)).toBe(people);
+        if (isCount || isMark) turns.push(isCount ? 'count' : 'mark');
+        if (text.startsWith('insert into round_publications')) turns.push('store');
+      },
+      async () => {
+        // On the embedded database nobody would come to their turn here if anything were still locked.
+        expect((await bystander.api('GET', 'users/')).status).toBe(200);
+        const [first] = (await stage.api('GET', 'questionnaires/')).body.filter(
+          (one: { id: number }) => one.id === survey,
+        );
+        const left = await openOver(own);
+        if (left.length > 0) {
+          served += 1;
+          expect(left).toEqual(over);
+          const seen = await listRounds(database, stage.companyId, survey, { start: '2026-03-01', end: '2026-04-01' });
+          const open = seen.filter(({ id }) => over.includes(id));
+          expect(open.map(({ isCounted, groups }) => [isCounted, groups])).toEqual(over.map(() => [false, null]));
+          expect(await listPublished(database, stage.companyId, over)).toEqual([]);
+          expect(first.current_round).toBe(null);
+        }
+      },
+    );
+    expect(await moveOn(rounds)).toBe(1);
+    expect(turns.filter((turn) => turn === 'count')).toHaveLength(3 * Math.ceil((asked + 1) / people));
+    expect(turns.filter((turn) => turn === 'store').length).toBeGreaterThan(1);
+    expect(turns.filter((turn) => turn === 'mark')).toHaveLength(Math.ceil((asked + 1) / people));
+    expect(served).toBeGreaterThan(turns.length);
+    expect(await openOver(own)).toEqual([]);
+    expect(await differencesOf(own)).toEqual([]);
+  },
+);
+
+/** What undisturbed closing stores. */
+const expected = new Map<boolean, Awaited<ReturnType<typeof stored>>>();
+async function whole(anonymous: boolean) {
+  const known = expected.get(anonymous);
+  if (known !== undefined) return known;
+  const own = await answered(anonymous);
+  await moveOn(createRoundService(server.core));
+  const kept = await stored(own);
+  expected.set(anonymous, kept);
+  return kept;
+}
+
+it.each([
+  { when: 'before anything is counted', at: counts, nth: 1, anonymous: true },
+  { when: 'in the middle of a question', at: counts, nth: 2, anonymous: false },
+  { when: 'while results are stored', at: /^insert into round_publications/, nth: 2, anonymous: true },
+  { when: 'while people are noted', at: /^with ahead as/, nth: 2, anonymous: false },
+  { when: 'before it is shown', at: /^update rounds r set closed_at/, nth: 1, anonymous: true },
+  { when: 'before the next rounds open', at: /^with planned as/, nth: 1, anonymous: false },
+])('6.11 a server that dies $when leaves everything open, and the next run gives the same results', async (one) => {
+  const { at, nth, anonymous } = one;
+  const undisturbed = await whole(anonymous);
+  const broken = await answered(anonymous);
+  const over = await openOver(broken);
+  let left = nth;
+  const dying = otherServer((text) => {
+    if (at.test(text)) left -= 1;
+    if (left === 0) throw new Error('The server died.');
+  });
+  await expect(moveOn(dying)).rejects.toThrow();
+  expect(await openOver(broken)).toEqual(over);
+  expect(await moveOn(createRoundService(server.core))).toBe(1);
+  expect(await stored(broken)).toEqual(undisturbed);
+  expect(await differencesOf(broken)).toEqual([]);
+});
+
+it.each([
+  ['counts', counts, 3],
+  ['stores', /^insert into round_publications/, 2],
+  ['notes people', /^with ahead as/, 2],
+])('6.11 a server that %s changes nothing once another has closed the rounds', async (_what, at, nth) => {
+  const own = await answered(true);
+  let left = nth;
+  let done: Awaited<ReturnType<typeof stored>> | undefined;
+  const slow = otherServer(
+    (text) => {
+      if (at.test(text)) left -= 1;
+    },
+    async () => {
+      if (left > 0 || done !== undefined) return;
+      expect(await moveOn(createRoundService(server.core))).toBe(1);
+      done = await stored(own);
+    },
+  );
+  expect(await moveOn(slow)).toBe(0);
+  expect(done).toBeDefined();
+  expect(await stored(own)).toEqual(done);
+});
+
+it('6.11 servers and readers that close at once do it once', async () => {
+  const undisturbed = await whole(true);
+  const own = await answered(true);
+  const [first, second, reader] = [otherServer(() => {}), otherServer(() => {}), otherServer(() => {})];
+  const [one, other] = await Promise.all([
+    moveOn(first),
+    moveOn(second),
+    reader.catchUp(own.stage.companyId, own.survey),
+    own.stage.report(own.survey),
+  ]);
+  expect(one + other).toBeLessThanOrEqual(1);
+  expect(await stored(own)).toEqual(undisturbed);
+  expect(await differencesOf(own)).toEqual([]);
+});
+
+it('6.11 a round that is being counted takes no answer, by whatever clock', async () => {
+  const own = await answered(false);
+  const { stage, survey } = own;
+  const over = await openOver(own);
+  let left = 2;
+  const dying = otherServer((text) => {
+    if (counts.test(text)) left -= 1;
+    if (left === 0) throw new Error('The server died.');
+  });
+  await expect(moveOn(dying)).rejects.toThrow();
+  const [question] = await query<{ id: number; person: number }>(
+    `select r.question_id as id, (select min(person_id) from survey_respondents m
+                                   where m.company_id = $1 and m.survey_id = $2) as person
+       from rounds r where r.company_id = $1 and r.id = $3`,
+    stage.companyId,
+    survey,
+    over[0],
+  );
+  // A server whose clock is late believes that the round is open.
+  server.clock.advance({ days: -1 });
+  const late = await stage.answer(question?.person ?? 0, survey, [{ question: question?.id ?? 0, value: 1 }]);
+  expect(late.status).toBe(400);
+});
