@@ -11,7 +11,7 @@ import {
 import { publishedGroup } from '../report/published-group.ts';
 import type { ClosingRound } from './closing.sql.ts';
 import type { RoundCount } from './round-counts.sql.ts';
-import { hiddenGroups } from './suppression.ts';
+import { groupsWithoutDeviation, hiddenGroups } from './suppression.ts';
 
 /** In `round_results`: everyone. */
 export const everyone = 0;
@@ -47,7 +47,7 @@ export function completeCounts(round: ClosingRound, counts: readonly RoundCount[
 /**
  * A round's results in the order of `counts`, which `completeCounts` has given it. Of an anonymous survey's (design §5):
  * nothing below `fewestAnonymousAnswers`, no group from which a smaller one could be told, no deviation below
- * `fewestAnonymousTexts`, and how many words there are only where they are published, hence never of a group.
+ * `fewestAnonymousTexts` nor one from which such a deviation follows, and how many words there are only where they are published, hence never of a group.
  */
 export function resultsOf(
   round: ClosingRound,
@@ -57,19 +57,17 @@ export function resultsOf(
   const [whole, ...groups] = counts;
   const inGroups = groups.reduce((sum, { n }) => sum + n, 0);
   const n = whole?.n ?? 0;
-  const hidden = round.anonymous
-    ? hiddenGroups(
-        groups.map((group) => ({ id: group.groupId, people: group.n })),
-        n - inGroups,
-      )
-    : new Set<number>();
+  const sizes = groups.map((group) => ({ id: group.groupId, people: group.n }));
+  const hidden = round.anonymous ? hiddenGroups(sizes, n - inGroups) : new Set<number>();
+  const withoutDeviation = groupsWithoutDeviation(sizes, n - inGroups);
   const isAllHidden = round.anonymous && n < fewestAnonymousAnswers;
   const hasWords = (groupId: number) => !round.anonymous || (groupId === everyone && n >= fewestAnonymousTexts);
   return counts.map((count): Result => {
     const { groupId } = count;
     const suppressed = isAllHidden || hidden.has(groupId);
     const shown = <T>(value: T) => (suppressed ? null : value);
-    const hasDeviation = !round.anonymous || count.n >= fewestAnonymousTexts;
+    const isDeviationTold = count.n >= fewestAnonymousTexts && !withoutDeviation.has(groupId);
+    const hasDeviation = !round.anonymous || isDeviationTold;
     const hasSkips = hasWords(groupId) && (!round.anonymous || count.skips >= fewestAnonymousAnswers);
     return {
       groupId,

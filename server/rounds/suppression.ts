@@ -1,4 +1,4 @@
-import { fewestAnonymousAnswers } from '../../contract/lists.ts';
+import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../contract/lists.ts';
 
 export type GroupSize = { id: number; people: number };
 
@@ -8,14 +8,27 @@ export type GroupSize = { id: number; people: number };
  * @param outside people who are counted in the whole and in no group
  */
 export function hiddenGroups(groups: readonly GroupSize[], outside: number): Set<number> {
+  return untoldGroups(groups, outside, fewestAnonymousAnswers);
+}
+
+/**
+ * The groups of which no deviation is told, nor anything that is built on one: the same with `fewestAnonymousTexts`. From
+ * the sizes, means and deviations of the whole and of groups those of everybody else follow.
+ */
+export function groupsWithoutDeviation(groups: readonly GroupSize[], outside: number): Set<number> {
+  return untoldGroups(groups, outside, fewestAnonymousTexts);
+}
+
+/** No difference of the whole and of groups that are left has 1 … `fewest` − 1 people. A person is in one group at most. */
+function untoldGroups(groups: readonly GroupSize[], outside: number, fewest: number): Set<number> {
   const bySize = groups.toSorted((a, b) => a.people - b.people || a.id - b.id);
-  const hidden = new Set<number>();
+  const untold = new Set<number>();
   let rest = outside;
   for (const { id, people } of bySize) {
-    const isRestTold = rest > 0 && rest < fewestAnonymousAnswers;
-    if (people >= fewestAnonymousAnswers && !isRestTold) break;
-    hidden.add(id);
+    const isRestTold = rest > 0 && rest < fewest;
+    if (people >= fewest && !isRestTold) break;
+    untold.add(id);
     rest += people;
   }
-  return hidden;
+  return untold;
 }

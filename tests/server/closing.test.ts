@@ -128,7 +128,7 @@ const differencesOf = async ({ stage }: Answered) =>
   (await createResultCheck(server.core).run(stage.companyId)).differences;
 
 it.each([false, true])(
-  '6.11 closing serves others between its turns, and shows nothing before the last (anonymous: %s)',
+  'design 6 closing serves others between its turns, and shows nothing before the last (anonymous: %s)',
   async (anonymous) => {
     const own = await answered(anonymous);
     const { stage, survey } = own;
@@ -194,7 +194,7 @@ it.each([
   { when: 'while people are noted', at: /^with ahead as/, nth: 2, anonymous: false },
   { when: 'before it is shown', at: /^update rounds r set closed_at/, nth: 1, anonymous: true },
   { when: 'before the next rounds open', at: /^with planned as/, nth: 1, anonymous: false },
-])('6.11 a server that dies $when leaves everything open, and the next run gives the same results', async (one) => {
+])('design 6 a server that dies $when leaves everything open, and the next run gives the same results', async (one) => {
   const { at, nth, anonymous } = one;
   const undisturbed = await whole(anonymous);
   const broken = await answered(anonymous);
@@ -215,7 +215,7 @@ it.each([
   ['counts', counts, 3],
   ['stores', /^insert into round_publications/, 2],
   ['notes people', /^with ahead as/, 2],
-])('6.11 a server that %s changes nothing once another has closed the rounds', async (_what, at, nth) => {
+])('design 6 a server that %s changes nothing once another has closed the rounds', async (_what, at, nth) => {
   const own = await answered(true);
   let left = nth;
   let done: Awaited<ReturnType<typeof stored>> | undefined;
@@ -234,7 +234,7 @@ it.each([
   expect(await stored(own)).toEqual(done);
 });
 
-it('6.11 servers and readers that close at once do it once', async () => {
+it('design 6 servers and readers that close at once do it once', async () => {
   const undisturbed = await whole(true);
   const own = await answered(true);
   const [first, second, reader] = [otherServer(() => {}), otherServer(() => {}), otherServer(() => {})];
@@ -249,7 +249,7 @@ it('6.11 servers and readers that close at once do it once', async () => {
   expect(await differencesOf(own)).toEqual([]);
 });
 
-it('6.11 a round that is being counted takes no answer, by whatever clock', async () => {
+it('design 6 a round that is being counted takes no answer, by whatever clock', async () => {
   const own = await answered(false);
   const { stage, survey } = own;
   const over = await openOver(own);

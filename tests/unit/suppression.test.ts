@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fewestAnonymousAnswers } from '../../contract/lists.ts';
-import { hiddenGroups } from '../../server/rounds/suppression.ts';
+import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../contract/lists.ts';
+import { groupsWithoutDeviation, hiddenGroups } from '../../server/rounds/suppression.ts';
 
 const hidden = (sizes: readonly number[], outside = 0) =>
   [
@@ -36,6 +36,23 @@ it('design 5 never leaves a remainder of one to four people, and hides no more t
       }
       const largerHidden = sizes.filter((people, id) => away.has(id) && people >= fewestAnonymousAnswers);
       expect(largerHidden.length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+it('design 5 no set of groups leaves one to nine people whose deviation would follow', () => {
+  const sizes = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(sizes, fc.integer({ min: 0, max: 30 }), (people, outside) => {
+      const all = people.map((size, id) => ({ id, people: size }));
+      const away = groupsWithoutDeviation(all, outside);
+      for (const hiddenOne of hiddenGroups(all, outside)) expect(away.has(hiddenOne)).toBe(true);
+      const told = all.filter(({ id }) => !away.has(id));
+      const whole = people.reduce((sum, size) => sum + size, outside);
+      for (let taken = 0; taken < 2 ** told.length; taken += 1) {
+        const rest = told.filter((_, at) => taken & (1 << at)).reduce((left, one) => left - one.people, whole);
+        if (told.length > 0) expect(rest === 0 || rest >= fewestAnonymousTexts).toBe(true);
+      }
     }),
   );
 });

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
+import type { Report } from '../../contract/report.ts';
+import { createResultCheck } from '../../server/rounds/result-check.ts';
+import { repeatMigration } from '../support/migrations.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { runRounds } from '../support/survey-life.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** What is published of the whole, or of a group. */
+type Cell = { n: number; sum: number; squares: number };
+
+/** What the report tells of a round of a Slider, where it tells a deviation. */
+async function cellOf(stage: SurveyStage, survey: number, round: number, filter: string): Promise<Cell | null> {
+  const report: Report = must(await stage.report(survey, `?preset=all${filter}`), 200).body;
+  const period = report.questions[0]?.periods.find((one) => one.round === round);
+  const { answered: n, total: mean, deviation } = period ?? {};
+  if (n == null || mean == null || deviation == null) return null;
+  return { n, sum: n * mean, squares: (n - 1) * deviation ** 2 + n * mean ** 2 };
+}
+
+/** The smallest set of people whose deviation follows from the whole and any of the groups; null: of none. */
+async function smallestToldOf(stage: SurveyStage, survey: number, groups: readonly number[], round: number) {
+  const whole = await cellOf(stage, survey, round, '');
+  const cells = await Promise.all(groups.map((group) => cellOf(stage, survey, round, `&group=${group}`)));
+  const told = cells.filter((cell) => cell !== null);
+  const sizes = told.map(({ n }) => n);
+  for (let taken = 0; whole !== null && taken < 2 ** told.length; taken += 1) {
+    const rest = told.filter((_, at) => taken & (1 << at)).reduce((left, { n }) => left - n, whole.n);
+    if (rest > 0) sizes.push(rest);
+  }
+  return sizes.length === 0 ? null : Math.min(...sizes);
+}
+
+async function lived(sizes: readonly number[], outside: number) {
+  server.clock.set('2026-03-02T09:00:00Z');
+  const stage = await stageOf(server);
+  const count = sizes.reduce((sum, size) => sum + size, outside);
+  const people: number[] = await stage.addPeople(Array.from({ length: count }, (_, at) => `Person P${at}`));
+  const groups: number[] = [];
+  let from = 0;
+  for (const size of sizes) {
+    groups.push(await stage.addGroup(`Group ${from}`, people.slice(from, from + size)));
+    from += size;
+  }
+  server.clock.advance({ minutes: 1 });
+  const survey = await stage.addSurvey({ respondent_ids: people, anonymous: true });
+  const question = await stage.addQuestion(survey, { field_type: fieldTypes.slider, choices: ['1', '9'] });
+  await stage.start(survey);
+  for (let week = 0; week < 2; week += 1) {
+    for (const [at, person] of people.entries()) {
+      must(await stage.answer(person, survey, [{ question, value: 1 + ((at * 5 + week) % 9) }]), 200);
+    }
+    server.clock.advance({ days: 7 });
+    await runRounds(server);
+  }
+  return { stage, survey, groups };
+}
+
+it.each([
+  { sizes: [12, 5], outside: 0 },
+  { sizes: [11, 7, 14], outside: 0 },
+  { sizes: [10, 12], outside: 6 },
+  { sizes: [12, 3, 11], outside: 0 },
+  { sizes: [10, 11], outside: 0 },
+])('design 5 no deviation of fewer than ten follows from those that are told ($sizes, $outside)', async (one) => {
+  const { stage, survey, groups } = await lived(one.sizes, one.outside);
+  for (const round of [0, 1]) {
+    expect(await smallestToldOf(stage, survey, groups, round)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
+  }
+  // An interval tells the deviations that it is made of.
+  for (const group of groups) {
+    const report: Report = must(await stage.report(survey, `?preset=all&group=${group}`), 200).body;
+    const [told] = report.questions;
+    const isDeviationTold = told?.periods.filter(({ partial }) => !partial).every((one) => one.deviation !== null);
+    const isChangeTold = told?.change?.items.some(({ precise }) => precise !== null) ?? false;
+    expect(isChangeTold).toBe(isDeviationTold);
+  }
+  expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
+});
+
+it('design 5 the migration takes such deviations, and the changes made of them, out of earlier rounds', async () => {
+  const { stage, survey, groups } = await lived([12, 5], 0);
+  const { database } = server.core;
+  const kept = () =>
+    database.query('select * from round_results where company_id = $1 order by round_id, group_id', [stage.companyId]);
+  const after = await kept();
+  await database.query(
+    `update round_results set deviation = 2.5,
+            change = jsonb_set(change, '{items}',
+              '[{"choice": -1, "difference": 1, "low": 0.5, "high": 1.5, "p": 0.001, "verdict": "rising"}]')
+      where company_id = $1 and group_id = $2`,
+    [stage.companyId, groups[0]],
+  );
+  expect(await smallestToldOf(stage, survey, groups, 1)).toBe(5);
+  await repeatMigration(database, '0010_deviations');
+  expect(await kept()).toEqual(after);
+  expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
+});
