@@ -1,4 +1,4 @@
-import { type CalendarDate, parseAbsolute, parseDate, type ZonedDateTime } from '@internationalized/date';
+import { type CalendarDate, parseAbsolute, parseDate, today, type ZonedDateTime } from '@internationalized/date';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -25,6 +25,8 @@ import { Icon } from './icon.tsx';
 interface DateFieldCommon extends FieldTexts {
   /** The language of the calendar, and the way dates are written. */
   locale: string;
+  /** The IANA zone that the days and times are of; its calendar tells which day is today. */
+  timeZone: string;
   /** The name of the button that empties the field; without it there is none. */
   clearLabel?: string;
   isRequired?: boolean;
@@ -37,16 +39,14 @@ export interface DateTimeFieldProps extends DateFieldCommon {
   value: string | null;
   /** The instant in UTC; null when the field is emptied. */
   onChange: (value: string | null) => void;
-  /** The IANA zone that the day and time are of. */
-  timeZone: string;
   /** The first and last instant allowed, in ISO 8601. */
   min?: string;
   max?: string;
 }
 
 /** A day and a time of it, in the company's zone. */
-export function DateTimeField({ value, onChange, timeZone, min, max, ...common }: DateTimeFieldProps) {
-  const toZoned = (instant: string) => parseAbsolute(instant, timeZone);
+export function DateTimeField({ value, onChange, min, max, ...common }: DateTimeFieldProps) {
+  const toZoned = (instant: string) => parseAbsolute(instant, common.timeZone);
   return (
     <Picker<ZonedDateTime>
       {...common}
@@ -74,6 +74,7 @@ export function DateField({ value, onChange, min, max, ...common }: DateFieldPro
     <Picker<CalendarDate>
       {...common}
       granularity="day"
+      placeholder={today(common.timeZone)}
       value={value === null ? null : parseDate(value)}
       onChange={(date) => onChange(date === null ? null : date.toString())}
       min={min === undefined ? undefined : parseDate(min)}
@@ -86,7 +87,8 @@ interface PickerProps<Value extends CalendarDate | ZonedDateTime> extends DateFi
   granularity: 'day' | 'minute';
   value: Value | null;
   onChange: (value: Value | null) => void;
-  placeholder?: Value;
+  /** Where the typing and the calendar of an empty field begin. */
+  placeholder: Value;
   min: Value | undefined;
   max: Value | undefined;
 }
@@ -100,6 +102,7 @@ function Picker<Value extends CalendarDate | ZonedDateTime>({
   min,
   max,
   locale,
+  timeZone,
   clearLabel,
   isRequired,
   isDisabled,
@@ -167,27 +170,38 @@ function Picker<Value extends CalendarDate | ZonedDateTime>({
         <Popover className={styles.popover ?? ''} offset={4}>
           <Dialog className={styles.dialog ?? ''}>
             <Calendar>
-              <header className={styles.month}>
-                <Button slot="previous" className={styles.button ?? ''}>
-                  <Icon name="chevron-left" />
-                </Button>
-                <CalendarHeading className={styles.heading ?? ''} />
-                <Button slot="next" className={styles.button ?? ''}>
-                  <Icon name="chevron-right" />
-                </Button>
-              </header>
-              <CalendarGrid className={styles.grid ?? ''}>
-                <CalendarGridHeader>
-                  {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
-                </CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
-                </CalendarGridBody>
-              </CalendarGrid>
+              {({ state }) => {
+                // React Aria takes the zone of a date without one from the browser, and has no other way to name it. The
+                // state is made anew at each rendering, and the days below are drawn from it: today is the company's (3.5).
+                Object.assign(state, { timeZone });
+                return <Month />;
+              }}
             </Calendar>
           </Dialog>
         </Popover>
       </DatePicker>
     </I18nProvider>
+  );
+}
+
+function Month() {
+  return (
+    <>
+      <header className={styles.month}>
+        <Button slot="previous" className={styles.button ?? ''}>
+          <Icon name="chevron-left" />
+        </Button>
+        <CalendarHeading className={styles.heading ?? ''} />
+        <Button slot="next" className={styles.button ?? ''}>
+          <Icon name="chevron-right" />
+        </Button>
+      </header>
+      <CalendarGrid className={styles.grid ?? ''}>
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+      </CalendarGrid>
+    </>
   );
 }

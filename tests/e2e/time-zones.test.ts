@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Locale } from '../../contract/lists.ts';
 import { fieldTypes } from '../../contract/lists.ts';
 import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
@@ -85,3 +85,31 @@ for (const locale of ['en-GB', 'fi'] as const) {
     for (const words of away) expect(words).toEqual(home);
   });
 }
+
+test('3.5 the calendars of dates mark the company’s today, wherever the browser is', async ({
+  browser,
+  server,
+  stage,
+  url,
+}) => {
+  const { survey } = await nightSurvey(server, stage);
+  // Where it is still the day before.
+  const context = await browser.newContext({ timezoneId: 'America/Los_Angeles' });
+  const page = await context.newPage();
+  await enterAsAdmin(page, server, stage);
+  const marked = async (field: Locator) => {
+    await field.getByRole('button', { name: /^Calendar/ }).click();
+    const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') }).last();
+    await expect(calendar.locator('[data-today]')).toHaveAccessibleName(/^Today, .*10 March 2026/);
+    await expect(calendar.getByRole('button', { name: /^Today, / })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('grid')).toBeHidden();
+  };
+  await page.goto(`${url}/surveys/${survey}/dashboard?preset=all`);
+  await marked(page.getByRole('group', { name: /^End date/ }));
+  await page.getByRole('button', { name: 'Change what is public' }).click();
+  await marked(page.getByRole('group', { name: /^Last day/ }));
+  await page.goto(`${url}/surveys/new`);
+  await marked(page.getByRole('group', { name: /^Active from/ }));
+  await context.close();
+});

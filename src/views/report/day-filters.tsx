@@ -45,6 +45,7 @@ export function DayFilters({ reportRef, report }: { reportRef: ReportActorRef; r
       <DateField
         label={t`Start date`}
         locale={i18n.locale}
+        timeZone={report.timezone}
         value={shown.startDate}
         onChange={(day) => change('startDate', day)}
         min={allowed.first}
@@ -54,6 +55,7 @@ export function DayFilters({ reportRef, report }: { reportRef: ReportActorRef; r
       <DateField
         label={t`End date`}
         locale={i18n.locale}
+        timeZone={report.timezone}
         value={shown.endDate}
         onChange={(day) => change('endDate', day)}
         min={allowed.first}
