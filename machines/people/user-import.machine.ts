@@ -89,6 +89,8 @@ export const userImportMachine = setup({
   guards: {
     isSound: (_, params: { preview: FilePreview }) => params.preview.problems.length === 0,
     isAboutFile: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
+    addsSomething: (_, params: { outlook: ImportOutlook }) =>
+      params.outlook.newPeople > 0 || params.outlook.newGroups.length > 0,
     isWhole: (_, params: { share: number }) => params.share >= 1,
     hasSkipped: (_, params: { result: BulkCreateResponse }) => params.result.already_existing_addresses.length > 0,
   },
@@ -148,10 +150,17 @@ export const userImportMachine = setup({
         id: 'compareFile',
         src: 'compareFile',
         input: ({ context }) => ({ companyId: context.companyId, file: context.file as ChosenFile }),
-        onDone: {
-          target: 'previewing.sound',
-          actions: { type: 'keepOutlook', params: ({ event }) => ({ outlook: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'addsSomething', params: ({ event }) => ({ outlook: event.output }) },
+            target: 'previewing.sound',
+            actions: { type: 'keepOutlook', params: ({ event }) => ({ outlook: event.output }) },
+          },
+          {
+            target: 'previewing.known',
+            actions: { type: 'keepOutlook', params: ({ event }) => ({ outlook: event.output }) },
+          },
+        ],
         onError: { target: 'previewing.uncompared' },
       },
       on: {
@@ -184,6 +193,7 @@ export const userImportMachine = setup({
           description: 'The lists could not be loaded. The server skips who is there already all the same.',
           on: { 'import.send': { target: '#userImport.uploading' } },
         },
+        known: { description: 'All of the file is there already: sending it would do nothing, so it is not offered.' },
         faulty: { description: 'Every problem by its line; nothing can be sent.' },
         stopped: {
           description:

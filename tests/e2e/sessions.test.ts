@@ -42,7 +42,7 @@ test('design 4 the mail about a changed password takes the account back by one p
   await server.call('POST', '/api/auth/password/change/', { token: company.key, body });
   const link = (await server.outbox()).findLast(({ to }) => to === company.email)?.links[0] ?? '';
   await page.goto(link);
-  await expect(heading(page, 'It was not you?')).toBeVisible();
+  await expect(heading(page, 'Was it not you?')).toBeVisible();
   expect((await logIn(server, company.email, 'chosen by a thief')).status).toBe(200);
   await page.getByRole('button', { name: 'Take my account back' }).click();
   await expect(page.getByText('Everyone is logged out')).toBeVisible();

@@ -263,7 +263,7 @@ test('2.4 the public report is the same to everybody: signed in, signed out long
       if (token !== null) sessionStorage.setItem('rytmi.token', token);
     }, key);
     await page.goto(`${link}?preset=all`);
-    await expect(cardOf(page, 'Words').getByRole('listitem').first()).toBeVisible();
+    await expect(cardOf(page, 'Words').getByText('Fewer meetings').first()).toBeVisible();
     await expect(page).toHaveURL(`${link}?preset=all`);
     await expect(page.getByRole('navigation')).toBeHidden();
     for (const name of ['Share', 'Copy share url', 'Remove share', 'Export CSV']) {

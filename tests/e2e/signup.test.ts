@@ -210,7 +210,7 @@ test('2.3 the confirmation page sends the link again, and takes the right addres
 
   await page.getByRole('button', { name: 'Correct the address' }).click();
   const right = `right.${values.email}`;
-  await page.getByLabel('Correct email').fill(right);
+  await page.getByLabel('Correct email address').fill(right);
   await page.getByLabel('The password that you signed up with').fill('not that one');
   await page.getByRole('button', { name: 'Send the link there' }).click();
   await expect(page.getByLabel('The password that you signed up with')).toHaveAttribute('aria-invalid', 'true');

@@ -43,7 +43,7 @@ test('4.3 End survey asks first, with what is under way now and what becomes of 
     '4 of 7 have answered this round.',
     'The answers so far are kept.',
     'Nobody can answer until the survey is continued.',
-    'This round was to last until 8 Mar 2026: going on by then, the survey goes on with this round.',
+    'This round was to last until 8 Mar 2026: if the survey goes on by then, it goes on with the same round.',
   ]);
   await expect(button(asking(page), 'Cancel')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('design 5 of an anonymous survey with few answers the question tells no num
     'Of an anonymous survey, numbers below 5 are not told.',
     'The answers so far are kept.',
     'Nobody can answer until the survey is continued.',
-    'This round was to last until 8 Mar 2026: going on by then, the survey goes on with this round.',
+    'This round was to last until 8 Mar 2026: if the survey goes on by then, it goes on with the same round.',
     'Its results appear after that day, not sooner.',
   ]);
 });

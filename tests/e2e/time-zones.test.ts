@@ -99,7 +99,10 @@ test('3.5 the calendars of dates mark the company’s today, wherever the browse
   await enterAsAdmin(page, server, stage);
   const marked = async (field: Locator) => {
     await field.getByRole('button', { name: /^Calendar/ }).click();
-    const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') }).last();
+    const calendar = page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('grid') })
+      .last();
     await expect(calendar.locator('[data-today]')).toHaveAccessibleName(/^Today, .*10 March 2026/);
     await expect(calendar.getByRole('button', { name: /^Today, / })).toHaveCount(1);
     await page.keyboard.press('Escape');

@@ -59,7 +59,7 @@ test('2.9, 8.10 before it is sent a file says who is new, who is there already a
   expect(body.map(({ name }: { name: string }) => name).sort()).toEqual(['Field team', 'Nordics', 'Sales']);
 });
 
-test('2.9 a file of known people says that nobody is new, in Finnish, too; a plan that is too small is told', async ({
+test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan that is too small is told', async ({
   quietPage: page,
   server,
   stage,
@@ -73,12 +73,12 @@ test('2.9 a file of known people says that nobody is new, in Finnish, too; a pla
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/user-import`);
   await choose(page, [first]);
-  await inState(page, 'previewing.sound');
-  expect(await factsOf(page)).toEqual([
-    'Tiedostossa ei ole ketään uutta.',
-    '1 henkilö on jo henkilöstössänne ja ohitetaan.',
-  ]);
-  await expect(button(page, 'Tuo 0 henkilöä')).toBeVisible();
+  await inState(page, 'previewing.known');
+  expect(await factsOf(page)).toEqual(['Ei tuotavaa: tiedoston 1 henkilö on jo henkilöstössänne.']);
+  await expect(button(page, 'Tuo')).toBeDisabled();
+  await expect(button(page, 'Tuo')).toHaveAccessibleDescription(
+    'Tuotavaa ei ole: kaikki tiedoston henkilöt ovat jo henkilöstössänne.',
+  );
 
   const many = Array.from({ length: 48 }, (_, at) => `Uusi,Henkilö,uusi${at}@many${stage.companyId}.example,`);
   await choose(page, many);

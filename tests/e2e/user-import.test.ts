@@ -154,10 +154,14 @@ test('8.10 emails that have an account are listed as skipped, and another file c
     'aino0@skipped.example\naino1@skipped.example',
   );
 
+  // Who is there already is found out beforehand only where the lists can be had.
+  await page.route('**/api/companies/*/users/', (route) => route.abort('connectionrefused'));
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Import another file').click();
   await (await chooser).setFiles(people(3, 'skipped.example'));
-  await button(page, 'Import 0 people').click();
+  await inState(page, 'previewing.uncompared');
+  await page.unroute('**/api/companies/*/users/');
+  await button(page, 'Import').click();
   await expect(page.getByRole('heading', { name: 'Nobody was created' })).toBeVisible();
   await expect(skipped).toHaveCount(3);
   expect((await addressesOf(stage)).filter((email) => email.endsWith('@skipped.example'))).toHaveLength(3);
@@ -533,7 +537,7 @@ test('2.9 what was shown is what is sent, even when the file changes meanwhile; 
   await inState(page, 'unreadable');
   await expect(page.getByText(/^The file could not be read\./)).toBeVisible();
   await choose(page, people(2, 'changed.example'));
-  await inState(page, 'previewing.sound');
+  await inState(page, 'previewing.known');
 });
 
 test('2.9 people are read from a file by a worker beside the page, which ends with it', async ({
@@ -609,13 +613,11 @@ test('design 8 the whole import goes by keyboard alone', async ({ quietPage: pag
     await expect(wanted).toBeFocused();
   };
   await page.locator('h1').focus();
-  // Once, in a full run, the press opened no file chooser, and why is not known: a person would press again.
-  await expect(async () => {
-    await tabTo('button', 'Choose a file');
-    const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(people(2, 'keyboard.example'));
-  }).toPass();
+  // Asked for before the way there: the browser hears of it beside the keys, and a press at once may overtake it.
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo('button', 'Choose a file');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(people(2, 'keyboard.example'));
   await expect(focused).toHaveAccessibleName('Choose another file');
   await tabTo('button', 'Import 2 people');
   await page.keyboard.press('Enter');

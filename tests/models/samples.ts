@@ -207,6 +207,7 @@ export const previews = {
 
 export const outlooks = {
   mixed: { newPeople: 2, knownPeople: 1, newGroups: ['Sales'], peopleAfter: 4, mostPeople: 50 },
+  nothingNew: { newPeople: 0, knownPeople: 3, newGroups: [], peopleAfter: 3, mostPeople: 50 },
 } satisfies Record<string, ImportOutlook>;
 
 /** 3.11 */

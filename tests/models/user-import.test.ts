@@ -17,7 +17,7 @@ const model = modelOf(userImportMachine, {
     'import.failed': [{ problem: problems.refused }, { problem: problems.unreachable }],
     'xstate.done.actor.readFile': [{ output: previews.sound }, { output: previews.faulty }],
     'xstate.error.actor.readFile': [{ error: new Error('NotReadableError') }],
-    'xstate.done.actor.compareFile': [{ output: outlooks.mixed }],
+    'xstate.done.actor.compareFile': [{ output: outlooks.mixed }, { output: outlooks.nothingNew }],
     'xstate.error.actor.compareFile': [{ error: problems.unreachable }],
   },
   serialize: () => null,
@@ -84,7 +84,7 @@ describe('user import', () => {
   it('2.9 reads another file from the beginning, without anything of the one before', () => {
     const chosen = steps.filter(({ event }) => event.type === 'import.choose');
     const from = new Set(chosen.map(({ before }) => JSON.stringify(before?.value)));
-    expect(from.size).toBe(11);
+    expect(from.size).toBe(12);
     for (const { state, requests } of chosen) {
       expect(state.value).toBe('reading');
       expect(state.context).toEqual({
@@ -127,6 +127,17 @@ describe('user import', () => {
       expect(snapshot.can({ type: 'import.send' }) && snapshot.matches('comparing')).toBe(false);
       if (snapshot.matches({ previewing: 'sound' })) expect(snapshot.context.outlook).toEqual(outlooks.mixed);
     }
+  });
+
+  it('2.9 offers to send nothing when all of the file is there already', () => {
+    const send = start();
+    send({ type: 'import.choose', file: files.people });
+    send({ type: 'xstate.done.actor.readFile', output: previews.sound });
+    const { state } = send({ type: 'xstate.done.actor.compareFile', output: outlooks.nothingNew });
+    expect(state.value).toEqual({ previewing: 'known' });
+    expect(state.context.outlook).toEqual(outlooks.nothingNew);
+    expect(state.can({ type: 'import.send' })).toBe(false);
+    expect(state.can({ type: 'import.choose', file: files.more })).toBe(true);
   });
 
   it('2.9 says no more what will happen once some of it may have happened', () => {

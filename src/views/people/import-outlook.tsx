@@ -23,17 +23,25 @@ export function ImportOutlook({ pageRef }: { pageRef: UserImportActorRef }) {
 }
 
 function Additions({ outlook: { newPeople, knownPeople, newGroups } }: { outlook: Outlook }) {
+  const isAllKnown = newPeople === 0;
   return (
     <ul className={styles.outlook}>
       <li>
-        <Plural
-          value={newPeople}
-          _0="Nobody in the file is new."
-          one="# new person is added and gets a message to choose a password."
-          other="# new people are added and get a message to choose a password."
-        />
+        {isAllKnown ? (
+          <Plural
+            value={knownPeople}
+            one="Nobody to import: the # person in the file is in your personnel already."
+            other="Nobody to import: all # people in the file are in your personnel already."
+          />
+        ) : (
+          <Plural
+            value={newPeople}
+            one="# new person is added and gets a message to choose a password."
+            other="# new people are added and get a message to choose a password."
+          />
+        )}
       </li>
-      {knownPeople > 0 ? (
+      {knownPeople > 0 && !isAllKnown ? (
         <li>
           <Plural
             value={knownPeople}
@@ -47,11 +55,11 @@ function Additions({ outlook: { newPeople, knownPeople, newGroups } }: { outlook
           <Plural value={newGroups.length} one="# new group is created." other="# new groups are created." />
         </li>
       ) : null}
-      {newPeople > 0 ? (
+      {isAllKnown ? null : (
         <li className={styles.quiet}>
           <Trans>Whoever has an account in another company is skipped, too: you will see whom that concerns.</Trans>
         </li>
-      ) : null}
+      )}
     </ul>
   );
 }

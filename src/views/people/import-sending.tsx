@@ -53,16 +53,18 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
 /** 5.7: without a file, or with one that has problems, it says why it does nothing. */
 function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; buttonRef: Ref<HTMLButtonElement> }) {
   const { t } = useLingui();
-  const newPeople = useSelector(pageRef, (snapshot) => snapshot.context.outlook?.newPeople ?? null);
+  const newPeople = useSelector(pageRef, (snapshot) => snapshot.context.outlook?.newPeople ?? 0);
   const isUploading = useSelector(pageRef, (snapshot) => snapshot.matches('uploading'));
   const isReading = useSelector(pageRef, (snapshot) => snapshot.matches('reading'));
   const isComparing = useSelector(pageRef, (snapshot) => snapshot.matches('comparing'));
   const isFaulty = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'faulty' }));
+  const isKnown = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'known' }));
   const canSend = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'import.send' }));
   const reasonOf = () => {
     if (canSend || isUploading) return undefined;
     if (isReading) return t`The file is being read.`;
     if (isComparing) return t`It is being found out who is new.`;
+    if (isKnown) return t`There is nothing to import: everybody in the file is in your personnel already.`;
     return isFaulty ? t`Mend the problems in the file first.` : t`Choose a file first.`;
   };
   return (
@@ -73,7 +75,7 @@ function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; butto
       disabledReason={reasonOf()}
       onPress={() => pageRef.send({ type: 'import.send' })}
     >
-      {newPeople === null ? (
+      {newPeople === 0 ? (
         <Trans>Import</Trans>
       ) : (
         <Plural value={newPeople} one="Import # person" other="Import # people" />

@@ -81,7 +81,7 @@ function Meaning({ isAnonymous }: { isAnonymous: boolean }) {
           <Trans>Numbers of a round are shown when it has closed and has at least {least} answers.</Trans>
         </li>
         <li>
-          <Trans>Of an open round the link only says about how many have answered.</Trans>
+          <Trans>Of an open round the link tells only about how many have answered.</Trans>
         </li>
       </ul>
       {isAnonymous ? (
@@ -108,8 +108,8 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
         label={t`Comments and reasons for skipping`}
         help={
           <Trans>
-            As people wrote them, also names that they wrote. From {leastWords} answers in a round on, in alphabetical
-            order.
+            As people wrote them, with any names in them. Shown of rounds with at least {leastWords} answers, in
+            alphabetical order.
           </Trans>
         }
       />
@@ -119,8 +119,8 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
         label={t`Free-text answers`}
         help={
           <Trans>
-            As people wrote them, also names that they wrote. From {leastWords} answers in a round on, in alphabetical
-            order.
+            As people wrote them, with any names in them. Shown of rounds with at least {leastWords} answers, in
+            alphabetical order.
           </Trans>
         }
       />
@@ -130,8 +130,8 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
         label={t`Groups`}
         help={
           <Trans>
-            The names and numbers of groups with at least {least} answers; not of those from which a smaller one could
-            be worked out.
+            The names and numbers of groups with at least {least} answers, unless a smaller group could be worked out
+            from them.
           </Trans>
         }
       />
@@ -172,6 +172,7 @@ function LastDay({ sharingRef, report }: ShareDialogProps) {
       label={t`Last day`}
       note={t`optional`}
       locale={i18n.locale}
+      timeZone={timezone}
       value={day}
       onChange={(chosen) => sharingRef.send({ type: 'options.changed', change: { last_day: chosen } })}
       min={report.today}

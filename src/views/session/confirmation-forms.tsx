@@ -51,12 +51,12 @@ export function CorrectionForm({ pageRef }: { pageRef: ConfirmationActorRef }) {
   return (
     <Form errors={fields} onSubmit={() => pageRef.send({ type: 'confirmation.submit' })}>
       <TextField
-        label={t`Correct email`}
+        label={t`Correct email address`}
         name="new_email"
         type="email"
         autoComplete="email"
         maxLength={maxLengths.email}
-        help={fields?.new_email ? undefined : t`The link that we sent before works no more then.`}
+        help={fields?.new_email ? undefined : t`The link that we sent earlier then stops working.`}
         value={newEmail}
         onChange={(value) => pageRef.send({ type: 'confirmation.changed', field: 'newEmail', value })}
         error={fields?.new_email}

@@ -62,18 +62,12 @@ function DeadLinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   return (
-    <Page
-      title={<Trans>Confirm your email address</Trans>}
-      lead={
-        <div role="status">
-          <Notice tone="warning">
-            <Trans>This link does not verify any address. Use the newest message, or sign up again.</Trans>
-          </Notice>
-        </div>
-      }
-      width="narrow"
-      state={state}
-    >
+    <Page title={<Trans>Confirm your email address</Trans>} width="narrow" state={state}>
+      <div role="status">
+        <Notice tone="warning">
+          <Trans>This link does not verify any address. Use the newest message, or sign up again.</Trans>
+        </Notice>
+      </div>
       <ResendForm pageRef={pageRef} submitLabel={t`Send a new link`} />
       <p>
         <Link href="/signup">

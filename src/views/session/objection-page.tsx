@@ -17,7 +17,7 @@ export function ObjectionPage({ pageRef }: { pageRef: ObjectionActorRef }) {
   const detail = useSelector(pageRef, (snapshot) => snapshot.context.detail);
   const refusal = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
   return (
-    <Page title={<Trans>It was not you?</Trans>} width="narrow" state={state}>
+    <Page title={<Trans>Was it not you?</Trans>} width="narrow" state={state}>
       <div role="status">
         {isDone ? <Notice tone="success">{detail}</Notice> : null}
         {isRefused ? <Notice tone="warning">{refusal}</Notice> : null}
@@ -26,8 +26,8 @@ export function ObjectionPage({ pageRef }: { pageRef: ObjectionActorRef }) {
         <>
           <p>
             <Trans>
-              Then take your account back: everyone is logged out, the password stops working, the account has this
-              email address again, and we send you a link to choose a new password.
+              Then take your account back: everyone is logged out, the password stops working, the account goes back to
+              this email address, and we send you a link to choose a new password.
             </Trans>
           </p>
           <Row>
@@ -38,9 +38,15 @@ export function ObjectionPage({ pageRef }: { pageRef: ObjectionActorRef }) {
         </>
       )}
       <p>
-        <Link href="/login">
-          <Trans>Go to log in</Trans>
-        </Link>
+        {isRefused ? (
+          <Link href="/forgotpassword">
+            <Trans>Choose a new password</Trans>
+          </Link>
+        ) : (
+          <Link href="/login">
+            <Trans>Go to log in</Trans>
+          </Link>
+        )}
       </p>
     </Page>
   );

@@ -67,7 +67,8 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
           }
         >
           <Trans>
-            Nobody can answer any more. The open round closes at its planned end; continued before that, it goes on.
+            Nobody can answer any more. The open round closes at its planned end; if the survey is continued before
+            that, the round goes on.
           </Trans>
         </ActionRow>
       );

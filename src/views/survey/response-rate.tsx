@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import { numberFormat, percentFormat } from '../formatters.ts';
 import styles from './response-rate.module.css';
 
+interface ResponseRateProps {
+  round: NonNullable<SurveyRow['current_round']>;
+  /** What is said of hidden numbers where "Hidden" alone would be read of another number. */
+  hidden?: ReactNode;
+}
+
 /** How many have answered in the open round, of how many, and what share that is: `14 of 20, 70%`; hidden ones say so. */
-export function ResponseRate({ round }: { round: NonNullable<SurveyRow['current_round']> }) {
+export function ResponseRate({ round, hidden = <Trans>Hidden</Trans> }: ResponseRateProps) {
   const { t, i18n } = useLingui();
   if (round.answered === null || round.assigned === null) {
     return (
@@ -12,7 +19,7 @@ export function ResponseRate({ round }: { round: NonNullable<SurveyRow['current_
         className={styles.part}
         title={t`Shown from 5 answers on, and not while too few are left of those asked at first.`}
       >
-        <Trans>Hidden</Trans>
+        {hidden}
       </span>
     );
   }

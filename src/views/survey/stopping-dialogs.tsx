@@ -95,7 +95,7 @@ function UnderWay({ survey }: { survey: Survey }) {
     <p>
       <Plural
         value={round.answered}
-        _0={`Nobody of ${asked} has answered this round.`}
+        _0={`None of the ${asked} respondents has answered this round yet.`}
         one={`# of ${asked} has answered this round.`}
         other={`# of ${asked} have answered this round.`}
       />
@@ -118,7 +118,9 @@ function GoingOn({ survey }: { survey: Survey }) {
   return (
     <>
       <li>
-        <Trans>This round was to last until {end}: going on by then, the survey goes on with this round.</Trans>
+        <Trans>
+          This round was to last until {end}: if the survey goes on by then, it goes on with the same round.
+        </Trans>
       </li>
       {survey.anonymous ? (
         <li>
