@@ -181,6 +181,7 @@ export const recordFormMachine = setup({
     },
     /** Without one, asking for the lists would only fail too. */
     isAnswer: (_, params: { problem: Problem }) => !['unreachable', 'broken'].includes(params.problem.kind),
+    isGone: ({ context }, params: { problem: Problem }) => context.id !== null && params.problem.kind === 'missing',
     /** Only what exists can have been saved by someone else: a new one has no version of theirs to take. */
     isConflict: ({ context }, params: { problem: Problem }) =>
       context.id !== null && params.problem.kind === 'conflict',
@@ -247,10 +248,21 @@ export const recordFormMachine = setup({
           id: context.id ?? 0,
         }),
         onDone: { target: 'resuming', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-        },
+        onError: [
+          {
+            description: 'Somebody else has deleted it: nothing of it is left to be saved.',
+            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'failed',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          },
+        ],
       },
       on: { 'record.cancel': { target: 'turnedBack' } },
     },
@@ -313,6 +325,17 @@ export const recordFormMachine = setup({
             actions: [
               { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
               'staleLists',
+            ],
+          },
+          {
+            description: 'Somebody else has deleted it: what was typed stays on the screen, and in no storage.',
+            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'editing.refused',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              'staleLists',
+              { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
             ],
           },
           {
@@ -391,6 +414,17 @@ export const recordFormMachine = setup({
             actions: [
               { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
               'staleLists',
+            ],
+          },
+          {
+            description: 'Somebody else has deleted it: what was typed stays on the screen, and in no storage.',
+            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'editing.refused',
+            actions: [
+              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              'staleLists',
+              { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
             ],
           },
           {

@@ -49,6 +49,9 @@ function noted(error: unknown, asked: string | undefined): unknown {
   return problem;
 }
 
+/** Nothing was created, and nothing will be; who has no session or has called too often has not been heard yet. */
+const isAnswered = ({ kind }: Problem) => ['invalid', 'forbidden', 'missing', 'conflict'].includes(kind);
+
 async function call<T>(
   method: Method,
   path: string,
@@ -73,7 +76,7 @@ async function call<T>(
     return { data: data as T, etag: response.headers.get('etag') };
   } catch (error) {
     const problem = noted(error, headers.Authorization);
-    if (sent && isProblem(problem) && problem.kind === 'invalid') forgetKey(path, sent);
+    if (sent && isProblem(problem) && isAnswered(problem)) forgetKey(path, sent);
     throw problem;
   }
 }

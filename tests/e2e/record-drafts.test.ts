@@ -155,3 +155,49 @@ test('4.9, design 4 nobody else on the same browser finds what was typed, and lo
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain('People to let go');
 });
+
+test('4.9, design 4 nothing typed stays in the browser once it has been answered, its record is deleted, or one logs out', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const id = await company.addGroup('Short-lived');
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^rytmi\.(draft|unanswered)/.test(key)));
+  page.on('dialog', (dialog) => dialog.accept());
+  await logInByForm(page, url, company.email, company.password);
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  await page.goto(`${url}/groups/${id}`);
+  await field(page, 'description').fill('Between us');
+  expect(await kept()).toHaveLength(1);
+  expect((await company.call('DELETE', `groups/${id}/`)).status).toBe(204);
+  await page.reload();
+  await expect(page.getByText(/There is no such group here/)).toBeVisible();
+  expect(await kept()).toEqual([]);
+
+  await page.goto(`${url}/groups/new`);
+  await field(page, 'name').fill('Sales');
+  await page.route('**/groups/', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+  );
+  await save(page).click();
+  await expect(page.getByText(/^No answer from the server\. What you typed is kept/)).toBeVisible();
+  expect(await kept()).toHaveLength(2);
+  await page.unroute('**/groups/');
+  await page.route('**/groups/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { detail: 'No.' } }) : route.fallback(),
+  );
+  await save(page).click();
+  await expect(page.getByText(/^No answer from the server\. What you typed is kept/)).toBeHidden();
+  expect(await kept()).toHaveLength(1);
+  await page.unroute('**/groups/');
+  await page.route('**/groups/', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+  );
+  await save(page).click();
+  await expect.poll(kept).toHaveLength(2);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await kept()).toEqual([]);
+});

@@ -103,6 +103,13 @@ function keptAfter(walk: readonly Step[]): (KeptRecordDraft | null)[] {
   });
 }
 
+/** Whether the record was found to be deleted after the last change of the form. */
+function isKnownGone(walk: readonly Step[]): boolean {
+  const last = (isIt: (step: Step) => boolean) => walk.findLastIndex(isIt);
+  const gone = last(({ event }) => 'error' in event && event.error === problems.missing);
+  return gone > last(({ event }) => event.type === 'record.changed');
+}
+
 /** Whether leaving now would lose something: in the chart's own words nowhere, here by what is in the fields. */
 function isUnsaved({ context }: Form): boolean {
   const plain = (value: FieldValue | undefined) =>
@@ -140,12 +147,13 @@ describe.each(kinds)('record form of a $name', (kind) => {
     'xstate.done.actor.openDraft': [{ output: null }, { output: kept }],
     'xstate.error.actor.openDraft': [{ error: problems.broken }],
     'xstate.done.actor.loadRecord': [{ output: { draft: saved, etag: '"1"' } }],
-    'xstate.error.actor.loadRecord': [{ error: problems.missing }],
+    'xstate.error.actor.loadRecord': [{ error: problems.missing }, { error: problems.unreachable }],
     'xstate.done.actor.saveRecord': [{ output: undefined }],
-    'xstate.error.actor.saveRecord': [...failures, { error: problems.conflict }],
+    'xstate.error.actor.saveRecord': [...failures, { error: problems.missing }, { error: problems.conflict }],
     'xstate.done.actor.deleteRecord': [{ output: undefined }],
     'xstate.error.actor.deleteRecord': [
       { error: problems.missing },
+      { error: problems.fieldRefused },
       { error: problems.broken },
       { error: problems.conflict },
     ],
@@ -343,6 +351,11 @@ describe.each(kinds)('record form of a $name', (kind) => {
           continue;
         }
         unsavedOnes += 1;
+        if (isKnownGone(walk.slice(0, at + 1))) {
+          expect(after[at]).toBeNull();
+          continue;
+        }
+        expect(after[at]).not.toBeNull();
         const found = JSON.stringify([after[at], state.context.draft]);
         if (seen.has(found)) continue;
         seen.add(found);
@@ -420,6 +433,24 @@ describe.each(kinds)('record form of a $name', (kind) => {
     expect(state.value).toEqual({ editing: 'pristine' });
     expect(state.context).toMatchObject({ etag: '"2"', restored: null });
     expect(effected).toEqual([{ type: 'dropDraft', key }]);
+  });
+
+  it('design 4 keeps nothing of a record that somebody else has deleted, once that is known', () => {
+    const { send } = open(input, kept);
+    const { state, effects: effected } = send({ type: 'xstate.error.actor.loadRecord', error: problems.missing });
+    expect(state.value).toBe('failed');
+    expect(effected).toEqual([{ type: 'dropDraft', key }]);
+    const learnt = steps.filter(
+      ({ event }) => /^xstate\.error\.actor\.(save|delete)Record$/.test(event.type) && 'error' in event,
+    );
+    const gone = learnt.filter(
+      ({ event, before }) => (event as unknown as Sent).error === problems.missing && before?.context.id !== null,
+    );
+    expect(new Set(gone.map(({ event }) => event.type)).size).toBe(2);
+    for (const { effects: dropped, state: shown, before } of gone) {
+      expect(dropped).toEqual([{ type: 'dropDraft', key }]);
+      expect(shown.context.draft).toEqual(before?.context.draft);
+    }
   });
 
   it('design 4 lets a draft wait where the record could not be shown', () => {
