@@ -23,8 +23,10 @@ export interface AppFrameProps {
   onMenuOpenChange: (isOpen: boolean) => void;
   /** Above the page, for what concerns every page. */
   banner?: ReactNode;
-  /** Changes with the page: focus then goes to the new page's title. */
+  /** Changes with the page: focus then goes to the new page's title, unless somebody has moved it on meanwhile. */
   pageKey?: string;
+  /** Of the page that is on its way, from when it is asked for; the same as `pageKey` once it is here. */
+  goalKey?: string;
   children: ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function AppFrame({
   onMenuOpenChange,
   banner,
   pageKey,
+  goalKey,
   children,
 }: AppFrameProps) {
   const mainId = useId();
@@ -51,7 +54,7 @@ export function AppFrame({
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const nav = useRef<HTMLElement>(null);
-  useFocusOnPageChange(main, pageKey);
+  useFocusOnPageChange(main, pageKey, goalKey);
 
   useEffect(() => {
     if (!isDrawerOpen) return;
@@ -113,14 +116,27 @@ export function AppFrame({
   );
 }
 
-/** Moves focus to the title of a page that took the place of another, unless the page itself has taken focus. */
-function useFocusOnPageChange(main: { current: HTMLElement | null }, pageKey: string | undefined) {
+/**
+ * Moves focus to the title of a page that took the place of another, unless the page itself has taken focus, or
+ * somebody has gone on to something else while it was on its way: that would be taken out of their hands.
+ */
+function useFocusOnPageChange(
+  main: { current: HTMLElement | null },
+  pageKey: string | undefined,
+  goalKey: string | undefined,
+) {
   const shown = useRef(pageKey);
+  /** What had the focus when the page was asked for: the link that leads there. Nothing led to the first page. */
+  const origin = useRef<Element | null>(null);
+  useEffect(() => {
+    if (shown.current !== undefined && goalKey !== shown.current) origin.current = document.activeElement;
+  }, [goalKey]);
   useEffect(() => {
     if (shown.current === pageKey) return;
     shown.current = pageKey;
     const region = main.current;
-    if (!region || (document.activeElement !== region && region.contains(document.activeElement))) return;
+    const focused = document.activeElement;
+    if (!region || ![null, document.body, region, origin.current].includes(focused)) return;
     const target = region.querySelector<HTMLElement>('h1') ?? region;
     target.focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -314,3 +314,42 @@ for (const width of [320, 375]) {
     await expect(menu(page)).not.toBeVisible();
   });
 }
+
+test('design 8 a page that comes late takes the focus from nobody who has gone on meanwhile', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  /** A page's code waits until it is let go. */
+  const hold = async (name: string) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route(new RegExp(`/assets/${name}\\.page-[^/]*\\.js$`), async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    return arrived.resolve;
+  };
+  const showSurveys = await hold('surveys');
+  const showGroups = await hold('groups');
+  await enter(page, url, await adminKey(server, stage), '/surveys');
+  const groups = menu(page).getByRole('link', { name: 'Groups' });
+  await expect(groups).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Personnel' }).focus();
+  showSurveys();
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Personnel' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(groups).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/groups$/);
+  await page.keyboard.press('Tab');
+  showGroups();
+  await expect(heading(page, 'Groups')).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Surveys' })).toBeFocused();
+
+  // Who waits is led to what has come.
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Surveys')).toBeFocused();
+});

@@ -29,6 +29,7 @@ export function Shell() {
   const isFolded = useSelector(useNavigation(), (snapshot) => isMenuFolded(snapshot.context.visitor));
   const isParting = useSelector(appRef, (snapshot) => snapshot.matches({ parting: 'asking' }));
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
+  const goalPath = useSelector(appRef, (snapshot) => snapshot.context.goal?.place.path);
   // 2.4: a public report looks the same to everyone, also to who is signed in.
   const isPublic = page?.place.access === 'share';
   const title = page ? `${i18n._(pageTitles[page.name])} – Rytmi` : 'Rytmi';
@@ -60,6 +61,7 @@ export function Shell() {
         onMenuOpenChange={setMenuOpen}
         banner={<Banners isPublic={isPublic} />}
         pageKey={page?.place.path}
+        goalKey={goalPath}
       >
         <OpenPage />
       </AppFrame>
