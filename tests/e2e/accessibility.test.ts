@@ -392,6 +392,20 @@ function reportScreens({ survey, empty, link }: Things): Screen[] {
         for (const summary of await page.locator('main summary').all()) await summary.click();
       },
     },
+    {
+      ...admin(`/surveys/${survey}/dashboard`, 'what is public'),
+      prepare: async (page) => {
+        await press(page, /^(Change what is public|Muuta julkisia tietoja)$/);
+        await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+      },
+    },
+    {
+      ...admin(`/surveys/${survey}/dashboard`, 'public link to remove'),
+      prepare: async (page) => {
+        await press(page, /^(Remove share|Poista jako)$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
     admin(`/surveys/${empty}/dashboard`, 'dashboard without data'),
     {
       ...admin(`/surveys/${survey}/dashboard?preset=all&scale=relative`, 'dashboard with a refused day'),
