@@ -5,6 +5,7 @@ import type { App } from './app-type.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
 import { registerSandboxRoutes } from './billing/sandbox/sandbox.routes.ts';
+import { registerWebhookRoutes } from './billing/stripe/webhook.routes.ts';
 import { registerCompanyRoutes } from './companies/company.routes.ts';
 import { registerConfigRoutes } from './config/config.routes.ts';
 import type { Core } from './core.ts';
@@ -40,6 +41,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerAuthRoutes,
   registerBillingRoutes,
   registerSandboxRoutes,
+  registerWebhookRoutes,
   registerCompanyRoutes,
   registerPersonRoutes,
   registerImportRoutes,

@@ -11,7 +11,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: optionalText,
-  PAYMENTS: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['sandbox']).optional()),
+  PAYMENTS: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['sandbox', 'stripe']).optional()),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -64,6 +64,16 @@ export type DatabaseLimits = {
   longMs: number;
 };
 
+export type StripeConfig = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Another host that speaks Stripe's API; null: Stripe's own. */
+  apiUrl: string | null;
+  /** How long one call may take; it is repeated twice. */
+  timeoutMs: number;
+};
+
 export type ServerConfig = {
   port: number;
   host: string;
@@ -79,6 +89,8 @@ export type ServerConfig = {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Null: payments run in the sandbox. */
+  stripe: StripeConfig | null;
   analyticsId: string | null;
   links: {
     terms: string | null;
@@ -124,6 +136,26 @@ function isLocalUrl(url: string): boolean {
   );
 }
 
+/** @throws ConfigError when only a part of the account is set, or it contradicts PAYMENTS */
+function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, PAYMENTS: payments } = values;
+  if (payments === 'sandbox' && secretKey) {
+    throw new ConfigError('PAYMENTS=sandbox and STRIPE_SECRET_KEY contradict each other: unset one of them.');
+  }
+  if (!secretKey && !publishableKey && !webhookSecret && payments !== 'stripe') return null;
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new ConfigError(
+      'A Stripe account needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET (docs/operations.md).',
+    );
+  }
+  if (/^[a-z]+_live_/.test(secretKey) !== /^[a-z]+_live_/.test(publishableKey)) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode (test or live).');
+  }
+  const apiUrl = values.STRIPE_API_URL ?? null;
+  return { secretKey, publishableKey, webhookSecret, apiUrl, timeoutMs: 20_000 };
+}
+
 /**
  * Reads the server's settings from the environment.
  * @throws ConfigError with one line a wrong setting, in words for the operator.
@@ -135,17 +167,12 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     throw new ConfigError(`Wrong settings in the environment:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
-  if (values.STRIPE_SECRET_KEY || values.STRIPE_PUBLISHABLE_KEY || values.STRIPE_WEBHOOK_SECRET) {
-    throw new ConfigError(
-      'Stripe is not available in this version: payments run in the built-in sandbox. ' +
-        'Unset STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
-    );
-  }
   const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
-  if (publicUrl && !isLocalUrl(publicUrl) && values.PAYMENTS !== 'sandbox') {
+  const stripe = stripeConfig(values);
+  if (publicUrl && !isLocalUrl(publicUrl) && stripe === null && values.PAYMENTS !== 'sandbox') {
     throw new ConfigError(
       `PUBLIC_URL is a real address (${publicUrl}), but payments run in the built-in sandbox, where no money moves. ` +
-        'Set PAYMENTS=sandbox to say that this is meant.',
+        'Set PAYMENTS=sandbox to say that this is meant, or connect a Stripe account (docs/operations.md).',
     );
   }
   return {
@@ -165,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     publicUrl: publicUrl ?? `http://localhost:${values.PORT}`,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    stripe,
     analyticsId: values.ANALYTICS_ID ?? null,
     links: {
       terms: values.TERMS_URL ?? null,

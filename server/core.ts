@@ -3,6 +3,7 @@ import { createMailLinks } from './auth/mail-links.ts';
 import { createBilling } from './billing/billing.service.ts';
 import type { Billing } from './billing/port.ts';
 import { createSandbox } from './billing/sandbox/sandbox.ts';
+import { createStripe } from './billing/stripe/stripe.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
@@ -37,7 +38,9 @@ export async function openCore(
   const jobs = createJobs(database, log, config.background);
   const mail = createMail(config, { jobs, clock, links: createMailLinks({ database, clock, config }) });
   const audit = createAudit(database, clock);
-  const provider = createSandbox(database, clock);
+  const provider = config.stripe
+    ? createStripe({ database, clock, log, config: config.stripe })
+    : createSandbox(database, clock);
   return {
     config,
     clock,

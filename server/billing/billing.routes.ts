@@ -37,7 +37,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   }
 
   jobs.every(60, 'billing', () => core.database.atLength(() => billing.runDue()));
-  jobs.define<{ companyId: number; subscriptionId: string }>('billing-sync', ({ companyId, subscriptionId }) =>
+  jobs.define<{ companyId: number; subscriptionId: string | null }>('billing-sync', ({ companyId, subscriptionId }) =>
     billing.sync({ companyId }, subscriptionId),
   );
 

@@ -176,6 +176,13 @@ export function createBilling(parts: Parts): Billing {
     for (const state of await provider.find(payer)) await books.keep(companyId, state);
   }
 
+  /** Everything that the company has at the provider, as it is there now. */
+  async function adoptAll(companyId: number, payer: Customer): Promise<void> {
+    const open = (await listSubscriptions(database, companyId)).filter((row) => row.status !== 'canceled');
+    for (const row of open.filter(isAtProvider)) await synced(companyId, row);
+    if (payer.customerId !== null) await adopt(companyId);
+  }
+
   async function beginTrial({ companyId, accountId }: Acting, chosen: Chosen): Promise<string> {
     const { trial_period_days: days } = chosen.plan;
     if (!days) throw invalid({ stripe_token: billingMessages.cardNeeded });
@@ -198,7 +205,7 @@ export function createBilling(parts: Parts): Billing {
     await adopt(companyId);
     const open = await listOpen(database, companyId, clock.now());
     const running = open.find(isRunning);
-    if (running && running.provider_name !== 'none') {
+    if (running && isAtProvider(running)) {
       const isLost = !known.includes(running.subscription_id) && running.plan_id === planId;
       if (isLost) return running.subscription_id;
       throw general(billingMessages.subscribedAlready);
@@ -416,11 +423,19 @@ export function createBilling(parts: Parts): Billing {
     },
 
     async sync({ companyId }, subscriptionId) {
+      // Its company may be gone by the time that it is heard of.
+      if (!(await findPayer(database, companyId))) return;
       await exclusively(companyId, async () => {
-        const state = await provider.read({ ...(await payerOf(companyId)), subscriptionId });
-        if (state) await books.keep(companyId, state);
+        const payer = await payerOf(companyId);
+        if (subscriptionId === null) return adoptAll(companyId, payer);
+        const state = await provider.read({ ...payer, subscriptionId });
+        const isKnown = (await findSubscription(database, companyId, subscriptionId)) !== undefined;
+        // One of ours at another provider, or one that was over before we heard of it.
+        if (state && (isKnown || state.status !== 'canceled')) await books.keep(companyId, state);
       });
     },
+
+    refreshProducts: () => provider.refreshCatalogue(),
 
     runDue: createClockwork({ ...parts, books, sync: (company, id) => billing.sync(company, id) }),
   };

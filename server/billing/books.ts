@@ -128,8 +128,8 @@ export function createBooks({ database, clock, audit, provider, tell }: Parts) {
     },
 
     /**
-     * Writes down how a subscription stands at the provider, and tells of it. One that runs takes the place of a trial
-     * without a card.
+     * Writes down how a subscription stands at the provider, and tells of it. One that runs takes the place of what
+     * the provider does not know: a trial without a card, or one from when another provider was set.
      * @param options.inPlaceOf that trial, where it goes on at the provider with its card
      */
     keep(
@@ -146,7 +146,7 @@ export function createBooks({ database, clock, audit, provider, tell }: Parts) {
           await handOver(database, companyId, inPlaceOf.id, { providerName: provider.name, subscriptionId });
         if (isRunning(state)) {
           for (const row of await listOpen(database, companyId, new Date(0))) {
-            const gives = row.provider_name === 'none' && row.subscription_id !== subscriptionId;
+            const gives = row.provider_name !== provider.name && row.subscription_id !== subscriptionId;
             if (gives && isRunning(row)) await closeSubscription(database, companyId, row.id, at);
           }
         }

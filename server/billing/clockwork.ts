@@ -40,7 +40,7 @@ export function createClockwork(parts: Parts): () => Promise<void> {
   }
 
   const endTrials = () =>
-    each(listOver(database, clock.now()), 'end', async (row) => {
+    each(listOver(database, clock.now(), provider.name), 'end', async (row) => {
       const plan = await planName(row);
       await database.transaction(async () => {
         if (!(await lockCompany(database, row.companyId))) return;

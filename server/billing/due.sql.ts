@@ -5,12 +5,16 @@ type Named = { companyId: number; subscriptionId: string };
 
 // Looked for in every company: the clock is the same for all. Whatever is then done names its company.
 
-/** What has ended by itself and is still kept as running: all of it in our books alone. */
-export function listOver(database: Database, now: Date): Promise<(Named & { id: number; endsAt: Date })[]> {
+/** What has ended by itself and is still kept as running, of what the provider does not know. */
+export function listOver(
+  database: Database,
+  now: Date,
+  providerName: string,
+): Promise<(Named & { id: number; endsAt: Date })[]> {
   return database.query(
     `select company_id as "companyId", subscription_id as "subscriptionId", id, ends_at as "endsAt" from subscriptions
-      where provider_name = 'none' and status <> 'canceled' and ends_at <= $1 order by ends_at limit 500`,
-    [now],
+      where provider_name <> $2 and status <> 'canceled' and ends_at <= $1 order by ends_at limit 500`,
+    [now, providerName],
   );
 }
 

@@ -70,6 +70,8 @@ export type PaymentProvider = {
   products(): Promise<readonly Product[]>;
   /** Which plan registration's trial is of; null: none is marked. */
   trialPlanId(): Promise<string | null>;
+  /** Reads the products anew. */
+  refreshCatalogue(): Promise<void>;
   /** The provider's id of the company; makes one where there is none yet. */
   customer(customer: Customer): Promise<string>;
   create(customer: Customer & { customerId: string }, order: Order): Promise<ProviderState>;
@@ -154,8 +156,13 @@ export type Billing = {
   setupIntent(scope: Scope, subscriptionId: string): Promise<SetupIntent>;
   refresh(scope: Scope, subscriptionId: string): Promise<Subscription>;
   invoices(scope: Scope, subscriptionId: string): Promise<Invoice[]>;
-  /** What the provider was heard to have changed, or may have. Safe to repeat, in any order. */
-  sync(company: Company, subscriptionId: string): Promise<void>;
+  /**
+   * What the provider was heard to have changed, or may have; null: whatever the company has there. Safe to repeat, in any
+   * order.
+   */
+  sync(company: Company, subscriptionId: string | null): Promise<void>;
+  /** The provider's products have changed. */
+  refreshProducts(): Promise<void>;
   /** What the clock brings: ends, mails, usage, what was never heard of. */
   runDue(): Promise<void>;
 };

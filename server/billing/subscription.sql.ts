@@ -1,5 +1,4 @@
 import type { SubscriptionStatus } from '../../contract/lists.ts';
-import type { Plan, Product } from '../../contract/subscription.ts';
 import type { Database } from '../db/database.ts';
 import type { PlanLimits, ProviderState } from './port.ts';
 
@@ -289,26 +288,22 @@ export async function companyOfCustomer(database: Database, customerId: string):
   return row?.companyId ?? null;
 }
 
-export async function readCatalogue(
+/** Whatever the provider's adapter keeps of what it sells. */
+export async function readCatalogue<Content>(
   database: Database,
   provider: string,
-): Promise<{ products: Product[]; fetchedAt: Date } | null> {
-  const [row] = await database.query<{ products: Product[]; fetchedAt: Date }>(
-    'select products, fetched_at as "fetchedAt" from billing_catalogue where provider = $1',
+): Promise<{ content: Content; fetchedAt: Date } | null> {
+  const [row] = await database.query<{ content: Content; fetchedAt: Date }>(
+    'select products as content, fetched_at as "fetchedAt" from billing_catalogue where provider = $1',
     [provider],
   );
   return row ?? null;
 }
 
-export async function writeCatalogue(
-  database: Database,
-  provider: string,
-  products: readonly (Product & { plans: readonly Plan[] })[],
-  at: Date,
-): Promise<void> {
+export async function writeCatalogue(database: Database, provider: string, content: object, at: Date): Promise<void> {
   await database.query(
     `insert into billing_catalogue (provider, products, fetched_at) values ($1, $2, $3)
      on conflict (provider) do update set products = excluded.products, fetched_at = excluded.fetched_at`,
-    [provider, JSON.stringify(products), at],
+    [provider, JSON.stringify(content), at],
   );
 }

@@ -14,7 +14,7 @@ export function registerConfigRoutes(app: App, { config, billing }: Core): void 
       reply.header('cache-control', 'public, max-age=60');
       return {
         payments: billing.provider,
-        stripe_publishable_key: null,
+        stripe_publishable_key: config.stripe?.publishableKey ?? null,
         analytics_id: config.analyticsId,
         links: {
           terms: config.links.terms,

@@ -129,7 +129,10 @@ describe('starting the server', () => {
     [{ PUBLIC_URL: 'rytmi.example' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'must begin with postgres://'],
     [{ PUBLIC_URL: 'https://rytmi.example' }, 'Set PAYMENTS=sandbox'],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'Stripe is not available in this version'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'A Stripe account needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+    ],
   ])('design 6 the settings %j are refused with a clear message', (env, message) => {
     expect(() => readConfig({ DATA_DIR: database.dataDir, ...env })).toThrow(ConfigError);
     expect(() => readConfig({ DATA_DIR: database.dataDir, ...env })).toThrow(message);

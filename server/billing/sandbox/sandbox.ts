@@ -114,6 +114,7 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
     name: 'sandbox',
     products: async () => catalogue,
     trialPlanId: async () => trialPlanId,
+    refreshCatalogue: async () => {},
     customer: async ({ companyId }) => `cus_sandbox_${companyId}`,
     create({ companyId }, { planId, token, trialEnd }) {
       return database.transaction(async () => {

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Preview, Product, Subscription } from '../../contract/subscription.ts';
+import { payerOf, wait } from '../support/billing.ts';
+import { startCompany, startReseller } from '../support/company.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+let server: TestServer;
+let standIn: StripeStandIn;
+beforeAll(async () => {
+  const clock = new TestClock();
+  standIn = await startStripeStandIn(clock);
+  server = await startTestServer({ clock, config: { stripe: standIn.config } });
+});
+afterAll(async () => {
+  await server.close();
+  await standIn.close();
+});
+
+async function newPayer() {
+  const company = await startCompany(server);
+  return { company, ...payerOf(server, company) };
+}
+
+const running = () => [...standIn.subscriptions.values()].filter(({ state }) => state.status !== 'canceled').length;
+
+type Event = ReturnType<StripeStandIn['event']>;
+const tell = ({ payload, headers }: Event) =>
+  server.app.inject({ method: 'POST', url: '/api/stripe/webhook/', headers, payload });
+
+it('7.18, 9.12 products come from the account with their limits, and the console is told the publishable key', async () => {
+  const { company } = await newPayer();
+  const { body } = await server.call('GET', '/api/stripe/products/', { token: company.key });
+  expect(
+    Product.array()
+      .parse(body)
+      .map(({ name, max_users }) => [name, max_users]),
+  ).toEqual([
+    ['Basic', 30],
+    ['Standard', 300],
+    ['Professional', null],
+  ]);
+  expect(body[0].plans[0].tiers).toEqual([
+    { flat_amount: 2900, unit_amount: 0, up_to: 10 },
+    { flat_amount: null, unit_amount: 150, up_to: null },
+  ]);
+  const config = (await server.call('GET', '/api/config/')).body;
+  expect([config.payments, config.stripe_publishable_key]).toEqual(['stripe', 'pk_test_stand_in']);
+  const sandbox = await server.call('POST', '/api/sandbox/tokens/', { token: company.key, body: {} });
+  expect(sandbox.status).toBe(404);
+});
+
+it('7.20, 8.8 a declined card is a 402 there and a refusal in its words here; nothing is left behind', async () => {
+  const { call, open } = await newPayer();
+  const before = running();
+  const refused = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_chargeDeclined' });
+  expect([refused.status, refused.body]).toEqual([400, { non_field_errors: ['Your card was declined.'] }]);
+  expect([running(), (await open()).map(({ status }) => status)]).toEqual([before, ['trialing']]);
+});
+
+it('7.20 what was done although its answer was lost is done once: repeated by the client, or found by the next call', async () => {
+  const { call, open } = await newPayer();
+  const before = running();
+  standIn.fail(/POST \/v1\/subscriptions$/, 'lost-answer');
+  const once = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+  expect([once.status, running()]).toEqual([201, before + 1]);
+  expect(await open()).toHaveLength(1);
+
+  const other = await newPayer();
+  standIn.fail(/POST \/v1\/subscriptions$/, 'lost-answer', 3);
+  const values = { plan_id: 'basic-month', stripe_token: 'tok_visa' };
+  const lost = await other.call('POST', '', values);
+  expect([lost.status, lost.headers['retry-after']]).toEqual([503, '5']);
+  const found = await other.call('POST', '', values);
+  expect([found.status, found.body.status, running()]).toEqual([201, 'active', before + 2]);
+});
+
+it('design 6 is told when Stripe is asked too often or is broken, and nothing has happened', async () => {
+  const { call, open } = await newPayer();
+  for (const [what, times, retryAfter] of [
+    ['rate-limit', 1, '10'],
+    ['broken', 3, '5'],
+  ] as const) {
+    standIn.fail(/POST \/v1\/payment_methods$/, what, times);
+    const refused = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      retryAfter,
+    ]);
+  }
+  expect((await open()).map(({ status }) => status)).toEqual(['trialing']);
+});
+
+it('7.20 two tabs end in one subscription, there and here', async () => {
+  const { call, open } = await newPayer();
+  const before = running();
+  const values = { plan_id: 'basic-month', stripe_token: 'tok_visa' };
+  const answers = await Promise.all([call('POST', '', values), call('POST', '', values)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect([running(), (await open()).length]).toEqual([before + 1, 1]);
+});
+
+it('4.17, 7.21 a trial goes on there with its card, which is authenticated first', async () => {
+  const { call, open, newest } = await newPayer();
+  const [trial] = await open();
+  const { body } = await call('PUT', `${trial?.subscription_id}/`, {
+    plan_id: 'basic-month',
+    stripe_token: 'tok_threeDSecure2Required',
+  });
+  expect(Subscription.parse(body)).toMatchObject({
+    id: trial?.id,
+    status: 'trialing',
+    trial_end: trial?.trial_end,
+    pending_setup_intent: { status: 'requires_action' },
+  });
+  standIn.confirm(body.pending_setup_intent.id, 'succeeded');
+  await call('POST', `${body.subscription_id}/refresh/`);
+  expect(await newest()).toMatchObject({ status: 'trialing', pending_setup_intent: null });
+});
+
+it('7.21 says what a change costs and does it; another card may ask for its holder', async () => {
+  const { company, call, subscribe, newest } = await newPayer();
+  await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
+  const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
+  const kept = Preview.parse((await call('POST', 'preview/', { plan_id: 'standard-month' })).body);
+  expect(kept).toMatchObject({ amount_due_now: 0, next_amount: 5900 + 3000, period_moves: false });
+  const moved = Preview.parse((await call('POST', 'preview/', { plan_id: 'basic-year' })).body);
+  expect(moved).toMatchObject({ amount_due_now: 34_800 - 2900, period_moves: true });
+  await call('PUT', `${id}/`, { plan_id: 'basic-year' });
+  expect(await newest()).toMatchObject({ plan: { plan_id: 'basic-year' }, current_period_end: moved.next_payment_at });
+  const asked = (await call('PUT', `${id}/card/`, { stripe_token: 'tok_authenticationRequired' })).body;
+  expect([asked.card.last4, asked.pending_setup_intent.status]).toEqual(['4242', 'requires_action']);
+  standIn.confirm(asked.pending_setup_intent.id, 'succeeded');
+  expect((await call('POST', `${id}/refresh/`)).body).toMatchObject({
+    card: { last4: '3184' },
+    pending_setup_intent: null,
+  });
+  expect((await call('GET', `${id}/invoices/`)).body[0].document_url).toMatch(/\.pdf$/);
+});
+
+it('design 6 webhooks: signed, young and ours they lead to how things stand, ten times and shuffled alike', async () => {
+  const { company, subscribe, newest } = await newPayer();
+  const incomplete = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  const id = incomplete.subscription_id;
+  const kept = standIn.subscriptions.get(id);
+  const object = { id, object: 'subscription', customer: kept?.customer };
+  standIn.confirm(incomplete.latest_invoice?.payment_intent?.id ?? '', 'succeeded');
+  const queued = async () => {
+    const [row] = await server.core.database.query<{ count: number }>(
+      "select count(*) as count from pgboss.job where name = 'billing-sync'",
+      [],
+    );
+    return row?.count;
+  };
+  const now = server.clock.now().getTime();
+  const refused = [
+    standIn.event('customer.subscription.updated', object, { secret: 'whsec_another' }),
+    standIn.event('customer.subscription.updated', object, { at: new Date(now - 6 * 60_000) }),
+  ];
+  for (const event of refused) expect((await tell(event)).statusCode).toBe(400);
+  const good = standIn.event('customer.subscription.updated', object);
+  expect((await tell({ ...good, payload: good.payload.replace(id, 'sub_other') })).statusCode).toBe(400);
+  expect((await tell({ ...good, headers: { ...good.headers, 'stripe-signature': '' } })).statusCode).toBe(400);
+  const ignored = [
+    standIn.event('customer.subscription.updated', { ...object, customer: 'cus_of_nobody' }),
+    standIn.event('customer.subscription.updated', object, { more: { livemode: true } }),
+    standIn.event('customer.subscription.updated', object, { more: { account: 'acct_another' } }),
+  ];
+  for (const event of ignored) expect((await tell(event)).statusCode).toBe(200);
+  expect([await queued(), (await newest()).status]).toEqual([0, 'incomplete']);
+
+  const invoice = { object: 'invoice', id: 'in_1', customer: kept?.customer };
+  const told = [
+    good,
+    standIn.event('customer.subscription.created', { ...object, status: 'incomplete' }),
+    standIn.event('invoice.paid', { ...invoice, parent: { subscription_details: { subscription: id } } }),
+    standIn.event('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1', customer: kept?.customer }),
+  ];
+  const shuffled = [...told, ...told].reverse();
+  for (const event of [...Array.from({ length: 10 }, () => good), ...shuffled]) {
+    expect((await tell(event)).statusCode).toBe(200);
+  }
+  await server.core.jobs.drain();
+  const settled = await newest();
+  expect(settled).toMatchObject({ subscription_id: id, status: 'active', amount_due: 0 });
+  await tell(told[1] as Event);
+  await server.core.jobs.drain();
+  expect(await newest()).toEqual(settled);
+  const open = (
+    await server.core.database.query("select id from subscriptions where company_id = $1 and status <> 'canceled'", [
+      company.companyId,
+    ])
+  ).length;
+  expect(open).toBe(1);
+});
+
+it('design 6 what no webhook told of is found by asking now and then', async () => {
+  const { subscribe, newest } = await newPayer();
+  const incomplete = await subscribe('basic-month', 'tok_threeDSecure2Required');
+  standIn.confirm(incomplete.latest_invoice?.payment_intent?.id ?? '', 'succeeded');
+  await wait(server, { hours: 5 });
+  expect((await newest()).status).toBe('incomplete');
+  await wait(server, { hours: 1 });
+  expect((await newest()).status).toBe('active');
+});
+
+it('9.7 each new peak is told once, also when its answer was lost', async () => {
+  const { company, subscribe } = await newPayer();
+  const customerOf = async () => standIn.subscriptions.get((await subscribed).subscription_id)?.customer;
+  const subscribed = subscribe('basic-month', 'tok_visa');
+  const customer = await customerOf();
+  const told = () =>
+    standIn.meterEvents
+      .filter(({ payload }) => payload.stripe_customer_id === customer)
+      .map(({ payload }) => payload.value);
+  await server.core.jobs.runDue();
+  await company.addPerson();
+  standIn.fail(/meter_events/, 'lost-answer', 3);
+  await server.core.jobs.runDue();
+  await server.core.jobs.runDue();
+  await server.core.jobs.runDue();
+  expect(told()).toEqual(['1', '2']);
+});
+
+it('design 4 deleting a company ends its subscription there first; while Stripe is away the company stays', async () => {
+  const { company, subscribe } = await newPayer();
+  const reseller = await startReseller(server, [company.companyId]);
+  const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
+  const remove = () => server.call('DELETE', `/api/companies/${company.companyId}/`, { token: reseller.key });
+  standIn.fail(/DELETE \/v1\/subscriptions/, 'broken', 3);
+  expect((await remove()).status).toBe(503);
+  expect(standIn.subscriptions.get(id)?.state.status).toBe('active');
+  expect((await remove()).status).toBe(204);
+  expect(standIn.subscriptions.get(id)?.state.status).toBe('canceled');
+});

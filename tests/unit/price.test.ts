@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Plan } from '../../contract/subscription.ts';
+import { addInterval, priceOf } from '../../server/billing/price.ts';
+
+const plan = (tiers: Plan['tiers'], amount: number | null = null): Plan => ({
+  plan_id: 'p',
+  nickname: 'P',
+  amount,
+  currency: 'eur',
+  interval: 'month',
+  usage_type: 'metered',
+  tiers,
+  trial_period_days: null,
+});
+
+it.each([
+  [0, 2900],
+  [10, 2900],
+  [11, 3050],
+  [30, 5900],
+  [31, 5950],
+])('9.7 %i people cost %i: a flat first tier, then so much for each, then less', (people, cost) => {
+  const tiers = [
+    { flat_amount: 2900, unit_amount: 0, up_to: 10 },
+    { flat_amount: null, unit_amount: 150, up_to: 30 },
+    { flat_amount: null, unit_amount: 50, up_to: null },
+  ];
+  expect(priceOf(plan(tiers), people)).toBe(cost);
+});
+
+it('9.7 half a cent a person is counted together, and a licence costs the same for everybody', () => {
+  expect(priceOf(plan([{ flat_amount: null, unit_amount: 0.5, up_to: null }]), 7)).toBe(4);
+  expect(priceOf({ ...plan([], 34_800), usage_type: 'licensed' }, 500)).toBe(34_800);
+});
+
+it('9.7 more people never cost less', () => {
+  const tier = fc.record({ flat: fc.nat(10_000), unit: fc.nat(500), width: fc.integer({ min: 1, max: 50 }) });
+  fc.assert(
+    fc.property(fc.array(tier, { minLength: 1, maxLength: 4 }), fc.nat(200), (made, people) => {
+      let upTo = 0;
+      const tiers = made.map(({ flat, unit, width }, place) => {
+        upTo += width;
+        return { flat_amount: flat, unit_amount: unit, up_to: place === made.length - 1 ? null : upTo };
+      });
+      expect(priceOf(plan(tiers), people + 1)).toBeGreaterThanOrEqual(priceOf(plan(tiers), people));
+    }),
+  );
+});
+
+it.each([
+  ['2026-01-31T10:00:00.000Z', 'month', '2026-02-28T10:00:00.000Z'],
+  ['2026-03-02T09:00:00.000Z', 'month', '2026-04-02T09:00:00.000Z'],
+  ['2028-02-29T00:00:00.000Z', 'year', '2029-02-28T00:00:00.000Z'],
+] as const)('7.19 a period from %s of one %s ends on %s', (from, interval, until) => {
+  expect(addInterval(new Date(from), interval).toISOString()).toBe(until);
+});
