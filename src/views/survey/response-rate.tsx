@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import { numberFormat, percentFormat } from '../formatters.ts';
 import styles from './response-rate.module.css';
 
-interface ResponseRateProps {
-  round: NonNullable<SurveyRow['current_round']>;
-  /** What is said of hidden numbers where "Hidden" alone would be read of another number. */
-  hidden?: ReactNode;
-}
-
 /** How many have answered in the open round, of how many, and what share that is: `14 of 20, 70%`; hidden ones say so. */
-export function ResponseRate({ round, hidden = <Trans>Hidden</Trans> }: ResponseRateProps) {
+export function ResponseRate({ round }: { round: NonNullable<SurveyRow['current_round']> }) {
   const { t, i18n } = useLingui();
   if (round.answered === null || round.assigned === null) {
     return (
@@ -19,7 +12,7 @@ export function ResponseRate({ round, hidden = <Trans>Hidden</Trans> }: Response
         className={styles.part}
         title={t`Shown from 5 answers on, and not while too few are left of those asked at first.`}
       >
-        {hidden}
+        <Trans>Hidden</Trans>
       </span>
     );
   }

@@ -119,7 +119,7 @@ function Respondents({ survey, count }: { survey: SurveyRow; count: string }) {
       {count}
       <br />{' '}
       <span className={styles.rate} title={t`Answered in this round`}>
-        <ResponseRate round={round} hidden={<Trans>Answers hidden</Trans>} />
+        <ResponseRate round={round} />
       </span>
     </>
   );
