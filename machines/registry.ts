@@ -20,7 +20,14 @@ import { passwordMachine } from './session/password.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { sessionsMachine } from './session/sessions.machine.ts';
 import { signupMachine } from './session/signup.machine.ts';
+import { cardMachine } from './subscription/card.machine.ts';
+import { cardConfirmationMachine } from './subscription/card-confirmation.machine.ts';
+import { careMachine } from './subscription/care.machine.ts';
+import { checkoutMachine } from './subscription/checkout.machine.ts';
+import { endingMachine } from './subscription/ending.machine.ts';
+import { orderMachine } from './subscription/order.machine.ts';
 import { plansMachine } from './subscription/plans.machine.ts';
+import { settlementMachine } from './subscription/settlement.machine.ts';
 import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
 import { mailingMachine } from './survey/mailing.machine.ts';
@@ -36,10 +43,15 @@ import { wizardMachine } from './survey/wizard.machine.ts';
 /** Every chart by name: what the diagrams, the QA plan and the coverage check walk. The product never imports it. */
 export const registry: Record<string, AnyStateMachine> = {
   app: appMachine,
+  card: cardMachine,
+  cardConfirmation: cardConfirmationMachine,
+  care: careMachine,
+  checkout: checkoutMachine,
   collection: collectionMachine,
   company: companyMachine,
   confirmation: confirmationMachine,
   connection: connectionMachine,
+  ending: endingMachine,
   export: exportMachine,
   lifecycle: lifecycleMachine,
   links: linksMachine,
@@ -48,6 +60,7 @@ export const registry: Record<string, AnyStateMachine> = {
   navigation: navigationMachine,
   notices: noticesMachine,
   objection: objectionMachine,
+  order: orderMachine,
   password: passwordMachine,
   plans: plansMachine,
   publicationPreview: publicationPreviewMachine,
@@ -59,6 +72,7 @@ export const registry: Record<string, AnyStateMachine> = {
   schedule: scheduleMachine,
   session: sessionMachine,
   sessions: sessionsMachine,
+  settlement: settlementMachine,
   sharing: sharingMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,

@@ -44,6 +44,7 @@ export type PageName =
   | 'company'
   | 'subscriptions'
   | 'plans'
+  | 'checkout'
   | 'share'
   | 'respondentOnly'
   | 'mobileGate'
@@ -106,6 +107,13 @@ export type NoticeCode =
   | 'resetLinkUsed'
   | 'sessionsEnded'
   | 'sessionExpired'
+  | 'subscribed'
+  | 'subscriptionFailed'
+  | 'subscriptionEnded'
+  | 'subscriptionResumed'
+  | 'invoicePaid'
+  | 'paymentFailed'
+  | 'cardChanged'
   | 'unreachable'
   | 'broken'
   | 'missing'
@@ -129,7 +137,8 @@ export type PageFact =
   | { type: 'page.renamed'; path: string; params: Record<string, string> }
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
-  | { type: 'collections.staled'; names: readonly CollectionName[] };
+  | { type: 'collections.staled'; names: readonly CollectionName[] }
+  | { type: 'subscription.changed' };
 
 /** What every page actor is given. `companyId` and `user` are null on public pages; `timeZone` is the browser's (IANA). */
 export type PageInput = { place: Place; companyId: number | null; user: CurrentUser | null; timeZone: string };

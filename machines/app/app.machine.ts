@@ -122,7 +122,7 @@ export const appMachine = setup({
         enqueue.sendTo(context.workspaceRef, { type: 'collections.needed', names: params.place.needs });
       }
     }),
-    staleCollections: enqueueActions(({ enqueue, context, event }) => {
+    passToWorkspace: enqueueActions(({ enqueue, context, event }) => {
       if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, event);
     }),
     tellVisitor: enqueueActions(({ enqueue }, params: { visitor: Visitor }) => {
@@ -227,7 +227,8 @@ export const appMachine = setup({
       },
       { actions: 'forwardToNotices' },
     ],
-    'collections.staled': { actions: 'staleCollections' },
+    'collections.staled': { actions: 'passToWorkspace' },
+    'subscription.changed': { actions: 'passToWorkspace' },
     'session.expire': { actions: 'expireSession' },
   },
   states: {

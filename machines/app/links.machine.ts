@@ -6,15 +6,21 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** The addresses that the operator sets: terms, privacy, the app in its stores. A page lives without them. */
 export const linksMachine = setup({
   types: {
-    context: {} as { links: Config['links'] | null },
+    context: {} as { links: Config['links'] | null; isSandbox: boolean },
     events: {} as { type: 'links.retry' },
     tags: {} as 'busy',
   },
-  actors: { loadLinks: fromPromise<Config['links']>(notProvided) },
-  actions: { keepLinks: assign((_, params: { links: Config['links'] }) => ({ links: params.links })) },
+  actors: { loadLinks: fromPromise<Config>(notProvided) },
+  actions: {
+    keepConfig: assign((_, { config }: { config: Config }) => ({
+      links: config.links,
+      // Design §6: a banner says that no money moves.
+      isSandbox: config.payments === 'sandbox',
+    })),
+  },
 }).createMachine({
   id: 'links',
-  context: { links: null },
+  context: { links: null, isSandbox: false },
   initial: 'loading',
   states: {
     loading: {
@@ -22,7 +28,7 @@ export const linksMachine = setup({
       invoke: {
         id: 'loadLinks',
         src: 'loadLinks',
-        onDone: { target: 'known', actions: { type: 'keepLinks', params: ({ event }) => ({ links: event.output }) } },
+        onDone: { target: 'known', actions: { type: 'keepConfig', params: ({ event }) => ({ config: event.output }) } },
         onError: { target: 'unknown' },
       },
     },

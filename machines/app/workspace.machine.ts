@@ -18,13 +18,15 @@ export const workspaceMachine = setup({
       activeSurveys: number | null;
       /** null: not known yet; 0: unlimited (9.6). */
       surveyLimit: number | null;
+      isSubscribed: boolean | null;
       wanted: readonly CollectionName[];
     },
     events: {} as
       | { type: 'company.selected'; company: Company }
       | { type: 'company.missing' }
       | { type: 'company.switched' }
-      | { type: 'company.ready'; subscription: LoadedSubscription }
+      | { type: 'company.ready'; company: Company; subscription: LoadedSubscription }
+      | { type: 'subscription.changed' }
       | { type: 'collection.loaded'; name: CollectionName; rows: readonly CollectionRow[] }
       | { type: 'collections.needed'; names: readonly CollectionName[] }
       | { type: 'collections.staled'; names: readonly CollectionName[] }
@@ -74,6 +76,8 @@ export const workspaceMachine = setup({
     countActiveSurveys: assign((_, params: { rows: readonly CollectionRow[] }) => ({
       activeSurveys: (params.rows as readonly SurveyRow[]).filter((survey) => survey.is_active).length,
     })),
+    keepSubscribed: assign((_, params: { company: Company }) => ({ isSubscribed: params.company.has_subscription })),
+    staleSubscription: sendTo('company', { type: 'company.staled' as const }),
     announceCompany: sendParent((_, params: { company: Company | null }) => ({
       type: 'workspace.placed',
       company: params.company,
@@ -97,6 +101,7 @@ export const workspaceMachine = setup({
   guards: {
     isCompanies: (_, params: { name: CollectionName }) => params.name === 'companies',
     isReseller: ({ context }) => context.user.user_type === 'reseller_group',
+    isNews: ({ context }, params: { company: Company }) => params.company.has_subscription !== context.isSubscribed,
     isSurveys: (_, params: { name: CollectionName }) => params.name === 'surveys',
     hasRoomForSurvey: ({ context }) =>
       context.surveyLimit !== null &&
@@ -111,6 +116,7 @@ export const workspaceMachine = setup({
     companyId: null,
     activeSurveys: null,
     surveyLimit: null,
+    isSubscribed: null,
     wanted: [],
   }),
   invoke: [
@@ -132,9 +138,11 @@ export const workspaceMachine = setup({
       target: '.withCompany',
       actions: [
         { type: 'openCollections', params: ({ event }) => ({ companyId: event.company.id }) },
+        { type: 'keepSubscribed', params: ({ event }) => ({ company: event.company }) },
         { type: 'announceCompany', params: ({ event }) => ({ company: event.company }) },
       ],
     },
+    'subscription.changed': { actions: 'staleSubscription' },
     'company.missing': {
       target: '.withoutCompany',
       actions: ['closeCollections', { type: 'announceCompany', params: { company: null } }],
@@ -161,9 +169,18 @@ export const workspaceMachine = setup({
     withCompany: {
       on: {
         'company.switched': { actions: 'goToSurveys' },
-        'company.ready': {
-          actions: { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) },
-        },
+        'company.ready': [
+          {
+            description: '2.19: subscribed meanwhile, or no longer.',
+            guard: { type: 'isNews', params: ({ event }) => ({ company: event.company }) },
+            actions: [
+              { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) },
+              { type: 'keepSubscribed', params: ({ event }) => ({ company: event.company }) },
+              { type: 'announceCompany', params: ({ event }) => ({ company: event.company }) },
+            ],
+          },
+          { actions: { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) } },
+        ],
         'collection.loaded': {
           guard: { type: 'isSurveys', params: ({ event }) => ({ name: event.name }) },
           actions: { type: 'countActiveSurveys', params: ({ event }) => ({ rows: event.rows }) },

@@ -5,6 +5,9 @@ import type { LoadedSubscription, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
+/** What was begun and never paid allows nothing (4.16). */
+const isRunning = (subscription: LoadedSubscription) => subscription !== null && subscription.status !== 'incomplete';
+
 /** Which company is being worked on, and what its subscription allows. */
 export const companyMachine = setup({
   types: {
@@ -44,15 +47,20 @@ export const companyMachine = setup({
     reportMissing: () => {
       throw new Error('action not provided');
     },
-    keepSubscription: assign((_, params: { subscription: LoadedSubscription }) => ({
+    keepSubscription: assign(({ context }, params: { subscription: LoadedSubscription }) => ({
       subscription: params.subscription,
+      company: context.company && { ...context.company, has_subscription: isRunning(params.subscription) },
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     announceSelected: sendParent(({ context }) => ({ type: 'company.selected', company: context.company })),
     announceMissing: sendParent({ type: 'company.missing' }),
     announceSwitched: sendParent({ type: 'company.switched' }),
-    announceReady: sendParent(({ context }) => ({ type: 'company.ready', subscription: context.subscription })),
+    announceReady: sendParent(({ context }) => ({
+      type: 'company.ready',
+      company: context.company,
+      subscription: context.subscription,
+    })),
   },
   guards: {
     hasRemembered: ({ context }) => context.companies.some((company) => company.id === context.rememberedId),
@@ -63,8 +71,9 @@ export const companyMachine = setup({
       params.companies.some((company) => company.id === context.company?.id),
     areNone: (_, params: { companies: readonly Company[] }) => params.companies.length === 0,
     areSeveral: (_, params: { companies: readonly Company[] }) => params.companies.length > 1,
-    isMetered: (_, params: { subscription: LoadedSubscription }) => params.subscription?.plan.usage_type === 'metered',
-    isSubscribed: (_, params: { subscription: LoadedSubscription }) => params.subscription !== null,
+    isMetered: (_, params: { subscription: LoadedSubscription }) =>
+      isRunning(params.subscription) && params.subscription?.plan.usage_type === 'metered',
+    isSubscribed: (_, params: { subscription: LoadedSubscription }) => isRunning(params.subscription),
   },
 }).createMachine({
   id: 'company',
@@ -166,7 +175,10 @@ export const companyMachine = setup({
           },
           {
             target: 'ready.unsubscribed',
-            actions: [{ type: 'keepSubscription', params: { subscription: null } }, 'announceReady'],
+            actions: [
+              { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+              'announceReady',
+            ],
           },
         ],
         onError: {

@@ -84,6 +84,7 @@ export const navigationMachine = setup({
     isWithoutCompany: ({ context }) => 'companyId' in context.visitor && context.visitor.companyId === null,
     isForcedOnPlans: ({ context }) =>
       context.visitor.kind === 'admin' && !context.visitor.isSubscribed && context.place?.access === 'plans',
+    hasSubscribed: (_, params: { visitor: Visitor }) => params.visitor.kind === 'admin' && params.visitor.isSubscribed,
     mustSubscribe: ({ context }) => context.visitor.kind === 'admin' && !context.visitor.isSubscribed,
   },
 }).createMachine({
@@ -158,6 +159,20 @@ export const navigationMachine = setup({
     protected: { entry: { type: 'announce', params: { page: null } } },
     plansForced: {
       description: '2.19: no subscription, no reseller: nothing but the plans.',
+      on: {
+        'visitor.changed': [
+          {
+            description: 'Subscribed: the console is open again.',
+            guard: { type: 'hasSubscribed', params: ({ event }) => ({ visitor: event.visitor }) },
+            target: 'toSubscriptions',
+            actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+          },
+          {
+            target: 'deciding',
+            actions: { type: 'keepVisitor', params: ({ event }) => ({ visitor: event.visitor }) },
+          },
+        ],
+      },
       entry: { type: 'announce', params: { page: null } },
     },
     respondentOnly: {
@@ -171,6 +186,7 @@ export const navigationMachine = setup({
     notFound: { entry: { type: 'announce', params: { page: 'notFound' } } },
     toLogin: { entry: { type: 'replace', params: { to: '/login' } } },
     toHome: { entry: { type: 'replace', params: { to: '/home' } } },
+    toSubscriptions: { entry: { type: 'replace', params: { to: '/subscriptions' } } },
     toPlans: { entry: { type: 'replace', params: { to: '/plans' } } },
     back: {
       description: '4.8: to the page the person came from, or home.',

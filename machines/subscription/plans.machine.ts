@@ -1,38 +1,71 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { Product } from '../../contract/subscription.ts';
+import type { PlanLimit } from '../../contract/lists.ts';
+import type { Product, Subscription } from '../../contract/subscription.ts';
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** 2.19: what can be subscribed to. */
+/** What a company uses of each limit today. */
+export type Present = Readonly<Record<PlanLimit, number>>;
+
+/** `current`: what has not ended, an unfinished one, too. */
+export type LoadedPlans = { products: readonly Product[]; current: Subscription | null; present: Present };
+
+export type Exceeded = { limit: PlanLimit; allowed: number; present: number };
+
+/** A product, and which of today's numbers are too high for it (5.5). */
+export type Offer = { product: Product; exceeded: readonly Exceeded[] };
+
+function offerOf(product: Product, present: Present): Offer {
+  const limits = ['max_active_questionnaires', 'max_users', 'max_admin_users'] as const;
+  return {
+    product,
+    exceeded: limits.flatMap((limit) => {
+      // 9.6: null and 0 are unlimited.
+      const allowed = product[limit] || Number.POSITIVE_INFINITY;
+      return present[limit] > allowed ? [{ limit, allowed, present: present[limit] }] : [];
+    }),
+  };
+}
+
+/** 2.19: what can be subscribed to, and what of it fits. */
 export const plansMachine = setup({
   types: {
     input: {} as PageInput,
-    context: {} as { hasOldPricing: boolean; products: readonly Product[]; problem: Problem | null },
-    events: {} as { type: 'plans.retry' },
+    context: {} as {
+      companyId: number;
+      hasOldPricing: boolean;
+      offers: readonly Offer[];
+      current: Subscription | null;
+      problem: Problem | null;
+    },
+    events: {} as { type: 'plans.retry' } | { type: 'plans.showYearly' } | { type: 'plans.showMonthly' },
     tags: {} as 'busy',
   },
-  actors: { loadProducts: fromPromise<readonly Product[]>(notProvided) },
+  actors: { loadPlans: fromPromise<LoadedPlans, { companyId: number }>(notProvided) },
   actions: {
-    // 9.7: yearly plans are for companies with the old pricing model only.
-    keepOffers: assign(({ context }, params: { products: readonly Product[] }) => ({
-      products: params.products
-        .map((product) => ({
-          ...product,
-          plans: product.plans.filter((plan) => context.hasOldPricing || plan.interval === 'month'),
-        }))
-        .filter((product) => product.plans.length > 0),
+    keepOffers: assign((_, { loaded }: { loaded: LoadedPlans }) => ({
+      offers: loaded.products.map((product) => offerOf(product, loaded.present)),
+      current: loaded.current,
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
   },
+  guards: {
+    hasYearly: ({ context }) =>
+      context.hasOldPricing &&
+      context.offers.some(({ product }) => product.plans.some(({ interval }) => interval === 'year')),
+    isYearly: ({ context }) => context.hasOldPricing && context.current?.plan.interval === 'year',
+  },
 }).createMachine({
   id: 'plans',
   context: ({ input }) => ({
+    companyId: input.companyId ?? 0,
     hasOldPricing:
       input.user?.visible_companies.some((company) => company.id === input.companyId && company.old_pricing_model) ??
       false,
-    products: [],
+    offers: [],
+    current: null,
     problem: null,
   }),
   initial: 'loading',
@@ -40,11 +73,12 @@ export const plansMachine = setup({
     loading: {
       tags: ['busy'],
       invoke: {
-        id: 'loadProducts',
-        src: 'loadProducts',
+        id: 'loadPlans',
+        src: 'loadPlans',
+        input: ({ context }) => ({ companyId: context.companyId }),
         onDone: {
           target: 'showing',
-          actions: { type: 'keepOffers', params: ({ event }) => ({ products: event.output }) },
+          actions: { type: 'keepOffers', params: ({ event }) => ({ loaded: event.output }) },
         },
         onError: {
           target: 'failed',
@@ -52,7 +86,23 @@ export const plansMachine = setup({
         },
       },
     },
-    showing: {},
+    showing: {
+      description: '9.7: the period tabs, 1 month and 12 months.',
+      initial: 'placing',
+      states: {
+        placing: { always: [{ guard: 'isYearly', target: 'yearly' }, { target: 'monthly' }] },
+        monthly: {
+          on: {
+            'plans.showYearly': {
+              description: '9.7: yearly plans are for companies with the old pricing model only.',
+              guard: 'hasYearly',
+              target: 'yearly',
+            },
+          },
+        },
+        yearly: { on: { 'plans.showMonthly': { target: 'monthly' } } },
+      },
+    },
     failed: { on: { 'plans.retry': { target: 'loading' } } },
   },
 });

@@ -1,6 +1,6 @@
 import type { Company, CompanySave } from '../../contract/company.ts';
 import type { Group, GroupRow, GroupSave } from '../../contract/group.ts';
-import type { Product, Subscription } from '../../contract/subscription.ts';
+import type { Subscription } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { User, UserSave } from '../../contract/user.ts';
 import type { CollectionName } from '../../machines/types.ts';
@@ -26,15 +26,6 @@ export async function loadCollection(companyId: number, name: CollectionName, si
 export async function loadSubscription(companyId: number, signal: AbortSignal): Promise<Subscription | null> {
   const { data } = await http.get<Subscription | ''>(companyPath(companyId, 'subscription'), signal);
   return data || null;
-}
-
-/** 7.19, newest first. */
-export async function loadSubscriptions(companyId: number, signal: AbortSignal): Promise<Subscription[]> {
-  return (await http.get<Subscription[]>(`/api/stripe/companies/${companyId}/subscriptions/`, signal)).data;
-}
-
-export async function loadProducts(signal: AbortSignal): Promise<Product[]> {
-  return (await http.get<Product[]>('/api/stripe/products/', signal)).data;
 }
 
 /** What a form does with the records of one list (7.10–7.12). */

@@ -118,6 +118,8 @@ export const http = {
     call<T>('post', path, { signal, body, isCreating: false }),
   /** 7.17: with an empty body. */
   put: <T>(path: string, signal: AbortSignal) => call<T>('put', path, { signal, body: {} }),
+  /** Said again, it changes nothing more. */
+  replace: <T>(path: string, body: unknown, signal: AbortSignal) => call<T>('put', path, { signal, body }),
   patch: <T>(path: string, body: unknown, etag: string | null, signal: AbortSignal) =>
     call<T>('patch', path, { signal, body, etag }),
   delete: (path: string, signal: AbortSignal, etag: string | null = null) =>

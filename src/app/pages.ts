@@ -26,6 +26,7 @@ const loaders: Record<PageName, () => Promise<{ page: PageModule }>> = {
   company: () => import('./wiring/company.page.ts'),
   subscriptions: () => import('./wiring/subscriptions.page.ts'),
   plans: () => import('./wiring/plans.page.ts'),
+  checkout: () => import('./wiring/checkout.page.ts'),
   share: () => import('./wiring/share.page.ts'),
   respondentOnly: () => import('./wiring/respondent-only.page.ts'),
   mobileGate: () => import('./wiring/mobile-gate.page.ts'),

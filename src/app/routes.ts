@@ -33,6 +33,7 @@ const routes: readonly Route[] = [
   { pattern: '/companyform/:id', page: 'company', access: 'companies' },
   { pattern: '/subscriptions', page: 'subscriptions', access: 'admin', needs: ['people'] },
   { pattern: '/plans', page: 'plans', access: 'plans' },
+  { pattern: '/plans/:plan', page: 'checkout', access: 'plans' },
   { pattern: '/change-password', page: 'changePassword', access: 'member' },
   { pattern: '/sessions', page: 'sessions', access: 'member' },
 ];

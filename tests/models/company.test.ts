@@ -210,11 +210,21 @@ describe('company', () => {
     for (const { event, state, facts } of answered) {
       const { output } = event as unknown as { output: LoadedSubscription };
       expect(state.context.subscription).toEqual(output);
-      expect(facts).toEqual([{ type: 'company.ready', subscription: output }]);
+      expect(facts).toEqual([{ type: 'company.ready', company: state.context.company, subscription: output }]);
+      expect(state.context.company?.has_subscription).toBe(output !== null);
       expect(state.matches({ ready: 'unsubscribed' })).toBe(output === null);
     }
     const ended = answered.filter(({ before, state }) => before?.context.subscription && !state.context.subscription);
     expect(ended).not.toEqual([]);
+  });
+
+  it('4.16 takes what was begun and never paid for no subscription', () => {
+    const send = open(users.admin);
+    const output = subscriptions.incomplete;
+    const { state } = send({ type: 'xstate.done.actor.loadSubscription', output });
+    expect(state.matches({ ready: 'unsubscribed' })).toBe(true);
+    expect(state.context.company?.has_subscription).toBe(false);
+    expect(state.context.subscription).toEqual(output);
   });
 
   it('2.7 is metered only by a metered plan', () => {

@@ -31,7 +31,7 @@ import { surveySaverMachine } from '../../machines/survey/survey-saver.machine.t
 import { type DraftKey, type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, Place } from '../../machines/types.ts';
 import { readPlace } from '../../src/app/routes.ts';
-import { links } from './samples.ts';
+import { configs } from './samples.ts';
 
 /** A request on its way: the test is the server. */
 export interface Call {
@@ -120,7 +120,7 @@ export async function openConsole({
         },
       }),
       collection: collectionMachine.provide({ actors: { loadCollection: request('loadCollection') } }),
-      links: linksMachine.provide({ actors: { loadLinks: fromPromise<Config['links']>(async () => links.some) } }),
+      links: linksMachine.provide({ actors: { loadLinks: fromPromise<Config>(async () => configs.sandbox) } }),
     },
   });
   const record = recordFormMachine.provide({

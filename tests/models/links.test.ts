@@ -3,13 +3,13 @@ import { linksMachine } from '../../machines/app/links.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { links, problems } from './samples.ts';
+import { configs, links, problems } from './samples.ts';
 
 const model = modelOf(linksMachine, {
   input: undefined,
   samples: {
     'links.retry': [{}],
-    'xstate.done.actor.loadLinks': [{ output: links.some }],
+    'xstate.done.actor.loadLinks': [{ output: configs.sandbox }],
     'xstate.error.actor.loadLinks': [{ error: problems.unreachable }],
   },
 });

@@ -3,24 +3,28 @@ import { plansMachine } from '../../machines/subscription/plans.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { companies, pageInput, places, plans, problems, products, users } from './samples.ts';
+import { companies, pageInput, places, problems, products, subscriptions, users } from './samples.ts';
 
-const input = pageInput(places.plans);
+const input = { ...pageInput(places.plans, users.reseller), companyId: companies.birch.id };
+const few = { max_active_questionnaires: 1, max_admin_users: 1, max_users: 4 };
+const loaded = { products: [products.basic, products.yearlyOnly], current: subscriptions.licensed, present: few };
+const yearly = { ...subscriptions.licensed, plan: products.yearlyOnly.plans[0] };
 const model = modelOf(plansMachine, {
   input,
   samples: {
     'plans.retry': [{}],
-    'xstate.done.actor.loadProducts': [{ output: [products.basic, products.yearlyOnly] }],
-    'xstate.error.actor.loadProducts': [{ error: problems.unreachable }, { error: problems.broken }],
+    'plans.showYearly': [{}],
+    'plans.showMonthly': [{}],
+    'xstate.done.actor.loadPlans': [{ output: loaded }, { output: { ...loaded, current: yearly } }],
+    'xstate.error.actor.loadPlans': [{ error: problems.unreachable }, { error: problems.broken }],
   },
 });
 const steps = replay(plansMachine, model, { input }).flat();
 
-function offersTo(companyId: number) {
-  const page = recorded(plansMachine, { input: { ...input, user: users.reseller, companyId } });
+function shownTo(companyId: number, output: object = loaded) {
+  const page = recorded(plansMachine, { input: { ...input, companyId } });
   page.take({ type: 'xstate.init' });
-  const answer = { type: 'xstate.done.actor.loadProducts', output: [products.basic, products.yearlyOnly] };
-  return page.take(answer).state.context.products;
+  return page.take({ type: 'xstate.done.actor.loadPlans', output } as { type: string }).state;
 }
 
 describe('plans', () => {
@@ -29,12 +33,34 @@ describe('plans', () => {
     await expect(planOf(model)).toMatchFileSnapshot('plans/plans.txt');
   });
 
-  it('9.7 offers no yearly plan without the old pricing model', () => {
-    expect(offersTo(companies.aalto.id)).toEqual([{ ...products.basic, plans: [plans.monthly] }]);
+  it('9.7 has a tab of yearly plans for companies with the old pricing model only', () => {
+    expect(shownTo(companies.birch.id).can({ type: 'plans.showYearly' })).toBe(true);
+    expect(shownTo(companies.aalto.id).can({ type: 'plans.showYearly' })).toBe(false);
+    expect(shownTo(companies.aalto.id, { ...loaded, current: yearly }).matches({ showing: 'monthly' })).toBe(true);
+    expect(shownTo(companies.birch.id, { ...loaded, current: yearly }).matches({ showing: 'yearly' })).toBe(true);
   });
 
-  it('9.7 offers yearly plans to a company with the old pricing model', () => {
-    expect(offersTo(companies.birch.id)).toEqual([products.basic, products.yearlyOnly]);
+  it.each([
+    [{ ...few, max_users: 50 }, []],
+    [{ ...few, max_users: 51 }, [{ limit: 'max_users', allowed: 50, present: 51 }]],
+    [
+      { max_active_questionnaires: 2, max_admin_users: 3, max_users: 51 },
+      [
+        { limit: 'max_active_questionnaires', allowed: 1, present: 2 },
+        { limit: 'max_users', allowed: 50, present: 51 },
+        { limit: 'max_admin_users', allowed: 2, present: 3 },
+      ],
+    ],
+  ])('5.5 says which numbers are too high for a plan: %j', (present, exceeded) => {
+    const [offer] = shownTo(companies.birch.id, { ...loaded, present }).context.offers;
+    expect(offer?.exceeded).toEqual(exceeded);
+  });
+
+  it.each([null, 0])('5.5, 9.6 takes %s for unlimited', (limit) => {
+    const product = { ...products.basic, max_active_questionnaires: limit, max_users: limit, max_admin_users: limit };
+    const present = { max_active_questionnaires: 900, max_admin_users: 900, max_users: 900 };
+    const [offer] = shownTo(companies.birch.id, { ...loaded, products: [product], present }).context.offers;
+    expect(offer?.exceeded).toEqual([]);
   });
 
   it('2.19 says what failed until it is tried again', () => {

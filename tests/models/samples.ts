@@ -5,7 +5,7 @@ import { fieldTypes, surveyStatuses } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Report, SharedReport, Words } from '../../contract/report.ts';
 import type { Schedule } from '../../contract/schedule.ts';
-import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
+import type { Invoice, PaymentIntent, Plan, Preview, Product, Subscription } from '../../contract/subscription.ts';
 import type { Mailings, Publication, Survey, SurveyRow } from '../../contract/survey.ts';
 import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.ts';
 import type { ChosenFile, FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
@@ -169,6 +169,7 @@ export const places = {
   subscriptions: placeOf('/subscriptions', 'subscriptions', 'admin', { needs: ['people'] }),
   changePassword: placeOf('/change-password', 'changePassword', 'member'),
   plans: placeOf('/plans', 'plans', 'plans'),
+  checkout: placeOf('/plans/basic-month', 'checkout', 'plans', { params: { plan: 'basic-month' } }),
   nowhere: placeOf('/nowhere', 'notFound', 'none'),
 } satisfies Record<string, Place>;
 
@@ -335,6 +336,13 @@ export const products = {
   yearlyOnly: { ...limits, name: 'Yearly', plans: [plans.yearly] },
 } satisfies Record<string, Product>;
 
+const intent: PaymentIntent = { id: 'pi_1', status: 'requires_action', client_secret: 's3cret', last_error: null };
+const intents = {
+  action: intent,
+  card: { ...intent, status: 'requires_payment_method', last_error: 'Your card was declined.' },
+  processing: { ...intent, status: 'processing' },
+} satisfies Record<string, PaymentIntent>;
+
 const subscription: Subscription = {
   id: 71,
   subscription_id: 'sub_71',
@@ -365,7 +373,55 @@ export const subscriptions = {
     subscription_id: 'sub_73',
     product: { ...limits, max_active_questionnaires: null },
   },
+  /** 9.3: registration's, without a card. */
+  trial: { ...subscription, status: 'trialing', trial_end: '2026-03-15T00:00:00.000Z', card: null },
+  canceled: { ...subscription, status: 'canceled', card: null },
+  /** 7.22: it runs to its last day. */
+  ending: { ...subscription, cancel_at_period_end: true },
+  /** 4.16: the bank asks. */
+  incomplete: { ...subscription, status: 'incomplete', latest_invoice: { payment_intent: intents.action } },
+  incompleteUnpaid: { ...subscription, status: 'incomplete', latest_invoice: { payment_intent: intents.card } },
+  processing: { ...subscription, status: 'incomplete', latest_invoice: { payment_intent: intents.processing } },
+  /** 8.9: nothing to be done with it. */
+  incompleteWithout: { ...subscription, status: 'incomplete' },
+  /** 4.17 */
+  trialUnconfirmed: { ...subscription, status: 'trialing', pending_setup_intent: intents.action },
+  /** 4.18 */
+  pastDue: { ...subscription, status: 'past_due', latest_invoice: { payment_intent: intents.action } },
+  pastDueUnpaid: { ...subscription, status: 'past_due', latest_invoice: { payment_intent: intents.card } },
 } satisfies Record<string, Subscription>;
+
+const change: Preview = {
+  plan: plans.monthly,
+  currency: 'eur',
+  amount_due_now: 4900,
+  lines: [],
+  next_amount: 4900,
+  next_payment_at: '2026-04-01T00:00:00.000Z',
+  period_moves: false,
+  trial_end: null,
+  needs_card: true,
+  exceeded: [],
+};
+
+export const checkoutPreviews = {
+  charged: change,
+  trial: { ...change, amount_due_now: 0, trial_end: '2026-03-15T00:00:00.000Z', needs_card: false },
+  /** 5.5 */
+  tooSmall: { ...change, exceeded: [{ limit: 'max_users', allowed: 50, present: 51 }] },
+} satisfies Record<string, Preview>;
+
+export const invoices = {
+  paid: {
+    id: 'in_1',
+    number: 'R-0001',
+    date: '2026-03-01T00:00:00.000Z',
+    amount: 4900,
+    currency: 'eur',
+    status: 'paid',
+    document_url: null,
+  },
+} satisfies Record<string, Invoice>;
 
 export const notices = {
   success: { tone: 'success', code: 'surveyAdded', text: null },
@@ -444,6 +500,10 @@ export const links = {
     play_store: null,
   },
 } satisfies Record<string, Config['links']>;
+
+export const configs = {
+  sandbox: { payments: 'sandbox', stripe_publishable_key: null, analytics_id: null, links: links.some },
+} satisfies Record<string, Config>;
 
 export const basics = {
   none: { title: '', description: '', anonymous: false, active_from: null, active_until: null },

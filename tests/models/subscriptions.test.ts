@@ -1,27 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import type { Subscription } from '../../contract/subscription.ts';
 import { subscriptionsMachine } from '../../machines/subscription/subscriptions.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { expectWaysOut, recorded, replay } from './replay.ts';
-import { companies, pageInput, places, problems, subscriptions, users } from './samples.ts';
+import { recorded, replay } from './replay.ts';
+import { companies, invoices, pageInput, places, problems, subscriptions, users } from './samples.ts';
 
 const { licensed, metered } = subscriptions;
-const ended = { ...licensed, id: 74, subscription_id: 'sub_74', status: 'canceled' as const };
-const input = pageInput({ ...places.plans, path: '/subscriptions', page: 'subscriptions', access: 'admin' });
+const ended = { ...subscriptions.canceled, id: 74, subscription_id: 'sub_74' };
+const input = pageInput(places.subscriptions);
+const loaded = (...each: Subscription[]) => ({ subscriptions: each, invoices: [invoices.paid] });
 const model = modelOf(subscriptionsMachine, {
   input,
   samples: {
     'subscriptions.retry': [{}],
-    'xstate.done.actor.loadSubscriptions': [{ output: [metered] }, { output: [] }],
+    'subscription.changed': [{}],
+    'notice.raised': [{}],
+    'problem.raised': [{}],
+    'xstate.done.actor.loadSubscriptions': [{ output: loaded(metered) }, { output: loaded() }],
     'xstate.error.actor.loadSubscriptions': [{ error: problems.unreachable }, { error: problems.broken }],
+    'xstate.done.actor.refreshSubscriptions': [{ output: loaded(licensed) }, { output: loaded(ended) }],
+    'xstate.error.actor.refreshSubscriptions': [{ error: problems.unreachable }],
   },
 });
 const steps = replay(subscriptionsMachine, model, { input }).flat();
 
-function currentAmong(output: readonly unknown[]) {
+function open(...each: Subscription[]) {
   const page = recorded(subscriptionsMachine, { input });
   page.take({ type: 'xstate.init' });
-  return page.take({ type: 'xstate.done.actor.loadSubscriptions', output } as never).state.context.current;
+  return page.take({ type: 'xstate.done.actor.loadSubscriptions', output: loaded(...each) } as { type: string });
 }
 
 describe('subscriptions', () => {
@@ -39,31 +46,41 @@ describe('subscriptions', () => {
     ]);
   });
 
-  it('2.18 takes the limits of the one that has not ended', () => {
-    expect(currentAmong([licensed, metered])).toEqual(licensed);
-    expect(currentAmong([ended, metered])).toEqual(metered);
-    expect(currentAmong([ended])).toBeNull();
-    expect(currentAmong([])).toBeNull();
+  it('2.18 takes the limits of the one that has not ended, and cares for it', () => {
+    expect(open(licensed, metered).state.context.current).toEqual(licensed);
+    expect(open(ended, metered).requests).toEqual([
+      { src: 'care', input: { companyId: 1, subscription: metered } },
+      { src: 'ending', input: { companyId: 1, subscription: metered } },
+    ]);
+    for (const each of [[ended], []]) {
+      expect(open(...each).state.context.current).toBeNull();
+      expect(open(...each).state.matches('ended')).toBe(true);
+    }
   });
 
   it.each(['trialing', 'past_due', 'incomplete'] as const)(
     '2.18, 9.3 counts the limits of one that is %s',
     (status) => {
-      const page = recorded(subscriptionsMachine, { input });
-      page.take({ type: 'xstate.init' });
-      const output = [ended, { ...subscriptions.licensed, status }];
-      const { state } = page.take({ type: 'xstate.done.actor.loadSubscriptions', output } as { type: string });
-      expect(state.context.current).toEqual(output[1]);
+      expect(open(ended, { ...licensed, status }).state.context.current?.status).toBe(status);
     },
   );
 
-  it('2.18 says what failed until it is tried again', () => {
-    for (const { event, state } of steps) {
-      if (state.matches('failed'))
-        expect(state.context.problem).toEqual((event as unknown as { error: unknown }).error);
-      if (state.matches('showing')) expect(state.context.problem).toBeNull();
+  it('2.18 asks how things stand after each change, and keeps what it showed meanwhile', () => {
+    const changed = steps.filter(({ event }) => event.type === 'subscription.changed');
+    expect(changed).not.toEqual([]);
+    for (const { before, state, facts, requests } of changed) {
+      expect(facts).toEqual([{ type: 'subscription.changed' }]);
+      expect(requests.map(({ src }) => src)).toEqual(['loadSubscriptions']);
+      expect(state.hasTag('shown')).toBe(true);
+      expect(state.context.subscriptions).toEqual(before?.context.subscriptions);
     }
   });
 
-  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+  it('2.18 says what failed until it is tried again', () => {
+    for (const { event, state } of steps) {
+      if (state.matches('failed') && event.type.startsWith('xstate.error.'))
+        expect(state.context.problem).toEqual((event as unknown as { error: unknown }).error);
+      if (state.matches('running')) expect(state.context.problem).toBeNull();
+    }
+  });
 });

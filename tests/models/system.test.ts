@@ -248,6 +248,18 @@ describe('actor system: who may see what', () => {
   });
 });
 
+describe('actor system: subscribing', () => {
+  it('2.19 opens the console to an admin who has just subscribed', async () => {
+    const page = await signedIn('/surveys', users.unsubscribedAdmin);
+    await page.call('loadSubscription').answer(null);
+    expect(page.path()).toBe('/plans');
+    await page.send({ type: 'subscription.changed' });
+    await page.call('loadSubscription').answer(subscriptions.licensed);
+    expect(page.path()).toBe('/subscriptions');
+    expect(page.pageName()).toBe('subscriptions');
+  });
+});
+
 describe('actor system: companies', () => {
   it('4.13 selects a single company by itself and loads what the page needs', async () => {
     const page = await signedIn('/surveys/new');

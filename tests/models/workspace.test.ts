@@ -15,9 +15,9 @@ const model = modelOf(workspaceMachine, {
     'company.missing': [{}],
     'company.switched': [{}],
     'company.ready': [
-      { subscription: subscriptions.licensed },
-      { subscription: subscriptions.unlimited },
-      { subscription: null },
+      { company: aalto, subscription: subscriptions.licensed },
+      { company: aalto, subscription: subscriptions.unlimited },
+      { company: { ...aalto, has_subscription: false }, subscription: null },
     ],
     'collection.loaded': [
       { name: 'surveys', rows: [surveyRows.pulse] },
@@ -30,6 +30,7 @@ const model = modelOf(workspaceMachine, {
     'company.select': [{ id: birch.id }],
     'company.add': [{}],
     'problem.raised': [{ problem: problems.unreachable }],
+    'subscription.changed': [{}],
     'survey.add': [{}],
   },
   serialize: ({ context }) => [context.companyId === null, context.activeSurveys, context.surveyLimit],
@@ -74,8 +75,21 @@ describe('workspace', () => {
     const send = open();
     send({ type: 'company.selected', company: aalto });
     send({ type: 'collection.loaded', name: 'surveys', rows: [] });
-    const { state } = send({ type: 'company.ready', subscription: null });
+    const { state } = send({ type: 'company.ready', company: aalto, subscription: null });
     expect(state.can({ type: 'survey.add' })).toBe(false);
+  });
+
+  it('2.19 tells that a company is subscribed meanwhile, or no longer, and only then', () => {
+    const send = open();
+    send({ type: 'company.selected', company: cedar });
+    expect(send({ type: 'company.ready', company: cedar, subscription: null }).facts).toEqual([]);
+    const subscribed = { ...cedar, has_subscription: true };
+    const ready = { type: 'company.ready', company: subscribed, subscription: subscriptions.licensed };
+    expect(send(ready).facts).toEqual([{ type: 'workspace.placed', company: subscribed }]);
+    expect(send(ready).facts).toEqual([]);
+    expect(send({ type: 'subscription.changed' }).commands).toEqual([
+      { to: 'company', event: { type: 'company.staled' } },
+    ]);
   });
 
   it('4.13 gives a new company new lists, and counts nothing of the one before', () => {

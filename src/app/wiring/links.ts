@@ -3,5 +3,5 @@ import { linksMachine } from '../../../machines/app/links.machine.ts';
 import { loadConfig } from '../../adapters/auth-api.ts';
 
 export const wiredLinks = linksMachine.provide({
-  actors: { loadLinks: fromPromise(async () => (await loadConfig()).links) },
+  actors: { loadLinks: fromPromise(() => loadConfig()) },
 });

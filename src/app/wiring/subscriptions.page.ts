@@ -1,12 +1,45 @@
 import { fromPromise } from 'xstate';
+import { careMachine } from '../../../machines/subscription/care.machine.ts';
+import { endingMachine } from '../../../machines/subscription/ending.machine.ts';
 import { subscriptionsMachine } from '../../../machines/subscription/subscriptions.machine.ts';
-import { loadSubscriptions } from '../../adapters/company-api.ts';
+import {
+  changeCard,
+  endSubscription,
+  loadSubscriptions,
+  payInvoice,
+  resumeSubscription,
+} from '../../adapters/billing-api.ts';
 import { SubscriptionsPage } from '../../views/subscription/subscriptions-page.tsx';
 import type { PageModule } from '../page-module.ts';
+import { wiredCard, wiredSettlement } from './payments.ts';
 
 export const page: PageModule = {
   logic: subscriptionsMachine.provide({
-    actors: { loadSubscriptions: fromPromise(({ input, signal }) => loadSubscriptions(input.companyId, signal)) },
+    actors: {
+      loadSubscriptions: fromPromise(({ input, signal }) => loadSubscriptions(input.companyId, signal)),
+      care: careMachine.provide({
+        actors: {
+          payInvoice: fromPromise(({ input, signal }) =>
+            payInvoice(input.companyId, input.subscriptionId, input.token, signal),
+          ),
+          changeCard: fromPromise(({ input, signal }) =>
+            changeCard(input.companyId, input.subscriptionId, input.token, signal),
+          ),
+          card: wiredCard,
+          settlement: wiredSettlement,
+        },
+      }),
+      ending: endingMachine.provide({
+        actors: {
+          endSubscription: fromPromise(({ input, signal }) =>
+            endSubscription(input.companyId, input.subscriptionId, signal),
+          ),
+          resumeSubscription: fromPromise(({ input, signal }) =>
+            resumeSubscription(input.companyId, input.subscriptionId, signal),
+          ),
+        },
+      }),
+    },
   }),
   View: SubscriptionsPage,
 };

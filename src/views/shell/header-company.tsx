@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useNavigation } from '../../app/actors.tsx';
@@ -9,13 +10,24 @@ import { CompanySelector } from './company-selector.tsx';
 import styles from './header.module.css';
 import { closureOf } from './menu-facts.ts';
 
+// Only companies on trial have it.
+const TrialNote = lazy(() =>
+  import('../subscription/trial-note.tsx').then((module) => ({ default: module.TrialNote })),
+);
+
 /** 2.23: resellers select the company they work on; an admin sees the name of theirs. */
 export function HeaderCompany({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const { t } = useLingui();
   const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;
   const isReseller = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
+  const isTrial = useSelector(companyRef, (snapshot) => snapshot.context.subscription?.status === 'trialing');
   return (
     <div className={styles.company}>
+      {isTrial ? (
+        <Suspense fallback={null}>
+          <TrialNote companyRef={companyRef} />
+        </Suspense>
+      ) : null}
       {isReseller ? (
         <>
           <CompanySelector companyRef={companyRef} />

@@ -24,6 +24,7 @@ export const pageTitles: Record<PageName, MessageDescriptor> = {
   company: msg`Company`,
   subscriptions: msg`Subscriptions`,
   plans: msg`Plans`,
+  checkout: msg`Subscribe`,
   share: msg`Survey results`,
   respondentOnly: msg`Answer in the app`,
   mobileGate: msg`Continue to desktop`,

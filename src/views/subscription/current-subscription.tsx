@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Subscription } from '../../../contract/subscription.ts';
 import { useCompany } from '../../app/actors.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../use-dates.ts';
@@ -26,6 +26,7 @@ export function CurrentSubscription() {
       </Notice>
     );
   }
+  if (subscription?.status === 'incomplete') return <Unfinished subscription={subscription} />;
   if (isUnsubscribed) {
     return (
       <Notice tone="warning" title={<Trans>Your company has no active subscription</Trans>}>
@@ -39,19 +40,41 @@ export function CurrentSubscription() {
   return isBusy ? <TextSkeleton label={t`Loading the subscription`} lines={2} /> : null;
 }
 
+/** 4.16: where a first payment was begun, the way on. */
+function Unfinished({ subscription }: { subscription: Subscription }) {
+  const name = subscription.product.name;
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>The payment of {name} is not finished</Trans>}
+      action={
+        <LinkButton variant="primary" href={`/plans/${encodeURIComponent(subscription.plan.plan_id)}`}>
+          <Trans>Continue the payment</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Nothing has been charged. You can continue, or choose another plan.</Trans>
+    </Notice>
+  );
+}
+
 function Running({ subscription }: { subscription: Subscription }) {
   const dates = useDates();
-  const { status, canceled_at, current_period_end } = subscription;
+  const { status, cancel_at_period_end, card, current_period_end } = subscription;
   const name = subscription.product.name;
   const end = current_period_end ? dates.dayOf(current_period_end) : null;
-  if (status === 'past_due' || status === 'incomplete') {
+  if (status === 'past_due') {
     return (
-      <Notice tone="warning" title={<Trans>Current plan: {name}</Trans>}>
-        {status === 'past_due' ? (
-          <Trans>Its last payment is overdue.</Trans>
-        ) : (
-          <Trans>Its payment is not finished.</Trans>
-        )}
+      <Notice
+        tone="warning"
+        title={<Trans>Current plan: {name}</Trans>}
+        action={
+          <LinkButton variant="primary" href="/subscriptions">
+            <Trans>Pay now</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Its last payment is overdue.</Trans>
       </Notice>
     );
   }
@@ -60,8 +83,12 @@ function Running({ subscription }: { subscription: Subscription }) {
       {end === null ? (
         <Trans>It is active.</Trans>
       ) : status === 'trialing' ? (
-        <Trans>The free trial lasts until {end}. It ends by itself: nothing is charged.</Trans>
-      ) : canceled_at ? (
+        card ? (
+          <Trans>The free trial lasts until {end}. Then the card is charged for the first time.</Trans>
+        ) : (
+          <Trans>The free trial lasts until {end}. It ends by itself: nothing is charged.</Trans>
+        )
+      ) : cancel_at_period_end ? (
         <Trans>It is cancelled and ends on {end}.</Trans>
       ) : (
         <Trans>The current billing period lasts until {end}.</Trans>

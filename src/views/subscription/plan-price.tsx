@@ -4,7 +4,7 @@ import { formatMoney } from './money.ts';
 import styles from './plan-price.module.css';
 
 /** What one plan costs (9.7): the first tier's flat amount, then what each further person adds. */
-export function PlanPrice({ plan }: { plan: Plan }) {
+export function PlanPrice({ plan, isPlain = false }: { plan: Plan; isPlain?: boolean }) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, plan.currency, i18n.locale);
   const [first, ...further] = plan.tiers;
@@ -13,7 +13,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
     <div className={styles.price}>
       {amount === null || amount === undefined ? null : (
         <p>
-          <strong className={styles.amount}>{money(amount)}</strong>{' '}
+          <strong className={isPlain ? undefined : styles.amount}>{money(amount)}</strong>{' '}
           {plan.interval === 'month' ? <Trans>a month</Trans> : <Trans>a year</Trans>}
         </p>
       )}

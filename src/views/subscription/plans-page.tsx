@@ -1,34 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { PlansActorRef } from '../../../machines/subscription/plans.machine.ts';
-import { useCompany } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, Section } from '../../ui/page.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { stateName } from '../state-name.ts';
 import { CurrentSubscription } from './current-subscription.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
 import styles from './plans-page.module.css';
 import { ProductCard } from './product-card.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
 
 /** 2.19: what there is to subscribe to, and what the company has. */
 export function PlansPage({ pageRef }: { pageRef: PlansActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   return (
     <Page title={<Trans>Plans</Trans>} state={state}>
-      <CurrentSubscription />
-      <Products pageRef={pageRef} />
+      <Stack gap={5}>
+        <SandboxBanner />
+        <CurrentSubscription />
+        <Products pageRef={pageRef} />
+      </Stack>
     </Page>
   );
 }
 
 function Products({ pageRef }: { pageRef: PlansActorRef }) {
   const { t } = useLingui();
-  const products = useSelector(pageRef, (snapshot) => snapshot.context.products);
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
-  const currentPlanId = useSelector(useCompany(), (snapshot) => snapshot.context.subscription?.plan.plan_id);
+  const hasPeriods = useSelector(pageRef, (snapshot) => snapshot.context.hasOldPricing);
+  const isYearly = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'yearly' }));
 
   if (isBusy) return <BlockSkeleton label={t`Loading plans`} height="20rem" />;
   if (hasFailed) {
@@ -41,14 +48,50 @@ function Products({ pageRef }: { pageRef: PlansActorRef }) {
       </Notice>
     );
   }
-  if (products.length === 0) return <EmptyState title={t`This list is empty.`} text={t`No plan is offered now.`} />;
+  if (!hasPeriods) return <Offers pageRef={pageRef} interval="month" />;
+  const interval = isYearly ? 'year' : 'month';
   return (
-    <ul className={styles.products} aria-label={t`Plans`}>
-      {products.map((product) => (
-        <li key={product.name}>
-          <ProductCard product={product} isCurrent={product.plans.some((plan) => plan.plan_id === currentPlanId)} />
-        </li>
-      ))}
-    </ul>
+    <Tabs
+      label={t`Billing period`}
+      tabs={[
+        { id: 'month', label: t`1 month` },
+        { id: 'year', label: t`12 months` },
+      ]}
+      chosen={interval}
+      onChoose={(chosen) => pageRef.send({ type: chosen === 'year' ? 'plans.showYearly' : 'plans.showMonthly' })}
+    >
+      <Offers pageRef={pageRef} interval={interval} />
+    </Tabs>
+  );
+}
+
+function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'month' | 'year' }) {
+  const { t } = useLingui();
+  const all = useSelector(pageRef, (snapshot) => snapshot.context.offers);
+  const current = useSelector(pageRef, (snapshot) => snapshot.context.current);
+  const offers = useMemo(
+    () =>
+      all.flatMap(({ product, exceeded }) =>
+        product.plans.filter((plan) => plan.interval === interval).map((plan) => ({ product, plan, exceeded })),
+      ),
+    [all, interval],
+  );
+  if (offers.length === 0) return <EmptyState title={t`This list is empty.`} text={t`No plan is offered now.`} />;
+  return (
+    <Stack gap={6}>
+      <ul className={styles.products} aria-label={t`Plans`}>
+        {offers.map((offer) => (
+          <li key={offer.plan.plan_id}>
+            <ProductCard {...offer} current={current} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.billing}>
+        <Trans>Plans with a price for each person are billed by the most people of the billing period.</Trans>
+      </p>
+      <Section title={<Trans>Compare the plans</Trans>}>
+        <PlanComparison choosables={offers} />
+      </Section>
+    </Stack>
   );
 }

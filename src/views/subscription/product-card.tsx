@@ -1,23 +1,27 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { Product } from '../../../contract/subscription.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Plan, Product, Subscription } from '../../../contract/subscription.ts';
+import type { Exceeded } from '../../../machines/subscription/plans.machine.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { featureName } from './features.ts';
+import { ExceededNote, Limits } from './limits.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import styles from './product-card.module.css';
 
-/** The features that have a key; a provider's own words stand as they are. */
-const featureNames: Readonly<Record<string, MessageDescriptor>> = {
-  public_report: msg`Public report by a link`,
-  csv_export: msg`Export as CSV`,
-  priority_support: msg`Priority support`,
-};
+interface ProductCardProps {
+  product: Product;
+  /** The one of the chosen period. */
+  plan: Plan;
+  exceeded: readonly Exceeded[];
+  /** What the company has. */
+  current: Subscription | null;
+}
 
-/** 3.8: what a product costs and allows. */
-export function ProductCard({ product, isCurrent }: { product: Product; isCurrent: boolean }) {
+/** 3.8, 2.19: what a product costs and allows, and the way to it. */
+export function ProductCard({ product, plan, exceeded, current }: ProductCardProps) {
   const { i18n } = useLingui();
+  const isCurrent = current !== null && current.status !== 'incomplete' && current.plan.plan_id === plan.plan_id;
   return (
     <Card
       title={product.name}
@@ -29,33 +33,61 @@ export function ProductCard({ product, isCurrent }: { product: Product; isCurren
         ) : null
       }
     >
-      {product.plans.map((plan) => (
-        <PlanPrice key={plan.plan_id} plan={plan} />
-      ))}
-      <dl className={styles.limits}>
-        <Limit name={<Trans>Active surveys</Trans>} value={product.max_active_questionnaires} />
-        <Limit name={<Trans>Admin users</Trans>} value={product.max_admin_users} />
-        <Limit name={<Trans>Total users</Trans>} value={product.max_users} />
-      </dl>
-      {product.additional_features.length > 0 ? (
-        <ul className={styles.features}>
-          {product.additional_features.map((feature) => {
-            const name = featureNames[feature];
-            return <li key={feature}>{name ? i18n._(name) : feature}</li>;
-          })}
-        </ul>
-      ) : null}
+      <div className={styles.body}>
+        <div>
+          <PlanPrice plan={plan} />
+          {plan.trial_period_days && !current ? (
+            <p className={styles.trial}>
+              <Plural value={plan.trial_period_days} one="# day of free trial" other="# days of free trial" />
+            </p>
+          ) : null}
+        </div>
+        <Limits product={product} />
+        {product.additional_features.length > 0 ? (
+          <ul className={styles.features}>
+            {product.additional_features.map((feature) => (
+              <li key={feature}>{featureName(feature, i18n)}</li>
+            ))}
+          </ul>
+        ) : null}
+        <div className={styles.choice}>
+          {exceeded.length > 0 ? <ExceededNote exceeded={exceeded} /> : null}
+          <Choice product={product} plan={plan} isTooSmall={exceeded.length > 0} current={isCurrent ? current : null} />
+        </div>
+      </div>
     </Card>
   );
 }
 
-/** 9.6: null or 0 is unlimited. */
-function Limit({ name, value }: { name: ReactNode; value: number | null }) {
-  const { i18n } = useLingui();
+interface ChoiceProps {
+  product: Product;
+  plan: Plan;
+  isTooSmall: boolean;
+  /** The company's subscription of this very plan. */
+  current: Subscription | null;
+}
+
+function Choice({ product, plan, isTooSmall, current }: ChoiceProps) {
+  const { t } = useLingui();
+  const { name } = product;
+  const href = `/plans/${encodeURIComponent(plan.plan_id)}`;
+  if (isTooSmall) {
+    return (
+      <Button isWide disabledReason={t`This plan does not cover your current requirements`}>
+        <Trans>Choose {name}</Trans>
+      </Button>
+    );
+  }
+  if (current?.card) {
+    return (
+      <LinkButton isWide href="/subscriptions">
+        <Trans>See your subscription</Trans>
+      </LinkButton>
+    );
+  }
   return (
-    <div className={styles.limit}>
-      <dt>{name}</dt>
-      <dd>{value ? i18n.number(value) : <Trans>Unlimited</Trans>}</dd>
-    </div>
+    <LinkButton isWide variant={current ? 'primary' : 'secondary'} href={href}>
+      {current ? <Trans>Go on with {name}</Trans> : <Trans>Choose {name}</Trans>}
+    </LinkButton>
   );
 }

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { CareActorRef } from '../../../machines/subscription/care.machine.ts';
+import type { EndingActorRef } from '../../../machines/subscription/ending.machine.ts';
 import type { SubscriptionsActorRef } from '../../../machines/subscription/subscriptions.machine.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, Section } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { CurrentCare } from './current-care.tsx';
+import { InvoicesTable } from './invoices-table.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 import { UserCounts } from './user-counts.tsx';
 
@@ -14,10 +19,9 @@ import { UserCounts } from './user-counts.tsx';
 export function SubscriptionsPage({ pageRef }: { pageRef: SubscriptionsActorRef }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
-  const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
+  const isLoading = useSelector(pageRef, (snapshot) => snapshot.matches('loading'));
+  const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
-  const subscriptions = useSelector(pageRef, (snapshot) => snapshot.context.subscriptions);
-  const product = useSelector(pageRef, (snapshot) => snapshot.context.current?.product ?? null);
 
   return (
     <Page
@@ -29,7 +33,7 @@ export function SubscriptionsPage({ pageRef }: { pageRef: SubscriptionsActorRef 
         </LinkButton>
       }
     >
-      {isBusy ? <TableSkeleton label={t`Loading the subscriptions`} columns={4} rows={2} /> : null}
+      {isLoading ? <TableSkeleton label={t`Loading the subscriptions`} columns={4} rows={2} /> : null}
       {hasFailed ? (
         <Notice
           tone="danger"
@@ -38,12 +42,28 @@ export function SubscriptionsPage({ pageRef }: { pageRef: SubscriptionsActorRef 
           <Trans>The subscriptions could not be loaded.</Trans>
         </Notice>
       ) : null}
-      {isBusy || hasFailed ? null : (
-        <Stack gap={5}>
-          <UserCounts product={product} />
-          <SubscriptionsTable subscriptions={subscriptions} />
-        </Stack>
-      )}
+      {isShown ? <Content pageRef={pageRef} /> : null}
     </Page>
+  );
+}
+
+function Content({ pageRef }: { pageRef: SubscriptionsActorRef }) {
+  const subscriptions = useSelector(pageRef, (snapshot) => snapshot.context.subscriptions);
+  const invoices = useSelector(pageRef, (snapshot) => snapshot.context.invoices);
+  const current = useSelector(pageRef, (snapshot) => snapshot.context.current);
+  const careRef = useSelector(pageRef, (snapshot) => (snapshot.children.care ?? null) as CareActorRef | null);
+  const endingRef = useSelector(pageRef, (snapshot) => (snapshot.children.ending ?? null) as EndingActorRef | null);
+  return (
+    <Stack gap={5}>
+      <SandboxBanner />
+      <UserCounts product={current?.product ?? null} />
+      {current ? <CurrentCare subscription={current} careRef={careRef} endingRef={endingRef} /> : null}
+      <SubscriptionsTable subscriptions={subscriptions} />
+      {current ? (
+        <Section title={<Trans>Invoices</Trans>}>
+          <InvoicesTable invoices={invoices} />
+        </Section>
+      ) : null}
+    </Stack>
   );
 }

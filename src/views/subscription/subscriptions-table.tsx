@@ -55,10 +55,10 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
   );
 }
 
-function StatusBadge({ subscription: { status, canceled_at } }: { subscription: Subscription }) {
+function StatusBadge({ subscription: { status, cancel_at_period_end } }: { subscription: Subscription }) {
   const { t } = useLingui();
   if (status === 'canceled') return <Badge>{t`Ended`}</Badge>;
-  if (canceled_at) return <Badge tone="warning">{t`Cancelled`}</Badge>;
+  if (cancel_at_period_end) return <Badge tone="warning">{t`Cancelled`}</Badge>;
   if (status === 'trialing') return <Badge tone="accent">{t`Free trial`}</Badge>;
   if (status === 'past_due') return <Badge tone="warning">{t`Payment overdue`}</Badge>;
   if (status === 'incomplete') return <Badge tone="warning">{t`Payment not finished`}</Badge>;

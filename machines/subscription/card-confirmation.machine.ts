@@ -1,0 +1,105 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { Problem } from '../types.ts';
+import type { CardAnswer, Confirmation } from './types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/**
+ * `confirmCardPayment` and `confirmCardSetup` (7.23). The provider's client opens the bank's dialog itself; in the sandbox
+ * it is ours (design §6). Closing it answers nothing, as closing a bank's window does.
+ */
+export const cardConfirmationMachine = setup({
+  types: {
+    input: {} as Confirmation,
+    context: {} as { confirmation: Confirmation; answer: CardAnswer; problem: Problem | null },
+    output: {} as CardAnswer,
+    events: {} as { type: 'bank.complete' } | { type: 'bank.fail' } | { type: 'bank.cancel' },
+    tags: {} as 'busy' | 'asking',
+  },
+  actors: {
+    /** Null: the sandbox's bank wants to ask. */
+    presentCard: fromPromise<CardAnswer | null, Confirmation>(notProvided),
+    tellBank: fromPromise<CardAnswer, { confirmation: Confirmation; choice: 'succeeded' | 'failed' }>(notProvided),
+  },
+  actions: {
+    keepAnswer: assign((_, params: { answer: CardAnswer }) => ({ answer: params.answer, problem: null })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forgetProblem: assign({ problem: null }),
+  },
+  guards: {
+    isAnswered: (_, params: { answer: CardAnswer | null }) => params.answer !== null,
+  },
+}).createMachine({
+  id: 'cardConfirmation',
+  context: ({ input }) => ({ confirmation: input, answer: { kind: 'closed' }, problem: null }),
+  output: ({ context }) => context.answer,
+  initial: 'presenting',
+  states: {
+    presenting: {
+      tags: ['busy'],
+      invoke: {
+        id: 'presentCard',
+        src: 'presentCard',
+        input: ({ context }) => context.confirmation,
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
+            target: 'over',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output as CardAnswer }) },
+          },
+          { target: 'asking' },
+        ],
+        onError: {
+          description: 'It may have gone through all the same.',
+          target: 'over',
+          actions: {
+            type: 'keepAnswer',
+            params: ({ event }) => ({ answer: { kind: 'lost', problem: event.error as Problem } }),
+          },
+        },
+      },
+    },
+    asking: {
+      tags: ['asking'],
+      on: {
+        'bank.complete': { target: 'completing', actions: 'forgetProblem' },
+        'bank.fail': { target: 'failing', actions: 'forgetProblem' },
+        'bank.cancel': { target: 'over' },
+      },
+    },
+    completing: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'completeAuthentication',
+        src: 'tellBank',
+        input: ({ context }) => ({ confirmation: context.confirmation, choice: 'succeeded' }),
+        onDone: {
+          target: 'over',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    failing: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'failAuthentication',
+        src: 'tellBank',
+        input: ({ context }) => ({ confirmation: context.confirmation, choice: 'failed' }),
+        onDone: {
+          target: 'over',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    over: { type: 'final' },
+  },
+});
+export type CardConfirmationActorRef = ActorRefFrom<typeof cardConfirmationMachine>;

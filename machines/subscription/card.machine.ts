@@ -1,0 +1,147 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { Problem } from '../types.ts';
+import type { CardDetails, CardProvider, TokenAnswer } from './types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/**
+ * The card field with its authorisation (5.4). It makes one token a submission and hands it to its parent, which says
+ * whether another card is wanted. What stands in the provider's own field never comes here.
+ */
+export const cardMachine = setup({
+  types: {
+    context: {} as {
+      provider: CardProvider | null;
+      details: CardDetails;
+      /** The provider's words about the card (8.8). */
+      message: string | null;
+      problem: Problem | null;
+    },
+    events: {} as
+      | { type: 'card.retry' }
+      | { type: 'card.changed'; change: Partial<CardDetails> }
+      | { type: 'consent.give' }
+      | { type: 'consent.withdraw' }
+      | { type: 'card.submit' }
+      | { type: 'card.release'; message: string | null },
+    tags: {} as 'busy' | 'authorised' | 'shown',
+  },
+  actors: {
+    openCard: fromPromise<CardProvider>(notProvided),
+    createToken: fromPromise<TokenAnswer, { details: CardDetails }>(notProvided),
+  },
+  actions: {
+    keepProvider: assign((_, params: { provider: CardProvider }) => ({ provider: params.provider, problem: null })),
+    keepDetails: assign(({ context }, params: { change: Partial<CardDetails> }) => ({
+      details: { ...context.details, ...params.change },
+    })),
+    keepMessage: assign((_, params: { message: string | null }) => ({ message: params.message })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forgetRefusal: assign({ message: null, problem: null }),
+    announceToken: sendParent((_, params: { token: string }) => ({ type: 'card.tokenized', token: params.token })),
+    announceRefusal: sendParent((_, params: { message: string }) => ({
+      type: 'card.refused',
+      message: params.message,
+    })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
+  },
+  guards: {
+    isMade: (_, params: { answer: TokenAnswer }) => params.answer.kind === 'made',
+  },
+}).createMachine({
+  id: 'card',
+  context: { provider: null, details: { number: '', expiry: '', code: '' }, message: null, problem: null },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The provider’s script arrives only where a card is asked for.',
+      tags: ['busy'],
+      invoke: {
+        id: 'openCard',
+        src: 'openCard',
+        onDone: {
+          target: 'entering',
+          actions: { type: 'keepProvider', params: ({ event }) => ({ provider: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    unavailable: { on: { 'card.retry': { target: 'opening' } } },
+    entering: {
+      tags: ['shown'],
+      initial: 'withheld',
+      on: {
+        'card.changed': { actions: { type: 'keepDetails', params: ({ event }) => ({ change: event.change }) } },
+      },
+      states: {
+        withheld: {
+          description: '5.4: nothing is charged before the authorisation has been given.',
+          on: { 'consent.give': { target: 'authorised' } },
+        },
+        authorised: {
+          tags: ['authorised'],
+          on: {
+            'consent.withdraw': { target: 'withheld' },
+            'card.submit': { target: '#card.tokenizing', actions: 'forgetRefusal' },
+          },
+        },
+      },
+    },
+    tokenizing: {
+      tags: ['busy', 'shown', 'authorised'],
+      invoke: {
+        id: 'createToken',
+        src: 'createToken',
+        input: ({ context }) => ({ details: context.details }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => ({ answer: event.output }) },
+            target: 'handedOver',
+            actions: {
+              type: 'announceToken',
+              params: ({ event }) => ({ token: (event.output as TokenAnswer & { kind: 'made' }).token }),
+            },
+          },
+          {
+            description: '8.8: the provider’s words, and the field is there again.',
+            target: 'entering.authorised',
+            actions: [
+              {
+                type: 'keepMessage',
+                params: ({ event }) => ({ message: (event.output as TokenAnswer & { kind: 'refused' }).message }),
+              },
+              {
+                type: 'announceRefusal',
+                params: ({ event }) => ({ message: (event.output as TokenAnswer & { kind: 'refused' }).message }),
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'entering.authorised',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
+        },
+      },
+    },
+    handedOver: {
+      description: 'A token is good for one attempt: what comes of it, the parent knows.',
+      tags: ['shown', 'authorised'],
+      on: {
+        'card.release': {
+          target: 'entering.authorised',
+          actions: { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
+        },
+      },
+    },
+  },
+});
+export type CardActorRef = ActorRefFrom<typeof cardMachine>;

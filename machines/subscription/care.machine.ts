@@ -1,0 +1,252 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import type { Subscription } from '../../contract/subscription.ts';
+import type { NoticeCode, Problem } from '../types.ts';
+import type { cardMachine } from './card.machine.ts';
+import type { SettlementOutcome, settlementMachine } from './settlement.machine.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+type Called = { companyId: number; subscriptionId: string };
+
+/** What can be done about the payment of the subscription that runs: pay what is overdue, change the card. */
+export const careMachine = setup({
+  types: {
+    input: {} as { companyId: number; subscription: Subscription },
+    context: {} as {
+      companyId: number;
+      subscription: Subscription;
+      /** What is told when it has been settled. */
+      success: NoticeCode;
+      message: string | null;
+      problem: Problem | null;
+      token: string | null;
+    },
+    events: {} as
+      | { type: 'invoice.pay' }
+      | { type: 'invoice.payByAnother' }
+      | { type: 'card.change' }
+      | { type: 'card.confirm' }
+      | { type: 'care.retry' }
+      | { type: 'care.cancel' }
+      | { type: 'card.tokenized'; token: string }
+      | { type: 'card.refused'; message: string }
+      | { type: 'problem.raised'; problem: Problem },
+    children: {} as { card: 'card'; settlement: 'settlement' },
+    tags: {} as 'busy' | 'carded',
+  },
+  actors: {
+    payInvoice: fromPromise<Subscription, Called & { token: string | null }>(notProvided),
+    changeCard: fromPromise<Subscription, Called & { token: string }>(notProvided),
+    card: {} as typeof cardMachine,
+    settlement: {} as typeof settlementMachine,
+  },
+  actions: {
+    keepSubscription: assign((_, params: { subscription: Subscription }) => ({ subscription: params.subscription })),
+    keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
+    expect: assign((_, params: { success: NoticeCode }) => ({ success: params.success })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({
+      problem: params.problem,
+      message: params.problem.general,
+    })),
+    keepMessage: assign((_, params: { message: string | null }) => ({ message: params.message })),
+    forgetAttempt: assign({ token: null, message: null, problem: null }),
+    releaseCard: sendTo('card', ({ context }) => ({ type: 'card.release' as const, message: context.message })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
+    raiseFailure: sendParent((_, params: { message: string | null }) => ({
+      type: 'notice.raised',
+      notice: { tone: 'error', code: 'paymentFailed', text: params.message },
+    })),
+    raiseSuccess: sendParent(({ context }) => ({
+      type: 'notice.raised',
+      notice: { tone: 'success', code: context.success, text: null },
+    })),
+    announceChange: sendParent({ type: 'subscription.changed' }),
+  },
+  guards: {
+    isOverdue: ({ context }) => context.subscription.status === 'past_due',
+    isOverdueWithCard: ({ context: { subscription } }) =>
+      subscription.status === 'past_due' && subscription.card !== null,
+    isUnconfirmed: ({ context }) => context.subscription.pending_setup_intent?.status === 'requires_action',
+    isPaying: ({ context }) => context.success === 'invoicePaid',
+    isUnanswered: (_, params: { problem: Problem }) => params.problem.kind !== 'invalid',
+    isSettled: (_, params: { outcome: SettlementOutcome }) => params.outcome.kind === 'settled',
+    isLeft: (_, params: { outcome: SettlementOutcome }) => params.outcome.kind === 'left',
+  },
+}).createMachine({
+  id: 'care',
+  context: ({ input }) => ({ ...input, success: 'invoicePaid', message: null, problem: null, token: null }),
+  initial: 'idle',
+  on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } } },
+  states: {
+    idle: {
+      on: {
+        'invoice.pay': {
+          guard: 'isOverdueWithCard',
+          target: 'paying',
+          actions: ['forgetAttempt', { type: 'expect', params: { success: 'invoicePaid' } }],
+        },
+        'invoice.payByAnother': {
+          guard: 'isOverdue',
+          target: 'carded',
+          actions: ['forgetAttempt', { type: 'expect', params: { success: 'invoicePaid' } }],
+        },
+        'card.change': {
+          target: 'carded',
+          actions: ['forgetAttempt', { type: 'expect', params: { success: 'cardChanged' } }],
+        },
+        'card.confirm': {
+          description: '4.17: the bank was asked about a card and has not been answered.',
+          guard: 'isUnconfirmed',
+          target: 'settling',
+          actions: ['forgetAttempt', { type: 'expect', params: { success: 'cardChanged' } }],
+        },
+      },
+    },
+    paying: {
+      description: '4.18: with the card that is known.',
+      tags: ['busy'],
+      invoke: {
+        id: 'payInvoice',
+        src: 'payInvoice',
+        input: ({ context }) => ({ ...calledOf(context), token: null }),
+        onDone: {
+          target: 'settling',
+          actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
+        },
+      },
+    },
+    carded: {
+      description: 'Another card, to pay with or to keep.',
+      tags: ['carded'],
+      invoke: { id: 'card', src: 'card' },
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'care.cancel': { target: '#care.idle', actions: 'forgetAttempt' },
+            'card.refused': { actions: { type: 'raiseFailure', params: ({ event }) => ({ message: event.message }) } },
+            'card.tokenized': [
+              {
+                guard: 'isPaying',
+                target: 'paying',
+                actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+              },
+              {
+                target: 'saving',
+                actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+              },
+            ],
+          },
+        },
+        paying: {
+          tags: ['busy'],
+          invoke: {
+            id: 'payByAnother',
+            src: 'payInvoice',
+            input: ({ context }) => ({ ...calledOf(context), token: context.token }),
+            onDone: {
+              target: '#care.settling',
+              actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => ({ problem: event.error as Problem }) },
+                target: 'unanswered',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              },
+              {
+                target: 'entering',
+                actions: [
+                  { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                  'releaseCard',
+                ],
+              },
+            ],
+          },
+        },
+        saving: {
+          tags: ['busy'],
+          invoke: {
+            id: 'changeCard',
+            src: 'changeCard',
+            input: ({ context }) => ({ ...calledOf(context), token: context.token ?? '' }),
+            onDone: {
+              target: '#care.settling',
+              actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => ({ problem: event.error as Problem }) },
+                target: 'unanswered',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+              },
+              {
+                target: 'entering',
+                actions: [
+                  { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                  'releaseCard',
+                ],
+              },
+            ],
+          },
+        },
+        unanswered: {
+          description: 'It may have been done: the same token again is the same attempt.',
+          on: {
+            'care.retry': [{ guard: 'isPaying', target: 'paying' }, { target: 'saving' }],
+            'care.cancel': { target: '#care.over', actions: 'announceChange' },
+          },
+        },
+      },
+    },
+    settling: {
+      description: '4.17–4.19',
+      invoke: {
+        id: 'settlement',
+        src: 'settlement',
+        input: ({ context }) => ({
+          companyId: context.companyId,
+          subscription: context.subscription,
+          token: null,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSettled', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'over',
+            actions: ['raiseSuccess', 'announceChange'],
+          },
+          {
+            guard: { type: 'isLeft', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'over',
+            actions: 'announceChange',
+          },
+          {
+            description: '8.8',
+            target: 'over',
+            actions: [
+              { type: 'raiseFailure', params: ({ event }) => ({ message: event.output.message }) },
+              'announceChange',
+            ],
+          },
+        ],
+        onError: { target: 'idle' },
+      },
+    },
+    over: { description: 'The page asks how things stand now, and begins anew with that.' },
+  },
+});
+export type CareActorRef = ActorRefFrom<typeof careMachine>;
+
+function calledOf({ companyId, subscription }: { companyId: number; subscription: Subscription }): Called {
+  return { companyId, subscriptionId: subscription.subscription_id };
+}

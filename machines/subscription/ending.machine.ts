@@ -1,0 +1,103 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { Subscription } from '../../contract/subscription.ts';
+import type { NoticeCode, Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+type Called = { companyId: number; subscriptionId: string };
+
+/** 7.22: ends the subscription that runs, or takes that back before it is over. */
+export const endingMachine = setup({
+  types: {
+    input: {} as { companyId: number; subscription: Subscription },
+    context: {} as { companyId: number; subscription: Subscription; problem: Problem | null },
+    events: {} as
+      | { type: 'ending.ask' }
+      | { type: 'ending.confirm' }
+      | { type: 'ending.cancel' }
+      | { type: 'ending.takeBack' },
+    tags: {} as 'busy' | 'asking',
+  },
+  actors: {
+    endSubscription: fromPromise<void, Called>(notProvided),
+    resumeSubscription: fromPromise<void, Called>(notProvided),
+  },
+  actions: {
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forgetProblem: assign({ problem: null }),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
+    raiseSuccess: sendParent((_, params: { code: NoticeCode }) => ({
+      type: 'notice.raised',
+      notice: { tone: 'success', code: params.code, text: null },
+    })),
+    announceChange: sendParent({ type: 'subscription.changed' }),
+  },
+  guards: { isEnding: ({ context }) => context.subscription.cancel_at_period_end },
+}).createMachine({
+  id: 'ending',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'placing',
+  states: {
+    placing: { always: [{ guard: 'isEnding', target: 'ended' }, { target: 'running' }] },
+    running: { on: { 'ending.ask': { target: 'asking' } } },
+    asking: {
+      description: 'Says until when it runs, and what is kept after that.',
+      tags: ['asking'],
+      on: {
+        'ending.confirm': { target: 'ending', actions: 'forgetProblem' },
+        'ending.cancel': { target: 'running', actions: 'forgetProblem' },
+      },
+    },
+    ending: {
+      description: 'Asked twice, it ends once.',
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'endSubscription',
+        src: 'endSubscription',
+        input: ({ context: { companyId, subscription } }) => ({
+          companyId,
+          subscriptionId: subscription.subscription_id,
+        }),
+        onDone: {
+          target: 'over',
+          actions: [{ type: 'raiseSuccess', params: { code: 'subscriptionEnded' } }, 'announceChange'],
+        },
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    ended: {
+      description: 'It still runs, to its last day.',
+      on: { 'ending.takeBack': { target: 'resuming', actions: 'forgetProblem' } },
+    },
+    resuming: {
+      tags: ['busy'],
+      invoke: {
+        id: 'resumeSubscription',
+        src: 'resumeSubscription',
+        input: ({ context: { companyId, subscription } }) => ({
+          companyId,
+          subscriptionId: subscription.subscription_id,
+        }),
+        onDone: {
+          target: 'over',
+          actions: [{ type: 'raiseSuccess', params: { code: 'subscriptionResumed' } }, 'announceChange'],
+        },
+        onError: {
+          target: 'ended',
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+            { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+          ],
+        },
+      },
+    },
+    over: { description: 'The page asks how things stand now, and begins anew with that.' },
+  },
+});
+export type EndingActorRef = ActorRefFrom<typeof endingMachine>;

@@ -1,0 +1,226 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { Subscription } from '../../contract/subscription.ts';
+import type { Problem } from '../types.ts';
+import type { cardConfirmationMachine } from './card-confirmation.machine.ts';
+import type { CardAnswer } from './types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/**
+ * What came of an attempt. `declined`: another card is needed; `left`: the person will finish it later, the subscription
+ * says where it stands; `refused`: nothing here can mend it (8.9).
+ */
+export type SettlementOutcome = {
+  kind: 'settled' | 'declined' | 'left' | 'refused';
+  subscription: Subscription;
+  /** The provider's words (8.8). */
+  message: string | null;
+};
+
+/** What the provider's client has to confirm: the first payment or an overdue one, else a card for later (4.16–4.18). */
+function intentOf({ status, latest_invoice, pending_setup_intent }: Subscription) {
+  const isUnpaid = status === 'incomplete' || status === 'past_due';
+  const intent = isUnpaid ? latest_invoice?.payment_intent : status === 'canceled' ? null : pending_setup_intent;
+  return intent ? { ...intent, kind: isUnpaid ? ('payment' as const) : ('setup' as const) } : null;
+}
+type Intent = NonNullable<ReturnType<typeof intentOf>>;
+
+/**
+ * 4.15–4.19: from what the server says of a subscription to its end. Only the server, which asks the provider, says that
+ * it is settled; so a reload, another tab or a lost answer changes nothing: it begins with the subscription as it stands.
+ */
+export const settlementMachine = setup({
+  types: {
+    input: {} as { companyId: number; subscription: Subscription; token: string | null },
+    context: {} as {
+      companyId: number;
+      subscription: Subscription;
+      /** A card that has just been entered, for one attempt. */
+      token: string | null;
+      message: string | null;
+      problem: Problem | null;
+      looks: number;
+      outcome: SettlementOutcome['kind'];
+    },
+    output: {} as SettlementOutcome,
+    events: {} as { type: 'settlement.retry' } | { type: 'settlement.leave' },
+    children: {} as { confirmCard: 'confirmCard' },
+    tags: {} as 'busy' | 'waiting',
+  },
+  actors: {
+    confirmCard: {} as typeof cardConfirmationMachine,
+    refreshSubscription: fromPromise<Subscription, { companyId: number; subscriptionId: string }>(notProvided),
+  },
+  actions: {
+    keepSubscription: assign((_, params: { subscription: Subscription }) => ({
+      subscription: params.subscription,
+      problem: null,
+    })),
+    keepMessage: assign((_, params: { message: string }) => ({ message: params.message })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    keepOutcome: assign((_, params: { outcome: SettlementOutcome['kind'] }) => ({ outcome: params.outcome })),
+    forgetToken: assign({ token: null }),
+    forgetRefusal: assign({ message: null, problem: null }),
+    countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
+    forgetLooks: assign({ looks: 0 }),
+  },
+  guards: {
+    // 4.15, 4.17: a trial whose card nobody has to confirm is one, too.
+    isSettled: ({ context: { subscription } }) =>
+      (subscription.status === 'active' || subscription.status === 'trialing') &&
+      !['requires_action', 'processing'].includes(intentOf(subscription)?.status ?? ''),
+    needsAction: ({ context: { subscription } }) => intentOf(subscription)?.status === 'requires_action',
+    canPay: ({ context: { subscription, token } }) =>
+      token !== null && intentOf(subscription)?.status === 'requires_payment_method',
+    needsCard: ({ context: { subscription } }) => intentOf(subscription)?.status === 'requires_payment_method',
+    isOnItsWay: ({ context: { subscription } }) =>
+      ['processing', 'succeeded'].includes(intentOf(subscription)?.status ?? ''),
+    isConfirmed: (_, params: { answer: CardAnswer }) => params.answer.kind === 'confirmed',
+    isClosed: (_, params: { answer: CardAnswer }) => params.answer.kind === 'closed',
+    isLost: (_, params: { answer: CardAnswer }) => params.answer.kind === 'lost',
+    isPatient: ({ context }) => context.looks < 5,
+  },
+  delays: { untilNextLook: 2_000 },
+}).createMachine({
+  id: 'settlement',
+  context: ({ input }) => ({ ...input, message: null, problem: null, looks: 0, outcome: 'left' }),
+  output: ({ context: { outcome, subscription, message } }) => ({ kind: outcome, subscription, message }),
+  initial: 'placing',
+  states: {
+    placing: {
+      description: 'What the subscription says is all that counts, whatever happened before.',
+      always: [
+        { guard: 'isSettled', target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'settled' } } },
+        { guard: 'needsAction', target: 'authenticating' },
+        { guard: 'canPay', target: 'authenticating' },
+        { guard: 'needsCard', target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'declined' } } },
+        { guard: 'isOnItsWay', target: 'verifying' },
+        { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'refused' } } },
+      ],
+    },
+    authenticating: {
+      description: 'The provider asks the person, in a dialog of its own (7.23).',
+      tags: ['busy'],
+      invoke: {
+        id: 'confirmCard',
+        src: 'confirmCard',
+        input: ({ context: { subscription, token } }) => {
+          const { kind, id, client_secret: clientSecret } = intentOf(subscription) as Intent;
+          return { kind, id, clientSecret, token };
+        },
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'verifying',
+            actions: ['forgetToken', 'forgetLooks'],
+          },
+          {
+            guard: { type: 'isClosed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'abandoned',
+          },
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ answer: event.output }) },
+            target: 'uncertain',
+            actions: {
+              type: 'keepProblem',
+              params: ({ event }) => ({ problem: (event.output as CardAnswer & { kind: 'lost' }).problem }),
+            },
+          },
+          {
+            description: '8.8: the provider’s words.',
+            target: 'over',
+            actions: [
+              'forgetToken',
+              {
+                type: 'keepMessage',
+                params: ({ event }) => ({ message: (event.output as CardAnswer & { kind: 'refused' }).message }),
+              },
+              { type: 'keepOutcome', params: { outcome: 'declined' } },
+            ],
+          },
+        ],
+        onError: { target: 'uncertain' },
+      },
+    },
+    abandoned: {
+      description: 'Nothing was charged. It can be taken up again, now or later.',
+      on: {
+        'settlement.retry': { target: 'authenticating', actions: 'forgetRefusal' },
+        'settlement.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
+      },
+    },
+    uncertain: {
+      description: 'No answer came: it may have gone through. Before anything else, the server is asked.',
+      on: {
+        'settlement.retry': { target: 'asking', actions: ['forgetToken', 'forgetRefusal'] },
+        'settlement.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
+      },
+    },
+    asking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'askSubscription',
+        src: 'refreshSubscription',
+        input: ({ context }) => ({
+          companyId: context.companyId,
+          subscriptionId: context.subscription.subscription_id,
+        }),
+        onDone: {
+          target: 'replacing',
+          actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+        },
+        onError: {
+          target: 'uncertain',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    replacing: {
+      description: 'The bank’s dialog does not open again by itself.',
+      always: [{ guard: 'needsAction', target: 'abandoned' }, { target: 'placing' }],
+    },
+    verifying: {
+      description: 'The provider’s client said yes; only the server knows that it holds.',
+      tags: ['busy', 'waiting'],
+      invoke: {
+        id: 'verifySubscription',
+        src: 'refreshSubscription',
+        input: ({ context }) => ({
+          companyId: context.companyId,
+          subscriptionId: context.subscription.subscription_id,
+        }),
+        onDone: {
+          target: 'weighing',
+          actions: [{ type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) }, 'countLook'],
+        },
+        onError: {
+          target: 'unconfirmed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    weighing: {
+      always: [
+        { guard: 'isSettled', target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'settled' } } },
+        { guard: 'needsCard', target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'declined' } } },
+        { guard: 'isPatient', target: 'waiting' },
+        { target: 'unconfirmed' },
+      ],
+    },
+    waiting: {
+      description: 'The provider’s word reaches the server a moment later.',
+      tags: ['waiting'],
+      after: { untilNextLook: { target: 'verifying' } },
+      on: { 'settlement.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } } },
+    },
+    unconfirmed: {
+      description: 'It takes longer. Nothing is lost: the subscription says later how it went.',
+      on: {
+        'settlement.retry': { target: 'verifying', actions: ['forgetLooks', 'forgetRefusal'] },
+        'settlement.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
+      },
+    },
+    over: { type: 'final' },
+  },
+});
+export type SettlementActorRef = ActorRefFrom<typeof settlementMachine>;

@@ -1,0 +1,23 @@
+import type { Problem } from '../types.ts';
+
+/** Which provider the console speaks to: the built-in sandbox, or Stripe with its publishable key (9.12). */
+export type CardProvider = { kind: 'sandbox' } | { kind: 'stripe'; publishableKey: string };
+
+/** What stands in the sandbox's own card field. The provider's field keeps a real card to itself. */
+export type CardDetails = { number: string; expiry: string; code: string };
+
+/** 7.23, 8.8: what the provider's client says of a card; a failed request rejects with a `Problem`. */
+export type TokenAnswer = { kind: 'made'; token: string } | { kind: 'refused'; message: string };
+
+/**
+ * 7.23, 8.8: what came of a card payment or setup. `closed`: nobody answered the bank's question; `lost`: no answer came,
+ * so it may have gone through.
+ */
+export type CardAnswer =
+  | { kind: 'confirmed' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'closed' }
+  | { kind: 'lost'; problem: Problem };
+
+/** What is to be confirmed; with a token, by that card in place of the one that the provider knows. */
+export type Confirmation = { kind: 'payment' | 'setup'; id: string; clientSecret: string; token: string | null };

@@ -1,0 +1,123 @@
+import type { PlanLimit } from '../../contract/lists.ts';
+import type { Invoice, Preview, Product, Subscription } from '../../contract/subscription.ts';
+import type { SurveyRow } from '../../contract/survey.ts';
+import type { User } from '../../contract/user.ts';
+import { companyPath } from './company-api.ts';
+import { http } from './http.ts';
+
+const subscriptionsPath = (companyId: number) => `/api/stripe/companies/${companyId}/subscriptions/`;
+const subscriptionPath = (companyId: number, id: string) => `${subscriptionsPath(companyId)}${encodeURIComponent(id)}/`;
+
+/** 7.19, newest first. */
+const listSubscriptions = async (companyId: number, signal: AbortSignal) =>
+  (await http.get<Subscription[]>(subscriptionsPath(companyId), signal)).data;
+
+const currentOf = (subscriptions: readonly Subscription[]) =>
+  subscriptions.find(({ status }) => status !== 'canceled') ?? null;
+
+/** 7.11: what this company may choose, with the trials that it may still have (9.3). */
+const listProducts = async (companyId: number, signal: AbortSignal) =>
+  (await http.get<Product[]>(companyPath(companyId, 'plans'), signal)).data;
+
+/** 5.5: what a plan's limits are compared with. */
+async function countPresent(companyId: number, signal: AbortSignal): Promise<Record<PlanLimit, number>> {
+  const [users, surveys] = await Promise.all([
+    http.get<User[]>(companyPath(companyId, 'users'), signal),
+    http.get<SurveyRow[]>(companyPath(companyId, 'questionnaires'), signal),
+  ]);
+  return {
+    max_users: users.data.length,
+    max_admin_users: users.data.filter(({ user_type }) => user_type !== null).length,
+    max_active_questionnaires: surveys.data.filter(({ is_active }) => is_active).length,
+  };
+}
+
+export async function loadPlans(companyId: number, signal: AbortSignal) {
+  const [products, subscriptions, present] = await Promise.all([
+    listProducts(companyId, signal),
+    listSubscriptions(companyId, signal),
+    countPresent(companyId, signal),
+  ]);
+  return { products, current: currentOf(subscriptions), present };
+}
+
+/** Asks the provider how things stand: after each confirmation (7.23), and when a page is opened again. */
+export async function refreshSubscription(companyId: number, id: string, signal: AbortSignal): Promise<Subscription> {
+  return (await http.ask<Subscription>(`${subscriptionPath(companyId, id)}refresh/`, {}, signal)).data;
+}
+
+/** What waits for somebody may have been finished in another tab. */
+const mayHaveMoved = ({ status, pending_setup_intent }: Subscription) =>
+  status === 'incomplete' || status === 'past_due' || pending_setup_intent !== null;
+
+async function loadCurrent(companyId: number, signal: AbortSignal): Promise<Subscription | null> {
+  const current = currentOf(await listSubscriptions(companyId, signal));
+  if (current === null || !mayHaveMoved(current)) return current;
+  const fresh = await refreshSubscription(companyId, current.subscription_id, signal);
+  return fresh.status === 'canceled' ? null : fresh;
+}
+
+/** How things stand before a plan is subscribed to. */
+export async function loadCheckout(companyId: number, planId: string, signal: AbortSignal) {
+  const [products, current] = await Promise.all([listProducts(companyId, signal), loadCurrent(companyId, signal)]);
+  const product = products.find(({ plans }) => plans.some(({ plan_id }) => plan_id === planId)) ?? null;
+  if (product === null || current?.status === 'past_due') return { product, current, preview: null };
+  const path = `${subscriptionsPath(companyId)}preview/`;
+  const { data: preview } = await http.ask<Preview>(path, { plan_id: planId }, signal);
+  return { product, current, preview };
+}
+
+/** Whether the company has the plan meanwhile, or something begun that is to be finished. */
+export async function findOrdered(companyId: number, planId: string, signal: AbortSignal): Promise<boolean> {
+  const current = await loadCurrent(companyId, signal);
+  if (current === null) return false;
+  const intents = [current.latest_invoice?.payment_intent, current.pending_setup_intent];
+  const isBegun = intents.some((intent) => intent?.status === 'requires_action' || intent?.status === 'processing');
+  return isBegun || (current.status !== 'incomplete' && current.plan.plan_id === planId && current.card !== null);
+}
+
+type Order = { companyId: number; subscriptionId: string | null; planId: string; token: string | null };
+
+/** 7.20, 7.21. The same order again, while it has no answer, is the same call: it is done once. */
+export async function subscribe(order: Order, signal: AbortSignal): Promise<Subscription> {
+  const { companyId, subscriptionId, planId, token } = order;
+  const body = { plan_id: planId, ...(token === null ? {} : { stripe_token: token }) };
+  const { data } =
+    subscriptionId === null
+      ? await http.post<Subscription>(subscriptionsPath(companyId), body, signal)
+      : await http.replace<Subscription>(subscriptionPath(companyId, subscriptionId), body, signal);
+  return data;
+}
+
+/** 2.18: all of them, and the invoices of the one that has not ended. */
+export async function loadSubscriptions(companyId: number, signal: AbortSignal) {
+  const listed = await listSubscriptions(companyId, signal);
+  const current = currentOf(listed);
+  if (current === null) return { subscriptions: listed, invoices: [] };
+  const path = subscriptionPath(companyId, current.subscription_id);
+  const [fresh, invoices] = await Promise.all([
+    mayHaveMoved(current) ? refreshSubscription(companyId, current.subscription_id, signal) : current,
+    http.get<Invoice[]>(`${path}invoices/`, signal),
+  ]);
+  return { subscriptions: listed.map((each) => (each === current ? fresh : each)), invoices: invoices.data };
+}
+
+/** 7.22 */
+export async function endSubscription(companyId: number, id: string, signal: AbortSignal): Promise<void> {
+  await http.delete(subscriptionPath(companyId, id), signal);
+}
+
+export async function resumeSubscription(companyId: number, id: string, signal: AbortSignal): Promise<void> {
+  await http.post(`${subscriptionPath(companyId, id)}resume/`, {}, signal);
+}
+
+/** @param token of another card; null: by the one that is known */
+export async function payInvoice(companyId: number, id: string, token: string | null, signal: AbortSignal) {
+  const body = token === null ? {} : { stripe_token: token };
+  return (await http.post<Subscription>(`${subscriptionPath(companyId, id)}pay/`, body, signal)).data;
+}
+
+export async function changeCard(companyId: number, id: string, token: string, signal: AbortSignal) {
+  const path = `${subscriptionPath(companyId, id)}card/`;
+  return (await http.replace<Subscription>(path, { stripe_token: token }, signal)).data;
+}

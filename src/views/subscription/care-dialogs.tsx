@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { CardActorRef } from '../../../machines/subscription/card.machine.ts';
+import type { CareActorRef } from '../../../machines/subscription/care.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { CardForm } from './card-form.tsx';
+
+/** Another card, to keep or to pay with (4.18). */
+export function CareDialogs({ careRef }: { careRef: CareActorRef }) {
+  const { t } = useLingui();
+  const isOpen = useSelector(careRef, (snapshot) => snapshot.hasTag('carded'));
+  const isBusy = useSelector(careRef, (snapshot) => snapshot.hasTag('carded') && snapshot.hasTag('busy'));
+  const isUnanswered = useSelector(careRef, (snapshot) => snapshot.matches({ carded: 'unanswered' }));
+  const isPaying = useSelector(careRef, (snapshot) => snapshot.context.success === 'invoicePaid');
+  const cardRef = useSelector(careRef, (snapshot) => snapshot.children.card);
+  return (
+    <Modal
+      isOpen={isOpen}
+      title={isPaying ? <Trans>Pay by another card</Trans> : <Trans>Change the card</Trans>}
+      onClose={() => careRef.send({ type: 'care.cancel' })}
+      closeLabel={t`Close`}
+      hasUnsavedWork
+    >
+      {isUnanswered ? (
+        <Unanswered careRef={careRef} />
+      ) : cardRef ? (
+        <CardForm
+          cardRef={cardRef as CardActorRef}
+          isBusy={isBusy}
+          consent={
+            isPaying
+              ? t`I authorise Rytmi to charge this card for what is due, and for each billing period, until I end the subscription.`
+              : t`I authorise Rytmi to charge this card for each billing period, until I end the subscription.`
+          }
+          submitLabel={isPaying ? <Trans>Pay now</Trans> : <Trans>Save the card</Trans>}
+        />
+      ) : null}
+    </Modal>
+  );
+}
+
+function Unanswered({ careRef }: { careRef: CareActorRef }) {
+  return (
+    <Stack gap={4}>
+      <div role="alert">
+        <Notice tone="warning">
+          <Trans>No answer came, though it may have been done. Sent again, it is still done once.</Trans>
+        </Notice>
+      </div>
+      <Row>
+        <Button variant="primary" onPress={() => careRef.send({ type: 'care.retry' })}>
+          <Trans>Send it again</Trans>
+        </Button>
+        <Button onPress={() => careRef.send({ type: 'care.cancel' })}>
+          <Trans>See how things stand</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Subscription } from '../../../contract/subscription.ts';
+import type { CareActorRef } from '../../../machines/subscription/care.machine.ts';
+import type { EndingActorRef } from '../../../machines/subscription/ending.machine.ts';
+import type { SettlementActorRef } from '../../../machines/subscription/settlement.machine.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { numberFormat } from '../formatters.ts';
+import { useDates } from '../use-dates.ts';
+import { CareDialogs } from './care-dialogs.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { Line } from './limits.tsx';
+import { formatMoney } from './money.ts';
+import { Settlement } from './settlement.tsx';
+
+interface CurrentCareProps {
+  subscription: Subscription;
+  /** Null while it is asked how things stand. */
+  careRef: CareActorRef | null;
+  endingRef: EndingActorRef | null;
+}
+
+/** 2.18: the subscription that runs: what it is, what it costs, and what can be done about it. */
+export function CurrentCare({ subscription, careRef, endingRef }: CurrentCareProps) {
+  return (
+    <Card title={subscription.product.name}>
+      <Status subscription={subscription} careRef={careRef} />
+      <Facts subscription={subscription} />
+      {careRef ? <CardActions careRef={careRef} /> : null}
+      {endingRef ? <EndActions endingRef={endingRef} subscription={subscription} /> : null}
+      {careRef ? <CareDialogs careRef={careRef} /> : null}
+      {careRef ? <CareSettlement careRef={careRef} /> : null}
+    </Card>
+  );
+}
+
+/** Its status in words, and what to do about it. */
+function Status({ subscription, careRef }: { subscription: Subscription; careRef: CareActorRef | null }) {
+  const dates = useDates();
+  const { status, cancel_at_period_end, current_period_end, card, plan } = subscription;
+  const end = current_period_end ? dates.dayOf(current_period_end) : '';
+  const trialEnd = subscription.trial_end ? dates.dayOf(subscription.trial_end) : end;
+  if (status === 'incomplete') {
+    return (
+      <Notice tone="warning" action={<PlanLink planId={plan.plan_id} isPrimary />}>
+        <Trans>Its first payment is not finished, so it does not run yet.</Trans>
+      </Notice>
+    );
+  }
+  if (status === 'past_due') return <Overdue subscription={subscription} careRef={careRef} />;
+  if (cancel_at_period_end) {
+    return (
+      <Notice tone="warning">
+        <Trans>It has been ended and runs until {end}. Until then you can take that back.</Trans>
+      </Notice>
+    );
+  }
+  if (status === 'trialing') {
+    return card ? (
+      <Notice>
+        <Trans>The free trial lasts until {trialEnd}. Then the card is charged for the first time.</Trans>
+      </Notice>
+    ) : (
+      <Notice action={<PlanLink planId={plan.plan_id} />}>
+        <Trans>The free trial lasts until {trialEnd}. It ends by itself: nothing is charged.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success">
+      <Trans>It is paid for until {end} and goes on by itself.</Trans>
+    </Notice>
+  );
+}
+
+function PlanLink({ planId, isPrimary = false }: { planId: string; isPrimary?: boolean }) {
+  return (
+    <LinkButton variant={isPrimary ? 'primary' : 'secondary'} href={`/plans/${encodeURIComponent(planId)}`}>
+      {isPrimary ? <Trans>Continue the payment</Trans> : <Trans>Subscribe</Trans>}
+    </LinkButton>
+  );
+}
+
+function Overdue({ subscription, careRef }: { subscription: Subscription; careRef: CareActorRef | null }) {
+  const { i18n } = useLingui();
+  const amount = formatMoney(subscription.amount_due, subscription.plan.currency, i18n.locale);
+  return (
+    <Notice tone="warning" action={careRef ? <PayButtons careRef={careRef} /> : null}>
+      <Trans>The last payment failed: {amount} is due. Pay it now, or by another card, so that nothing stops.</Trans>
+    </Notice>
+  );
+}
+
+function PayButtons({ careRef }: { careRef: CareActorRef }) {
+  const canPay = useSelector(careRef, (snapshot) => snapshot.can({ type: 'invoice.pay' }));
+  const isPaying = useSelector(careRef, (snapshot) => snapshot.matches('paying'));
+  return (
+    <Row gap={2}>
+      {canPay || isPaying ? (
+        <Button variant="primary" isPending={isPaying} onPress={() => careRef.send({ type: 'invoice.pay' })}>
+          <Trans>Pay now</Trans>
+        </Button>
+      ) : null}
+      <Button onPress={() => careRef.send({ type: 'invoice.payByAnother' })}>
+        <Trans>Pay by another card</Trans>
+      </Button>
+    </Row>
+  );
+}
+
+function Facts({ subscription }: { subscription: Subscription }) {
+  const { i18n } = useLingui();
+  const dates = useDates();
+  const { plan, current_period_end, usage_record, cost_so_far, amount_due, card } = subscription;
+  const money = (amount: number) => formatMoney(amount, plan.currency, i18n.locale);
+  const number = numberFormat(i18n.locale);
+  return (
+    <dl>
+      <Line name={<Trans>Period ends</Trans>}>{current_period_end ? dates.dayOf(current_period_end) : '–'}</Line>
+      {usage_record === null ? null : (
+        <Line name={<Trans>Most people in this period</Trans>}>{number.format(usage_record)}</Line>
+      )}
+      {cost_so_far === null ? null : <Line name={<Trans>Costs so far</Trans>}>{money(cost_so_far)}</Line>}
+      <Line name={<Trans>Amount due</Trans>}>{money(amount_due)}</Line>
+      <Line name={<Trans>Card</Trans>}>{card ? <CardOnFile card={card} /> : <Trans>None</Trans>}</Line>
+    </dl>
+  );
+}
+
+function CardOnFile({ card }: { card: NonNullable<Subscription['card']> }) {
+  const month = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
+  const [brand, digits] = [brandNames[card.brand] ?? card.brand, card.last4];
+  return (
+    <Trans>
+      {brand} that ends in {digits}, valid until {month}
+    </Trans>
+  );
+}
+
+const brandNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+};
+
+function CardActions({ careRef }: { careRef: CareActorRef }) {
+  const hasCard = useSelector(careRef, (snapshot) => snapshot.context.subscription.card !== null);
+  const canConfirm = useSelector(careRef, (snapshot) => snapshot.can({ type: 'card.confirm' }));
+  return (
+    <Row gap={2}>
+      {canConfirm ? (
+        <Button variant="primary" onPress={() => careRef.send({ type: 'card.confirm' })}>
+          <Trans>Confirm the new card</Trans>
+        </Button>
+      ) : null}
+      {hasCard ? (
+        <Button onPress={() => careRef.send({ type: 'card.change' })}>
+          <Trans>Change the card</Trans>
+        </Button>
+      ) : null}
+    </Row>
+  );
+}
+
+function EndActions({ endingRef, subscription }: { endingRef: EndingActorRef; subscription: Subscription }) {
+  const canEnd = useSelector(endingRef, (snapshot) => !snapshot.matches('ended') && !snapshot.matches('resuming'));
+  const isResuming = useSelector(endingRef, (snapshot) => snapshot.matches('resuming'));
+  return (
+    <>
+      <div>
+        {canEnd ? (
+          <Button variant="quiet" onPress={() => endingRef.send({ type: 'ending.ask' })}>
+            <Trans>End subscription</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" isPending={isResuming} onPress={() => endingRef.send({ type: 'ending.takeBack' })}>
+            <Trans>Keep the subscription</Trans>
+          </Button>
+        )}
+      </div>
+      <EndDialog endingRef={endingRef} subscription={subscription} />
+    </>
+  );
+}
+
+function CareSettlement({ careRef }: { careRef: CareActorRef }) {
+  const settlementRef = useSelector(careRef, (snapshot) => snapshot.children.settlement);
+  return settlementRef ? <Settlement settlementRef={settlementRef as SettlementActorRef} /> : null;
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { InvoiceStatus } from '../../../contract/lists.ts';
+import type { Invoice } from '../../../contract/subscription.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type Column, DataTable } from '../../ui/table.tsx';
+import { useDates } from '../use-dates.ts';
+import { formatMoney } from './money.ts';
+
+/** 2.18: newest first, with the provider's documents where it has some. */
+export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
+  const { t, i18n } = useLingui();
+  const dates = useDates();
+  const columns = useMemo<Column<Invoice>[]>(
+    () => [
+      { id: 'number', header: t`Invoice`, cell: (row) => row.number ?? '–', width: '30%' },
+      { id: 'date', header: t`Date`, cell: (row) => dates.dayOf(row.date) },
+      { id: 'status', header: t`Status`, cell: (row) => <InvoiceBadge status={row.status} /> },
+      {
+        id: 'amount',
+        header: t`Amount`,
+        cell: (row) => formatMoney(row.amount, row.currency, i18n.locale),
+        align: 'end',
+      },
+      {
+        id: 'document',
+        header: t`Document`,
+        cell: (row) =>
+          row.document_url ? (
+            <Link href={row.document_url} newTabText={t`opens in a new tab`}>
+              <Trans>Open</Trans>
+            </Link>
+          ) : (
+            '–'
+          ),
+      },
+    ],
+    [t, i18n.locale, dates],
+  );
+  return (
+    <DataTable
+      caption={t`Invoices`}
+      columns={columns}
+      rows={invoices}
+      rowKey={(row) => row.id}
+      locale={i18n.locale}
+      emptyState={
+        <p>
+          <Trans>No invoices yet.</Trans>
+        </p>
+      }
+    />
+  );
+}
+
+function InvoiceBadge({ status }: { status: InvoiceStatus }) {
+  const { t } = useLingui();
+  if (status === 'paid') return <Badge tone="success">{t`Paid`}</Badge>;
+  if (status === 'open') return <Badge tone="warning">{t`Unpaid`}</Badge>;
+  if (status === 'draft') return <Badge>{t`Being made`}</Badge>;
+  if (status === 'void') return <Badge>{t`Void`}</Badge>;
+  return <Badge tone="danger">{t`Given up`}</Badge>;
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import type { Plan, Product } from '../../../contract/subscription.ts';
+import { type Column, DataTable } from '../../ui/table.tsx';
+import { featureName } from './features.ts';
+import { LimitValue, limitNames } from './limits.tsx';
+import { PlanPrice } from './plan-price.tsx';
+
+export interface Choosable {
+  product: Product;
+  plan: Plan;
+}
+
+interface Fact {
+  id: string;
+  name: string;
+  of: (choosable: Choosable) => ReactNode;
+}
+
+/** 2.19: the plans side by side. */
+export function PlanComparison({ choosables }: { choosables: readonly Choosable[] }) {
+  const { t, i18n } = useLingui();
+  const columns = useMemo<Column<Fact>[]>(
+    () => [
+      { id: 'fact', header: t`What you get`, cell: (fact) => fact.name, width: '28%' },
+      ...choosables.map((choosable) => ({
+        id: choosable.plan.plan_id,
+        header: choosable.product.name,
+        cell: (fact: Fact) => fact.of(choosable),
+      })),
+    ],
+    [t, choosables],
+  );
+  const facts = useMemo<Fact[]>(() => {
+    const features = [...new Set(choosables.flatMap(({ product }) => product.additional_features))];
+    return [
+      { id: 'price', name: t`Price`, of: ({ plan }) => <PlanPrice plan={plan} isPlain /> },
+      ...(['max_active_questionnaires', 'max_admin_users', 'max_users'] as const).map((limit) => ({
+        id: limit,
+        name: i18n._(limitNames[limit]),
+        of: ({ product }: Choosable) => <LimitValue value={product[limit]} />,
+      })),
+      ...features.map((feature) => ({
+        id: feature,
+        name: featureName(feature, i18n),
+        of: ({ product }: Choosable) =>
+          product.additional_features.includes(feature) ? <Trans>Included</Trans> : <Trans>Not included</Trans>,
+      })),
+    ];
+  }, [t, i18n, choosables]);
+  return (
+    <DataTable
+      caption={t`Compare the plans`}
+      columns={columns}
+      rows={facts}
+      rowKey={(fact) => fact.id}
+      locale={i18n.locale}
+    />
+  );
+}

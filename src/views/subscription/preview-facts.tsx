@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Preview, PreviewLine } from '../../../contract/subscription.ts';
+import { useDates } from '../use-dates.ts';
+import { Line } from './limits.tsx';
+import { formatMoney } from './money.ts';
+import styles from './preview-facts.module.css';
+
+/** What it costs now and later, before it does (7.20, 7.21). */
+export function PreviewFacts({ preview }: { preview: Preview }) {
+  const { i18n } = useLingui();
+  const dates = useDates();
+  const money = (amount: number) => formatMoney(amount, preview.currency, i18n.locale);
+  const isDueNow = preview.amount_due_now > 0;
+  const next = dates.dayOf(preview.next_payment_at);
+  const trialEnd = preview.trial_end ? dates.dayOf(preview.trial_end) : null;
+  return (
+    <div className={styles.preview}>
+      <dl>
+        <Line name={<Trans>Due now</Trans>}>
+          <strong>{money(preview.amount_due_now)}</strong>
+        </Line>
+        {isDueNow ? <Lines preview={preview} /> : null}
+        <Line name={<Trans>Next payment on {next}</Trans>}>{money(preview.next_amount)}</Line>
+      </dl>
+      {isDueNow || preview.lines.length === 0 ? null : (
+        <div>
+          <p>
+            <Trans>Of this change, the next invoice holds:</Trans>
+          </p>
+          <dl>
+            <Lines preview={preview} />
+          </dl>
+        </div>
+      )}
+      <ul className={styles.notes}>
+        {trialEnd === null ? null : (
+          <li>
+            <Trans>The free trial lasts until {trialEnd}: nothing is charged before.</Trans>
+          </li>
+        )}
+        {preview.period_moves ? (
+          <li>
+            <Trans>A new billing period begins now.</Trans>
+          </li>
+        ) : null}
+        <li>
+          <Trans>The next payment is counted with as many people as you have now.</Trans>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Lines({ preview }: { preview: Preview }) {
+  const { i18n } = useLingui();
+  return preview.lines.map((line) => (
+    <Line key={`${line.description} ${line.period_start} ${line.amount}`} name={<LineName line={line} />}>
+      {formatMoney(line.amount, preview.currency, i18n.locale)}
+    </Line>
+  ));
+}
+
+/** The provider's own words are English: what they say is said in the page's language. */
+function LineName({ line }: { line: PreviewLine }) {
+  const dates = useDates();
+  const end = dates.dayOf(line.period_end);
+  if (line.proration && line.amount < 0) return <Trans>Unused time of the plan before</Trans>;
+  return line.proration ? <Trans>The new plan until {end}</Trans> : <Trans>The plan until {end}</Trans>;
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { CardConfirmationActorRef } from '../../../machines/subscription/card-confirmation.machine.ts';
+import type { SettlementActorRef } from '../../../machines/subscription/settlement.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BlockSkeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+
+/** 4.16–4.19: what the bank is asked, and what came of it. */
+export function Settlement({ settlementRef }: { settlementRef: SettlementActorRef }) {
+  const { t } = useLingui();
+  const isAuthenticating = useSelector(settlementRef, (snapshot) => snapshot.matches('authenticating'));
+  const isAbandoned = useSelector(settlementRef, (snapshot) => snapshot.matches('abandoned'));
+  const isUncertain = useSelector(settlementRef, (snapshot) => snapshot.matches('uncertain'));
+  const isUnconfirmed = useSelector(settlementRef, (snapshot) => snapshot.matches('unconfirmed'));
+  const confirmationRef = useSelector(settlementRef, (snapshot) => snapshot.children.confirmCard);
+  if (isAbandoned) {
+    return (
+      <Choice settlementRef={settlementRef} retryLabel={t`Authenticate now`}>
+        <Trans>The authentication was closed before it was finished. Nothing has been charged.</Trans>
+      </Choice>
+    );
+  }
+  if (isUncertain) {
+    return (
+      <Choice settlementRef={settlementRef} retryLabel={t`Ask again`}>
+        <Trans>No answer came. Before anything is charged, we ask how things stand.</Trans>
+      </Choice>
+    );
+  }
+  if (isUnconfirmed) {
+    return (
+      <Choice settlementRef={settlementRef} retryLabel={t`Ask again`}>
+        <Trans>Your bank has agreed, but the payment is not confirmed yet. Nothing will be charged twice.</Trans>
+      </Choice>
+    );
+  }
+  return (
+    <>
+      <p role="status">
+        {isAuthenticating ? <Trans>Your bank is asked.</Trans> : <Trans>Waiting for the confirmation.</Trans>}
+      </p>
+      <BlockSkeleton label={t`Waiting for the confirmation`} height="6rem" />
+      {confirmationRef ? <BankDialog confirmationRef={confirmationRef as CardConfirmationActorRef} /> : null}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  settlementRef: SettlementActorRef;
+  retryLabel: string;
+  children: ReactNode;
+}
+
+function Choice({ settlementRef, retryLabel, children }: ChoiceProps) {
+  return (
+    <Stack gap={4}>
+      <div role="alert">
+        <Notice tone="warning">{children}</Notice>
+      </div>
+      <Row>
+        <Button variant="primary" onPress={() => settlementRef.send({ type: 'settlement.retry' })}>
+          {retryLabel}
+        </Button>
+        <Button onPress={() => settlementRef.send({ type: 'settlement.leave' })}>
+          <Trans>Not now</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The sandbox's bank (design §6); a provider's own client opens its own. */
+function BankDialog({ confirmationRef }: { confirmationRef: CardConfirmationActorRef }) {
+  const { t } = useLingui();
+  const isAsking = useSelector(confirmationRef, (snapshot) => snapshot.hasTag('asking'));
+  const isCompleting = useSelector(confirmationRef, (snapshot) => snapshot.matches('completing'));
+  const isFailing = useSelector(confirmationRef, (snapshot) => snapshot.matches('failing'));
+  const hasProblem = useSelector(confirmationRef, (snapshot) => snapshot.context.problem !== null);
+  const cancel = () => confirmationRef.send({ type: 'bank.cancel' });
+  return (
+    <Modal
+      isOpen={isAsking}
+      title={<Trans>Test bank: is it you?</Trans>}
+      onClose={cancel}
+      closeLabel={t`Close`}
+      hasUnsavedWork
+      footer={
+        <>
+          <Button
+            variant="primary"
+            isPending={isCompleting}
+            onPress={() => confirmationRef.send({ type: 'bank.complete' })}
+          >
+            <Trans>Complete</Trans>
+          </Button>
+          <Button isPending={isFailing} onPress={() => confirmationRef.send({ type: 'bank.fail' })}>
+            <Trans>Fail</Trans>
+          </Button>
+          <Button variant="quiet" onPress={cancel}>
+            <Trans>Close without an answer</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <p>
+          <Trans>A real bank would ask here for a code or a press in its app. No money moves.</Trans>
+        </p>
+        <div role="alert">
+          {hasProblem ? (
+            <Notice tone="danger">
+              <Trans>The test bank did not answer. Try again.</Trans>
+            </Notice>
+          ) : null}
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,192 @@
+import { payerOf, wait } from '../support/billing.ts';
+import { expect, heading, test, toast } from '../support/browser-test.ts';
+import { answerBank, bank, endTrial, enterAs, enterCard, testCards } from '../support/payer-page.ts';
+import { button, cellsOf } from '../support/stage-page.ts';
+
+const subscribed = 'Successfully subscribed!';
+
+test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan and pays by card; then ends, resumes and changes', async ({
+  quietPage: page,
+  server,
+  company,
+  url,
+}) => {
+  await endTrial(server);
+  await enterAs(page, server, url, company, '/');
+  await expect(heading(page, 'Plans')).toBeVisible();
+  await expect(page.getByText('This is a test installation: no money moves')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose Basic' }).click();
+  await expect(heading(page, 'Subscribe to Basic')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Due now').locator('..')).toContainText('€29');
+  const pay = button(page, 'Subscribe and pay');
+  await expect(pay).toHaveAttribute('aria-disabled', 'true');
+
+  await enterCard(page, '4242');
+  await pay.press('Enter');
+  await expect(toast(page, 'Your card number is incorrect.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Card number' }).fill(testCards.declined);
+  await pay.click();
+  await expect(toast(page, 'Your card was declined.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^I authorise/ })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Card number' }).fill(testCards.good);
+  await pay.click();
+  await expect(toast(page, subscribed)).toBeVisible();
+  await expect(page).toHaveURL(`${url}/subscriptions`);
+  await expect(page.getByText('Visa that ends in 4242, valid until 12/2040')).toBeVisible();
+  const invoices = page.getByRole('table', { name: 'Invoices' });
+  expect((await cellsOf(invoices)).map(([, , status, amount]) => [status, amount])).toEqual([['Paid', '€29']]);
+
+  await button(page, 'End subscription').click();
+  const asked = page.getByRole('alertdialog', { name: 'End the subscription?' });
+  await expect(asked.getByText(/^It runs until 17 Apr 2026, and nothing is charged after that/)).toBeVisible();
+  await button(asked, 'End subscription').click();
+  await expect(toast(page, 'Subscription ended')).toBeVisible();
+  await expect(page.getByText(/^It has been ended and runs until 17 Apr 2026/)).toBeVisible();
+  await button(page, 'Keep the subscription').click();
+  await expect(toast(page, 'Subscription goes on')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change your plan' }).click();
+  await expect(page.getByRole('region', { name: 'Basic' }).getByText('Current plan')).toBeVisible();
+  await page.getByRole('region', { name: 'Professional' }).first().getByRole('link').click();
+  await expect(page.getByText('Unused time of the plan before').locator('..')).toContainText('-€29');
+  await expect(page.getByText(/^The new plan until/).locator('..')).toContainText('€99');
+  await expect(page.getByText('Due now').locator('..')).toContainText('€0');
+  await button(page, 'Change the plan').click();
+  await expect(page.getByText('Your plan is Professional.')).toBeVisible();
+  expect((await payerOf(server, company).open()).map(({ plan }) => plan.plan_id)).toEqual(['professional-month']);
+});
+
+test('4.16, 7.23 an authentication that is closed, reloaded, failed and completed is never charged twice', async ({
+  quietPage: page,
+  server,
+  company,
+  url,
+}) => {
+  await endTrial(server);
+  await enterAs(page, server, url, company, '/plans/basic-month');
+  await enterCard(page, testCards.asks);
+  await button(page, 'Subscribe and pay').click();
+  await expect(bank(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your payment is not finished')).toBeVisible();
+  await button(page, 'Continue').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('The authentication was closed before it was finished.')).toBeVisible();
+  await button(page, 'Authenticate now').click();
+  await answerBank(page, 'Fail');
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText(/unable to authenticate/)
+      .first(),
+  ).toBeVisible();
+
+  await enterCard(page, testCards.asksThenFails);
+  await button(page, 'Subscribe and pay').click();
+  await answerBank(page, 'Complete');
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText(/insufficient funds|declined/)
+      .first(),
+  ).toBeVisible();
+
+  // The network is lost in the moment of the order: nobody knows whether it arrived.
+  await enterCard(page, testCards.asks);
+  await page.route('**/subscriptions/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await button(page, 'Subscribe and pay').click();
+  await expect(page.getByText('The order may have arrived.')).toBeVisible();
+  await page.unroute('**/subscriptions/');
+  await button(page, 'Send it again').click();
+  await answerBank(page, 'Complete');
+  await expect(toast(page, subscribed)).toBeVisible();
+  await expect(page).toHaveURL(`${url}/subscriptions`);
+  const { call, open } = payerOf(server, company);
+  const [active] = await open();
+  expect(active).toMatchObject({ status: 'active', amount_due: 0 });
+  const paid = (await call('GET', `${active?.subscription_id}/invoices/`)).body;
+  expect(paid.map(({ status, amount }: { status: string; amount: number }) => [status, amount])).toEqual([
+    ['paid', 2900],
+  ]);
+});
+
+test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header says what happens when it ends', async ({
+  quietPage: page,
+  server,
+  company,
+  url,
+}) => {
+  await enterAs(page, server, url, company, '/plans/standard-month');
+  const note = page.getByRole('banner').getByRole('link', { name: /days of trial left/ });
+  await expect(note).toHaveText('14 days of trial leftthen it ends, nothing is charged');
+  await expect(page.getByText('Due now').locator('..')).toContainText('€0');
+  await enterCard(page, testCards.asks);
+  await button(page, 'Subscribe, pay after the trial').click();
+  await answerBank(page, 'Close without an answer');
+  await button(page, 'Not now').click();
+  await button(page, 'Continue').click();
+  await answerBank(page, 'Complete');
+  await expect(toast(page, subscribed)).toBeVisible();
+  await expect(page.getByText('Your plan is Standard.')).toBeVisible();
+  await expect(note).toHaveText('14 days of trial leftthen the card is charged');
+  expect(await payerOf(server, company).open()).toMatchObject([{ status: 'trialing', amount_due: 0 }]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Subscriptions' }).click();
+  await button(page, 'Change the card').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the card' });
+  await enterCard(dialog, testCards.good);
+  await button(dialog, 'Save the card').click();
+  await expect(toast(page, 'Card changed')).toBeVisible();
+  await expect(page.getByText('Visa that ends in 4242')).toBeVisible();
+});
+
+test('4.18, 2.18 what is overdue is paid now, or by another card', async ({
+  quietPage: page,
+  server,
+  company,
+  url,
+}) => {
+  await payerOf(server, company).subscribe('standard-month', 'tok_chargeCustomerFail');
+  await wait(server, { days: 32 });
+  await enterAs(page, server, url, company, '/subscriptions');
+  await expect(page.getByText('The last payment failed: €59 is due.')).toBeVisible();
+  await button(page, 'Pay now').click();
+  await expect(toast(page, /declined/)).toBeVisible();
+  await button(page, 'Pay by another card').click();
+  const dialog = page.getByRole('dialog', { name: 'Pay by another card' });
+  await enterCard(dialog, testCards.asks);
+  await button(dialog, 'Pay now').click();
+  await answerBank(page, 'Complete');
+  await expect(toast(page, 'Payment received')).toBeVisible();
+  await expect(page.getByText(/^It is paid for until/)).toBeVisible();
+  expect(await payerOf(server, company).open()).toMatchObject([{ status: 'active', amount_due: 0 }]);
+});
+
+test('4.16, 7.20 two checkouts in two tabs end in one subscription, paid once', async ({
+  quietPage: page,
+  context,
+  server,
+  company,
+  url,
+}) => {
+  await endTrial(server);
+  await enterAs(page, server, url, company, '/plans/basic-month');
+  const other = await context.newPage();
+  await enterAs(other, server, url, company, '/plans/professional-month-usd');
+  for (const tab of [page, other]) await enterCard(tab, testCards.good);
+  await Promise.all([page, other].map((tab) => button(tab, 'Subscribe and pay').click()));
+  const { call, open } = payerOf(server, company);
+  await expect(async () => {
+    const shown = await Promise.all([page, other].map(async (tab) => new URL(tab.url()).pathname === '/subscriptions'));
+    expect(shown).toContain(true);
+  }).toPass();
+  const [only, ...more] = await open();
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({ status: 'active', amount_due: 0 });
+  const paid = (await call('GET', `${only?.subscription_id}/invoices/`)).body;
+  expect(paid.map(({ status }: { status: string }) => status)).toEqual(['paid']);
+});

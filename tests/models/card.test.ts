@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { cardMachine } from '../../machines/subscription/card.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, replay } from './replay.ts';
+import { problems } from './samples.ts';
+
+const refused = { kind: 'refused', message: 'Your card number is incomplete.' } as const;
+const model = modelOf(cardMachine, {
+  input: undefined,
+  samples: {
+    'card.retry': [{}],
+    'card.changed': [{ change: { number: '4242 4242 4242 4242' } }],
+    'consent.give': [{}],
+    'consent.withdraw': [{}],
+    'card.submit': [{}],
+    'card.release': [{ message: 'Your card was declined.' }, { message: null }],
+    'xstate.done.actor.openCard': [{ output: { kind: 'sandbox' } }],
+    'xstate.error.actor.openCard': [{ error: problems.unreachable }],
+    'xstate.done.actor.createToken': [{ output: { kind: 'made', token: 'tok_1' } }, { output: refused }],
+    'xstate.error.actor.createToken': [{ error: problems.unreachable }],
+  },
+});
+const steps = replay(cardMachine, model, { input: undefined }).flat();
+
+describe('card', () => {
+  it('7.23 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/card.txt');
+  });
+
+  it('5.4 makes no token before the authorisation has been given', () => {
+    const asked = steps.filter(({ requests }) => requests.some(({ src }) => src === 'createToken'));
+    expect(asked).not.toEqual([]);
+    for (const { before } of asked) expect(before?.hasTag('authorised')).toBe(true);
+  });
+
+  it('8.8 tells the provider’s words, keeps what was typed, and lets it be corrected', () => {
+    const refusals = steps.filter(({ facts }) => facts.some(({ type }) => type === 'card.refused'));
+    expect(refusals).not.toEqual([]);
+    for (const { before, state, facts } of refusals) {
+      expect(facts).toEqual([{ type: 'card.refused', message: refused.message }]);
+      expect(state.matches({ entering: 'authorised' })).toBe(true);
+      expect(state.context.details).toEqual(before?.context.details);
+      expect(state.context.message).toBe(refused.message);
+    }
+  });
+
+  it('7.23 hands each token over once', () => {
+    for (const { event, facts } of steps) {
+      const isMade = event.type.startsWith('xstate.done.actor.createToken') && !facts.some((f) => 'message' in f);
+      expect(facts.filter(({ type }) => type === 'card.tokenized')).toHaveLength(isMade ? 1 : 0);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model));
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Subscription } from '../../contract/subscription.ts';
+import { careMachine } from '../../machines/subscription/care.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { recorded, replay } from './replay.ts';
+import { problems, subscriptions } from './samples.ts';
+
+const { licensed, pastDueUnpaid, pastDue, trialUnconfirmed } = subscriptions;
+const overdue = { ...pastDueUnpaid, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
+const input = { companyId: 1, subscription: overdue };
+const called = { companyId: 1, subscriptionId: 'sub_71' };
+const outcome = (kind: string, message: string | null = null) => ({
+  output: { kind, subscription: licensed, message },
+});
+const model = modelOf(careMachine, {
+  input,
+  samples: {
+    'invoice.pay': [{}],
+    'invoice.payByAnother': [{}],
+    'card.change': [{}],
+    'card.confirm': [{}],
+    'care.retry': [{}],
+    'care.cancel': [{}],
+    'card.tokenized': [{ token: 'tok_1' }],
+    'card.refused': [{ message: 'Your card number is incomplete.' }],
+    'problem.raised': [{ problem: problems.unreachable }],
+    'xstate.done.actor.payInvoice': [{ output: pastDue }],
+    'xstate.error.actor.payInvoice': [{ error: problems.refused }],
+    'xstate.done.actor.payByAnother': [{ output: pastDue }],
+    'xstate.error.actor.payByAnother': [{ error: problems.refused }, { error: problems.unreachable }],
+    'xstate.done.actor.changeCard': [{ output: trialUnconfirmed }],
+    'xstate.error.actor.changeCard': [{ error: problems.refused }, { error: problems.unreachable }],
+    'xstate.done.actor.settlement': [outcome('settled'), outcome('left'), outcome('declined', 'No money.')],
+    'xstate.error.actor.settlement': [{ error: new Error('broken') }],
+  },
+  serialize: ({ context }) => [context.success, context.subscription.status, context.token, context.message],
+  limit: 20_000,
+});
+const walks = replay(careMachine, model, { input });
+const steps = walks.flat();
+const sent = (walk: typeof steps) =>
+  walk.flatMap(({ requests }) => requests.filter(({ src }) => src === 'payInvoice' || src === 'changeCard'));
+
+describe('care', () => {
+  it('4.18, 2.18 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/care.txt');
+  });
+
+  it('4.18 pays with the card that is known, or with another', () => {
+    const page = recorded(careMachine, { input });
+    page.take({ type: 'xstate.init' });
+    const { requests } = page.take({ type: 'invoice.pay' });
+    expect(requests).toEqual([{ src: 'payInvoice', input: { ...called, token: null } }]);
+    page.take({ type: 'xstate.error.actor.payInvoice', error: problems.refused } as { type: string });
+    page.take({ type: 'invoice.payByAnother' });
+    const paid = page.take({ type: 'card.tokenized', token: 'tok_1' } as { type: string });
+    expect(paid.requests).toEqual([{ src: 'payInvoice', input: { ...called, token: 'tok_1' } }]);
+  });
+
+  it('4.18 charges once: without an answer the same is sent again', () => {
+    for (const walk of walks) {
+      for (const [at, { before, event, requests }] of walk.entries()) {
+        if (event.type !== 'care.retry') continue;
+        expect(before?.matches({ carded: 'unanswered' })).toBe(true);
+        expect(requests).toEqual([sent(walk.slice(0, at)).at(-1)]);
+      }
+    }
+  });
+
+  it('4.18 says that it is paid only when the provider has said yes', () => {
+    for (const { event, facts } of steps) {
+      const successes = facts.filter((fact) => (fact as { notice?: { tone: string } }).notice?.tone === 'success');
+      const { output } = event as { output?: { kind?: string } };
+      expect(successes).toHaveLength(output?.kind === 'settled' ? 1 : 0);
+    }
+  });
+
+  it.each([
+    ['pays nothing that is not overdue', licensed, ['invoice.pay', 'invoice.payByAnother', 'card.confirm']],
+    ['has no known card to pay with', { ...pastDue, card: null }, ['invoice.pay']],
+  ] as [string, Subscription, string[]][])('4.18 %s', (_, subscription, refused) => {
+    const page = recorded(careMachine, { input: { companyId: 1, subscription } });
+    const { state } = page.take({ type: 'xstate.init' });
+    for (const type of refused) expect(state.can({ type } as never)).toBe(false);
+  });
+
+  it('4.18 tells the page whenever something may have changed', () => {
+    for (const { before, state, facts } of steps) {
+      const isOver = state.matches('over') && !before?.matches('over');
+      expect(facts.some(({ type }) => type === 'subscription.changed')).toBe(isOver);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => {
+    for (const { event, state } of steps) {
+      if (event.type.startsWith('xstate.error.')) expect(state.hasTag('busy')).toBe(false);
+    }
+  });
+});

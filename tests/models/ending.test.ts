@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { endingMachine } from '../../machines/subscription/ending.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
+import { problems, subscriptions } from './samples.ts';
+
+const called = { companyId: 1, subscriptionId: 'sub_71' };
+const samples = {
+  'ending.ask': [{}],
+  'ending.confirm': [{}],
+  'ending.cancel': [{}],
+  'ending.takeBack': [{}],
+  'xstate.done.actor.endSubscription': [{ output: undefined }],
+  'xstate.error.actor.endSubscription': [{ error: problems.unreachable }, { error: problems.refused }],
+  'xstate.done.actor.resumeSubscription': [{ output: undefined }],
+  'xstate.error.actor.resumeSubscription': [{ error: problems.refused }],
+};
+const input = { companyId: 1, subscription: subscriptions.licensed };
+const takenBack = { companyId: 1, subscription: subscriptions.ending };
+const models = [input, takenBack].map((each) => modelOf(endingMachine, { input: each, samples }));
+const [running, ending] = models as [(typeof models)[number], (typeof models)[number]];
+const steps = [
+  ...replay(endingMachine, running, { input }),
+  ...replay(endingMachine, ending, { input: takenBack }),
+].flat();
+
+describe('ending', () => {
+  it('7.22 walks every transition', async () => {
+    const unwalkedBy = (model: (typeof models)[number]) =>
+      model.transitions.filter(({ walked }) => !walked).map(({ name }) => name);
+    expect(unwalkedBy(running).filter((name) => unwalkedBy(ending).includes(name))).toEqual([]);
+    everyTransitionWalked({ ...running, transitions: running.transitions.filter(({ walked }) => walked) });
+    await expect(planOf(running)).toMatchFileSnapshot('plans/ending.txt');
+    await expect(planOf(ending)).toMatchFileSnapshot('plans/ending-taken-back.txt');
+  });
+
+  it('7.22 ends nothing before it has asked', () => {
+    const asked = steps.filter(({ requests }) => requests.some(({ src }) => src === 'endSubscription'));
+    expect(asked).not.toEqual([]);
+    for (const { before, event, requests } of asked) {
+      expect([before?.value, event.type]).toEqual(['asking', 'ending.confirm']);
+      expect(requests).toEqual([{ src: 'endSubscription', input: called }]);
+    }
+  });
+
+  it('7.22 what failed is said where it was asked, and can be asked again', () => {
+    for (const { event, state } of steps) {
+      if (!event.type.startsWith('xstate.error.')) continue;
+      expect(state.matches(event.type.endsWith('endSubscription') ? 'asking' : 'ended')).toBe(true);
+      expect(state.context.problem).toEqual((event as unknown as { error: unknown }).error);
+    }
+  });
+
+  it('7.22 takes an end back until it is over', () => {
+    const page = recorded(endingMachine, { input: takenBack });
+    page.take({ type: 'xstate.init' });
+    expect(page.take({ type: 'ending.takeBack' }).requests).toEqual([{ src: 'resumeSubscription', input: called }]);
+    expect(page.take({ type: 'xstate.done.actor.resumeSubscription' }).facts).toEqual([
+      { type: 'notice.raised', notice: { tone: 'success', code: 'subscriptionResumed', text: null } },
+      { type: 'subscription.changed' },
+    ]);
+  });
+
+  it('design 3 is never busy without a way out', () => {
+    for (const model of models) expectWaysOut(model);
+  });
+});
