@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StripeConfig } from '../../server/config.ts';
+import { payerOf, wait } from '../support/billing.ts';
+import { signUp } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it.each([
+  [
+    'en-GB',
+    [
+      'Your free trial of Rytmi ends on 16 March 2026',
+      'Your bank asks you to confirm a payment for Rytmi',
+      'A payment for Rytmi failed',
+      'The Rytmi subscription of Oy {name} Ab has ended',
+    ],
+  ],
+  [
+    'fi',
+    [
+      'Rytmin ilmainen kokeilu päättyy 16. maaliskuuta 2026',
+      'Pankkisi pyytää vahvistamaan Rytmin maksun',
+      'Rytmin maksu epäonnistui',
+      'Yrityksen Oy {name} Ab Rytmi-tilaus on päättynyt',
+    ],
+  ],
+])('9.3, 4.18 admins are told in %s what needs them: once each, with the way to it', async (language, subjects) => {
+  server.clock.set('2026-03-02T09:00:00Z');
+  const admin = await signUp(server, { company_name: 'Oy {name} Ab' }, language);
+  const { call, open, newest } = payerOf(server, admin);
+  const [trial] = await open();
+  await call('PUT', `${trial?.subscription_id}/`, {
+    plan_id: 'standard-month',
+    stripe_token: 'tok_authenticationRequired',
+  });
+  await wait(server, { days: 12 });
+  await wait(server, { days: 2 });
+  const asked = await newest();
+  expect([asked.status, asked.latest_invoice?.payment_intent?.status]).toEqual(['past_due', 'requires_action']);
+  // Paid with a card that works today; next month it does not, and nobody sees to it.
+  const paid = await call('POST', `${asked.subscription_id}/pay/`, { stripe_token: 'tok_visa' });
+  expect(paid.body.status).toBe('active');
+  await call('PUT', `${asked.subscription_id}/card/`, { stripe_token: 'tok_chargeCustomerFail' });
+  server.clock.set(String(paid.body.current_period_end));
+  await server.core.jobs.runDue();
+  for (let days = 0; days < 21; days += 3) await wait(server, { days: 3 });
+  expect((await newest()).status).toBe('canceled');
+  const mails = (await server.outbox()).filter(
+    ({ to, links }) => to === admin.email && /(plans|subscriptions)$/.test(links[0] ?? ''),
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual(subjects);
+  expect(mails.map(({ links }) => new URL(links[0] ?? '').pathname)).toEqual([
+    '/subscriptions',
+    '/subscriptions',
+    '/subscriptions',
+    '/plans',
+  ]);
+});
+
+it('design 6 subscriptions of before go on: the migration keeps a trial that runs, and one that has ended', async () => {
+  const database = await createTestDatabase();
+  const older = await startTestServer({ database });
+  try {
+    const { companyId } = await signUp(older);
+    const { query } = older.core.database;
+    await query(
+      `drop table billing_accounts; drop table billing_notices; drop table sandbox_subscriptions; drop table billing_catalogue;
+       alter table subscriptions drop column ends_at;
+       alter table subscriptions drop column provider_name, drop column has_card, drop column cancel_at_period_end,
+                                 drop column usage_reported, drop column synced_at;
+       drop index if exists subscriptions_incomplete; drop index if exists subscriptions_current;
+       create unique index subscriptions_current on subscriptions (company_id) where status <> 'canceled';
+       update subscriptions set provider = '{}'`,
+    );
+    await query(
+      `insert into subscriptions (company_id, subscription_id, plan_id, status, current_period_start, created_at)
+       values ($1, 'sub_ended', 'basic-month', 'canceled', '2025-01-01', '2025-01-01')`,
+      [companyId],
+    );
+    const path = join(import.meta.dirname, '../../server/db/migrations/0008_subscriptions.sql');
+    for (const statement of readFileSync(path, 'utf8').split('--> statement-breakpoint')) await query(statement);
+    const kept = await older.core.billing.subscriptions({ companyId });
+    expect(kept.map(({ status, plan }) => [status, plan.plan_id])).toEqual([
+      ['trialing', 'professional-month'],
+      ['canceled', 'basic-month'],
+    ]);
+    await wait(older, { days: 14 });
+    expect(await older.core.billing.current({ companyId })).toBeNull();
+  } finally {
+    await older.close();
+    await database.remove();
+  }
+});
+
+it("7.23, design 6 only pages on which a card is entered let the provider's script in, and only with its account", async () => {
+  const consoleDir = mkdtempSync(join(tmpdir(), 'rytmi-console-'));
+  writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>Rytmi</title>');
+  const stripe: StripeConfig = {
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: 'http://127.0.0.1:9',
+    timeoutMs: 1000,
+  };
+  const withStripe = await startTestServer({ config: { consoleDir, stripe } });
+  const without = await startTestServer({ config: { consoleDir } });
+  try {
+    const policyOf = async (on: TestServer, path: string) =>
+      String((await on.call('GET', path, { headers: { accept: 'text/html' } })).headers['content-security-policy']);
+    for (const path of ['/plans', '/subscriptions']) {
+      const policy = await policyOf(withStripe, path);
+      expect(policy).toContain("script-src 'self' https://js.stripe.com;");
+      expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+      expect(policy).toContain('frame-src https://js.stripe.com ');
+      expect(await policyOf(without, path)).not.toContain('stripe');
+    }
+    for (const path of ['/surveys', '/plans/x', '/login']) {
+      expect(await policyOf(withStripe, path)).not.toContain('stripe');
+    }
+  } finally {
+    await withStripe.close();
+    await without.close();
+    rmSync(consoleDir, { recursive: true, force: true });
+  }
+});
