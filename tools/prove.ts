@@ -7,7 +7,7 @@ import { binOf, LANES, runSteps } from './steps.ts';
 
 const vitest = [binOf('vitest', 'vitest'), 'run'] as const;
 const proofs = [...vitest, '--config', 'tests/prove/vitest.config.ts'] as const;
-const playwright = [binOf('@playwright/test', 'playwright'), 'test', `--workers=${LANES}`] as const;
+const playwright = [binOf('@playwright/test', 'playwright'), 'test', `--workers=${2 * LANES}`] as const;
 
 const onPostgres: Partial<Step> =
   findPostgres() === undefined

@@ -324,6 +324,7 @@ export function createBilling(parts: Parts): Billing {
         maxAdminUsers: product.max_admin_users || null,
         maxUsers: product.max_users || null,
         canExportChartCsv: product.can_export_chart_csv,
+        hasPublicReports: product.additional_features.includes('public_report'),
       };
     },
 

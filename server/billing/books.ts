@@ -7,6 +7,7 @@ import { lockCompany } from '../companies/company.sql.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import { type Message, translatorOf, withValues } from '../i18n.ts';
+import { wakeSurveys } from '../rounds/round.sql.ts';
 import { billingMessages } from './billing.messages.ts';
 import { cardMessages } from './card.messages.ts';
 import type { createNotices } from './notices.ts';
@@ -124,6 +125,7 @@ export function createBooks({ database, clock, audit, provider, tell }: Parts) {
         until: new Date(from.getTime() + days * day),
         snapshot: { isOffer, plan: chosen.plan, product },
       });
+      await wakeSurveys(database, companyId, from);
       return subscriptionId;
     },
 
@@ -151,6 +153,7 @@ export function createBooks({ database, clock, audit, provider, tell }: Parts) {
           }
         }
         const before = await saveState(database, companyId, provider.name, state, { isOffer, at });
+        if (isRunning(state) && !(before && isRunning(before))) await wakeSurveys(database, companyId, at);
         const plan = state.plan?.nickname ?? findPlan(catalogue, state.planId)?.plan.nickname ?? state.planId;
         await tellOf(companyId, before, state, plan);
         if (deed) {

@@ -17,6 +17,7 @@ export type PlanLimits = {
   maxAdminUsers: number | null;
   maxUsers: number | null;
   canExportChartCsv: boolean;
+  hasPublicReports: boolean;
 };
 
 /** How one subscription stands at its provider. Amounts in units of 0.01 of the currency. */

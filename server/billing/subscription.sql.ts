@@ -252,7 +252,7 @@ export async function moveTrialEnd(database: Database, companyId: number, until:
 export async function countLimited(
   database: Database,
   companyId: number,
-): Promise<Record<keyof Omit<PlanLimits, 'canExportChartCsv'>, number>> {
+): Promise<Record<Exclude<keyof PlanLimits, 'canExportChartCsv' | 'hasPublicReports'>, number>> {
   const [row] = await database.query<{ maxActiveQuestionnaires: number; maxAdminUsers: number; maxUsers: number }>(
     `select (select count(*) from surveys where company_id = $1 and is_active) as "maxActiveQuestionnaires",
             count(*) filter (where is_admin) as "maxAdminUsers", count(*) as "maxUsers"

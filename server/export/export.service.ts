@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Report, ReportFilter } from '../../contract/report.ts';
+import { limitMessages } from '../billing/limits.messages.ts';
 import type { Core } from '../core.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, general } from '../errors.ts';
 import { translatorOf } from '../i18n.ts';
 import { createReportService } from '../report/report.service.ts';
 import type { Scope } from '../scope.ts';
@@ -86,7 +87,8 @@ export function createExportService(core: Core) {
      */
     async open(scope: Scope, surveyId: number, filter: Filter): Promise<Readable> {
       const limits = await core.billing.limits(scope);
-      if (!limits?.canExportChartCsv) {
+      if (limits === null) throw general(limitMessages.noSubscription);
+      if (!limits.canExportChartCsv) {
         throw new DomainError({ status: 403, detail: exportMessages.upgrade, code: 'upgrade_required' });
       }
       const report = await reports.get(scope, surveyId, { ...filter, words: 'none' });

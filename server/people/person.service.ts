@@ -5,6 +5,7 @@ import { findAccount, findAccountByEmail, fullNameOf, insertAccount } from '../a
 import { createInvitations } from '../auth/invitations.ts';
 import { createProvisional } from '../auth/provisional.ts';
 import { createSessions } from '../auth/sessions.ts';
+import { createLimits } from '../billing/limits.ts';
 import { findCompany, lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { DomainError, general, invalid, notFound } from '../errors.ts';
@@ -51,6 +52,7 @@ export function createPersonService(core: Core) {
   const invitations = createInvitations(core);
   const sessions = createSessions(core);
   const provisional = createProvisional(core);
+  const limits = createLimits(core);
 
   async function find({ companyId }: Scope, id: number): Promise<PersonRow> {
     const row = await findPerson(database, companyId, id);
@@ -151,6 +153,7 @@ export function createPersonService(core: Core) {
         const id = await insertAccount(database, account, at);
         if (id === undefined) throw invalid({ email: personMessages.emailTaken });
         const isAdmin = save.user_type === 'company_admin_group';
+        await limits.checkRoomForUsers(companyId, { people: 1, admins: isAdmin ? 1 : 0 });
         await insertPerson(database, companyId, { id, firstName, lastName, email, isAdmin }, at);
         await billing.recordUsage(scope);
         await replaceGroups(scope, id, save.company_groups, at);
@@ -188,6 +191,9 @@ export function createPersonService(core: Core) {
         const isAdmin = wantedAdmin(stored, patch.user_type);
         if (!isAdmin) {
           await checkAdminRemains(scope, stored, () => invalid({ user_type: personMessages.lastAdminStays }));
+        }
+        if (isAdmin && !stored.is_admin && !stored.is_reseller) {
+          await limits.checkRoomForUsers(companyId, { admins: 1 });
         }
         const { first_name: firstName = stored.first_name, last_name: lastName = stored.last_name } = patch;
         const { email = stored.email } = patch;

@@ -1,11 +1,12 @@
 import type { Mailings, SendResult } from '../../contract/survey.ts';
+import { createLimits } from '../billing/limits.ts';
 import type { Core } from '../core.ts';
 import { general, notFound } from '../errors.ts';
 import { translatorOf, withValues } from '../i18n.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { findSurvey, type SurveyState } from '../rounds/round.sql.ts';
 import type { Scope } from '../scope.ts';
-import { surveyStatus } from '../surveys/survey.status.ts';
+import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
 import { mailingMessages as say } from './mailing.messages.ts';
 import {
   countRecipients,
@@ -28,6 +29,7 @@ const logged = 104;
 export function createMailingService(core: Core) {
   const { database, clock, jobs, audit } = core;
   const rounds = createRoundService(core);
+  const limits = createLimits(core);
 
   /** Undefined while nothing can be sent. */
   async function findRecipients(
@@ -36,7 +38,7 @@ export function createMailingService(core: Core) {
     kind: MailingKind,
     now: Date,
   ): Promise<Recipients | undefined> {
-    if (surveyStatus(survey, now) !== 'ongoing') return undefined;
+    if (surveyStatus(survey, now) !== 'ongoing' || subscribedSince(survey, now) === null) return undefined;
     const round = await findOpenRound(database, companyId, survey.id, now);
     return round && { surveyId: survey.id, kind, round, now };
   }
@@ -62,6 +64,7 @@ export function createMailingService(core: Core) {
       return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
         const status = surveyStatus(survey, now);
         if (status !== 'ongoing') throw general(refusals[status]);
+        await limits.checkSubscribed(companyId);
         const recipients = await findRecipients(survey, scope, kind, now);
         if (recipients === undefined) throw general(say.noRound);
 

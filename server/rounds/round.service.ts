@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 import { hasOptions } from '../questions/question.rules.ts';
 import { lateFrom } from '../surveys/late.ts';
 import { markAhead, markRespondents } from '../surveys/roster.sql.ts';
-import { surveyStatus } from '../surveys/survey.status.ts';
+import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
 import { daysBetween, nextRound } from './calendar.ts';
 import { prepareResults } from './close-rounds.ts';
 import { beginClosing, listClosing, markClosed } from './closing.sql.ts';
@@ -33,6 +33,8 @@ import {
 type Cause = 'time' | 'change';
 
 const surveysATurn = 200;
+/** No round opens without a subscription (design §4); with one, they go on from then. */
+const unsubscribedLookMs = 15 * 60_000;
 
 /**
  * Rounds are rows (design §5): this opens and closes them. A survey's rounds are only touched under its row's lock,
@@ -52,6 +54,8 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
   async function planRounds(companyId: number, survey: SurveyState, now: Date, cause: Cause) {
     const { activeFrom, timeZone } = survey;
     if (activeFrom === null || surveyStatus(survey, now) !== 'ongoing') return { opening: [], lookAt: [] };
+    const since = subscribedSince(survey, now);
+    if (since === null) return { opening: [], lookAt: [new Date(now.getTime() + unsubscribedLookMs)] };
     const missing = await listQuestionsWithoutRound(database, companyId, survey.id);
     const next = missing.map((question) => {
       const { timingInDays } = question;
@@ -61,7 +65,8 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
       .filter(({ round }) => round.startsAt <= now)
       .map(({ question, round }) => {
         // A round that a change opens in the middle of its days has not been open before: nobody is late for it yet.
-        const startsAt = cause === 'change' ? now : round.startsAt;
+        // Nor was there one while the company had no subscription.
+        const startsAt = cause === 'change' ? now : latest(round.startsAt, since);
         return {
           ...round,
           startsAt,
@@ -261,6 +266,10 @@ function lastRoundOf(question: QuestionWithoutRound) {
 /** Only the options of a choice question are counted one by one; a slider's choices are its range. */
 function choices({ fieldType, choiceCount }: QuestionWithoutRound): number {
   return hasOptions(fieldType) ? choiceCount : 0;
+}
+
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b;
 }
 
 function earliest(a: Date, b: Date): Date {

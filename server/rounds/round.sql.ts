@@ -18,6 +18,10 @@ export type SurveyState = {
   shareOptions: ShareOptions;
   version: number;
   timeZone: string;
+  /** Since when a subscription of the company runs; null without one. */
+  subscribedSince: Date | null;
+  /** When it ends by itself; null when it does not. */
+  subscribedUntil: Date | null;
 };
 
 /** Of `surveys s`: a `ShareOptions`. */
@@ -26,12 +30,20 @@ export const shareOptionsColumn = `jsonb_build_object('comments', s.share_commen
 
 const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s.active_from as "activeFrom",
   s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
-  s.share_hash as "shareHash", ${shareOptionsColumn}, s.version, c.timezone as "timeZone"`;
+  s.share_hash as "shareHash", ${shareOptionsColumn}, s.version, c.timezone as "timeZone",
+  running.created_at as "subscribedSince", running.ends_at as "subscribedUntil"`;
+
+const stateTables = `surveys s join companies c on c.id = s.company_id
+  left join lateral (
+    select created_at, ends_at from subscriptions
+     where company_id = s.company_id and status in ('trialing', 'active', 'past_due')
+     order by created_at desc limit 1
+  ) running on true`;
 
 /** Reads a survey and keeps others from changing it, its questions' places and its rounds until the transaction ends. */
 export async function lockSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {
   const [row] = await database.query<SurveyState>(
-    `select ${stateColumns} from surveys s join companies c on c.id = s.company_id
+    `select ${stateColumns} from ${stateTables}
       where s.company_id = $1 and s.id = $2 for no key update of s`,
     [companyId, id],
   );
@@ -41,7 +53,7 @@ export async function lockSurvey(database: Database, companyId: number, id: numb
 /** Reads a survey and keeps its rounds from closing until the transaction ends; many can hold this at a time. */
 export async function holdSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {
   const [row] = await database.query<SurveyState>(
-    `select ${stateColumns} from surveys s join companies c on c.id = s.company_id
+    `select ${stateColumns} from ${stateTables}
       where s.company_id = $1 and s.id = $2 for share of s`,
     [companyId, id],
   );
@@ -50,7 +62,7 @@ export async function holdSurvey(database: Database, companyId: number, id: numb
 
 export async function findSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {
   const [row] = await database.query<SurveyState>(
-    `select ${stateColumns} from surveys s join companies c on c.id = s.company_id
+    `select ${stateColumns} from ${stateTables}
       where s.company_id = $1 and s.id = $2`,
     [companyId, id],
   );
@@ -84,7 +96,7 @@ export async function takeDueSurvey(
   now: Date,
 ): Promise<SurveyState | undefined> {
   const [row] = await database.query<SurveyState>(
-    `select ${stateColumns} from surveys s join companies c on c.id = s.company_id
+    `select ${stateColumns} from ${stateTables}
       where s.company_id = $1 and s.id = $2 for no key update of s skip locked`,
     [companyId, surveyId],
   );
@@ -118,6 +130,14 @@ export async function saveDueAt(
      on conflict (company_id, survey_id) do update set due_at = excluded.due_at`,
     [companyId, surveyId, dueAt],
   );
+}
+
+/** The scheduler looks at all of a company's surveys: a subscription runs again, so that rounds go on. */
+export async function wakeSurveys(database: Database, companyId: number, now: Date): Promise<void> {
+  await database.query('update survey_schedule set due_at = $2 where company_id = $1 and due_at > $2', [
+    companyId,
+    now,
+  ]);
 }
 
 // ---------------------------------------------------------------- rounds

@@ -1,12 +1,4 @@
 export const surveyMessages = {
-  limitReached: /*i18n*/ {
-    id: 'survey.limit-reached',
-    message: 'You cannot add more surveys. You have reached the maximum limit of active surveys for your subscription.',
-  },
-  noSubscription: /*i18n*/ {
-    id: 'survey.no-subscription',
-    message: 'Selected company has no active subscription',
-  },
   noQuestions: /*i18n*/ {
     id: 'survey.no-questions',
     message: 'Add at least one question before you activate the survey.',

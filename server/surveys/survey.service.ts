@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
+import { createLimits } from '../billing/limits.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
@@ -19,7 +20,6 @@ import { surveyMessages } from './survey.messages.ts';
 import { checkTimes, copyTitle, meantTime, meantTimes } from './survey.rules.ts';
 import {
   copyQuestions,
-  countActiveSurveys,
   deleteSurvey,
   findSurveyRecord,
   insertSurvey,
@@ -35,7 +35,8 @@ type Saved = { survey: Survey; version: number };
 type Patch = z.output<typeof SurveyPatch>;
 
 export function createSurveyService(core: Core) {
-  const { database, clock, billing, audit } = core;
+  const { database, clock, audit } = core;
+  const limits = createLimits(core);
   const rounds = createRoundService(core);
 
   async function read({ companyId }: Scope, id: number): Promise<Saved> {
@@ -54,18 +55,8 @@ export function createSurveyService(core: Core) {
     };
   }
 
-  /** One more active survey than now must fit the subscription. The caller holds the company's lock (6.6, 8.5). */
-  async function checkLimit(companyId: number): Promise<void> {
-    const limits = await billing.limits({ companyId });
-    if (limits === null) throw general(surveyMessages.noSubscription);
-    const most = limits.maxActiveQuestionnaires;
-    if (most !== null && (await countActiveSurveys(database, companyId)) >= most) {
-      throw general(surveyMessages.limitReached);
-    }
-  }
-
   async function checkActivation(companyId: number, surveyId: number): Promise<void> {
-    await checkLimit(companyId);
+    await limits.checkRoomForSurvey(companyId);
     if (!(await hasQuestions(database, companyId, surveyId))) throw general(surveyMessages.noQuestions);
   }
 
@@ -94,7 +85,7 @@ export function createSurveyService(core: Core) {
       return database.transaction(async () => {
         // Creations and activations take turns, so that the limit holds for parallel ones.
         await lockCompany(database, companyId);
-        await checkLimit(companyId);
+        await limits.checkRoomForSurvey(companyId);
         if (save.is_active) throw general(surveyMessages.noQuestions);
         const now = clock.now();
         const times = {
@@ -122,7 +113,7 @@ export function createSurveyService(core: Core) {
         await lockCompany(database, companyId);
         const original = await holdSurvey(database, companyId, id);
         if (original === undefined) throw notFound();
-        await checkLimit(companyId);
+        await limits.checkRoomForSurvey(companyId);
         const now = clock.now();
         const { description, anonymous } = original;
         const title = copyTitle(original.title, translatorOf(scope.locale));
@@ -155,6 +146,7 @@ export function createSurveyService(core: Core) {
         const wanted = applied(stored, patch, now);
         if (patch.respondent_ids !== undefined) await checkRespondents(companyId, patch.respondent_ids);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
+        if (wanted.shareEnabled && !stored.shareEnabled) await limits.checkPublicLinks(companyId);
 
         await updateSurvey(database, companyId, id, wanted);
         if (wanted.shareHash !== stored.shareHash) await saveShareLink(database, companyId, id, wanted.shareHash);

@@ -223,11 +223,3 @@ export async function saveShareLink(
 }
 
 // ---------------------------------------------------------------- the limit
-
-export async function countActiveSurveys(database: Database, companyId: number): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    'select count(*) as count from surveys where company_id = $1 and is_active',
-    [companyId],
-  );
-  return row?.count ?? 0;
-}

@@ -12,3 +12,11 @@ export function surveyStatus({ isActive, activeFrom, activeUntil }: Running, now
 export function statusCode(status: SurveyStatus): number {
   return surveyStatuses.indexOf(status);
 }
+
+/** Since when the company has the subscription without which no round opens and no mail goes out (design §4). */
+export function subscribedSince(
+  { subscribedSince: since, subscribedUntil: until }: { subscribedSince: Date | null; subscribedUntil: Date | null },
+  now: Date,
+): Date | null {
+  return until !== null && until <= now ? null : since;
+}

@@ -37,6 +37,7 @@ test('5.10, design 4 a person whom someone else has changed is not deleted befor
   await company.call('PATCH', `users/${id}/`, { last_name: 'Niemi' });
   await deleteIt(page);
   await press(page, 'Delete');
+  await expect(row(page, 'Last name')).toBeVisible();
   await company.call('PATCH', `users/${id}/`, { first_name: 'Eerika' });
   await press(page, 'Delete all the same');
   await expect(row(page, 'First name').getByRole('cell')).toHaveText(['Eero', 'Eerika']);

@@ -45,7 +45,7 @@ test('design 4 the mail about a changed password takes the account back by one p
   await expect(heading(page, 'Was it not you?')).toBeVisible();
   expect((await logIn(server, company.email, 'chosen by a thief')).status).toBe(200);
   await page.getByRole('button', { name: 'Take my account back' }).click();
-  await expect(page.getByText('Everyone is logged out')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Everyone is logged out')).toBeVisible();
   expect((await logIn(server, company.email, 'chosen by a thief')).status).toBe(400);
   await page.goto(link);
   await page.getByRole('button', { name: 'Take my account back' }).click();

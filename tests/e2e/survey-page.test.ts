@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limitMessages } from '../../server/billing/limits.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
 import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
@@ -650,7 +651,7 @@ test('8.5 a copy over the limit of the plan is refused in the server’s words',
   await enterAsAdmin(page, server, stage);
   await openSurvey(page, url, ids[0] as number);
   await button(page, 'Duplicate survey').click();
-  const refusal = translatorOf('en-GB')(surveyMessages.limitReached);
+  const refusal = translatorOf('en-GB')(limitMessages.surveys);
   await expect(page.getByRole('alert').getByText(refusal)).toBeVisible();
   await expect(page).toHaveURL(`${url}/surveys/${ids[0]}/`);
 });

@@ -4,6 +4,7 @@ import type { BulkCreateResponse } from '../../../contract/user.ts';
 import { findAccount } from '../../auth/auth.sql.ts';
 import { createInvitations } from '../../auth/invitations.ts';
 import { createProvisional } from '../../auth/provisional.ts';
+import { createLimits } from '../../billing/limits.ts';
 import { lockCompany } from '../../companies/company.sql.ts';
 import type { Core } from '../../core.ts';
 import { notFound } from '../../errors.ts';
@@ -62,6 +63,7 @@ export function createImportService(core: Core) {
   const { config, database, clock, audit, jobs, billing } = core;
   const invitations = createInvitations(core);
   const provisional = createProvisional(core);
+  const limits = createLimits(core);
   const sliceSize = config.peopleInSlice[database.kind];
   // A file that is being read takes three times its size: a company has one at a time.
   const takeTurn = createTurns<number>();
@@ -78,6 +80,15 @@ export function createImportService(core: Core) {
     if (problemCount > 0) throw fileRefused(problems, problemCount);
   }
 
+  /** From here on its people count towards the plan's limit (9.6): what others add meanwhile finds no room for them. */
+  function beginApplying(key: ImportKey): Promise<void> {
+    return database.transaction(async () => {
+      if (!(await lockCompany(database, key.companyId))) throw notFound();
+      await changeState(database, key, 'applying', clock.now());
+      await limits.checkRoomForImport(key.companyId, key.importId);
+    });
+  }
+
   /** An import that is ready to be applied. @throws 400 with the problems of the file, and then nothing is staged */
   async function stage(admin: Parameters<typeof insertImport>[1], bytes: Uint8Array): Promise<ImportKey> {
     const importId = await insertImport(database, admin, clock.now());
@@ -85,7 +96,7 @@ export function createImportService(core: Core) {
     const key = { companyId: admin.companyId, importId };
     try {
       await stageSlices(key, bytes);
-      await changeState(database, key, 'applying', clock.now());
+      await beginApplying(key);
       return key;
     } catch (error) {
       await deleteImport(database, key);

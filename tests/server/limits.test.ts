@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSessions } from '../../server/auth/sessions.ts';
+import { createImportService } from '../../server/people/import/import.service.ts';
+import { payerOf } from '../support/billing.ts';
+import { personValues } from '../support/company.ts';
+import { peopleForm, peopleRows } from '../support/people-form.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+
+let server: TestServer;
+let stage: SurveyStage;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  server.clock.set('2026-03-02T09:00:00Z');
+  stage = await stageOf(server);
+});
+afterAll(() => server.close());
+
+const noMorePeople = 'You cannot add more people. You have reached the maximum limit of users for your subscription.';
+const noMoreAdmins =
+  'You cannot add more admins. You have reached the maximum limit of admin users for your subscription.';
+const noSubscription = 'Selected company has no active subscription';
+
+/** Basic: 30 people, 1 admin, no public links. Standard: 300, 5 and public links. */
+async function onPlan(planId: 'basic-month' | 'standard-month'): Promise<void> {
+  await server.core.database.query('update subscriptions set plan_id = $2 where company_id = $1', [
+    stage.companyId,
+    planId,
+  ]);
+}
+
+async function withoutSubscription(): Promise<void> {
+  await server.core.billing.end({ companyId: stage.companyId });
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `Person P${at}`);
+const countPeople = async () => (await stage.api('GET', 'users/')).body.length;
+const add = (values = {}) => stage.api('POST', 'users/', personValues(values));
+async function upload(file: string, language = 'en-GB') {
+  const token = await createSessions(server.core).open(stage.adminId, 'company_admin_group');
+  const headers = { 'accept-language': language };
+  return server.call('POST', `/api/auth/user/bulk_create/${stage.companyId}/`, {
+    token,
+    body: peopleForm(file),
+    headers,
+  });
+}
+
+describe('the limit of people', () => {
+  it('9.6 holds for 50 who are added at the same time', async () => {
+    await onPlan('basic-month');
+    await stage.addPeople(names(26));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => add()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    for (const { status, body } of answers)
+      if (status !== 201) expect(body).toEqual({ non_field_errors: [noMorePeople] });
+    expect(await countPeople()).toBe(30);
+  });
+
+  it('9.6 is never enforced backwards: who is there stays and is edited, and one who leaves makes room', async () => {
+    const [first, second] = await stage.addPeople(names(31));
+    await onPlan('basic-month');
+    must(await stage.api('PATCH', `users/${first}/`, { first_name: 'Eerika' }), 200);
+    must(await stage.api('DELETE', `users/${first}/`), 204);
+    must(await add(), 400);
+    must(await stage.api('DELETE', `users/${second}/`), 204);
+    must(await add(), 400);
+    expect(await countPeople()).toBe(30);
+  });
+
+  it.each([
+    ['en-GB', 'The file adds 5 people, but your subscription has room for 3 more. Nobody was added.'],
+    ['fi', 'Tiedosto lisää 5 henkilöä, mutta pakettiisi mahtuu enää 3. Ketään ei lisätty.'],
+  ])(
+    '9.6, 8.10 refuses a file that has no room as a whole, in %s; who has an account takes none',
+    async (language, refusal) => {
+      await onPlan('basic-month');
+      await stage.addPeople(names(26));
+      const known = `Person,P1,person.p1@company${stage.companyId}.example,`;
+      const file = [known, ...peopleRows(5, `late${stage.companyId}-`)];
+      const { status, body } = await upload(file.join('\n'), language);
+      expect([status, body]).toEqual([400, { non_field_errors: [refusal] }]);
+      expect(await countPeople()).toBe(27);
+      must(await upload(file.slice(0, 4).join('\n')), 200);
+      expect(await countPeople()).toBe(30);
+    },
+  );
+
+  it('9.6 holds for files and people who come at the same time', async () => {
+    await onPlan('standard-month');
+    await stage.addPeople(names(200));
+    const files = ['one', 'two', 'three'].map((name) => peopleRows(40, `${name}${stage.companyId}-`).join('\n'));
+    const adding = Array.from({ length: 10 }, () => add());
+    const imported = await Promise.all(files.map((file) => upload(file)));
+    const added = await Promise.all(adding);
+    const count = await countPeople();
+    const came = added.filter(({ status }) => status === 201).length;
+    expect(imported.map(({ status }) => status).toSorted()).toEqual([200, 200, 400]);
+    expect(count).toBe(201 + 80 + came);
+    expect(count).toBeLessThanOrEqual(300);
+  });
+
+  it('9.6 keeps room for those whom an import that was interrupted has still to create', async () => {
+    await onPlan('basic-month');
+    const { run } = createImportService(server.core);
+    const { transaction } = server.core.database;
+    const rows = peopleRows(25, `stopped${stage.companyId}-`).join('\n');
+    let turns = 0;
+    server.core.database.transaction = (work) => {
+      turns += 1;
+      // Staged, and told to be applied: then its server dies.
+      return turns > 1 ? Promise.reject(new Error('gone')) : transaction(work);
+    };
+    const scope = {
+      companyId: stage.companyId,
+      accountId: stage.adminId,
+      locale: 'en-GB',
+      userType: 'company_admin_group',
+      timeZone: 'Europe/Helsinki',
+    } as const;
+    await expect(run(scope, new TextEncoder().encode(rows))).rejects.toThrow('gone');
+    server.core.database.transaction = transaction;
+    for (let more = 0; more < 4; more += 1) must(await add(), 201);
+    must(await add(), 400);
+    server.clock.advance({ minutes: 5 });
+    await server.core.jobs.runDue();
+    expect(await countPeople()).toBe(30);
+  });
+});
+
+describe('the limit of admins', () => {
+  it('9.6, 6.1 is told at the field of whoever is added or made one, and holds for many at the same time', async () => {
+    await onPlan('standard-month');
+    const people = await stage.addPeople(names(20));
+    const makeAdmin = (id: number) => stage.api('PATCH', `users/${id}/`, { user_type: 'company_admin_group' });
+    const answers = await Promise.all(people.map((id) => makeAdmin(id ?? 0)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    for (const { status, body } of answers) if (status !== 200) expect(body).toEqual({ user_type: [noMoreAdmins] });
+    expect((await add({ user_type: 'company_admin_group' })).body).toEqual({ user_type: [noMoreAdmins] });
+    must(await add(), 201);
+    const [own] = (await stage.api('GET', 'users/')).body;
+    must(await stage.api('PATCH', `users/${own.id}/`, { last_name: 'Still an admin' }), 200);
+  });
+});
+
+describe('public links', () => {
+  it('4.7, 9.6 need a plan that has them; a link that is there stays', async () => {
+    const shared = await stage.addSurvey();
+    const { share_hash } = must(await stage.change(shared, { share_enabled: true }), 200).body;
+    await onPlan('basic-month');
+    const other = await stage.addSurvey();
+    const refused = await stage.change(other, { share_enabled: true });
+    const words = 'Your plan has no public links. Choose a plan that has them to share results.';
+    expect([refused.status, refused.body]).toEqual([400, { non_field_errors: [words] }]);
+    must(await stage.change(shared, { share_enabled: true, title: 'Shared' }), 200);
+    expect((await server.call('GET', `/api/questionnaires/share/${share_hash}/report/`)).status).toBe(200);
+  });
+});
+
+describe('without a subscription', () => {
+  it('2.19, 8.11, design 4 nothing is published, mailed, shared or exported, and everything can be read and edited', async () => {
+    const [anna] = await stage.addPeople(['Anna Aalto']);
+    const survey = await stage.addSurvey({ respondent_ids: [anna] });
+    const question = await stage.addQuestion(survey);
+    await stage.start(survey);
+    await withoutSubscription();
+    const refused = [
+      await stage.api('POST', 'questionnaires/', { title: 'Another' }),
+      await stage.api('PUT', `questionnaires/${survey}/notify/`),
+      await stage.api('PUT', `questionnaires/${survey}/remind/`),
+      await stage.change(survey, { share_enabled: true }),
+      await stage.api('GET', `questionnaires/${survey}/export/`),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body]).toEqual([400, { non_field_errors: [noSubscription] }]);
+    must(await stage.report(survey), 200);
+    must(await stage.api('PATCH', `users/${anna}/`, { first_name: 'Annika' }), 200);
+    must(await stage.change(survey, { title: 'Still mine' }), 200);
+    must(await stage.answer(anna, survey, [{ question, value: 3 }]), 200);
+  });
+
+  it('design 4 the open round runs to its end, no other opens, and with a subscription they go on from then', async () => {
+    const [anna] = await stage.addPeople(['Anna Aalto']);
+    const survey = await stage.addSurvey({ respondent_ids: [anna] });
+    const question = await stage.addQuestion(survey);
+    await stage.start(survey);
+    await withoutSubscription();
+    server.clock.advance({ days: 6 });
+    must(await stage.answer(anna, survey, [{ question, value: 3 }]), 200);
+    const rounds = () =>
+      server.core.database.query<{ index: number; starts_at: Date; closed: boolean }>(
+        'select index, starts_at, closed_at is not null as closed from rounds where company_id = $1 order by index',
+        [stage.companyId],
+      );
+    server.clock.advance({ days: 15 });
+    await server.core.jobs.runDue();
+    expect(await rounds()).toMatchObject([{ index: 0, closed: true }]);
+    must(await stage.answer(anna, survey, [{ question, value: 3 }]), 400);
+
+    server.clock.set('2026-03-25T09:00:00Z');
+    await payerOf(server, { ...stage, accountId: stage.adminId }).subscribe('standard-month', 'tok_visa');
+    await server.core.jobs.runDue();
+    expect(await rounds()).toMatchObject([
+      { index: 0, closed: true },
+      { index: 3, closed: false, starts_at: new Date('2026-03-25T09:00:00Z') },
+    ]);
+    must(await stage.answer(anna, survey, [{ question, value: 4 }]), 200);
+  });
+});
