@@ -16,6 +16,26 @@ function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
+/** The pages that ask for a card (2.18, 2.19), as their addresses: everything else stays closed to the provider. */
+const asksForCard = /^\/(?:plans|subscriptions)(?:[/?]|$)/;
+
+/** What Stripe's own script needs (7.23): itself, its card field and the bank's dialog in frames, and its API. */
+const stripeSources: Readonly<Record<string, string>> = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+  'img-src': 'https://*.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+};
+
+/** The same policy, opened for Stripe alone. */
+function openedForStripe(policy: string): string {
+  const kept = policy.split(';').map((directive) => {
+    const more = stripeSources[directive.trim().split(' ')[0] ?? ''];
+    return more ? `${directive} ${more}` : directive;
+  });
+  return [...kept, `frame-src ${stripeSources['frame-src']}`].join(';');
+}
+
 /**
  * Only our own scripts, workers, styles and calls; images also from memory (a chart saved as an image). HTTPS is
  * enforced where the public address has it. What the API answers is kept in no cache unless its route says so.
@@ -45,6 +65,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Serv
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (config.stripe && typeof policy === 'string' && asksForCard.test(request.url)) {
+      reply.header('content-security-policy', openedForStripe(policy));
+    }
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

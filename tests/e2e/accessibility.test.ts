@@ -298,6 +298,33 @@ function visitorScreens(): Screen[] {
     guest('/no-such-page'),
     admin('/subscriptions'),
     admin('/plans'),
+    {
+      ...admin('/plans/standard-month', 'checkout'),
+      prepare: async (page) => {
+        await page.locator('input[name=consent]').check();
+        await page.locator('form button[type=submit]').click();
+        await page.locator('main [role=alert]:not(:empty)').waitFor();
+      },
+    },
+    {
+      ...admin('/plans/standard-month', 'authentication'),
+      prepare: async (page) => {
+        await page.locator('input[name=number]').fill('4000 0025 0000 3155');
+        await page.locator('input[name=expiry]').fill('12/40');
+        await page.locator('input[name=code]').fill('123');
+        await page.locator('input[name=consent]').check();
+        await page.locator('form button[type=submit]').click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { ...admin('/plans/standard-month', 'unfinished payment') },
+    {
+      ...admin('/subscriptions', 'subscription to end'),
+      prepare: async (page) => {
+        await press(page, /^(End subscription|Päätä tilaus)$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
     admin('/change-password'),
     admin('/sessions'),
     {

@@ -70,6 +70,7 @@ test('4.16, 7.23 an authentication that is closed, reloaded, failed and complete
   await page.reload();
   await expect(page.getByText('Your payment is not finished')).toBeVisible();
   await button(page, 'Continue').click();
+  await expect(bank(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('The authentication was closed before it was finished.')).toBeVisible();
   await button(page, 'Authenticate now').click();

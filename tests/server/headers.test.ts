@@ -64,6 +64,24 @@ it('design 6 the policy lets in the style elements of the installed React Aria, 
   expect(policy).toContain(`style-src 'self' ${written.join(' ')};`);
 });
 
+it('7.23, design 6 the policy is open for the card provider on the pages that ask for a card, and on no other', async () => {
+  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiUrl: null };
+  const paying = await startTestServer({ config: { consoleDir, stripe: { ...stripe, timeoutMs: 1_000 } } });
+  const policyOf = async (on: TestServer, url: string) =>
+    String((await on.app.inject({ method: 'GET', url, headers: asPage })).headers['content-security-policy']);
+  for (const url of ['/plans', '/plans/basic-month', '/subscriptions', '/subscriptions?from=mail']) {
+    const policy = await policyOf(paying, url);
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
+    expect(await policyOf(server, url)).not.toContain('stripe');
+  }
+  for (const url of ['/', '/login', '/surveys/5', '/share/plans', '/plansmith', '/api/config/']) {
+    expect(await policyOf(paying, url)).not.toContain('stripe');
+  }
+  await paying.close();
+});
+
 it('design 6 HTTPS is enforced exactly where the public address has it', async () => {
   const secure = await startTestServer({ config: { publicUrl: 'https://rytmi.example' } });
   const { headers } = await secure.app.inject({ method: 'GET', url: '/api/config/' });

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './card-form.module.css';
 
@@ -62,7 +63,7 @@ export function CardForm({ cardRef, consent, submitLabel, isBusy, actions }: Car
         />
       </fieldset>
       <div role="alert">{message ? <Notice tone="danger">{message}</Notice> : null}</div>
-      <div>
+      <Row>
         <Button
           type="submit"
           variant="primary"
@@ -70,9 +71,9 @@ export function CardForm({ cardRef, consent, submitLabel, isBusy, actions }: Car
           disabledReason={isAuthorised ? undefined : t`Tick the authorisation first.`}
         >
           {submitLabel}
-        </Button>{' '}
+        </Button>
         {actions}
-      </div>
+      </Row>
     </form>
   );
 }

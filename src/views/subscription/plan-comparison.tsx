@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import type { Plan, Product } from '../../../contract/subscription.ts';
 import { type Column, DataTable } from '../../ui/table.tsx';
+import { type Choosable, nameOf } from './choosables.ts';
 import { featureName } from './features.ts';
 import { LimitValue, limitNames } from './limits.tsx';
 import { PlanPrice } from './plan-price.tsx';
-
-export interface Choosable {
-  product: Product;
-  plan: Plan;
-}
 
 interface Fact {
   id: string;
@@ -25,7 +20,7 @@ export function PlanComparison({ choosables }: { choosables: readonly Choosable[
       { id: 'fact', header: t`What you get`, cell: (fact) => fact.name, width: '28%' },
       ...choosables.map((choosable) => ({
         id: choosable.plan.plan_id,
-        header: choosable.product.name,
+        header: nameOf(choosable, choosables),
         cell: (fact: Fact) => fact.of(choosable),
       })),
     ],

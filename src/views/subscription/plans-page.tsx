@@ -10,6 +10,7 @@ import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { stateName } from '../state-name.ts';
+import { nameOf } from './choosables.ts';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import styles from './plans-page.module.css';
@@ -82,7 +83,7 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
       <ul className={styles.products} aria-label={t`Plans`}>
         {offers.map((offer) => (
           <li key={offer.plan.plan_id}>
-            <ProductCard {...offer} current={current} />
+            <ProductCard {...offer} name={nameOf(offer, offers)} current={current} />
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
             <Trans>The free trial lasts until {trialEnd}: nothing is charged before.</Trans>
           </li>
         )}
-        {preview.period_moves ? (
+        {preview.period_moves && trialEnd === null ? (
           <li>
             <Trans>A new billing period begins now.</Trans>
           </li>

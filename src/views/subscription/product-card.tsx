@@ -10,6 +10,8 @@ import { PlanPrice } from './plan-price.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
+  /** With its currency, where it is offered in several. */
+  name: string;
   product: Product;
   /** The one of the chosen period. */
   plan: Plan;
@@ -19,12 +21,12 @@ interface ProductCardProps {
 }
 
 /** 3.8, 2.19: what a product costs and allows, and the way to it. */
-export function ProductCard({ product, plan, exceeded, current }: ProductCardProps) {
+export function ProductCard({ name, product, plan, exceeded, current }: ProductCardProps) {
   const { i18n } = useLingui();
   const isCurrent = current !== null && current.status !== 'incomplete' && current.plan.plan_id === plan.plan_id;
   return (
     <Card
-      title={product.name}
+      title={name}
       actions={
         isCurrent ? (
           <Badge tone="accent">
@@ -52,7 +54,7 @@ export function ProductCard({ product, plan, exceeded, current }: ProductCardPro
         ) : null}
         <div className={styles.choice}>
           {exceeded.length > 0 ? <ExceededNote exceeded={exceeded} /> : null}
-          <Choice product={product} plan={plan} isTooSmall={exceeded.length > 0} current={isCurrent ? current : null} />
+          <Choice name={name} plan={plan} isTooSmall={exceeded.length > 0} current={isCurrent ? current : null} />
         </div>
       </div>
     </Card>
@@ -60,16 +62,15 @@ export function ProductCard({ product, plan, exceeded, current }: ProductCardPro
 }
 
 interface ChoiceProps {
-  product: Product;
+  name: string;
   plan: Plan;
   isTooSmall: boolean;
   /** The company's subscription of this very plan. */
   current: Subscription | null;
 }
 
-function Choice({ product, plan, isTooSmall, current }: ChoiceProps) {
+function Choice({ name, plan, isTooSmall, current }: ChoiceProps) {
   const { t } = useLingui();
-  const { name } = product;
   const href = `/plans/${encodeURIComponent(plan.plan_id)}`;
   if (isTooSmall) {
     return (

@@ -6,7 +6,6 @@ import type { SettlementActorRef } from '../../../machines/subscription/settleme
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 
 /** 4.16–4.19: what the bank is asked, and what came of it. */
@@ -43,7 +42,6 @@ export function Settlement({ settlementRef }: { settlementRef: SettlementActorRe
       <p role="status">
         {isAuthenticating ? <Trans>Your bank is asked.</Trans> : <Trans>Waiting for the confirmation.</Trans>}
       </p>
-      <BlockSkeleton label={t`Waiting for the confirmation`} height="6rem" />
       {confirmationRef ? <BankDialog confirmationRef={confirmationRef as CardConfirmationActorRef} /> : null}
     </>
   );
