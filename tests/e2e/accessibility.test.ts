@@ -476,6 +476,8 @@ async function inspect(
       await page.locator('main h1').waitFor();
       await prepare?.(page);
       found.push(...(await violationsOn(page, looksOf(at))).map((line) => `${name}: ${line}`));
+      // A request that is held goes with its page: let go, it would reach the server and change what others see.
+      await page.goto('about:blank');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
