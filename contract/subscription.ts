@@ -154,6 +154,31 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
+/** `GET …/subscriptions/usage/`: `added` people are thought of as there, too. */
+export const UsageQuery = z.object({ added: z.coerce.number().int().min(0).max(100_000).default(0) });
+
+export const Usage = z.object({
+  /** What there is now of what plans limit (5.5, 9.6). */
+  present: z.record(z.enum(planLimits), z.number().int()),
+  /** Of these the running plan has no room for one more; empty without a subscription. */
+  full: z.array(z.enum(planLimits)),
+  /**
+   * What the added people do to the price of a billing cycle (9.7), by the plan's tiers; null when they do nothing: the
+   * plan is not metered, or the cycle has had as many people already.
+   */
+  price: z
+    .object({
+      currency: z.enum(['usd', 'eur']),
+      interval: z.enum(['month', 'year']),
+      /** Nothing is charged for the cycle itself; this is what one costs afterwards. */
+      on_trial: z.boolean(),
+      before: z.object({ people: z.number().int(), amount: z.number().int() }),
+      after: z.object({ people: z.number().int(), amount: z.number().int() }),
+    })
+    .nullable(),
+});
+export type Usage = z.infer<typeof Usage>;
+
 /**
  * `DELETE …/{subscriptionId}/` (7.22) answers 200 and the subscription. One that is paid for runs to its period's end
  * (`cancel_at_period_end`), a trial to its last day; what is incomplete or past due ends at once (`canceled`) and nothing

@@ -13,6 +13,8 @@ import {
   Subscription,
   SubscriptionPath,
   SubscriptionSave,
+  Usage,
+  UsageQuery,
 } from '../../contract/subscription.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
@@ -89,6 +91,21 @@ export function registerBillingRoutes(app: App, core: Core): void {
       },
     },
     (request) => billing.subscriptions(request.scope),
+  );
+
+  app.get(
+    '/api/stripe/companies/:companyId/subscriptions/usage/',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'What there is of what plans limit, and what so many more people do to the price of a period.',
+        params: CompanyPath,
+        querystring: UsageQuery,
+        response: { 200: Usage, 400: FieldErrors, ...refusals },
+      },
+    },
+    (request) => billing.usage(request.scope, request.query.added),
   );
 
   app.post(

@@ -1,5 +1,6 @@
 import type { Locale, PlanLimit } from '../../contract/lists.ts';
-import type { Plan, Preview, Product } from '../../contract/subscription.ts';
+import type { Plan, Preview, Product, Usage } from '../../contract/subscription.ts';
+import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound, unavailable } from '../errors.ts';
 import { defaultLocale, withValues } from '../i18n.ts';
@@ -7,6 +8,7 @@ import { billingMessages } from './billing.messages.ts';
 import { createBooks, isRunning, trialPlan, wordsOf } from './books.ts';
 import { createClockwork } from './clockwork.ts';
 import { createLease } from './lease.ts';
+import { countPending } from './limits.sql.ts';
 import { createNotices } from './notices.ts';
 import {
   type Billing,
@@ -17,6 +19,7 @@ import {
   ProviderRefused,
   type Save,
 } from './port.ts';
+import { priceOfAdding } from './price.ts';
 import { findPlan } from './sandbox/catalogue.ts';
 import {
   changeLocalPlan,
@@ -135,13 +138,17 @@ export function createBilling(parts: Parts): Billing {
     return chosen;
   }
 
-  async function excessOf(companyId: number, product: Product): Promise<Preview['exceeded']> {
+  async function presentOf(companyId: number): Promise<Usage['present']> {
     const { maxActiveQuestionnaires, maxAdminUsers, maxUsers } = await countLimited(database, companyId);
-    const present = {
+    return {
       max_active_questionnaires: maxActiveQuestionnaires,
       max_admin_users: maxAdminUsers,
       max_users: maxUsers,
     };
+  }
+
+  async function excessOf(companyId: number, product: Product): Promise<Preview['exceeded']> {
+    const present = await presentOf(companyId);
     return (Object.keys(present) as PlanLimit[]).flatMap((limit) => {
       const allowed = product[limit];
       return allowed && present[limit] > allowed ? [{ limit, allowed, present: present[limit] }] : [];
@@ -245,6 +252,9 @@ export function createBilling(parts: Parts): Billing {
     if (!token) {
       const { plans: _, ...product } = chosen.product;
       await database.transaction(async () => {
+        // Whoever adds people holds it, too: the plan fits by the time that it is the company's (5.5).
+        if (!(await lockCompany(database, companyId))) throw notFound();
+        await checkSize(companyId, chosen.product);
         await changeLocalPlan(database, companyId, row.id, { planId, snapshot: { plan: chosen.plan, product } });
         await audit(scope, 'change-plan', 'subscription', row.id, { plan: planId });
       });
@@ -273,6 +283,8 @@ export function createBilling(parts: Parts): Billing {
       return row.subscription_id;
     }
     const chosen = await choose(companyId, planId);
+    // Who comes between here and the provider's answer stays: what is paid for is not taken back, a limit is never enforced
+    // backwards (9.6), and usage/ tells from then on that there is no room.
     await checkSize(companyId, chosen.product);
     if (!isAtProvider(row)) return changeLocal(scope, row, chosen, token, key);
     const { plan } = books.planOf(row, await products());
@@ -326,6 +338,22 @@ export function createBilling(parts: Parts): Billing {
         canExportChartCsv: product.can_export_chart_csv,
         hasPublicReports: product.additional_features.includes('public_report'),
       };
+    },
+
+    async usage({ companyId }, added) {
+      const present = await presentOf(companyId);
+      const running = (await listOpen(database, companyId, clock.now())).find(isRunning);
+      if (!running) return { present, full: [], price: null };
+      const { plan, product } = books.planOf(running, await products());
+      // Whom an import is creating takes room and counts, as in ./limits.ts.
+      const people = present.max_users + (await countPending(database, companyId));
+      const full = (Object.keys(present) as PlanLimit[]).filter((limit) => {
+        const allowed = product[limit];
+        return allowed && (limit === 'max_users' ? people : present[limit]) >= allowed;
+      });
+      const isOnTrial = running.status === 'trialing';
+      const price = priceOfAdding(plan, { peak: running.usage_record, present: people, added, isOnTrial });
+      return { present, full, price };
     },
 
     preview({ companyId }, planId) {

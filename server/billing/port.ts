@@ -8,6 +8,7 @@ import type {
   Product,
   SetupIntent,
   Subscription,
+  Usage,
 } from '../../contract/subscription.ts';
 import type { Scope } from '../scope.ts';
 
@@ -147,6 +148,8 @@ export type Billing = {
   /** The running subscription's limits; null without one. */
   limits(scope: Company): Promise<PlanLimits | null>;
 
+  /** What there is of what plans limit, and what so many more people would cost (5.5, 9.6, 9.7). */
+  usage(scope: Company, added: number): Promise<Usage>;
   preview(scope: Scope, planId: string): Promise<Preview>;
   subscribe(scope: Scope, save: Save, key: string): Promise<Subscription>;
   change(scope: Scope, subscriptionId: string, save: Save, key: string): Promise<Subscription>;

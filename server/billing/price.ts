@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/subscription.ts';
+import type { Plan, Usage } from '../../contract/subscription.ts';
 
 /**
  * What a period costs with so many people, in units of 0.01 of the currency, rounded half up. Tiers are graduated: each
@@ -17,6 +17,25 @@ export function priceOf(plan: Plan, people: number): number {
     if (people <= below) break;
   }
   return Math.round(sum);
+}
+
+/**
+ * What more people do to the price of a billing cycle (9.7): null when nothing.
+ * @param peak the most people that the cycle has had
+ * @param present those there are now
+ */
+export function priceOfAdding(
+  plan: Plan,
+  { peak, present, added, isOnTrial }: { peak: number; present: number; added: number; isOnTrial: boolean },
+): Usage['price'] {
+  if (plan.usage_type !== 'metered') return null;
+  // A trial's peak is never charged: the first cycle that is begins with those who are there.
+  const most = isOnTrial ? present : Math.max(peak, present);
+  const mostAfter = Math.max(most, present + added);
+  if (mostAfter === most) return null;
+  const { currency, interval } = plan;
+  const cost = (people: number) => ({ people, amount: priceOf(plan, people) });
+  return { currency, interval, on_trial: isOnTrial, before: cost(most), after: cost(mostAfter) };
 }
 
 /** The calendar month or year after an instant; the last day of a shorter month stands for those that it lacks. */

@@ -1,7 +1,4 @@
-import type { PlanLimit } from '../../contract/lists.ts';
-import type { Invoice, Preview, Product, Subscription } from '../../contract/subscription.ts';
-import type { SurveyRow } from '../../contract/survey.ts';
-import type { User } from '../../contract/user.ts';
+import type { Invoice, Preview, Product, Subscription, Usage } from '../../contract/subscription.ts';
 import { companyPath } from './company-api.ts';
 import { http } from './http.ts';
 
@@ -19,24 +16,15 @@ const currentOf = (subscriptions: readonly Subscription[]) =>
 const listProducts = async (companyId: number, signal: AbortSignal) =>
   (await http.get<Product[]>(companyPath(companyId, 'plans'), signal)).data;
 
-/** 5.5: what a plan's limits are compared with. */
-async function countPresent(companyId: number, signal: AbortSignal): Promise<Record<PlanLimit, number>> {
-  const [users, surveys] = await Promise.all([
-    http.get<User[]>(companyPath(companyId, 'users'), signal),
-    http.get<SurveyRow[]>(companyPath(companyId, 'questionnaires'), signal),
-  ]);
-  return {
-    max_users: users.data.length,
-    max_admin_users: users.data.filter(({ user_type }) => user_type !== null).length,
-    max_active_questionnaires: surveys.data.filter(({ is_active }) => is_active).length,
-  };
-}
+/** What there is of what plans limit (5.5), and what so many more people do to the price (9.7). */
+export const loadUsage = async (companyId: number, added: number, signal: AbortSignal) =>
+  (await http.get<Usage>(`${subscriptionsPath(companyId)}usage/?added=${added}`, signal)).data;
 
 export async function loadPlans(companyId: number, signal: AbortSignal) {
-  const [products, subscriptions, present] = await Promise.all([
+  const [products, subscriptions, { present }] = await Promise.all([
     listProducts(companyId, signal),
     listSubscriptions(companyId, signal),
-    countPresent(companyId, signal),
+    loadUsage(companyId, 0, signal),
   ]);
   return { products, current: currentOf(subscriptions), present };
 }

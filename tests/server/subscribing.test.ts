@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Invoice, Preview, Subscription } from '../../contract/subscription.ts';
 import { payerOf, wait } from '../support/billing.ts';
-import { joinCompany, startCompany, startReseller } from '../support/company.ts';
+import { joinCompany, personValues, startCompany, startReseller } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -174,6 +174,50 @@ describe('a new subscription', () => {
         400,
         { plan_id: ['This plan is not on offer. Choose another one.'] },
       ]);
+    }
+  });
+});
+
+describe('a trial without a card', () => {
+  it('7.21, 7.22 changes its plan, ends with its last day and goes on again, and nobody is charged', async () => {
+    const { call, current, newest } = await newPayer();
+    const trial = await newest();
+    const path = `${trial.subscription_id}/`;
+    const changed = await call('PUT', path, { plan_id: 'standard-month' });
+    const standard = { plan: { plan_id: 'standard-month' }, product: { name: 'Standard', max_users: 300 } };
+    const kept = { status: 'trialing', trial_end: trial.trial_end, card: null, amount_due: 0 };
+    expect([changed.status, changed.body]).toEqual([200, expect.objectContaining(kept)]);
+    expect(changed.body).toMatchObject(standard);
+    expect((await call('PUT', path, { plan_id: 'standard-month' })).body).toEqual(changed.body);
+
+    const ended = (await call('DELETE', path)).body;
+    expect(ended).toEqual({
+      ...changed.body,
+      cancel_at_period_end: true,
+      canceled_at: server.clock.now().toISOString(),
+    });
+    expect((await call('DELETE', path)).body).toEqual(ended);
+    expect((await call('POST', `${path}resume/`)).body).toEqual(changed.body);
+    expect((await call('POST', `${path}resume/`)).body).toEqual(changed.body);
+    expect((await current()).body).toEqual(changed.body);
+
+    server.clock.set(String(trial.trial_end));
+    expect((await call('POST', `${path}resume/`)).body).toEqual({ non_field_errors: ['This subscription has ended.'] });
+    expect((await call('PUT', path, { plan_id: 'basic-month' })).status).toBe(400);
+    expect((await call('GET', `${path}invoices/`)).body).toEqual([]);
+  });
+
+  it('5.5, 9.6 never ends above the limit when an admin is added while its plan becomes smaller', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { company, call, newest } = await newPayer();
+      const { subscription_id: id } = await newest();
+      const [changed, ...added] = await Promise.all([
+        call('PUT', `${id}/`, { plan_id: 'basic-month' }),
+        ...[1, 2, 3].map(() => company.call('POST', 'users/', personValues({ user_type: 'company_admin_group' }))),
+      ]);
+      const came = added.filter(({ status }) => status === 201).length;
+      // Whoever was first: a plan for one admin with one, or the larger plan and 5.5's note.
+      expect([changed?.status, came > 0]).toEqual(came > 0 ? [400, true] : [200, false]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Plan } from '../../contract/subscription.ts';
-import { addInterval, priceOf } from '../../server/billing/price.ts';
+import { addInterval, priceOf, priceOfAdding } from '../../server/billing/price.ts';
 
 const plan = (tiers: Plan['tiers'], amount: number | null = null): Plan => ({
   plan_id: 'p',
@@ -46,6 +46,36 @@ it('9.7 more people never cost less', () => {
       expect(priceOf(plan(tiers), people + 1)).toBeGreaterThanOrEqual(priceOf(plan(tiers), people));
     }),
   );
+});
+
+it.each([
+  ['up to the border', { peak: 20, present: 20, added: 10 }, [20, 4400], [30, 5900]],
+  ['over it', { peak: 30, present: 30, added: 1 }, [30, 5900], [31, 5950]],
+  ['over both at once', { peak: 9, present: 9, added: 23 }, [9, 2900], [32, 6000]],
+  ['within what the flat amount covers', { peak: 1, present: 1, added: 9 }, [1, 2900], [10, 2900]],
+  ['after some have left', { peak: 30, present: 25, added: 6 }, [30, 5900], [31, 5950]],
+  ['on trial, whose peak is not charged', { peak: 30, present: 25, added: 1, isOnTrial: true }, [25, 5150], [26, 5300]],
+] as const)('9.7 what more people do to the price: %s', (_, cycle, before, after) => {
+  const tiers = [
+    { flat_amount: 2900, unit_amount: 0, up_to: 10 },
+    { flat_amount: null, unit_amount: 150, up_to: 30 },
+    { flat_amount: null, unit_amount: 50, up_to: null },
+  ];
+  expect(priceOfAdding(plan(tiers), { isOnTrial: false, ...cycle })).toEqual({
+    currency: 'eur',
+    interval: 'month',
+    on_trial: 'isOnTrial' in cycle,
+    before: { people: before[0], amount: before[1] },
+    after: { people: after[0], amount: after[1] },
+  });
+});
+
+it('9.7 nothing is said of a price that stays as it is', () => {
+  const metered = plan([{ flat_amount: null, unit_amount: 100, up_to: null }]);
+  const cycle = { peak: 30, present: 25, isOnTrial: false };
+  expect(priceOfAdding(metered, { ...cycle, added: 5 })).toBeNull();
+  expect(priceOfAdding(metered, { ...cycle, added: 0 })).toBeNull();
+  expect(priceOfAdding({ ...metered, usage_type: 'licensed' }, { ...cycle, added: 500 })).toBeNull();
 });
 
 it.each([
