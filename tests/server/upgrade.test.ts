@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOperator } from '../../server/operator/commands.ts';
+import { payerOf } from '../support/billing.ts';
+import { before, databaseOfBefore } from '../support/database-of-before.ts';
+import { logIn, verify } from '../support/people.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { must } from '../support/survey-stage.ts';
+import { TestClock } from '../support/test-clock.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+
+// A server of today starts on the database of one before (tests/support/database-of-before.sql): every migration since
+// runs on data.
+
+/** What few answers to an anonymous survey give away (design §5), as a server of before has stored it. */
+const betrayed = `
+  with anonymous as (
+    select r.company_id, r.id, v.field_type in (4, 8) as measured
+      from rounds r
+      join surveys s on s.company_id = r.company_id and s.id = r.survey_id and s.anonymous
+      join question_versions v
+        on v.company_id = r.company_id and v.question_id = r.question_id and v.version = r.question_version
+  ), result as (
+    select x.*, a.measured from round_results x join anonymous a on a.company_id = x.company_id and a.id = x.round_id
+  )
+  select (select count(*) from result where n < 10 and deviation is not null)::int as deviations,
+         (select count(*) from result where skips < 5)::int as skips,
+         (select count(*) from result, jsonb_array_elements(change->'items') i
+           where measured and n < 10 and i->>'verdict' <> 'insufficient')::int as changes,
+         (select count(*) from round_publications p join anonymous a on a.company_id = p.company_id and a.id = p.round_id
+           where jsonb_array_length(skipped_comments) < 5)::int as "skippedComments",
+         (select count(*) from result g join result e
+             on e.company_id = g.company_id and e.round_id = g.round_id and e.group_id = 0
+           where g.group_id <> 0 and g.deviation is not null and e.n - g.n between 1 and 9)::int as rests`;
+
+let database: TestDatabase;
+let stored: Record<string, unknown>[];
+let server: TestServer;
+beforeAll(async () => {
+  [database, stored] = await databaseOfBefore((rows) => rows(betrayed));
+  server = await startTestServer({ database, clock: new TestClock(before.now) });
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.remove();
+});
+
+async function sessionOf(email: string): Promise<string> {
+  return must(await logIn(server, email, before.password), 200).body.key;
+}
+
+const checkResults = () => createOperator(server.core)(['check-results']);
+
+it('design 5 a database of before loses what few answers betray, and its results are as its answers say', async () => {
+  expect(Object.values(stored[0] ?? {}).filter((count) => count === 0)).toEqual([]);
+  const [left] = await server.core.database.query(betrayed, []);
+  expect(left).toEqual({ deviations: 0, skips: 0, changes: 0, skippedComments: 0, rests: 0 });
+  expect(await checkResults()).toMatch(/^[1-9]\d* closed rounds and all open ones are as their answers say\.$/);
+});
+
+it('design 4 nobody loses their account, their session or the link of a mail that has arrived', async () => {
+  const { trial, moved, reseller, forgotten, signedUp, waiting } = before;
+  const { query } = server.core.database;
+  const provisional = await query<{ email: string }>(
+    'select email from accounts where provisional_since is not null order by email',
+    [],
+  );
+  expect(provisional.map(({ email }) => email)).toEqual([signedUp.email, waiting.email]);
+  const own = await server.call('GET', `/api/companies/${trial.companyId}/users/`, { token: trial.session });
+  expect(must(own, 200).body).toHaveLength(3);
+  for (const { email } of [before.surveys, before.named, trial, reseller, forgotten]) await sessionOf(email);
+  const linked = await server.call('GET', `/api/companies/${trial.companyId}/`, {
+    token: await sessionOf(reseller.email),
+  });
+  expect(must(linked, 200).body.name).toBe('Company 3');
+
+  const [, , uid, token] = forgotten.link.split('/');
+  const chosen = 'quite another password';
+  const reset = { uid, token, new_password1: chosen, new_password2: chosen };
+  must(await server.call('POST', '/api/auth/password/reset/confirm/', { body: reset }), 200);
+  must(await logIn(server, forgotten.email, chosen), 200);
+  must(await server.call('POST', '/api/auth/registration/verify-email/', { body: { key: signedUp.key } }), 200);
+  await sessionOf(signedUp.email);
+
+  // Mails that waited go out with keys that never lay in the queue.
+  const mails = await server.outbox();
+  const links = [waiting.email, trial.invited, trial.person].map(
+    (email) => mails.find(({ to }) => to === email)?.links[0],
+  );
+  expect(links).toEqual(links.map(() => expect.stringMatching(/^http.*\/[A-Za-z0-9_-]{43}\/?$/)));
+  must(await verify(server, waiting.email), 200);
+  await sessionOf(waiting.email);
+  expect((await logIn(server, moved.email, before.password)).status).toBe(400);
+});
+
+it('2.14, 2.17, 4.7, 9.3 surveys, reports, exports, public links and subscriptions answer after it', async () => {
+  const { surveys, named, trial, links } = before;
+  for (const { companyId, email, shown } of [
+    { ...surveys, shown: [surveys.life, surveys.anonymous] },
+    { ...named, shown: [named.survey] },
+  ]) {
+    const token = await sessionOf(email);
+    const get = async (path: string) =>
+      must(await server.call('GET', `/api/companies/${companyId}/${path}`, { token }), 200).body;
+    const list: { id: number }[] = await get('questionnaires/');
+    expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(shown));
+    for (const id of shown) {
+      const { questions } = await get(`questionnaires/${id}/report/?start_date=2026-03-02`);
+      expect(questions.length).toBeGreaterThan(1);
+      const answered: (number | null)[] = questions.flatMap((one: { periods: { answered: number | null }[] }) =>
+        one.periods.map((period) => period.answered),
+      );
+      expect(answered.some((count) => count !== null && count > 0)).toBe(true);
+      expect(await get(`questionnaires/${id}/export/`)).toContain('\n');
+      await get(`questionnaires/${id}/mailings/`);
+    }
+  }
+  for (const hash of Object.values(links)) {
+    const { survey, questions } = must(await server.call('GET', `/api/questionnaires/share/${hash}/report/`), 200).body;
+    expect(survey.share_options).toEqual({ comments: false, texts: false, groups: false, last_day: null });
+    expect(questions.length).toBeGreaterThan(1);
+    expect(JSON.stringify(questions)).not.toMatch(/"comment":|Person|Text \d|"groups":\[\{/);
+  }
+  const states = await Promise.all(
+    [{ ...surveys, accountId: surveys.adminId }, trial].map(async (one) => (await payerOf(server, one).current()).body),
+  );
+  expect(states).toMatchObject([{ status: 'active' }, { status: 'trialing' }]);
+});
+
+it('2.16, design 5 its rounds and mailings go on: the reminder is sent, the open rounds close as their answers say', async () => {
+  const { companyId, anonymous } = before.surveys;
+  const { query } = server.core.database;
+  await server.core.jobs.runDue();
+  const waiting = await query('select from mailings where finished_at is null', []);
+  expect(waiting).toEqual([]);
+  const open = 'select id from rounds where company_id = $1 and survey_id = $2 and closed_at is null order by id';
+  const first = await query<{ id: number }>(open, [companyId, anonymous]);
+  server.clock.advance({ days: 7 });
+  await server.core.jobs.runDue();
+  const next = await query<{ id: number }>(open, [companyId, anonymous]);
+  expect(next).toHaveLength(first.length);
+  expect(next).not.toEqual(first);
+  expect(await checkResults()).toContain('are as their answers say');
+});
