@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { ReportChangeItem, ReportField, ReportGroup, ReportPeriod } from '../../contract/report.ts';
-import { changeDigits, sortChange } from '../../src/views/report/change-facts.ts';
+import { changeDigits, sortChange, whyUntold } from '../../src/views/report/change-facts.ts';
 import { choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
 import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group-facts.ts';
@@ -149,6 +149,23 @@ describe('the change since the round before', () => {
     const { real, others } = sortChange({ round: 3, previous_round: 2, paired: true, items }, 'precise');
     expect(real.map((one) => one.name)).toEqual(['d', 'b']);
     expect(others.map((one) => one.name)).toEqual(['a', 'c']);
+  });
+
+  it('design 5 of an anonymous survey names anonymity where it is why nothing is told', () => {
+    const change = { round: 1, previous_round: 0, paired: false, items: [item(null, 'insufficient', 0)] };
+    const few = { answered: 9, deviation: null };
+    const withheld = { answered: 12, deviation: null };
+    const why = (before: Partial<ReportPeriod>, now: Partial<ReportPeriod>, anonymous = true, asked = question) => {
+      const periods = [period(0, before), period(1, now), period(2, few)];
+      return whyUntold({ question: asked, periods, change }, { anonymous });
+    };
+    expect(why(few, { answered: 12 })).toBe('few-anonymous');
+    expect(why({ answered: 12 }, { ...few, answered: null, suppressed: true })).toBe('few-anonymous');
+    expect(why(withheld, few)).toBe('few-anonymous');
+    expect(why({ answered: 12 }, withheld)).toBe('beside-few');
+    // Named, or of choices: it takes five answers, and less than those would tell nothing.
+    expect(why(few, few, false)).toBe('few');
+    expect(why(few, few, true, { ...question, field_type: fieldTypes.radio, choices: ['Yes', 'No'] })).toBe('few');
   });
 
   it('design 5 is written as exactly as its interval is sure', () => {

@@ -1,5 +1,6 @@
-import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
-import type { Scale } from './report-facts.ts';
+import { fewestAnonymousTexts } from '../../../contract/lists.ts';
+import type { QuestionReport, ReportChange, ReportChangeItem } from '../../../contract/report.ts';
+import { kindOf, type Scale } from './report-facts.ts';
 
 export type ChangeInterval = NonNullable<ReportChangeItem['precise']>;
 
@@ -15,6 +16,22 @@ export function sortChange({ items }: ReportChange, scale: Scale): SortedChange 
 }
 
 const isReal = ({ verdict }: ReportChangeItem) => verdict === 'rising' || verdict === 'falling';
+
+/** Why a verdict is `insufficient`: too few answers, or of an anonymous survey that a change would betray some of them. */
+export type Untold = 'few' | 'few-anonymous' | 'beside-few';
+
+/**
+ * Of an anonymous survey a change of the mean needs the deviation of both rounds. It is withheld below
+ * `fewestAnonymousTexts` answers, and where with the other groups' it would give away that of fewer (design §5).
+ */
+export function whyUntold({ question, periods, change }: QuestionReport, survey: { anonymous: boolean }): Untold {
+  if (!survey.anonymous || !change || kindOf(question) !== 'measured') return 'few';
+  const compared = periods.filter(({ round }) => round === change.round || round === change.previous_round);
+  const withheld = compared.filter(({ deviation }) => deviation === null);
+  // The round before may lie outside of the days shown: then the change itself was worked out from few.
+  const isFew = withheld.length === 0 || withheld.some(({ answered }) => (answered ?? 0) < fewestAnonymousTexts);
+  return isFew ? 'few-anonymous' : 'beside-few';
+}
 
 const mostDigits = 6;
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChangeItem } from '../../../contract/report.ts';
+import type { Untold } from './change-facts.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { kindOf, type Scale } from './report-facts.ts';
@@ -11,12 +12,13 @@ interface ChangeTableProps {
   question: Question;
   items: readonly ReportChangeItem[];
   scale: Scale;
+  untold: Untold;
 }
 
 /** The change since the round before, of the mean or by choice. */
-export function ChangeTable({ question, items, scale }: ChangeTableProps) {
+export function ChangeTable({ question, items, scale, untold }: ChangeTableProps) {
   const { t } = useLingui();
-  const words = useChangeWords(question, scale);
+  const words = useChangeWords(question, scale, untold);
   const { valueName } = useReportWords();
   return (
     <FigureTable caption={t`${question.label}: change since the round before`}>

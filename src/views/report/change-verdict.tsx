@@ -6,7 +6,7 @@ import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHint } from '../../ui/use-hint.tsx';
-import { sortChange } from './change-facts.ts';
+import { sortChange, type Untold } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './change-verdict.module.css';
 import { Disclosure } from './disclosure.tsx';
@@ -19,10 +19,11 @@ interface ChangeVerdictProps {
   /** Null: no round before the last complete one can be compared with it. */
   change: ReportChange | null;
   scale: Scale;
+  untold: Untold;
 }
 
 /** What changed since the round before, and how sure that is. */
-export function ChangeVerdict({ reportRef, question, change, scale }: ChangeVerdictProps) {
+export function ChangeVerdict({ reportRef, question, change, scale, untold }: ChangeVerdictProps) {
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
   if (!change || change.items.length === 0) {
     return (
@@ -36,16 +37,16 @@ export function ChangeVerdict({ reportRef, question, change, scale }: ChangeVerd
     );
   }
   return kindOf(question) === 'choices' ? (
-    <ChoicesChange question={question} change={change} scale={scale} />
+    <ChoicesChange question={question} change={change} scale={scale} untold={untold} />
   ) : (
-    <MeanChange question={question} change={change} scale={scale} />
+    <MeanChange question={question} change={change} scale={scale} untold={untold} />
   );
 }
 
-type Told = { question: Question; change: ReportChange; scale: Scale };
+type Told = { question: Question; change: ReportChange; scale: Scale; untold: Untold };
 
-function MeanChange({ question, change, scale }: Told) {
-  const words = useChangeWords(question, scale);
+function MeanChange({ question, change, scale, untold }: Told) {
+  const words = useChangeWords(question, scale, untold);
   return (
     <div className={styles.change}>
       {change.items.map((item) => (
@@ -57,8 +58,8 @@ function MeanChange({ question, change, scale }: Told) {
   );
 }
 
-function ChoicesChange({ question, change, scale }: Told) {
-  const words = useChangeWords(question, scale);
+function ChoicesChange({ question, change, scale, untold }: Told) {
+  const words = useChangeWords(question, scale, untold);
   const { real, others } = sortChange(change, scale);
   const isUntold = others.every((item) => item.verdict === 'insufficient');
   return (
@@ -92,7 +93,7 @@ function ChoicesChange({ question, change, scale }: Told) {
             )
           }
         >
-          <ChangeTable question={question} items={others} scale={scale} />
+          <ChangeTable question={question} items={others} scale={scale} untold={untold} />
         </Disclosure>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Card } from '../../ui/card.tsx';
+import { whyUntold } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import { ChangeVerdict } from './change-verdict.tsx';
 import { CommentsButtons } from './comments-buttons.tsx';
@@ -40,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard({ reportRef, report, surv
           {words.type(question)} · {words.timing(question)}
         </p>
         {periods.some(tells) ? (
-          <Shown reportRef={reportRef} report={report} scale={scale} />
+          <Shown reportRef={reportRef} report={report} survey={survey} scale={scale} />
         ) : (
           <Nothing periods={periods} />
         )}
@@ -77,15 +78,16 @@ function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
   );
 }
 
-function Shown({ reportRef, report, scale }: Omit<QuestionCardProps, 'survey'>) {
+function Shown({ reportRef, report, survey, scale }: QuestionCardProps) {
   const { question, change } = report;
   const periods = comparablePeriods(report);
+  const untold = whyUntold(report, survey);
   const { figures, summary } = useFigures(question, periods, scale);
   return (
     <>
       <FigureList figures={figures} />
       {kindOf(question) !== 'texts' && lastComplete(periods) ? (
-        <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} />
+        <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} untold={untold} />
       ) : null}
       <QuestionChart question={question} periods={periods} scale={scale} summary={summary} />
       <div className={styles.more}>
@@ -94,7 +96,7 @@ function Shown({ reportRef, report, scale }: Omit<QuestionCardProps, 'survey'>) 
           <div className={styles.tables}>
             <PeriodTable question={question} periods={periods} scale={scale} />
             {change && change.items.length > 0 ? (
-              <ChangeTable question={question} items={change.items} scale={scale} />
+              <ChangeTable question={question} items={change.items} scale={scale} untold={untold} />
             ) : null}
           </div>
         </Disclosure>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChangeItem } from '../../../contract/report.ts';
-import { changeDigits } from './change-facts.ts';
+import { changeDigits, type Untold } from './change-facts.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
 import { useReportWords } from './use-report-words.ts';
 
@@ -18,7 +18,7 @@ export type ChangeWords = {
 };
 
 /** How the change since the round before is said. */
-export function useChangeWords(question: Question, scale: Scale): ChangeWords {
+export function useChangeWords(question: Question, scale: Scale, untold: Untold): ChangeWords {
   const { t } = useLingui();
   const { formats } = useReportWords();
   const level = formats.wholePercent(95);
@@ -34,10 +34,16 @@ export function useChangeWords(question: Question, scale: Scale): ChangeWords {
       : t`${plural(count, { one: `${size} percentage point`, other: `${size} percentage points` })}`;
   };
 
+  const whyNot = {
+    few: t`Too few answers to tell.`,
+    'few-anonymous': t`Not told, to protect people’s anonymity: with fewer than 10 answers in either round, a change could give away single answers.`,
+    'beside-few': t`Not told, to protect people’s anonymity: together with what other groups tell, a change could give away single answers.`,
+  };
+
   return {
     sentence: (item) => {
       const interval = item[scale];
-      if (item.verdict === 'insufficient') return t`Too few answers to tell.`;
+      if (item.verdict === 'insufficient') return whyNot[untold];
       if (!interval) return t`The change is not known on this scale.`;
       const digits = changeDigits(interval);
       const size = sizeOf(interval.difference, digits);
@@ -61,7 +67,7 @@ export function useChangeWords(question: Question, scale: Scale): ChangeWords {
         rising: t`Up, likely real`,
         falling: t`Down, likely real`,
         stable: t`Could be chance`,
-        insufficient: t`Too few answers to tell`,
+        insufficient: untold === 'few' ? t`Too few answers to tell` : t`Not told`,
       })[verdict],
     difference: (item) => {
       const interval = item[scale];
