@@ -309,10 +309,13 @@ test('design 4, 6.5 an anonymous survey’s late people have no names and no tel
   await openSurvey(page, url, survey);
   // One of five has answered: four late ones would say so.
   await expect(page.getByText(/^Not shown: the survey is anonymous, and the number could tell/)).toBeVisible();
-  expect(await factsOf(page)).toMatchObject({ Late: '–', Answers: 'Anonymous' });
+  expect(await factsOf(page)).toMatchObject({ Late: 'Hidden', Answers: 'Anonymous' });
   const seen = [await page.content(), ...(await Promise.all(bodies))];
   expect(bodies.length).toBeGreaterThan(1);
   for (const text of seen) expect(text).not.toMatch(/Aalto|Brown|Cole|Dahl|Ek\b|anna\.|ben\.|cleo\.|dora\.|emil\./);
+  // Neither in the list, which says why.
+  await page.goto(`${url}/surveys`);
+  await expect(page.getByRole('table').getByTitle(/^Shown from 5 answers on/)).toHaveText(['Hidden', 'Hidden']);
 });
 
 test('8.12, 5.10 deleting asks in so many words, keeps on Cancel and leads to the list', async ({

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import { numberFormat } from '../formatters.ts';
 import { HiddenCount } from './hidden-count.tsx';
+import styles from './late-count.module.css';
 
-/** How many are late; of an anonymous survey nothing while it is not told how many have answered either. */
+/** How many are late; of an anonymous survey ‘Hidden’ while it is not told how many have answered either. */
 export function LateCount({ survey }: { survey: SurveyRow }) {
   const { i18n } = useLingui();
   const { count_of_late_respondents: late, current_round: round } = survey;
   if (late !== null) return numberFormat(i18n.locale).format(late);
-  return round?.suppressed ? <HiddenCount /> : <Trans>Fewer than 5</Trans>;
+  return <span className={styles.word}>{round?.suppressed ? <HiddenCount /> : <Trans>Fewer than 5</Trans>}</span>;
 }
