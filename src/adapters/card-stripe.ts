@@ -1,6 +1,7 @@
 import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { CardAnswer, Confirmation, TokenAnswer } from '../../machines/subscription/types.ts';
+import { loadedPath } from './location.ts';
 import { unreachable } from './problem.ts';
 
 let stripe: Stripe | null = null;
@@ -14,8 +15,7 @@ const hasOpenPolicy = (path: string) => /^\/(?:plans|subscriptions)(?:\/|$)/.tes
  * once; what is chosen stands in its address.
  */
 function loadWithOpenPolicy(): Promise<void> {
-  const [loaded] = performance.getEntriesByType('navigation');
-  if (!loaded || hasOpenPolicy(new URL(loaded.name).pathname)) return Promise.resolve();
+  if (hasOpenPolicy(loadedPath)) return Promise.resolve();
   window.location.reload();
   return new Promise(() => {});
 }

@@ -3,6 +3,12 @@ import { navigate } from 'wouter/use-browser-location';
 // wouter announces its own navigations under these names.
 const events = ['popstate', 'pushState', 'replaceState'] as const;
 
+/**
+ * The path that the document was loaded by, and that the server chose its policy for. Read before the console navigates:
+ * in Chromium, the browser's own record of it (`PerformanceNavigationTiming.name`) follows the address.
+ */
+export const loadedPath = window.location.pathname;
+
 export const readLocation = () => ({ path: window.location.pathname, search: window.location.search });
 
 /** Calls back after each change of the address, whoever made it. */

@@ -1,6 +1,6 @@
-import { payerOf, wait } from '../support/billing.ts';
+import { payerOf } from '../support/billing.ts';
 import { expect, heading, test, toast } from '../support/browser-test.ts';
-import { answerBank, bank, endTrial, enterAs, enterCard, testCards } from '../support/payer-page.ts';
+import { answerBank, bank, endTrial, enterAs, enterCard, tabTo, testCards } from '../support/payer-page.ts';
 import { button, cellsOf } from '../support/stage-page.ts';
 
 const subscribed = 'Successfully subscribed!';
@@ -15,22 +15,43 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
   await enterAs(page, server, url, company, '/');
   await expect(heading(page, 'Plans')).toBeVisible();
   await expect(page.getByText('This is a test installation: no money moves')).toBeVisible();
-  await page.getByRole('link', { name: 'Choose Basic' }).click();
+  // As far as the money by keyboard alone.
+  await tabTo(page, page.getByRole('link', { name: 'Choose Basic' }));
+  await page.keyboard.press('Enter');
   await expect(heading(page, 'Subscribe to Basic')).toBeVisible();
   await expect(page.getByRole('main').getByText('Due now').locator('..')).toContainText('€29');
   const pay = button(page, 'Subscribe and pay');
   await expect(pay).toHaveAttribute('aria-disabled', 'true');
 
-  await enterCard(page, '4242');
-  await pay.press('Enter');
+  const number = page.getByRole('textbox', { name: 'Card number' });
+  const authorised = page.getByRole('checkbox', { name: /^I authorise/ });
+  for (const [at, typed] of [
+    [number, '4242'],
+    [page.getByRole('textbox', { name: 'Expires (MM/YY)' }), '12/40'],
+    [page.getByRole('textbox', { name: 'Security code (CVC)' }), '123'],
+  ] as const) {
+    await tabTo(page, at);
+    await page.keyboard.type(typed);
+  }
+  await tabTo(page, authorised);
+  await page.keyboard.press('Space');
+  await expect(pay).toBeEnabled();
+  await tabTo(page, pay);
+  await page.keyboard.press('Enter');
   await expect(toast(page, 'Your card number is incorrect.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Card number' }).fill(testCards.declined);
-  await pay.click();
-  await expect(toast(page, 'Your card was declined.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /^I authorise/ })).toBeChecked();
-  await page.getByRole('textbox', { name: 'Card number' }).fill(testCards.good);
-  await pay.click();
-  await expect(toast(page, subscribed)).toBeVisible();
+  for (const [card, answer] of [
+    [testCards.declined, 'Your card was declined.'],
+    [testCards.good, subscribed],
+  ] as const) {
+    await expect(number).toBeEditable();
+    await tabTo(page, number, 'Shift+Tab');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(card);
+    await expect(authorised).toBeChecked();
+    // Enter in a field sends the form.
+    await page.keyboard.press('Enter');
+    await expect(toast(page, answer)).toBeVisible();
+  }
   await expect(page).toHaveURL(`${url}/subscriptions`);
   await expect(page.getByText('Visa that ends in 4242, valid until 12/2040')).toBeVisible();
   const invoices = page.getByRole('table', { name: 'Invoices' });
@@ -145,16 +166,23 @@ test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header say
   await expect(page.getByText('Visa that ends in 4242')).toBeVisible();
 });
 
-test('4.18, 2.18 what is overdue is paid now, or by another card', async ({
+test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is due, paid by another card', async ({
   quietPage: page,
   server,
   company,
   url,
 }) => {
-  await payerOf(server, company).subscribe('standard-month', 'tok_chargeCustomerFail');
-  await wait(server, { days: 32 });
-  await enterAs(page, server, url, company, '/subscriptions');
-  await expect(page.getByText('The last payment failed: €59 is due.')).toBeVisible();
+  const { call, open, subscribe } = payerOf(server, company);
+  await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
+  const { subscription_id: id } = await subscribe('basic-month', 'tok_chargeCustomerFail');
+  await enterAs(page, server, url, company, '/plans/basic-year');
+  await expect(page.getByText('Due now').locator('..')).toContainText('€319');
+  await button(page, 'Change the plan').click();
+  await expect(toast(page, 'An error occurred when trying to subscribe.')).toBeVisible();
+  await expect(page.getByText('This is your plan now, but its payment failed.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(`${url}/subscriptions`);
+  await expect(page.getByText('The last payment failed: €319 is due.')).toBeVisible();
   await button(page, 'Pay now').click();
   await expect(toast(page, /declined/)).toBeVisible();
   await button(page, 'Pay by another card').click();
@@ -164,7 +192,12 @@ test('4.18, 2.18 what is overdue is paid now, or by another card', async ({
   await answerBank(page, 'Complete');
   await expect(toast(page, 'Payment received')).toBeVisible();
   await expect(page.getByText(/^It is paid for until/)).toBeVisible();
-  expect(await payerOf(server, company).open()).toMatchObject([{ status: 'active', amount_due: 0 }]);
+  expect(await open()).toMatchObject([{ status: 'active', plan: { plan_id: 'basic-year' }, amount_due: 0 }]);
+  const invoices = (await call('GET', `${id}/invoices/`)).body;
+  expect(invoices.map(({ status, amount }: { status: string; amount: number }) => [status, amount])).toEqual([
+    ['paid', 31_900],
+    ['paid', 2900],
+  ]);
 });
 
 test('4.16, 7.20 two checkouts in two tabs end in one subscription, paid once', async ({

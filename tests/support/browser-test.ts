@@ -4,7 +4,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createSessions } from '../../server/auth/sessions.ts';
 import { jobSchema } from '../../server/db/migrate.ts';
 import { startCompany, type TestCompany } from './company.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { type ServerOptions, startTestServer, type TestServer } from './server.ts';
 import { type SurveyStage, stageOf } from './survey-stage.ts';
 
 type WorkerFixtures = {
@@ -29,9 +29,9 @@ type Fixtures = {
 };
 
 /** A server that also serves the built console: `dist/`, or the folder that CONSOLE_DIST names. */
-export function startConsoleServer(): Promise<TestServer> {
+export function startConsoleServer(options: Pick<ServerOptions, 'clock' | 'config'> = {}): Promise<TestServer> {
   const consoleDir = process.env.CONSOLE_DIST ?? join(import.meta.dirname, '../../dist');
-  return startTestServer({ config: { consoleDir } });
+  return startTestServer({ ...options, config: { consoleDir, ...options.config } });
 }
 
 const start = '2026-03-02T09:00:00Z';

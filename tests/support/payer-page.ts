@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { wait } from './billing.ts';
-import { enter } from './browser-test.ts';
+import { enter, expect } from './browser-test.ts';
 import type { SignedUp } from './people.ts';
 import type { TestServer } from './server.ts';
 import { button } from './stage-page.ts';
@@ -20,6 +20,14 @@ export async function enterCard(at: Page | Locator, number: string): Promise<voi
   await at.getByRole('textbox', { name: 'Expires (MM/YY)' }).fill('12/40');
   await at.getByRole('textbox', { name: 'Security code (CVC)' }).fill('123');
   await at.getByRole('checkbox', { name: /^I authorise/ }).check();
+}
+
+/** Goes with the keyboard to what is there, as who has no mouse. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < 60 && !(await isThere()); steps += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
 }
 
 /** The sandbox's bank asks. */

@@ -43,7 +43,7 @@ const quickPasswords = { memoryCost: 1024, timeCost: 1 };
 /** So small that a few dozen people are created, and counted, in several slices. */
 const smallSlices = { embedded: 10, server: 10 };
 
-type ServerOptions = { clock?: TestClock; config?: Partial<ServerConfig>; database?: TestDatabase; log?: Log };
+export type ServerOptions = { clock?: TestClock; config?: Partial<ServerConfig>; database?: TestDatabase; log?: Log };
 
 async function openServer(options: ServerOptions): Promise<OpenedServer> {
   const clock = options.clock ?? new TestClock();

@@ -69,6 +69,7 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
   const settlementRef = useSelector(pageRef, (snapshot) => snapshot.children.settlement);
   const orderRef = useSelector(pageRef, (snapshot) => snapshot.children.order);
   const exceeded = useSelector(pageRef, (snapshot) => snapshot.context.preview?.exceeded);
+  const isChanged = useSelector(pageRef, ({ context }) => context.current?.plan.plan_id === context.planId);
   switch (state) {
     case 'failed':
       return (
@@ -95,7 +96,11 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
             </LinkButton>
           }
         >
-          <Trans>Your last payment is overdue. Pay it first, then change the plan.</Trans>
+          {isChanged ? (
+            <Trans>This is your plan now, but its payment failed. Pay what is due, so that nothing stops.</Trans>
+          ) : (
+            <Trans>Your last payment is overdue. Pay it first, then change the plan.</Trans>
+          )}
         </Notice>
       );
     case 'tooSmall':
@@ -205,7 +210,11 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
         <CardForm
           cardRef={cardRef as CardActorRef}
           isBusy={isBusy}
-          consent={t`I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.`}
+          consent={
+            isTrial
+              ? t`I authorise Rytmi to charge this card for the plan when the trial has ended, and then for each billing period, until I end the subscription.`
+              : t`I authorise Rytmi to charge this card for the plan, now and for each billing period, until I end the subscription.`
+          }
           submitLabel={isTrial ? <Trans>Subscribe, pay after the trial</Trans> : <Trans>Subscribe and pay</Trans>}
           actions={
             canGoWithout ? (

@@ -1,0 +1,82 @@
+import { payerOf, wait } from '../support/billing.ts';
+import { expect, heading, startConsoleServer, test, toast } from '../support/browser-test.ts';
+import { startCompany } from '../support/company.ts';
+import { enterAs } from '../support/payer-page.ts';
+import { button } from '../support/stage-page.ts';
+import { answerStripeBank, enterStripeCard, standInForStripe } from '../support/stripe-browser.ts';
+import { startStripeStandIn } from '../support/stripe-stand-in.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+const subscribed = 'Successfully subscribed!';
+
+test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages that ask for one, and is loaded on no other', async ({
+  quietPage: page,
+  context,
+}) => {
+  const clock = new TestClock();
+  const standIn = await startStripeStandIn(clock);
+  const server = await startConsoleServer({ clock, config: { stripe: standIn.config, analyticsId: 'G-1' } });
+  const url = await server.listen();
+  const [company, other] = [await startCompany(server), await startCompany(server)];
+  await wait(server, { days: 15 });
+
+  // The document has come with the closed policy, and the checkout is reached inside of it.
+  const loadedOn = await standInForStripe(page, standIn);
+  await enterAs(page, server, url, company, '/');
+  await expect(heading(page, 'Plans')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose Basic' }).click();
+  await enterStripeCard(page, '42');
+  await expect(heading(page, 'Subscribe to Basic')).toBeVisible();
+  expect(loadedOn).toEqual(['/plans/basic-month']);
+  await button(page, 'Subscribe and pay').click();
+  await expect(toast(page, 'Your card number is incomplete.')).toBeVisible();
+  expect(standIn.subscriptions.size).toBe(0);
+
+  await enterStripeCard(page, '4000 0027 6000 3184');
+  await button(page, 'Subscribe and pay').click();
+  await answerStripeBank(page, 'failed');
+  await expect(toast(page, /unable to authenticate/)).toBeVisible();
+  await enterStripeCard(page, '4000 0027 6000 3184');
+  await button(page, 'Subscribe and pay').click();
+  await answerStripeBank(page, 'succeeded');
+  await expect(toast(page, subscribed)).toBeVisible();
+  await expect(page).toHaveURL(`${url}/subscriptions`);
+  await expect(page.getByText('Visa that ends in 3184')).toBeVisible();
+  const payer = payerOf(server, company);
+  const [first, ...more] = await payer.open();
+  expect([first?.status, more]).toEqual(['active', []]);
+  const invoices = (await payer.call('GET', `${first?.subscription_id}/invoices/`)).body;
+  expect(invoices.filter(({ status }: { status: string }) => status === 'paid')).toHaveLength(1);
+
+  await button(page, 'Change the card').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the card' });
+  await enterStripeCard(dialog, '4000 0025 0000 3155');
+  await button(dialog, 'Save the card').click();
+  await answerStripeBank(page, 'succeeded');
+  await expect(toast(page, 'Card changed')).toBeVisible();
+  await expect(page.getByText('Visa that ends in 3155')).toBeVisible();
+  // 4.15: without consent, nothing is told.
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+
+  const tab = await context.newPage();
+  await context.addCookies([{ name: 'analytics_consent', value: 'yes', url }]);
+  const loadedInTab = await standInForStripe(tab, standIn);
+  await enterAs(tab, server, url, other, '/plans/basic-month');
+  await enterStripeCard(tab, '4242 4242 4242 4242');
+  await button(tab, 'Subscribe and pay').click();
+  await expect(toast(tab, subscribed)).toBeVisible();
+  expect(await payerOf(server, other).open()).toMatchObject([{ status: 'active', amount_due: 0 }]);
+  expect(await tab.evaluate(() => window.dataLayer)).toEqual([
+    { event: 'subscribed', send_to: 'G-1', plan_id: 'basic-month' },
+  ]);
+
+  // The rest of the console, as new documents and inside of one, has nothing of the provider's.
+  for (const path of ['/surveys', '/personnel', '/groups', '/company', '/subscriptions', '/plans']) {
+    await tab.goto(url + path);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tab.locator('script[src*="stripe"], iframe')).toHaveCount(0);
+  }
+  expect([loadedOn, loadedInTab]).toEqual([['/plans/basic-month'], ['/plans/basic-month']]);
+  await server.close();
+  await standIn.close();
+});
