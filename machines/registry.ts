@@ -29,6 +29,7 @@ import { orderMachine } from './subscription/order.machine.ts';
 import { plansMachine } from './subscription/plans.machine.ts';
 import { settlementMachine } from './subscription/settlement.machine.ts';
 import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
+import { usageMachine } from './subscription/usage.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
 import { mailingMachine } from './survey/mailing.machine.ts';
 import { publicationPreviewMachine } from './survey/publication-preview.machine.ts';
@@ -78,6 +79,7 @@ export const registry: Record<string, AnyStateMachine> = {
   subscriptions: subscriptionsMachine,
   surveyPage: surveyPageMachine,
   surveySaver: surveySaverMachine,
+  usage: usageMachine,
   userImport: userImportMachine,
   wizard: wizardMachine,
   words: wordsMachine,

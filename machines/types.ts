@@ -22,6 +22,8 @@ export type Problem = {
 };
 
 export type CollectionName = 'people' | 'groups' | 'surveys' | 'companies';
+/** What a page may need of its company: lists, and what the plan has room for. */
+export type NeedName = CollectionName | 'usage';
 
 export type PageName =
   | 'login'
@@ -72,7 +74,7 @@ export type Place = {
     | 'home'
     | 'none';
   params: Record<string, string>;
-  needs: readonly CollectionName[];
+  needs: readonly NeedName[];
 };
 
 /** Who is looking, as navigation needs to know it. `unknown` until the session has been restored. */

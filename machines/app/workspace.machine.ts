@@ -4,7 +4,8 @@ import type { SurveyRow } from '../../contract/survey.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { type CollectionRow, collectionMachine } from '../collection/collection.machine.ts';
 import { companyMachine } from '../company/company.machine.ts';
-import type { CollectionName, LoadedSubscription, Problem } from '../types.ts';
+import { usageMachine } from '../subscription/usage.machine.ts';
+import type { CollectionName, LoadedSubscription, NeedName, Problem } from '../types.ts';
 import { linksMachine } from './links.machine.ts';
 
 /** All that lives only while someone is signed in. */
@@ -19,7 +20,7 @@ export const workspaceMachine = setup({
       /** null: not known yet; 0: unlimited (9.6). */
       surveyLimit: number | null;
       isSubscribed: boolean | null;
-      wanted: readonly CollectionName[];
+      wanted: readonly NeedName[];
     },
     events: {} as
       | { type: 'company.selected'; company: Company }
@@ -28,7 +29,7 @@ export const workspaceMachine = setup({
       | { type: 'company.ready'; company: Company; subscription: LoadedSubscription }
       | { type: 'subscription.changed' }
       | { type: 'collection.loaded'; name: CollectionName; rows: readonly CollectionRow[] }
-      | { type: 'collections.needed'; names: readonly CollectionName[] }
+      | { type: 'collections.needed'; names: readonly NeedName[] }
       | { type: 'collections.staled'; names: readonly CollectionName[] }
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'company.select'; id: number }
@@ -41,30 +42,35 @@ export const workspaceMachine = setup({
       people: 'collection';
       groups: 'collection';
       surveys: 'collection';
+      usage: 'usage';
     },
   },
-  actors: { company: companyMachine, collection: collectionMachine, links: linksMachine },
+  actors: { company: companyMachine, collection: collectionMachine, links: linksMachine, usage: usageMachine },
   actions: {
     openCollections: enqueueActions(({ enqueue, context }, params: { companyId: number }) => {
       for (const name of ['people', 'groups', 'surveys'] as const) {
         enqueue.stopChild(name);
         enqueue.spawnChild('collection', { id: name, input: { name, companyId: params.companyId, rows: [] } });
       }
+      enqueue.stopChild('usage');
+      enqueue.spawnChild('usage', { id: 'usage', input: { companyId: params.companyId } });
       enqueue.assign({ companyId: params.companyId, activeSurveys: null, surveyLimit: null });
       for (const name of context.wanted) enqueue.sendTo(name, { type: 'collection.needed' });
     }),
     closeCollections: enqueueActions(({ enqueue }) => {
-      for (const name of ['people', 'groups', 'surveys'] as const) enqueue.stopChild(name);
+      for (const name of ['people', 'groups', 'surveys', 'usage'] as const) enqueue.stopChild(name);
       enqueue.assign({ companyId: null, activeSurveys: null, surveyLimit: null });
     }),
-    keepWanted: assign((_, params: { names: readonly CollectionName[] }) => ({ wanted: params.names })),
-    needCollections: enqueueActions(({ enqueue, context }, params: { names: readonly CollectionName[] }) => {
+    keepWanted: assign((_, params: { names: readonly NeedName[] }) => ({ wanted: params.names })),
+    needCollections: enqueueActions(({ enqueue, context }, params: { names: readonly NeedName[] }) => {
       for (const name of params.names) {
         if (name === 'companies' || context.companyId !== null) enqueue.sendTo(name, { type: 'collection.needed' });
       }
     }),
     staleCollections: enqueueActions(({ enqueue, context }, params: { names: readonly CollectionName[] }) => {
-      const open = params.names.filter((name) => name === 'companies' || context.companyId !== null);
+      // With the people changes what there is room for, and what one more costs.
+      const names: readonly NeedName[] = params.names.includes('people') ? [...params.names, 'usage'] : params.names;
+      const open = names.filter((name) => name === 'companies' || context.companyId !== null);
       for (const name of open) enqueue.sendTo(name, { type: 'collection.staled' });
       for (const name of open) {
         if (context.wanted.includes(name)) enqueue.sendTo(name, { type: 'collection.needed' });

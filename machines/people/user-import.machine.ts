@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import type { FilePerson, PeopleFileReport } from '../../contract/people-file.ts';
+import type { Usage } from '../../contract/subscription.ts';
 import type { BulkCreateResponse } from '../../contract/user.ts';
 import type { PageInput, Problem } from '../types.ts';
 
@@ -24,6 +25,8 @@ export type ImportOutlook = {
   /** Users of the company once all new people are added, and how many its plan covers; null: any number, 9.6. */
   peopleAfter: number;
   mostPeople: number | null;
+  /** What the new people do to the price of the period; null: nothing (9.7). */
+  price: Usage['price'];
 };
 
 type UploadEvent =

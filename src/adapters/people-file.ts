@@ -3,6 +3,7 @@ import { peopleFileLimits, tooLargeProblem } from '../../contract/people-file.ts
 import type { BulkCreateResponse, User } from '../../contract/user.ts';
 import type { FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
 import type { Problem } from '../../machines/types.ts';
+import { loadUsage } from './billing-api.ts';
 import { loadCollection, loadSubscription } from './company-api.ts';
 import type { PeopleFileQuestion } from './people-file.worker.ts';
 import type { additionsOf } from './people-preview.ts';
@@ -46,11 +47,13 @@ export async function compareFile(companyId: number, file: File, signal: AbortSi
   ]);
   const known = { emails: people.map(({ email }) => email), groups: groups.map(({ name }) => name) };
   const additions = await readInWorker<ReturnType<typeof additionsOf>>({ bytes, known }, signal);
+  const { price } = await loadUsage(companyId, additions.newPeople, signal);
   return {
     ...additions,
     peopleAfter: people.length + additions.newPeople,
     // 9.6: null and 0 are both unlimited.
     mostPeople: subscription?.product.max_users || null,
+    price,
   };
 }
 

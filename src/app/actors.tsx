@@ -13,6 +13,7 @@ import type { CollectionActorRef, collectionMachine } from '../../machines/colle
 import type { CompanyActorRef } from '../../machines/company/company.machine.ts';
 import type { NavigationActorRef } from '../../machines/navigation/navigation.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
+import type { UsageActorRef } from '../../machines/subscription/usage.machine.ts';
 import type { CollectionName } from '../../machines/types.ts';
 
 const AppContext = createContext<AppActorRef | null>(null);
@@ -46,6 +47,12 @@ export function useWorkspace(): WorkspaceActorRef {
 }
 
 export const useCompany = () => useWorkspace().getSnapshot().children.company as CompanyActorRef;
+
+/** What the plan has room for; null while it is not known. */
+export function useUsage() {
+  const usageRef = useSelector(useWorkspace(), (snapshot) => snapshot.children.usage as UsageActorRef | undefined);
+  return useSelector(usageRef, (snapshot) => snapshot?.context.usage ?? null);
+}
 
 type RowOf = { people: User; groups: GroupRow; surveys: SurveyRow; companies: Company };
 

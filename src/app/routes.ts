@@ -1,8 +1,8 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import type { CollectionName, PageName, Place } from '../../machines/types.ts';
+import type { NeedName, PageName, Place } from '../../machines/types.ts';
 
-type Route = { pattern: string; page: PageName; access: Place['access']; needs?: readonly CollectionName[] };
+type Route = { pattern: string; page: PageName; access: Place['access']; needs?: readonly NeedName[] };
 
 /** The one table of addresses. The first match wins. */
 const routes: readonly Route[] = [
@@ -21,10 +21,10 @@ const routes: readonly Route[] = [
   { pattern: '/surveys/:id/edit', page: 'wizard', access: 'admin', needs: ['people', 'groups'] },
   { pattern: '/surveys/:id/dashboard', page: 'dashboard', access: 'admin', needs: ['people'] },
   { pattern: '/surveys/:id', page: 'survey', access: 'admin' },
-  { pattern: '/personnel', page: 'personnel', access: 'admin', needs: ['people', 'groups'] },
-  { pattern: '/personnel/new', page: 'person', access: 'admin', needs: ['groups'] },
-  { pattern: '/personnel/:id', page: 'person', access: 'admin', needs: ['groups'] },
-  { pattern: '/user-import', page: 'userImport', access: 'admin' },
+  { pattern: '/personnel', page: 'personnel', access: 'admin', needs: ['people', 'groups', 'usage'] },
+  { pattern: '/personnel/new', page: 'person', access: 'admin', needs: ['groups', 'usage'] },
+  { pattern: '/personnel/:id', page: 'person', access: 'admin', needs: ['groups', 'usage'] },
+  { pattern: '/user-import', page: 'userImport', access: 'admin', needs: ['usage'] },
   { pattern: '/groups', page: 'groups', access: 'admin', needs: ['groups'] },
   { pattern: '/groups/new', page: 'group', access: 'admin', needs: ['people', 'groups'] },
   { pattern: '/groups/:id', page: 'group', access: 'admin', needs: ['people', 'groups'] },

@@ -9,6 +9,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 import type { Config } from '../../contract/config.ts';
+import type { Usage } from '../../contract/subscription.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
 import { linksMachine } from '../../machines/app/links.machine.ts';
@@ -23,6 +24,7 @@ import { navigationMachine } from '../../machines/navigation/navigation.machine.
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
 import { type RecordDraft, type RecordDraftKey, recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { usageMachine } from '../../machines/subscription/usage.machine.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
@@ -31,7 +33,7 @@ import { surveySaverMachine } from '../../machines/survey/survey-saver.machine.t
 import { type DraftKey, type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, Place } from '../../machines/types.ts';
 import { readPlace } from '../../src/app/routes.ts';
-import { configs } from './samples.ts';
+import { configs, usages } from './samples.ts';
 
 /** A request on its way: the test is the server. */
 export interface Call {
@@ -120,6 +122,9 @@ export async function openConsole({
         },
       }),
       collection: collectionMachine.provide({ actors: { loadCollection: request('loadCollection') } }),
+      usage: usageMachine.provide({
+        actors: { loadUsage: fromPromise<Usage, { companyId: number }>(async () => usages.roomy) },
+      }),
       links: linksMachine.provide({ actors: { loadLinks: fromPromise<Config>(async () => configs.sandbox) } }),
     },
   });

@@ -5,7 +5,15 @@ import { fieldTypes, surveyStatuses } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Report, SharedReport, Words } from '../../contract/report.ts';
 import type { Schedule } from '../../contract/schedule.ts';
-import type { Invoice, PaymentIntent, Plan, Preview, Product, Subscription } from '../../contract/subscription.ts';
+import type {
+  Invoice,
+  PaymentIntent,
+  Plan,
+  Preview,
+  Product,
+  Subscription,
+  Usage,
+} from '../../contract/subscription.ts';
 import type { Mailings, Publication, Survey, SurveyRow } from '../../contract/survey.ts';
 import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.ts';
 import type { ChosenFile, FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
@@ -207,8 +215,8 @@ export const previews = {
 } satisfies Record<string, FilePreview>;
 
 export const outlooks = {
-  mixed: { newPeople: 2, knownPeople: 1, newGroups: ['Sales'], peopleAfter: 4, mostPeople: 50 },
-  nothingNew: { newPeople: 0, knownPeople: 3, newGroups: [], peopleAfter: 3, mostPeople: 50 },
+  mixed: { newPeople: 2, knownPeople: 1, newGroups: ['Sales'], peopleAfter: 4, mostPeople: 50, price: null },
+  nothingNew: { newPeople: 0, knownPeople: 3, newGroups: [], peopleAfter: 3, mostPeople: 50, price: null },
 } satisfies Record<string, ImportOutlook>;
 
 /** 3.11 */
@@ -390,6 +398,15 @@ export const subscriptions = {
   pastDue: { ...subscription, status: 'past_due', latest_invoice: { payment_intent: intents.action } },
   pastDueUnpaid: { ...subscription, status: 'past_due', latest_invoice: { payment_intent: intents.card } },
 } satisfies Record<string, Subscription>;
+
+export const usages = {
+  roomy: { present: { max_active_questionnaires: 1, max_admin_users: 1, max_users: 2 }, full: [], price: null },
+  full: {
+    present: { max_active_questionnaires: 1, max_admin_users: 1, max_users: 50 },
+    full: ['max_users'],
+    price: null,
+  },
+} satisfies Record<string, Usage>;
 
 const change: Preview = {
   plan: plans.monthly,

@@ -121,6 +121,7 @@ describe('workspace', () => {
     expect(send({ type: 'collections.staled', names: ['people', 'surveys'] }).commands).toEqual([
       { to: 'people', event: { type: 'collection.staled' } },
       { to: 'surveys', event: { type: 'collection.staled' } },
+      { to: 'usage', event: { type: 'collection.staled' } },
       { to: 'surveys', event: { type: 'collection.needed' } },
     ]);
   });
@@ -140,12 +141,13 @@ describe('workspace', () => {
     for (const { event, requests } of steps) {
       if (event.type !== 'company.selected') continue;
       const { company } = event as unknown as { company: { id: number } };
-      expect(requests).toEqual(
-        ['people', 'groups', 'surveys'].map((name) => ({
+      expect(requests).toEqual([
+        ...['people', 'groups', 'surveys'].map((name) => ({
           src: 'collection',
           input: { name, companyId: company.id, rows: [] },
         })),
-      );
+        { src: 'usage', input: { companyId: company.id } },
+      ]);
     }
   });
 
@@ -183,6 +185,18 @@ describe('workspace', () => {
       { to: 'companies', event: { type: 'collection.staled' } },
       { to: 'companies', event: { type: 'collection.needed' } },
     ]);
+  });
+
+  it('9.7 asks anew what one more person costs when the people have changed, if the open page says it', () => {
+    const send = open();
+    send({ type: 'company.selected', company: aalto });
+    send({ type: 'collections.needed', names: ['groups', 'usage'] });
+    expect(send({ type: 'collections.staled', names: ['people'] }).commands).toEqual([
+      { to: 'people', event: { type: 'collection.staled' } },
+      { to: 'usage', event: { type: 'collection.staled' } },
+      { to: 'usage', event: { type: 'collection.needed' } },
+    ]);
+    expect(send({ type: 'company.missing' }).state.children.usage).toBeUndefined();
   });
 
   it('4.12 leaves a stale list of companies alone while no page shows it', () => {

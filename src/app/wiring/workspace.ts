@@ -2,6 +2,8 @@ import { fromPromise } from 'xstate';
 import { workspaceMachine } from '../../../machines/app/workspace.machine.ts';
 import { collectionMachine } from '../../../machines/collection/collection.machine.ts';
 import { companyMachine } from '../../../machines/company/company.machine.ts';
+import { usageMachine } from '../../../machines/subscription/usage.machine.ts';
+import { loadUsage } from '../../adapters/billing-api.ts';
 import { loadCollection, loadSubscription } from '../../adapters/company-api.ts';
 import { keepCompany } from '../../adapters/storage.ts';
 import { wiredLinks } from './links.ts';
@@ -16,6 +18,10 @@ export const wiredWorkspace = workspaceMachine.provide({
       },
     }),
     links: wiredLinks,
+    // One more person: what adding one by one does.
+    usage: usageMachine.provide({
+      actors: { loadUsage: fromPromise(({ input, signal }) => loadUsage(input.companyId, 1, signal)) },
+    }),
     collection: collectionMachine.provide({
       actors: {
         loadCollection: fromPromise(({ input, signal }) => loadCollection(input.companyId, input.name, signal)),

@@ -4,6 +4,7 @@ import type { ImportOutlook as Outlook, UserImportActorRef } from '../../../mach
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './import.module.css';
+import { PriceNote } from './price-note.tsx';
 
 /** What sending the file will do, said before it is sent. */
 export function ImportOutlook({ pageRef }: { pageRef: UserImportActorRef }) {
@@ -12,6 +13,7 @@ export function ImportOutlook({ pageRef }: { pageRef: UserImportActorRef }) {
   return (
     <div role="status" className={styles.sending}>
       {outlook ? <Additions outlook={outlook} /> : null}
+      {outlook ? <PriceNote price={outlook.price} /> : null}
       {outlook ? <PlanNotice outlook={outlook} /> : null}
       {isUncompared ? (
         <Notice tone="warning">

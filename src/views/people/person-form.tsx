@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { maxLengths } from '../../../contract/lists.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { useUsage } from '../../app/actors.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldRow } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
+import { FullNotice } from './full-notice.tsx';
 import { GroupPicker } from './group-picker.tsx';
+import { PriceNote } from './price-note.tsx';
 
 /** 2.8: the fields of one person. */
 export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
@@ -14,8 +17,14 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { draft, change, error, text } = useRecordFields(pageRef);
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
 
+  const price = useUsage()?.price ?? null;
+  const isNewAdmin = useSelector(pageRef, ({ context: { draft, saved } }) =>
+    Boolean(draft.is_admin && !saved.is_admin),
+  );
+
   return (
     <RecordForm pageRef={pageRef}>
+      {isNew ? <FullNotice limit="max_users" /> : null}
       <FieldRow>
         <TextField
           {...text('first_name')}
@@ -52,6 +61,8 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         error={error('user_type')}
         disabledReason={draft.is_reseller ? t`A reseller’s role is not changed here.` : undefined}
       />
+      {isNewAdmin ? <FullNotice limit="max_admin_users" /> : null}
+      {isNew ? <PriceNote price={price} /> : null}
     </RecordForm>
   );
 }

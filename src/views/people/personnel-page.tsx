@@ -5,6 +5,7 @@ import { useCollectionRef, useCompany, useRows } from '../../app/actors.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { FullNotice } from './full-notice.tsx';
 import { PeopleTable } from './people-table.tsx';
 
 /** 2.7 */
@@ -35,6 +36,7 @@ export function PersonnelPage({ pageRef }: { pageRef: ListActorRef }) {
         </>
       }
     >
+      <FullNotice limit="max_users" />
       {hasFailed ? (
         <Notice
           tone="danger"

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { stateName } from '../state-name.ts';
+import { FullNotice } from './full-notice.tsx';
 import styles from './import.module.css';
 import { ImportFile } from './import-file.tsx';
 import { ImportHelp } from './import-help.tsx';
@@ -36,6 +37,7 @@ export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
       }
     >
       <div className={styles.import}>
+        <FullNotice limit="max_users" />
         {isDone ? <ImportResult pageRef={pageRef} /> : null}
         <ImportFile pageRef={pageRef} />
         <FoundText pageRef={pageRef} />

@@ -1,0 +1,54 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { Usage } from '../../contract/subscription.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/**
+ * What a company's plan has room for, and what one more person does to its price (9.6, 9.7). It lives with the company's
+ * lists and is asked for as they are.
+ */
+export const usageMachine = setup({
+  types: {
+    input: {} as { companyId: number },
+    context: {} as {
+      companyId: number;
+      /** null: not known. */
+      usage: Usage | null;
+    },
+    events: {} as { type: 'collection.needed' } | { type: 'collection.staled' },
+    tags: {} as 'busy',
+  },
+  actors: { loadUsage: fromPromise<Usage, { companyId: number }>(notProvided) },
+  actions: {
+    keepUsage: assign((_, params: { usage: Usage }) => ({ usage: params.usage })),
+    forgetUsage: assign({ usage: null }),
+  },
+}).createMachine({
+  id: 'usage',
+  context: ({ input }) => ({ companyId: input.companyId, usage: null }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'collection.needed': { target: 'loading' } } },
+    loading: {
+      description: 'What was known before stays until the answer.',
+      tags: ['busy'],
+      on: { 'collection.staled': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'loadUsage',
+        src: 'loadUsage',
+        input: ({ context }) => ({ companyId: context.companyId }),
+        onDone: { target: 'known', actions: { type: 'keepUsage', params: ({ event }) => ({ usage: event.output }) } },
+        onError: {
+          description: 'Nothing is said beforehand: the server decides when something is saved.',
+          target: 'idle',
+          actions: 'forgetUsage',
+        },
+      },
+    },
+    known: {
+      description: 'Asked anew on every page that needs it: others add people, too.',
+      on: { 'collection.needed': { target: 'loading' }, 'collection.staled': { target: 'idle' } },
+    },
+  },
+});
+export type UsageActorRef = ActorRefFrom<typeof usageMachine>;

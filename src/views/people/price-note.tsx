@@ -1,0 +1,30 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { Usage } from '../../../contract/subscription.ts';
+import { numberFormat } from '../formatters.ts';
+import { formatMoney } from '../subscription/money.ts';
+
+/** 9.7: what adding people does to the price, said before it is done. */
+export function PriceNote({ price }: { price: Usage['price'] }) {
+  const { i18n } = useLingui();
+  if (price === null) return null;
+  const { currency, before, after, on_trial: isOnTrial } = price;
+  const [cost, costAfter] = [before, after].map(({ amount }) => formatMoney(amount, currency, i18n.locale));
+  const peopleAfter = numberFormat(i18n.locale).format(after.people);
+  return (
+    <p>
+      {isOnTrial ? (
+        <Plural
+          value={before.people}
+          one={`After the trial your plan costs ${cost} a billing period for # person; with this addition ${costAfter} for ${peopleAfter} people.`}
+          other={`After the trial your plan costs ${cost} a billing period for # people; with this addition ${costAfter} for ${peopleAfter} people.`}
+        />
+      ) : (
+        <Plural
+          value={before.people}
+          one={`Your plan: # person, ${cost} this billing period; with this addition: ${peopleAfter} people, ${costAfter}.`}
+          other={`Your plan: # people, ${cost} this billing period; with this addition: ${peopleAfter} people, ${costAfter}.`}
+        />
+      )}
+    </p>
+  );
+}
