@@ -70,8 +70,15 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
     { event: 'subscribed', send_to: 'G-1', plan_id: 'basic-month' },
   ]);
 
-  // The rest of the console, as new documents and inside of one, has nothing of the provider's.
-  for (const path of ['/surveys', '/personnel', '/groups', '/company', '/subscriptions', '/plans']) {
+  // Loaded anew, pages that ask for no card have nothing of the provider's.
+  for (const path of [
+    '/surveys',
+    '/personnel',
+    '/groups',
+    `/companyform/${other.companyId}`,
+    '/subscriptions',
+    '/plans',
+  ]) {
     await tab.goto(url + path);
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(tab.locator('script[src*="stripe"], iframe')).toHaveCount(0);
