@@ -608,7 +608,7 @@ export const subscriptions = pgTable(
     id: id('id').notNull().generatedByDefaultAsIdentity(),
     /** The provider's id; of what has no provider, one of ours. */
     subscriptionId: text('subscription_id').notNull(),
-    /** Who charges for it: `none` is a trial without a card, which no provider needs to know of (ADR 19). */
+    /** Who charges for it: `none` is a trial without a card, which no provider needs to know of (ADR 21). */
     providerName: text('provider_name', { enum: ['none', 'sandbox', 'stripe'] })
       .notNull()
       .default('none'),

@@ -116,6 +116,22 @@ describe('what a public link shows', () => {
     expect(ofTeam).toMatchObject({ total: 0, rows: [] });
   });
 
+  it('4.7 tells why people passed, where enough did', async () => {
+    const people = await stage.addPeople(Array.from({ length: 24 }, (_, at) => `Zoe${at} Quirk${at}`));
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(id, { field_type: radio, choices: ['Yes', 'No'] });
+    await stage.start(id);
+    for (const [at, person] of people.entries()) {
+      const passed = { question, skip_option: 'no_opinion', comment: `Passed ${at}` };
+      must(await stage.answer(person, id, [at % 2 === 0 ? passed : { question, value: 'Yes' }]), 200);
+    }
+    server.clock.advance({ days: 7 });
+    const hash = await share(id, { comments: true });
+    const { body } = must(await open(hash, `words/?question=${question}&kind=skips&preset=all`), 200);
+    expect(body).toMatchObject({ total: 12 });
+    expect(JSON.stringify(body)).not.toMatch(/Zoe|Quirk/);
+  });
+
   it('4.7 goes with the link: a later one begins with nothing chosen', async () => {
     const id = await stage.addSurvey();
     await share(id, { ...everything, last_day: '2026-04-01' });
