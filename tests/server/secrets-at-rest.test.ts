@@ -35,7 +35,7 @@ async function countInLog({ core: { database } }: TestServer, texts: readonly st
   for (const text of texts) {
     const [row] = await database.query<{ count: number }>(
       `select count(*) as count from pg_ls_waldir() w
-        where position(convert_to($1, 'UTF8') in pg_read_binary_file('pg_wal/' || w.name)) > 0`,
+        where position(convert_to($1, 'UTF8') in pg_read_binary_file('pg_wal/' || w.name, 0, w.size, true)) > 0`,
       [text],
     );
     counts.push(row?.count ?? 0);

@@ -53,6 +53,8 @@ export async function startPostgres({ sync } = { sync: true }): Promise<Postgres
     const settings = {
       ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200 },
       ...(sync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      // What a test reads in the write-ahead log must not be recycled meanwhile.
+      wal_keep_size: '512MB',
       // It would gather statistics at any moment of a test, and plans depend on them.
       autovacuum: 'off',
     };
