@@ -24,10 +24,22 @@ export function testTitles(code: string, file: string): string[] {
   return titles;
 }
 
-/** The clauses that a title begins with: `2.14` and `6.6` of `2.14, 6.6 hides Add survey at the plan limit`. */
+/**
+ * The clauses that a title begins with: `2.14` and `6.6` of `2.14, 6.6 hides Add survey at the plan limit`; each clause of
+ * a range within a chapter (`4.1–4.3`).
+ */
 export function clausesOf(title: string): string[] {
-  const [beginning] = /^\d+\.\d+(?:, ?\d+\.\d+)*(?=\s)/.exec(title) ?? [];
-  return beginning?.split(/, ?/) ?? [];
+  const [beginning] = /^\d+\.\d+(?:(?:, ?|–)\d+\.\d+)*(?=\s)/.exec(title) ?? [];
+  return beginning?.split(/, ?/).flatMap(clausesBetween) ?? [];
+}
+
+function clausesBetween(range: string): string[] {
+  const [first = '', last] = range.split('–');
+  const [chapter, from] = first.split('.').map(Number);
+  const [lastChapter, to] = last?.split('.').map(Number) ?? [];
+  if (from === undefined || to === undefined) return [first];
+  if (lastChapter !== chapter || to <= from) return [range];
+  return Array.from({ length: to - from + 1 }, (_, place) => `${chapter}.${from + place}`);
 }
 
 interface Node {

@@ -39,7 +39,7 @@ const crowd = 5;
 
 const linkField = (page: Page) => page.getByLabel('Anyone with this link can see the results, without names:');
 
-test('2.4, 4.7 Share copies a link that opens without logging in; Remove share makes it dead at once', async ({
+test('2.4, 4.7, 6.4 Share copies a link that opens without logging in; Remove share makes it dead at once', async ({
   quietPage: page,
   browser,
   context,

@@ -78,6 +78,24 @@ describe('settlement', () => {
     expect(asked.map(({ input: asks }) => (asks as { kind: string }).kind)).toEqual(confirmed);
   });
 
+  // Where each status of a payment intent leads, whatever it is the payment of; one that is on its way is asked for again.
+  it.each([
+    ['requires_action', undefined, ['confirmCard']],
+    ['requires_payment_method', 'declined', []],
+    ['succeeded', undefined, ['refreshSubscription']],
+    ['processing', undefined, ['refreshSubscription']],
+  ] as const)('4.19 a payment intent that is %s', (status, outcome, requests) => {
+    for (const unpaid of [incompleteUnpaid, pastDueUnpaid]) {
+      const intent = { ...unpaid.latest_invoice.payment_intent, status };
+      const { first } = begin({ ...unpaid, latest_invoice: { payment_intent: intent } });
+      expect([first.state.output?.kind, first.requests.map(({ src }) => src)]).toEqual([outcome, requests]);
+    }
+    // An active one's is history: a renewal that was paid after a refusal, say.
+    const intent = { ...incompleteUnpaid.latest_invoice.payment_intent, status };
+    const { first } = begin({ ...licensed, latest_invoice: { payment_intent: intent } });
+    expect(first.state.output?.kind).toBe('settled');
+  });
+
   it('4.18 pays what is overdue by a card that has just been entered, once', () => {
     const { first, hear } = begin(pastDueUnpaid, 'tok_1');
     expect(first.requests).toEqual([

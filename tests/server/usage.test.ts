@@ -28,7 +28,7 @@ async function bring({ companyId, key }: TestCompany, count: number): Promise<vo
   expect(status).toBe(200);
 }
 
-it('9.7 tells before what people would cost, at the borders of tiers, and the invoice then says the same', async () => {
+it('1.5, 9.7 tells before what people would cost, at the borders of tiers, and the invoice then says the same', async () => {
   const { company, call, subscribe, usage } = await newPayer();
   await bring(company, 19);
   const { subscription_id: id, current_period_end: end } = await subscribe('standard-month', 'tok_visa');

@@ -17,6 +17,8 @@ describe('spec coverage', () => {
   it('design 7 reads the clauses that a title begins with', () => {
     expect(clausesOf('2.14 hides Add survey')).toEqual(['2.14']);
     expect(clausesOf('2.14, 6.6 hides Add survey')).toEqual(['2.14', '6.6']);
+    expect(clausesOf('1.1, 4.15–4.17, 9.3 goes through')).toEqual(['1.1', '4.15', '4.16', '4.17', '9.3']);
+    expect(clausesOf('4.17–4.15, 4.9–5.1 are no ranges')).toEqual(['4.17–4.15', '4.9–5.1']);
     expect(clausesOf('design 5 counts 2.5 people')).toEqual([]);
     expect(clausesOf('2.14')).toEqual([]);
   });
