@@ -5,6 +5,12 @@ import { chosenTests, embeddedOnly, particular } from './tests/support/embedded-
 const HANGS_AFTER = 300_000;
 // Files share what they import: loading it anew for each took longer than most files' tests.
 const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER, isolate: false };
+/** The wiring is tested without its screens, which need a browser: their modules are empty. */
+const withoutScreens = {
+  name: 'without-screens',
+  enforce: 'pre' as const,
+  load: (id: string) => (/\/src\/views\/.*\.tsx$|\.po$/.test(id) ? 'export {};' : null),
+};
 const server = {
   ...shared,
   globalSetup: ['tests/support/database-global.ts'],
@@ -18,7 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { test: { ...shared, name: 'models', include: ['tests/models/**/*.test.ts'] } },
+      { plugins: [withoutScreens], test: { ...shared, name: 'models', include: ['tests/models/**/*.test.ts'] } },
       {
         test: {
           ...server,

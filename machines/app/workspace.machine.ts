@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } 
 import type { Company } from '../../contract/company.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { type CollectionRow, collectionMachine } from '../collection/collection.machine.ts';
-import { companyMachine } from '../company/company.machine.ts';
-import { usageMachine } from '../subscription/usage.machine.ts';
+import type { CollectionRow, collectionMachine } from '../collection/collection.machine.ts';
+import type { companyMachine } from '../company/company.machine.ts';
+import type { usageMachine } from '../subscription/usage.machine.ts';
 import type { CollectionName, LoadedSubscription, NeedName, Problem } from '../types.ts';
-import { linksMachine } from './links.machine.ts';
+import type { linksMachine } from './links.machine.ts';
 
 /** All that lives only while someone is signed in. */
 export const workspaceMachine = setup({
@@ -45,7 +45,12 @@ export const workspaceMachine = setup({
       usage: 'usage';
     },
   },
-  actors: { company: companyMachine, collection: collectionMachine, links: linksMachine, usage: usageMachine },
+  actors: {
+    company: {} as typeof companyMachine,
+    collection: {} as typeof collectionMachine,
+    links: {} as typeof linksMachine,
+    usage: {} as typeof usageMachine,
+  },
   actions: {
     openCollections: enqueueActions(({ enqueue, context }, params: { companyId: number }) => {
       for (const name of ['people', 'groups', 'surveys'] as const) {

@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, raise, sendPare
 import type { ReportPreset } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { PageInput, Place, Problem } from '../types.ts';
-import { exportMachine } from './export.machine.ts';
-import { type Share, sharingMachine } from './sharing.machine.ts';
+import type { exportMachine } from './export.machine.ts';
+import type { Share, sharingMachine } from './sharing.machine.ts';
 import type { ReportFilter, ReportSource } from './types.ts';
-import { wordsMachine } from './words.machine.ts';
+import type { wordsMachine } from './words.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -108,9 +108,9 @@ export const reportMachine = setup({
   },
   actors: {
     loadReport: fromPromise<Loaded, { source: ReportSource; filter: ReportFilter }>(notProvided),
-    words: wordsMachine,
-    sharing: sharingMachine,
-    export: exportMachine,
+    words: {} as typeof wordsMachine,
+    sharing: {} as typeof sharingMachine,
+    export: {} as typeof exportMachine,
   },
   actions: {
     keepReport: assign((_, params: { report: Loaded }) => ({ report: params.report, problem: null })),

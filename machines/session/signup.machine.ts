@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import { linksMachine } from '../app/links.machine.ts';
+import type { linksMachine } from '../app/links.machine.ts';
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -27,7 +27,7 @@ export const signupMachine = setup({
     tags: {} as 'busy',
     children: {} as { links: 'links'; register: 'register' },
   },
-  actors: { links: linksMachine, register: fromPromise<void, { draft: Draft }>(notProvided) },
+  actors: { links: {} as typeof linksMachine, register: fromPromise<void, { draft: Draft }>(notProvided) },
   actions: {
     keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => ({
       draft: { ...context.draft, [params.field]: params.value },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
-import { type QuestionDraft, questionFormMachine } from './question-form.machine.ts';
+import type { QuestionDraft, questionFormMachine } from './question-form.machine.ts';
 import type { SavedQuestion } from './question-saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -70,7 +70,7 @@ export const questionEditorMachine = setup({
     tags: {} as 'busy' | 'open' | 'conflict',
   },
   actors: {
-    questionForm: questionFormMachine,
+    questionForm: {} as typeof questionFormMachine,
     deleteQuestion: fromPromise<Listed, { companyId: number; surveyId: number; id: number; etag: string | null }>(
       notProvided,
     ),

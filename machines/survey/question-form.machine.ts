@@ -2,12 +2,7 @@ import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { FieldType, Timing } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
-import {
-  type QuestionOutcome,
-  type QuestionWords,
-  questionSaverMachine,
-  type SavedQuestion,
-} from './question-saver.machine.ts';
+import type { QuestionOutcome, QuestionWords, questionSaverMachine, SavedQuestion } from './question-saver.machine.ts';
 
 export type QuestionDraft = QuestionWords & {
   id: number | null;
@@ -107,7 +102,7 @@ export const questionFormMachine = setup({
     output: {} as SavedQuestion | null,
     tags: {} as 'busy' | 'options',
   },
-  actors: { questionSaver: questionSaverMachine },
+  actors: { questionSaver: {} as typeof questionSaverMachine },
   actions: {
     keepChange: assign(({ context }, params: Partial<QuestionDraft>) => ({ draft: { ...context.draft, ...params } })),
     changeType: assign(({ context: { draft, options, range } }, params: { fieldType: FieldType }) => {

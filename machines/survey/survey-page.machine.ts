@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } fro
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { Notice, PageInput, Problem } from '../types.ts';
-import { lifecycleMachine } from './lifecycle.machine.ts';
-import { mailingMachine } from './mailing.machine.ts';
+import type { lifecycleMachine } from './lifecycle.machine.ts';
+import type { mailingMachine } from './mailing.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -35,8 +35,8 @@ export const surveyPageMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    lifecycle: lifecycleMachine,
-    mailing: mailingMachine,
+    lifecycle: {} as typeof lifecycleMachine,
+    mailing: {} as typeof mailingMachine,
     duplicateSurvey: fromPromise<{ id: number }, { companyId: number; id: number }>(notProvided),
     loadSurveyPage: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
     deleteSurvey: fromPromise<void, { companyId: number; survey: Survey }>(notProvided),

@@ -27,6 +27,10 @@ import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { usageMachine } from '../../machines/subscription/usage.machine.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
+import { publicationPreviewMachine } from '../../machines/survey/publication-preview.machine.ts';
+import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
+import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import { questionSaverMachine } from '../../machines/survey/question-saver.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import { surveySaverMachine } from '../../machines/survey/survey-saver.machine.ts';
@@ -162,6 +166,26 @@ export async function openConsole({
         ...surveyDrafts.actors,
         schedule: scheduleMachine.provide({ actors: { loadSchedule: request('loadSchedule') } }),
         surveySaver: surveySaverMachine.provide({ actors: { saveSurvey: request('saveSurvey') } }),
+        publicationPreview: publicationPreviewMachine.provide({
+          actors: { loadPublication: request('loadPublication') },
+        }),
+        questionEditor: questionEditorMachine.provide({
+          actors: {
+            questionForm: questionFormMachine.provide({
+              actors: {
+                questionSaver: questionSaverMachine.provide({
+                  actors: {
+                    createQuestion: request('createQuestion'),
+                    changeQuestion: request('changeQuestion'),
+                    listQuestions: request('listQuestions'),
+                  },
+                }),
+              },
+            }),
+            deleteQuestion: request('deleteQuestion'),
+            moveQuestion: request('moveQuestion'),
+          },
+        }),
       },
       actions: surveyDrafts.actions,
     }),

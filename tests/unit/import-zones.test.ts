@@ -23,6 +23,9 @@ const FORBIDDEN: readonly Case[] = [
   { zone: 'machines', file: 'machines/a/export.ts', code: "export { Survey } from '../../contract/survey.ts';" },
   { zone: 'machines', file: 'machines/top.ts', code: "import { Survey } from '../contract/survey.ts';" },
   { zone: 'machines', file: 'machines/a/lazy.ts', code: "export const a = () => import('../../contract/survey.ts');" },
+  { zone: 'machines', file: 'machines/a/child.ts', code: "import { m } from '../b/m.machine.ts';" },
+  { zone: 'machines', file: 'machines/a/neighbour.ts', code: "import { type N, n } from './n.ts';" },
+  { zone: 'machines', file: 'machines/a/lists.ts', code: "import { TIMINGS } from '../../contract/lists.ts';" },
   { zone: 'view', file: 'src/views/a/adapter.tsx', code: "import { api } from '../../adapters/api.ts';" },
   { zone: 'view', file: 'src/views/a/server.tsx', code: "import type { A } from '../../../server/a.ts';" },
   { zone: 'view', file: 'src/views/a/schema.tsx', code: "import { Survey } from '../../../contract/survey.ts';" },
@@ -68,8 +71,11 @@ const ALLOWED: readonly Omit<Case, 'zone'>[] = [
     file: 'machines/a/good.ts',
     code: "import { setup } from 'xstate';\nimport type { A } from '../../contract/survey.ts';",
   },
-  { file: 'machines/a/other.ts', code: "import { m } from '../b/m.ts';\nimport { n } from './n.ts';" },
-  { file: 'machines/a/lists.ts', code: "import { TIMINGS } from '../../contract/lists.ts';" },
+  {
+    file: 'machines/a/other.ts',
+    code: "import type { m } from '../b/m.machine.ts';\nimport type { N } from './n.ts';",
+  },
+  { file: 'machines/registry.ts', code: "import { m } from './b/m.machine.ts';" },
   {
     file: 'src/views/a/good.tsx',
     code: "import type { M } from '../../../machines/a/m.ts';\nimport { B } from '../../ui/b.tsx';",

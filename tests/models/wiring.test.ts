@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { registry } from '../../machines/registry.ts';
+import { type WiredChart, wiredCharts } from './wired.ts';
+
+let wired: readonly WiredChart[];
+
+beforeAll(async () => {
+  vi.stubGlobal('window', { location: { pathname: '/', search: '' } });
+  wired = await wiredCharts();
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+type Kind = 'actors' | 'actions' | 'delays';
+
+/** What a chart only names: its children, and what fails until somebody provides it. */
+const isPlaceholder = (kind: Kind, implementation: unknown) =>
+  kind === 'actors' || String(implementation).includes('not provided');
+
+function chartOf(machine: AnyStateMachine): AnyStateMachine {
+  const chart = registry[machine.id];
+  if (!chart) throw new Error(`${machine.id} is not in machines/registry.ts`);
+  return chart;
+}
+
+function forgotten({ way, machine }: WiredChart, kind: Kind): string[] {
+  const provided = machine.implementations[kind] as Record<string, unknown>;
+  return Object.entries(chartOf(machine).implementations[kind])
+    .filter(([name, placeholder]) => isPlaceholder(kind, placeholder) && provided[name] === placeholder)
+    .map(([name]) => `${way}: ${name}`);
+}
+
+function invokedBy(node: AnyStateNode): string[] {
+  const children: AnyStateNode[] = Object.values(node.states);
+  return [...node.invoke.map(({ src }) => String(src)), ...children.flatMap(invokedBy)];
+}
+
+describe('wiring', () => {
+  it('design 3 runs every chart that there is', () => {
+    expect(new Set(wired.map(({ machine }) => machine.id))).toEqual(new Set(Object.keys(registry)));
+  });
+
+  it('design 3 provides every child and request of every chart', () => {
+    expect(wired.flatMap((chart) => forgotten(chart, 'actors'))).toEqual([]);
+  });
+
+  it('design 3 provides every action and delay that a chart leaves to it', () => {
+    expect(wired.flatMap((chart) => [...forgotten(chart, 'actions'), ...forgotten(chart, 'delays')])).toEqual([]);
+  });
+
+  it('design 3 has an actor for every name that a chart invokes', () => {
+    const unknown = wired.flatMap(({ way, machine }) =>
+      invokedBy(machine.root)
+        .filter((src) => !Object.hasOwn(machine.implementations.actors, src))
+        .map((src) => `${way}: ${src}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { registry } from '../../machines/registry.ts';
+import { chartJson } from '../../tools/chart-json.ts';
+import { importChart } from '../support/chart-importer.ts';
+
+const machines = join(import.meta.dirname, '../../machines');
+const files = await Array.fromAsync(glob('**/*.machine.ts', { cwd: machines }));
+const charts = files.sort().map((file) => ({ file, source: readFileSync(join(machines, file), 'utf8') }));
+
+/** The chart as its own file exports it. */
+async function realChart(file: string): Promise<AnyStateMachine> {
+  const exports: Record<string, AnyStateMachine> = await import(join(machines, file));
+  const [chart] = Object.entries(exports).flatMap(([name, value]) => (name.endsWith('Machine') ? [value] : []));
+  if (!chart) throw new Error(`${file} exports no chart`);
+  return chart;
+}
+
+/** Every state with what leads out of it, as XState has read the chart. */
+function statesOf(node: AnyStateNode): object[] {
+  const children: AnyStateNode[] = Object.values(node.states);
+  const transitions = [...node.transitions.values(), node.always ?? []].flat();
+  const state = {
+    id: node.id,
+    type: node.type,
+    initial: node.config.initial ?? null,
+    transitions: transitions.map(({ eventType, target }) => ({ eventType, targets: target?.map(({ id }) => id) })),
+  };
+  return [state, ...children.flatMap(statesOf)];
+}
+
+describe('charts in a designer’s tool', () => {
+  it('design 3 has every chart in the registry, by the name that its file gives it', () => {
+    const named = charts.map(({ source }) => /^ {2}id: '(\w+)'/m.exec(source)?.[1]);
+    expect(named.toSorted()).toEqual(Object.keys(registry).toSorted());
+  });
+
+  it.each(charts)('design 3 opens $file as it is', async ({ file, source }) => {
+    const [opened, real] = [importChart(source), await realChart(file)];
+    expect(statesOf(opened.root)).toEqual(statesOf(real.root));
+    expect(chartJson(opened)).toBe(chartJson(real));
+  });
+});
+
+describe('the importer', () => {
+  const chart = "export const aMachine = setup({}).createMachine({ id: 'a', initial: 'on', states: { on: {} } });";
+
+  it('design 3 takes a file of types and values of xstate', () => {
+    const source = `import { type Actor, setup } from 'xstate';\nimport type { A } from './a.ts';\n${chart}`;
+    expect(importChart(source).id).toBe('a');
+  });
+
+  it.each([
+    ['a child', "import { bMachine } from './b.machine.ts';"],
+    ['a constant', "import { timings } from '../contract/lists.ts';"],
+  ])('design 3 refuses a file that imports %s', (_, line) => {
+    expect(() => importChart(`import { setup } from 'xstate';\n${line}\n${chart}`)).toThrow(
+      'Cannot use import statement',
+    );
+  });
+
+  it.each(['window', 'process', 'fetch'])('design 3 refuses a file that reads %s', (name) => {
+    expect(() => importChart(`import { setup } from 'xstate';\nconst a = ${name}.b;\n${chart}`)).toThrow(
+      `${name} is not defined`,
+    );
+  });
+});
