@@ -8,14 +8,13 @@ import { type CardCode, cardOfToken, type KeptCard } from '../../server/billing/
 import { catalogue, findPlan } from '../../server/billing/sandbox/catalogue.ts';
 import * as engine from '../../server/billing/sandbox/engine.ts';
 import type { StripeConfig } from '../../server/config.ts';
+import { sampleOf, type Wire } from './stripe-samples.ts';
 import type { TestClock } from './test-clock.ts';
 
 // Speaks as much of Stripe's API over HTTP as the server uses, in the shapes of the pinned version: form-encoded requests,
 // idempotency keys, errors with their status. What happens to a subscription, and when, is the sandbox's engine; what it
-// looks like on the wire is written here from Stripe's published description.
+// looks like on the wire are Stripe's published sample objects with values of this one.
 
-// biome-ignore lint/suspicious/noExplicitAny: what Stripe sends has any shape
-type Wire = Record<string, any>;
 type Kept = { state: engine.SandboxState; customer: string; metadata: Record<string, string>; usage: number };
 type Fault = { match: RegExp; what: 'rate-limit' | 'lost-answer' | 'broken'; times: number };
 
@@ -52,7 +51,7 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
   const customers = new Map<string, Wire>();
   const cards = new Map<string, KeptCard>();
   const subscriptions = new Map<string, Kept>();
-  const setups = new Map<string, Wire & { card: string | null }>();
+  const setups = new Map<string, Wire>();
   const answered = new Map<string, { status: number; body: string }>();
   const meterEvents: Wire[] = [];
   const usageRecords: Wire[] = [];
@@ -85,9 +84,8 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
     const { plan, product } = findPlan(catalogue, id) ?? {};
     if (!plan || !product) throw missing(`price: '${id}'`, 'price');
     const isMetered = plan.usage_type === 'metered';
-    return {
+    return sampleOf('price', {
       id,
-      object: 'price',
       active: true,
       currency: plan.currency,
       nickname: plan.nickname,
@@ -106,9 +104,9 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
         usage_type: plan.usage_type,
         trial_period_days: null,
       },
-      product: {
+      billing_scheme: isMetered ? 'tiered' : 'per_unit',
+      product: sampleOf('product', {
         id: `prod_${product.name}`,
-        object: 'product',
         active: true,
         name: product.name,
         created: catalogue.indexOf(product),
@@ -119,27 +117,37 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
           additional_features: product.additional_features.join(', '),
           can_export_chart_csv: String(product.can_export_chart_csv),
         },
-      },
-    };
+      }),
+    });
   }
 
-  const intent = (one: { id: string; secret: string; status: string; error: CardCode | null }, kind: string): Wire => ({
-    id: one.id,
-    object: kind,
-    status: one.status,
-    client_secret: one.secret,
-    [kind === 'setup_intent' ? 'last_setup_error' : 'last_payment_error']: one.error
-      ? { type: 'card_error', code: one.error, message: cardMessages[one.error].message }
-      : null,
-  });
+  const intent = (
+    one: { id: string; secret: string; status: string; error: CardCode | null },
+    kind: 'payment_intent' | 'setup_intent',
+    values: Wire = {},
+  ): Wire =>
+    sampleOf(kind, {
+      id: one.id,
+      status: one.status,
+      client_secret: one.secret,
+      [kind === 'setup_intent' ? 'last_setup_error' : 'last_payment_error']: one.error
+        ? { type: 'card_error', code: one.error, message: cardMessages[one.error].message }
+        : null,
+      ...values,
+    });
 
-  const card = (kept: KeptCard, id: string): Wire => ({ id, object: 'payment_method', type: 'card', card: kept.shown });
+  const card = (kept: KeptCard, id: string): Wire => sampleOf('payment_method', { id, type: 'card', card: kept.shown });
+
+  /** As servers from before these fields were there spoke, and what they had in their place. */
+  const older = (object: Wire, gone: readonly string[], instead: Wire): Wire => ({
+    ...Object.fromEntries(Object.entries(object).filter(([name]) => !gone.includes(name))),
+    ...instead,
+  });
 
   function invoice({ state, customer }: Kept, one: engine.SandboxState['invoices'][number]): Wire {
     const secret = one.intent?.secret;
-    return {
+    const sent = sampleOf('invoice', {
       id: one.id,
-      object: 'invoice',
       customer,
       number: one.number,
       created: seconds(one.at),
@@ -150,13 +158,16 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
       amount_remaining: one.status === 'open' ? one.amount : 0,
       hosted_invoice_url: null,
       invoice_pdf: `https://stripe.example/${one.id}.pdf`,
-      ...(isOld
-        ? { payment_intent: one.intent?.id ?? null, subscription: state.id }
-        : {
-            confirmation_secret: secret ? { type: 'payment_intent', client_secret: secret } : null,
-            parent: { type: 'subscription_details', subscription_details: { subscription: state.id } },
-          }),
-    };
+      confirmation_secret: secret ? { type: 'payment_intent', client_secret: secret } : null,
+      parent: {
+        type: 'subscription_details',
+        quote_details: null,
+        subscription_details: { subscription: state.id },
+      },
+    });
+    if (!isOld) return sent;
+    const instead = { payment_intent: one.intent?.id ?? null, subscription: state.id };
+    return older(sent, ['confirmation_secret', 'parent'], instead);
   }
 
   function wire(kept: Kept): Wire {
@@ -166,11 +177,19 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
       current_period_end: seconds(state.periodEnd),
     };
     const isLapsed = state.status === 'canceled' && state.invoices.length === 1 && state.invoices[0]?.status === 'void';
-    return {
+    const item = sampleOf('subscription_item', {
+      id: `si_${state.id}`,
+      subscription: state.id,
+      price: price(state.planId),
+      ...period,
+    });
+    const sent = sampleOf('subscription', {
       id: state.id,
-      object: 'subscription',
       status: isLapsed ? 'incomplete_expired' : state.status,
-      customer: { id: customer, object: 'customer', invoice_settings: { default_payment_method: null } },
+      customer: sampleOf('customer', {
+        ...customers.get(customer),
+        invoice_settings: { default_payment_method: null },
+      }),
       created: seconds(state.createdAt),
       start_date: seconds(state.createdAt),
       trial_end: state.trialEnd === null ? null : seconds(state.trialEnd),
@@ -182,14 +201,9 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
       pending_setup_intent:
         state.setup && state.setup.status !== 'succeeded' ? intent(state.setup, 'setup_intent') : null,
       latest_invoice: state.invoices.at(-1)?.id ?? null,
-      items: {
-        object: 'list',
-        data: [
-          { id: `si_${state.id}`, object: 'subscription_item', price: price(state.planId), ...(isOld ? {} : period) },
-        ],
-      },
-      ...(isOld ? period : {}),
-    };
+      items: { data: [isOld ? older(item, Object.keys(period), {}) : item] },
+    });
+    return isOld ? older(sent, [], period) : sent;
   }
 
   const invoices = () =>
@@ -220,9 +234,9 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
       'POST',
       /^\/v1\/customers$/,
       (body) => {
-        const customer = { id: nextId('cus'), object: 'customer', ...body };
+        const customer = { id: nextId('cus'), ...body };
         customers.set(customer.id, customer);
-        return customer;
+        return sampleOf('customer', customer);
       },
     ],
     [
@@ -319,20 +333,25 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
         const { state, usage } = subscription(body.subscription);
         const { price: planId } = body.subscription_details.items[0];
         const quote = engine.quote(state, world(), { planId, trialEnd: null, people: usage });
-        return {
-          object: 'invoice',
+        return sampleOf('invoice', {
           amount_due: quote.period_moves ? quote.amount_due_now : quote.next_amount,
           period_end: seconds(quote.next_payment_at),
           lines: {
-            object: 'list',
-            data: quote.lines.map(({ description, amount, proration, period_start, period_end }) => ({
-              description,
-              amount,
-              period: { start: seconds(period_start), end: seconds(period_end) },
-              ...(isOld ? { proration } : { parent: { subscription_item_details: { proration } } }),
-            })),
+            data: quote.lines.map(({ description, amount, proration, period_start, period_end }) => {
+              const line = sampleOf('line_item', {
+                description,
+                amount,
+                period: { start: seconds(period_start), end: seconds(period_end) },
+                parent: {
+                  type: 'subscription_item_details',
+                  invoice_item_details: null,
+                  subscription_item_details: { proration },
+                },
+              });
+              return isOld ? older(line, ['parent'], { proration }) : line;
+            }),
           },
-        };
+        });
       },
     ],
     [
@@ -391,11 +410,8 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
         const kept = body.payment_method ? cardOf(body.payment_method) : null;
         const asks = kept?.name.toLowerCase().includes('required') ?? false;
         const status = kept === null ? 'requires_payment_method' : asks ? 'requires_action' : 'succeeded';
-        const setup = {
-          ...intent({ id, secret: `${id}_secret_x`, status, error: null }, 'setup_intent'),
-          payment_method: body.payment_method ?? null,
-          card: body.payment_method ?? null,
-        };
+        const one = { id, secret: `${id}_secret_x`, status, error: null };
+        const setup = intent(one, 'setup_intent', { payment_method: body.payment_method ?? null });
         setups.set(id, setup);
         return setup;
       },
@@ -412,14 +428,14 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
     [
       'GET',
       /^\/v1\/billing\/meters\/(\w+)$/,
-      (_query, [id = '']) => ({
-        id,
-        object: 'billing.meter',
-        event_name: 'people',
-        customer_mapping: { type: 'by_id', event_payload_key: 'stripe_customer_id' },
-        value_settings: { event_payload_key: 'value' },
-        default_aggregation: { formula: 'last' },
-      }),
+      (_query, [id = '']) =>
+        sampleOf('billing.meter', {
+          id,
+          event_name: 'people',
+          customer_mapping: { type: 'by_id', event_payload_key: 'stripe_customer_id' },
+          value_settings: { event_payload_key: 'value' },
+          default_aggregation: { formula: 'last' },
+        }),
     ],
     [
       'POST',
@@ -433,7 +449,7 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
         for (const kept of subscriptions.values()) {
           if (kept.customer === body.payload.stripe_customer_id) kept.usage = Number(body.payload.value);
         }
-        return { object: 'billing.meter_event', ...body };
+        return sampleOf('billing.meter_event', { ...body, timestamp: Number(body.timestamp) });
       },
     ],
     [
@@ -523,11 +539,7 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
     event(type: string, object: Wire, changes: { at?: Date; secret?: string; more?: Wire } = {}) {
       const { at = clock.now(), secret = webhookSecret, more = {} } = changes;
       const payload = JSON.stringify({
-        id: nextId('evt'),
-        object: 'event',
-        type,
-        livemode: false,
-        data: { object },
+        ...sampleOf('event', { id: nextId('evt'), type, livemode: false, data: { object } }),
         ...more,
       });
       const stamp = Math.floor(at.getTime() / 1000);

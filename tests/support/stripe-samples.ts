@@ -1,0 +1,54 @@
+import samples from './stripe-samples.json' with { type: 'json' };
+
+// Sample objects of Stripe's published OpenAPI description (MIT: stripe-samples.LICENSE), unchanged: for names and types,
+// not for values. Where a sample says nothing (null), the `stripe` package's types are the reference.
+
+// biome-ignore lint/suspicious/noExplicitAny: what Stripe sends has any shape
+export type Wire = Record<string, any>;
+type Kind = keyof typeof samples;
+
+/** Of whose objects there is a sample: those that the server reads, and what hangs on them. */
+export const sampleKinds = Object.keys(samples) as Kind[];
+
+/** Of the description, although its samples leave them out: sent when they are asked for (`expand`), or on an error only. */
+const unsampled: Readonly<Record<string, readonly string[]>> = {
+  'invoice.confirmation_secret': ['type', 'client_secret'],
+  'price.tiers': [],
+  'payment_intent.last_payment_error': ['code', 'message'],
+  'setup_intent.last_setup_error': ['code', 'message'],
+};
+/** Any names: the account's own, and what an event is about. */
+const free = /(^|\.)(metadata|payload|data\.object)$/;
+
+const isObject = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+/** What is an id until it is expanded. */
+const isExpanded = (sample: unknown, value: unknown) =>
+  typeof sample === 'string' && isObject(value) && typeof value.id === 'string' && typeof value.object === 'string';
+
+function merged(path: string, sample: Wire, values: Wire): Wire {
+  const out = structuredClone(sample);
+  for (const [name, value] of Object.entries(values)) {
+    const at = `${path}.${name}`;
+    const isKnown = name in sample || at in unsampled || unsampled[path]?.includes(name);
+    if (!isKnown && !free.test(path)) throw new Error(`Stripe's ${path} has no field ${name}.`);
+    const model = sample[name] ?? null;
+    if (isObject(model) && isObject(value) && !free.test(at) && typeof value.object !== 'string') {
+      out[name] = merged(at, model, value);
+      continue;
+    }
+    const fits = model === null || value === null || kindOf(model) === kindOf(value) || isExpanded(model, value);
+    if (!fits) throw new Error(`Stripe's ${at} is of type ${kindOf(model)}, not ${kindOf(value)}.`);
+    out[name] = value;
+  }
+  return out;
+}
+
+/**
+ * An object as Stripe sends it: the sample with values of one's own.
+ * @throws Error when a value's name or type is not the sample's
+ */
+export function sampleOf(kind: Kind, values: Wire = {}): Wire {
+  return merged(kind, samples[kind], values);
+}

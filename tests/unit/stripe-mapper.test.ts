@@ -1,0 +1,227 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { Invoice, PaymentIntent, Plan, PreviewLine, Product, type Subscription } from '../../contract/subscription.ts';
+import * as mapper from '../../server/billing/stripe/mapper.ts';
+import { sampleOf, type Wire } from '../support/stripe-samples.ts';
+
+// Stripe's published sample objects, one kind after the other, in the spec's shapes (3.6–3.8).
+
+const sample = <T>(kind: Parameters<typeof sampleOf>[0], values?: Wire) => sampleOf(kind, values) as T;
+const alone = { invoice: null, payment: null, setup: null, products: [] };
+const subscription = (values?: Wire) => sample<mapper.WireSubscription>('subscription', values);
+
+const plan: Plan = {
+  plan_id: 'price_1PgafmB7WZ01zgkW6dKueIc5',
+  nickname: 'price_1PgafmB7WZ01zgkW6dKueIc5',
+  amount: 2000,
+  currency: 'usd',
+  interval: 'month',
+  usage_type: 'licensed',
+  tiers: [],
+  trial_period_days: null,
+};
+
+describe('a subscription', () => {
+  const state = {
+    subscriptionId: 'sub_1Pgc6rB7WZ01zgkWNy0Cn5nw',
+    status: 'active',
+    planId: plan.plan_id,
+    plan,
+    product: null,
+    periodStart: new Date(1_896_570_518_000),
+    periodEnd: new Date(976_287_773_000),
+    trialEnd: new Date(1_234_567_890_000),
+    cancelAtPeriodEnd: true,
+    canceledAt: new Date(1_234_567_890_000),
+    card: null,
+    amountDue: 0,
+    invoice: null,
+    setupIntent: null,
+  };
+
+  it('3.6 is read from an object as it is published', () => {
+    expect(mapper.toProviderState(subscription(), alone)).toEqual(state);
+  });
+
+  it('3.6 carries its card, what is due and what is to be confirmed, which hang on it as objects of their own', () => {
+    const customer = sampleOf('customer');
+    const [payment, setup] = [sampleOf('payment_intent'), sampleOf('setup_intent')];
+    const secret = { type: 'payment_intent', client_secret: payment.client_secret };
+    const invoice = sample<mapper.WireInvoice>('invoice', { status: 'open', confirmation_secret: secret });
+    expect(mapper.intentIdOf(invoice)).toBe(payment.id);
+    const parts = { ...alone, invoice, payment: payment as Stripe.PaymentIntent, setup: setup as Stripe.SetupIntent };
+    const own = subscription({ default_payment_method: sampleOf('payment_method') });
+    const card = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2030 };
+    const whole = {
+      ...state,
+      card,
+      amountDue: 1000,
+      invoice: { id: invoice.id, paymentIntent: mapper.toIntent(parts.payment) },
+      setupIntent: mapper.toIntent(parts.setup),
+    };
+    expect(mapper.toProviderState(own, parts)).toEqual(whole);
+    const settings = { default_payment_method: sampleOf('payment_method') };
+    const general = subscription({ customer: { ...customer, invoice_settings: settings } });
+    expect(mapper.toProviderState(general, parts)).toEqual(whole);
+    expect(mapper.customerIdOf(general.customer)).toBe('cus_QXg1o8vcGmoR32');
+    expect(mapper.customerIdOf(subscription().customer)).toBe('cus_QXg1o8vcGmoR32');
+  });
+
+  it('3.6 of an older server has its period, and the invoice its payment, in another place', () => {
+    const { current_period_start: _, current_period_end: __, ...item } = sampleOf('subscription_item');
+    const old = { ...subscription(), items: { data: [item] }, current_period_start: 1_000, current_period_end: 2_000 };
+    const read = mapper.toProviderState(old as unknown as mapper.WireSubscription, alone);
+    expect([read.periodStart, read.periodEnd]).toEqual([new Date(1_000_000), new Date(2_000_000)]);
+    const { confirmation_secret: ___, ...invoice } = sample<mapper.WireInvoice>('invoice');
+    const payment = sample<Stripe.PaymentIntent>('payment_intent');
+    for (const payment_intent of [payment, payment.id]) {
+      expect(mapper.intentIdOf({ ...invoice, payment_intent } as mapper.WireInvoice)).toBe(payment.id);
+    }
+    expect(mapper.intentIdOf({ ...invoice, payment_intent: null } as mapper.WireInvoice)).toBeNull();
+  });
+
+  // What the package's type lists, so that a status of a later version is not forgotten.
+  const statuses = {
+    active: 'active',
+    trialing: 'trialing',
+    past_due: 'past_due',
+    unpaid: 'past_due',
+    incomplete: 'incomplete',
+    paused: 'incomplete',
+    incomplete_expired: 'canceled',
+    canceled: 'canceled',
+  } satisfies Record<Stripe.Subscription.Status, Subscription['status']>;
+  it.each(Object.entries(statuses))('4.15, 4.16, 4.17, 4.18 that is %s there is %s here', (status, here) => {
+    expect(mapper.toProviderState(subscription({ status }), alone).status).toBe(here);
+  });
+});
+
+describe('what is to be confirmed', () => {
+  it('4.19 is a payment or a setup as it is published, with the secret that the browser needs', () => {
+    const unpaid = { status: 'requires_payment_method', last_error: null };
+    const payment = sampleOf('payment_intent');
+    expect(PaymentIntent.parse(mapper.toIntent(payment as Stripe.PaymentIntent))).toEqual({
+      ...unpaid,
+      id: 'pi_1PgafyB7WZ01zgkWSjxsAJo3',
+      client_secret: payment.client_secret,
+    });
+    const setup = sampleOf('setup_intent');
+    expect(PaymentIntent.parse(mapper.toIntent(setup as Stripe.SetupIntent))).toEqual({
+      ...unpaid,
+      id: 'seti_1Pgag7B7WZ01zgkWSgwGdb8Z',
+      client_secret: setup.client_secret,
+    });
+    const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+    const declined = sample<Stripe.PaymentIntent>('payment_intent', { last_payment_error: error });
+    const refused = sample<Stripe.SetupIntent>('setup_intent', { last_setup_error: error });
+    expect([declined, refused].map((one) => mapper.toIntent(one)?.last_error)).toEqual([error.message, error.message]);
+  });
+
+  const statuses = {
+    requires_payment_method: 'requires_payment_method',
+    requires_confirmation: 'requires_action',
+    requires_action: 'requires_action',
+    processing: 'processing',
+    succeeded: 'succeeded',
+    // Of use to nobody: it is over, or not charged by itself as ours are.
+    canceled: undefined,
+    requires_capture: undefined,
+  } satisfies Record<Stripe.PaymentIntent.Status | Stripe.SetupIntent.Status, PaymentIntent['status'] | undefined>;
+  it.each(Object.entries(statuses))('4.19 that is %s there is %s here', (status, here) => {
+    expect(mapper.toIntent(sample<Stripe.PaymentIntent>('payment_intent', { status }))?.status).toBe(here);
+  });
+});
+
+describe('what is sold', () => {
+  it('3.7 a price is a plan', () => {
+    expect(Plan.parse(mapper.toPlan(sample<Stripe.Price>('price')))).toEqual(plan);
+    const tiers = [
+      { flat_amount: 2900, flat_amount_decimal: '2900', unit_amount: null, unit_amount_decimal: '0.5', up_to: 10 },
+      { flat_amount: null, flat_amount_decimal: null, unit_amount: 150, unit_amount_decimal: '150', up_to: null },
+    ];
+    const metered = sample<Stripe.Price>('price', {
+      nickname: 'Basic',
+      unit_amount: null,
+      unit_amount_decimal: null,
+      recurring: { interval: 'month', interval_count: 12, usage_type: 'metered' },
+      metadata: { trial_period_days: '14' },
+      tiers,
+    });
+    expect(Plan.parse(mapper.toPlan(metered))).toEqual({
+      ...plan,
+      nickname: 'Basic',
+      amount: null,
+      interval: 'year',
+      usage_type: 'metered',
+      tiers: [
+        { flat_amount: 2900, unit_amount: 0.5, up_to: 10 },
+        { flat_amount: null, unit_amount: 150, up_to: null },
+      ],
+      trial_period_days: 14,
+    });
+  });
+
+  it('3.7 a price that is paid once, weekly, or in another currency is none', () => {
+    for (const values of [
+      { recurring: null },
+      { recurring: { interval: 'week' } },
+      { recurring: { interval: 'month', interval_count: 3 } },
+      { currency: 'sek' },
+    ]) {
+      expect(mapper.toPlan(sample<Stripe.Price>('price', values))).toBeNull();
+    }
+  });
+
+  it('3.8, 9.6 a product has the limits of its metadata, and none without them', () => {
+    const catalogueOf = (product: Wire) =>
+      mapper.toCatalogue([sample<Stripe.Price>('price', { product: sampleOf('product', product) })]).products;
+    const unlimited = { max_active_questionnaires: null, max_admin_users: null, max_users: null };
+    const bare = { name: 'T-shirt', ...unlimited, additional_features: [], can_export_chart_csv: false, plans: [plan] };
+    expect(Product.array().parse(catalogueOf({}))).toEqual([bare]);
+    const metadata = {
+      max_users: '300',
+      max_admin_users: '0',
+      additional_features: 'public_report, csv_export',
+      can_export_chart_csv: 'true',
+    };
+    const features = { additional_features: ['public_report', 'csv_export'], can_export_chart_csv: true };
+    expect(catalogueOf({ metadata })).toEqual([{ ...bare, max_users: 300, ...features }]);
+    expect(catalogueOf({ active: false })).toEqual([]);
+    expect(catalogueOf({ metadata: { rytmi: 'false' } })).toEqual([]);
+  });
+});
+
+describe('an invoice', () => {
+  it('2.18 is told with its number, day, amount and document', () => {
+    const draft = mapper.toInvoice(sample<mapper.WireInvoice>('invoice'));
+    expect(Invoice.parse(draft)).toEqual({
+      id: 'in_1Pgc6tB7WZ01zgkWu9fdqL6I',
+      number: null,
+      date: '2009-02-13T23:31:30.000Z',
+      amount: 1000,
+      currency: 'usd',
+      status: 'draft',
+      document_url: null,
+    });
+    const pdf = 'https://pay.stripe.com/invoice/1/pdf';
+    const paid = mapper.toInvoice(sample('invoice', { status: 'paid', number: 'R-1', invoice_pdf: pdf }));
+    expect(Invoice.parse(paid)).toMatchObject({ status: 'paid', number: 'R-1', document_url: pdf });
+  });
+
+  it('7.21 says of each line whether it is a proration, today and on older servers', () => {
+    const line = sampleOf('line_item');
+    const told = {
+      description: 'My First Invoice Item (created for API docs)',
+      amount: 1000,
+      period_start: '2024-07-26T00:34:14.000Z',
+      period_end: '2024-07-26T00:34:14.000Z',
+    };
+    const toLine = (one: Wire) => PreviewLine.parse(mapper.toLine(one as Stripe.InvoiceLineItem));
+    expect(toLine(line)).toEqual({ ...told, proration: true });
+    const { parent, ...bare } = line;
+    const ofItem = { ...parent, subscription_item_details: null };
+    expect(toLine({ ...bare, parent: ofItem })).toEqual({ ...told, proration: true });
+    expect(toLine({ ...bare, parent: null })).toEqual({ ...told, proration: false });
+    expect(toLine({ ...bare, proration: true })).toEqual({ ...told, proration: true });
+  });
+});
