@@ -146,6 +146,8 @@ export const Report = z.object({
   left_open_until: Instant.nullable(),
   /** Whether the plan allows the export (6.3). */
   can_export: z.boolean(),
+  /** Whether the plan has public links (4.7): a new one may be made. One that is there stays without. */
+  can_share: z.boolean(),
   /** The server's clock when it answered: the console shows how old its data is. */
   generated_at: Instant,
   questions: z.array(QuestionReport),
@@ -158,7 +160,7 @@ export type Report = z.infer<typeof Report>;
  */
 export const SharedReport = Report.extend({
   survey: Report.shape.survey.omit({ id: true, share_hash: true }),
-}).omit({ can_export: true });
+}).omit({ can_export: true, can_share: true });
 export type SharedReport = z.infer<typeof SharedReport>;
 
 /** What people wrote to one question in the rounds of a filter, newest round first, `textsPerPage` a page (9.4). */

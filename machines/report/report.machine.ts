@@ -59,10 +59,10 @@ function addressOf(path: string, params: Record<string, string>): string {
 }
 
 /** The public link of a survey's own report. */
-function shareOf(report: Loaded | null): Share {
+function shareOf(report: Loaded | null): Share & { isAllowed: boolean } {
   const nothing = { comments: false, texts: false, groups: false, last_day: null };
-  if (report === null || !('share_hash' in report.survey)) return { hash: null, options: nothing };
-  return { hash: report.survey.share_hash, options: report.survey.share_options };
+  if (report === null || !('can_share' in report)) return { hash: null, options: nothing, isAllowed: false };
+  return { hash: report.survey.share_hash, options: report.survey.share_options, isAllowed: report.can_share };
 }
 
 /** What people wrote beside their answers to a question, or why they passed it. */

@@ -7,6 +7,9 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** What the server says of the public link; without a hash there is none. */
 export type Share = { hash: string | null; options: ShareOptions };
 
+/** The plan has public links: a new one may be made. */
+type Allowance = { isAllowed: boolean };
+
 const nothingChosen: ShareOptions = { comments: false, texts: false, groups: false, last_day: null };
 
 /**
@@ -15,8 +18,8 @@ const nothingChosen: ShareOptions = { comments: false, texts: false, groups: fal
  */
 export const sharingMachine = setup({
   types: {
-    input: {} as { companyId: number; surveyId: number } & Share,
-    context: {} as {
+    input: {} as { companyId: number; surveyId: number } & Share & Allowance,
+    context: {} as Allowance & {
       companyId: number;
       surveyId: number;
       hash: string | null;
@@ -35,7 +38,7 @@ export const sharingMachine = setup({
       | { type: 'sharing.disable' }
       | { type: 'sharing.cancel' }
       | { type: 'sharing.copy' }
-      | ({ type: 'sharing.known' } & Share),
+      | ({ type: 'sharing.known' } & Share & Allowance),
     tags: {} as 'busy' | 'shared' | 'drafting',
   },
   actors: {
@@ -49,6 +52,7 @@ export const sharingMachine = setup({
       options: params.share.options,
       problem: null,
     })),
+    keepAllowance: assign((_, { isAllowed }: Allowance) => ({ isAllowed })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
     draftNothing: assign({ draft: nothingChosen }),
@@ -59,8 +63,11 @@ export const sharingMachine = setup({
   },
   guards: {
     isShared: ({ context }) => context.hash !== null,
+    /** Only a new link needs the plan: one that is there stays, and may be changed and removed (4.7, 9.6). */
+    isAllowed: ({ context }) => context.isAllowed,
     isSaved: (_, params: { share: Share }) => params.share.hash !== null,
-    isNews: ({ context }, { share }: { share: Share }) =>
+    isNews: ({ context }, { share }: { share: Share & Allowance }) =>
+      share.isAllowed !== context.isAllowed ||
       share.hash !== context.hash ||
       Object.entries(share.options).some(([name, value]) => value !== context.options[name as keyof ShareOptions]),
   },
@@ -73,11 +80,14 @@ export const sharingMachine = setup({
     placing: { always: [{ guard: 'isShared', target: 'shared' }, { target: 'private' }] },
     private: {
       on: {
-        'sharing.choose': { target: 'choosing', actions: ['forgetProblem', 'draftNothing'] },
+        'sharing.choose': { guard: 'isAllowed', target: 'choosing', actions: ['forgetProblem', 'draftNothing'] },
         'sharing.known': {
           guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
           target: 'placing',
-          actions: { type: 'keepShare', params: ({ event }) => ({ share: event }) },
+          actions: [
+            { type: 'keepShare', params: ({ event }) => ({ share: event }) },
+            { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
+          ],
         },
       },
     },
@@ -125,7 +135,10 @@ export const sharingMachine = setup({
         'sharing.known': {
           guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
           target: 'placing',
-          actions: { type: 'keepShare', params: ({ event }) => ({ share: event }) },
+          actions: [
+            { type: 'keepShare', params: ({ event }) => ({ share: event }) },
+            { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
+          ],
         },
       },
       states: {

@@ -105,7 +105,12 @@ export function createReportService(core: Core) {
     const changes = isChangePublic ? await findChanges(view, shown) : publicChanges(byQuestion);
     return {
       facts: await factsOf(view, questions),
-      own: { id: survey.id, share_hash: survey.shareHash, can_export: limits?.canExportChartCsv ?? false },
+      own: {
+        id: survey.id,
+        share_hash: survey.shareHash,
+        can_export: limits?.canExportChartCsv ?? false,
+        can_share: limits?.hasPublicReports ?? false,
+      },
       questions: questions.map((row): AssembledQuestion => {
         return assembleQuestion(toQuestion(row), byQuestion.get(row.id) ?? [], {
           named: audience === 'company' && !survey.anonymous,

@@ -3,6 +3,7 @@ import { createSessions } from '../../server/auth/sessions.ts';
 import { rateLimits } from '../../server/rate-limits.ts';
 import { enterAsAdmin, expect, heading, speak, test } from '../support/browser-test.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, tableOf } from '../support/report-page.ts';
+import type { TestServer } from '../support/server.ts';
 import { button } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
@@ -33,6 +34,9 @@ async function createLink(page: Page): Promise<void> {
   await button(page.getByRole('dialog'), 'Create and copy the link').click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
+
+const onPlan = (server: TestServer, stage: SurveyStage, plan: string) =>
+  server.core.database.query('update subscriptions set plan_id = $2 where company_id = $1', [stage.companyId, plan]);
 
 /** So many people that a link shows something. */
 const crowd = 5;
@@ -354,4 +358,40 @@ test('2.23, 9.5 the public report changes its language where it stands, and a de
 
   await page.goto(`${url}/share/nothing`);
   await expect(page.getByText(/^Tämä linkki ei näytä enää mitään\./)).toBeVisible();
+});
+
+test('4.7, 9.6 where the plan has no public links, Share says so and leads to the plans; a link from before can be removed', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  const link = await linkOf(stage, url, survey);
+  await onPlan(server, stage, 'basic-month');
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  await expect(linkField(page)).toHaveValue(link);
+  await button(page, 'Remove share').click();
+  const asked = page.getByRole('alertdialog', { name: 'Remove the public link?' });
+  await expect(asked.getByText(/Your plan has no public links: a new one needs another plan\./)).toBeVisible();
+  await button(asked, 'Remove share').click();
+  await expect(linkField(page)).toBeHidden();
+
+  const reason = 'Your plan has no public links.';
+  await expect(button(page, 'Share')).toBeDisabled();
+  await expect(button(page, 'Share')).toBeFocused();
+  await expect(button(page, 'Share')).toHaveAccessibleDescription(reason);
+  await expect(page.getByRole('tooltip', { name: reason })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Choose a plan that has them to share results.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await onPlan(server, stage, 'standard-month');
+  await button(page, 'Reload').click();
+  await expect(button(page, 'Share')).toBeEnabled();
+  await onPlan(server, stage, 'basic-month');
+  await button(page, 'Reload').click();
+  await page.getByRole('main').getByRole('link', { name: 'See plans' }).click();
+  await expect(heading(page, 'Plans')).toBeVisible();
 });

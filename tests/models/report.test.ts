@@ -201,7 +201,7 @@ describe('report', () => {
     const { commands } = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shared });
     expect(commands).toContainEqual({
       to: 'sharing',
-      event: { type: 'sharing.known', hash: 'h4sh', options: reports.shared.survey.share_options },
+      event: { type: 'sharing.known', hash: 'h4sh', options: reports.shared.survey.share_options, isAllowed: false },
     });
   });
 

@@ -470,15 +470,21 @@ const reported = {
 const nothingShared = { comments: false, texts: false, groups: false, last_day: null };
 
 export const reports = {
-  march: { ...march, survey: { ...reported, id: 5, share_hash: null }, can_export: true },
-  /** Without the plan for an export, and with a link. */
-  shared: { ...march, survey: { ...reported, id: 5, share_hash: 'h4sh' }, can_export: false },
-  anonymous: { ...march, survey: { ...reported, id: 5, share_hash: null, anonymous: true }, can_export: true },
+  march: { ...march, survey: { ...reported, id: 5, share_hash: null }, can_export: true, can_share: true },
+  /** With a link that is there, and a plan that has neither links nor exports. */
+  shared: { ...march, survey: { ...reported, id: 5, share_hash: 'h4sh' }, can_export: false, can_share: false },
+  anonymous: {
+    ...march,
+    survey: { ...reported, id: 5, share_hash: null, anonymous: true },
+    can_export: true,
+    can_share: true,
+  },
   /** Its one Textarea is gone. */
   shorter: {
     ...march,
     survey: { ...reported, id: 5, share_hash: null },
     can_export: true,
+    can_share: true,
     questions: march.questions.slice(1),
   },
 } satisfies Record<string, Report>;

@@ -7,7 +7,7 @@ import { problems } from './samples.ts';
 
 const nothing = { comments: false, texts: false, groups: false, last_day: null };
 const chosen = { ...nothing, comments: true, last_day: '2026-12-31' };
-const unshared = { companyId: 1, surveyId: 5, hash: null, options: nothing };
+const unshared = { companyId: 1, surveyId: 5, hash: null, options: nothing, isAllowed: true };
 const link = { hash: 'h4sh', options: chosen };
 const refused = { ...problems.unreachable, kind: 'invalid', fields: { 'share_options.last_day': 'Over.' } } as const;
 const model = modelOf(sharingMachine, {
@@ -21,7 +21,11 @@ const model = modelOf(sharingMachine, {
     'sharing.disable': [{}],
     'sharing.cancel': [{}],
     'sharing.copy': [{}],
-    'sharing.known': [link, { hash: null, options: nothing }],
+    'sharing.known': [
+      { ...link, isAllowed: true },
+      { hash: null, options: nothing, isAllowed: true },
+      { hash: null, options: nothing, isAllowed: false },
+    ],
     'xstate.done.actor.enableSharing': [{ output: link }, { output: { hash: null, options: nothing } }],
     'xstate.error.actor.enableSharing': [{ error: refused }],
     'xstate.done.actor.saveOptions': [{ output: link }],
@@ -101,11 +105,32 @@ describe('sharing', () => {
 
   it('4.7 follows a link that another admin has made, changed or taken away', () => {
     const sharing = recorded(sharingMachine, { input: { ...unshared, ...link } });
-    const hears = (share: object) => sharing.take({ type: 'sharing.known', ...share } as never).state;
+    const hears = (share: object) => sharing.take({ type: 'sharing.known', isAllowed: true, ...share } as never).state;
     expect(sharing.take({ type: 'xstate.init' }).state.matches('shared')).toBe(true);
     expect(hears({ hash: 'h4sh', options: nothing }).context.options).toEqual(nothing);
     expect(hears({ hash: null, options: nothing }).matches('private')).toBe(true);
     expect(hears({ hash: 'n3w', options: chosen }).context).toMatchObject({ hash: 'n3w', options: chosen });
+  });
+
+  it('4.7, 9.6 makes no link where the plan has none, and changes and removes one that is there', () => {
+    const locked = steps.filter(({ before }) => before?.matches('private') && !before.context.isAllowed);
+    expect(locked.some(({ event }) => event.type === 'sharing.known')).toBe(true);
+    for (const { state, requests } of locked) {
+      expect(state.matches('choosing')).toBe(false);
+      expect(requests).toEqual([]);
+    }
+    const sharing = recorded(sharingMachine, { input: { ...unshared, ...link, isAllowed: false } });
+    const hears = (type: string, event = {}) => sharing.take({ type, ...event } as never).state;
+    hears('xstate.init');
+    expect(hears('sharing.choose').matches('changing')).toBe(true);
+    expect(hears('sharing.cancel').matches('shared')).toBe(true);
+    hears('sharing.remove');
+    expect(hears('sharing.disable').matches('disabling')).toBe(true);
+    const gone = { output: { hash: null, options: nothing } };
+    expect(hears('xstate.done.actor.disableSharing', gone).matches('private')).toBe(true);
+    expect(hears('sharing.choose').matches('private')).toBe(true);
+    hears('sharing.known', { hash: null, options: nothing, isAllowed: true });
+    expect(hears('sharing.choose').matches('choosing')).toBe(true);
   });
 
   it('4.7 says for a while that the link is copied', () => {

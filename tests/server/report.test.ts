@@ -356,13 +356,17 @@ describe('days', () => {
 });
 
 describe('beside the numbers', () => {
-  it('6.3 says whether the plan allows the export', async () => {
+  it('6.3, 4.7 says whether the plan allows the export and a public link', async () => {
     const id = await stage.addSurvey();
-    expect((await report(id)).can_export).toBe(true);
+    expect(await report(id)).toMatchObject({ can_export: true, can_share: true });
     await server.core.database.query("update subscriptions set plan_id = 'basic-month' where company_id = $1", [
       stage.companyId,
     ]);
-    expect((await report(id)).can_export).toBe(false);
+    expect(await report(id)).toMatchObject({ can_export: false, can_share: false });
+    await server.core.database.query("update subscriptions set plan_id = 'standard-month' where company_id = $1", [
+      stage.companyId,
+    ]);
+    expect(await report(id)).toMatchObject({ can_export: false, can_share: true });
   });
 
   it('2.17 names the groups to filter by, those of the company that exist', async () => {

@@ -118,7 +118,7 @@ describe('a public report', () => {
         'share_options',
         'title',
       ]);
-      expect(answer).not.toHaveProperty('can_export');
+      for (const own of ['can_export', 'can_share']) expect(answer).not.toHaveProperty(own);
     }
     for (const kind of ['texts', 'comments', 'skips']) {
       const answer = must(await open(hash, `words/?question=${text}&kind=${kind}&preset=all`), 200).body;
@@ -135,7 +135,7 @@ describe('a public report', () => {
   ])('2.4, design 5 has the numbers and words of the closed rounds of %s survey', async (_which, anonymous) => {
     const { id, text, hash } = await shared({ anonymous });
     for (const query of ['?preset=last_round', '?start_date=2026-03-02&end_date=2026-03-08&words=none']) {
-      const { survey, can_export: _, ...own } = must(await stage.report(id, query), 200).body;
+      const { survey, can_export: _, can_share: ___, ...own } = must(await stage.report(id, query), 200).body;
       const { id: __, share_hash, ...facts } = survey;
       expect(share_hash).toBe(hash);
       const answer = must(await open(hash, query), 200).body;

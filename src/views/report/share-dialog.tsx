@@ -189,16 +189,24 @@ export function RemoveShareDialog({ sharingRef }: { sharingRef: SharingActorRef 
   const { t } = useLingui();
   const isAsking = useSelector(sharingRef, (snapshot) => snapshot.matches('confirmingRemoval'));
   const isRemoving = useSelector(sharingRef, (snapshot) => snapshot.matches('disabling'));
+  const isAllowed = useSelector(sharingRef, (snapshot) => snapshot.context.isAllowed);
   const problem = useSelector(sharingRef, (snapshot) => snapshot.context.problem);
   return (
     <ConfirmDialog
       isOpen={isAsking || isRemoving}
       title={<Trans>Remove the public link?</Trans>}
       text={
-        <Trans>
-          It stops working at once for everyone who has it, and never comes back: if you share the results again, the
-          link is another one. Answers and results stay as they are.
-        </Trans>
+        isAllowed ? (
+          <Trans>
+            It stops working at once for everyone who has it, and never comes back: if you share the results again, the
+            link is another one. Answers and results stay as they are.
+          </Trans>
+        ) : (
+          <Trans>
+            It stops working at once for everyone who has it, and never comes back. Your plan has no public links: a new
+            one needs another plan. Answers and results stay as they are.
+          </Trans>
+        )
       }
       confirmLabel={t`Remove share`}
       cancelLabel={t`Cancel`}

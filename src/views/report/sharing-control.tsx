@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
 import { shareLink } from '../../app/share-link.ts';
@@ -18,7 +19,9 @@ interface SharingProps {
 
 /** 4.7: asks what becomes public, makes the link and takes it away. */
 export function SharingControl({ sharingRef, report }: SharingProps) {
+  const { t } = useLingui();
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
+  const isLocked = useSelector(sharingRef, isShareLocked);
   const isCopying = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copying' }));
   const main = useRef<HTMLButtonElement>(null);
   useFocusWhenLost(main, isShared);
@@ -28,6 +31,7 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
         ref={main}
         variant={isShared ? 'secondary' : 'primary'}
         isPending={isCopying}
+        disabledReason={isLocked ? t`Your plan has no public links.` : undefined}
         onPress={() => sharingRef.send({ type: isShared ? 'sharing.copy' : 'sharing.choose' })}
       >
         {isShared ? <Trans>Copy share url</Trans> : <Trans>Share</Trans>}
@@ -43,6 +47,10 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
     </>
   );
 }
+
+/** 4.7, 9.6: there is no link, and the plan allows none. */
+const isShareLocked = (snapshot: SnapshotFrom<SharingActorRef>) =>
+  snapshot.matches('private') && !snapshot.can({ type: 'sharing.choose' });
 
 /** When what had the focus goes away with a change of the value, the focus goes to `target`. */
 function useFocusWhenLost(target: RefObject<HTMLElement | null>, value: boolean) {
@@ -60,6 +68,7 @@ export function SharedLink({ sharingRef, report }: SharingProps) {
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
   const hash = useSelector(sharingRef, (snapshot) => snapshot.context.hash);
   const isCopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copied' }));
+  const isLocked = useSelector(sharingRef, isShareLocked);
   const isUncopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'uncopied' }));
   return (
     <div className={styles.sharing}>
@@ -76,6 +85,14 @@ export function SharedLink({ sharingRef, report }: SharingProps) {
           </Link>
           <PublicParts sharingRef={sharingRef} report={report} />
         </div>
+      ) : null}
+      {isLocked ? (
+        <p className={styles.name}>
+          <Trans>Your plan has no public links. Choose a plan that has them to share results.</Trans>{' '}
+          <Link href="/plans">
+            <Trans>See plans</Trans>
+          </Link>
+        </p>
       ) : null}
       <p role="status" className={styles.status}>
         {isCopied ? <Trans>Link copied.</Trans> : null}
