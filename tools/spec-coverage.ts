@@ -1,18 +1,14 @@
-// `npm run spec-coverage`: every clause of the specification with the tests that name it. With `--check` it prints the
+// `npm run spec-coverage`: every clause of docs/spec.md with the tests that name it. With `--check` it prints the
 // totals only. Either way a test that names a clause that does not exist is an error; a clause without a test is not.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clausesIn } from './specification.ts';
 import { clausesOf, testTitles } from './test-titles.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TEST_FILES = 'tests/**/*.{test,spec,prove}.{ts,tsx}';
 
-const clauses = new Map(
-  readFileSync(join(ROOT, 'docs/clauses.txt'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split('\t') as [number: string, about: string]),
-);
+const clauses = clausesIn(readFileSync(join(ROOT, 'docs/spec.md'), 'utf8'));
 
 const testsOf = new Map<string, string[]>([...clauses.keys()].map((clause) => [clause, []]));
 const unknown: string[] = [];

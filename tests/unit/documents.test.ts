@@ -1,0 +1,82 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../machines/registry.ts';
+import { clausesIn } from '../../tools/specification.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Written by hand; generated pages have a check of their own. */
+const documents = globSync(['*.md', 'docs/*.md', 'docs/adr/*.md'], { cwd: ROOT }).filter(
+  (file) => !['docs/machines.md', 'docs/qa-plan.md'].includes(file),
+);
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '');
+
+/** As GitHub makes it of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+function isThere(file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? file : join(dirname(file), path);
+  if (!existsSync(join(ROOT, target))) return false;
+  return anchor === undefined || anchorsIn(read(target)).includes(anchor);
+}
+
+/** What begins with a folder of ours and holds neither placeholder nor star; docs/security.md names tests as `server/share`. */
+const kinds = ['e2e', 'models', 'prove', 'server', 'unit'];
+const folders = ['bench', 'contract', 'docs', 'locales', 'machines', 'public', 'server', 'src', 'tests', 'tools'];
+const placeIn = new RegExp(`\`((?:${[...folders, ...kinds].join('|')})/[\\w./-]*)\``, 'g');
+const isPlace = (place: string) =>
+  [place, `${place}.ts`, `tests/${place}`, `tests/${place}.test.ts`, `tests/${place}.prove.ts`].some((path) =>
+    existsSync(join(ROOT, path)),
+  );
+
+describe('documents', () => {
+  it.each(documents)('design 2 every link in %s leads somewhere', (file) => {
+    const links = [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+    const internal = links.filter((link) => !/^[a-z]+:/.test(link));
+    expect(internal.filter((link) => !isThere(file, link))).toEqual([]);
+  });
+
+  it.each(documents.filter((file) => !file.startsWith('docs/adr/')))(
+    'design 2 every file and folder that %s names is there',
+    (file) => {
+      const places = [...withoutCode(read(file)).matchAll(placeIn)].map(([, place = '']) => place);
+      expect(places.filter((place) => !isPlace(place))).toEqual([]);
+    },
+  );
+
+  it('design 4 the specification has its 135 clauses, once each and in order', () => {
+    const headings = [...read('docs/spec.md').matchAll(/^### (\d+)\.(\d+) /gm)];
+    const numbers = headings.map(([, chapter, place]) => Number(chapter) * 1000 + Number(place));
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    expect(clausesIn(read('docs/spec.md')).size).toBe(135);
+  });
+
+  it('design 2 the design has the sections that code and tests cite', () => {
+    const sections = [...read('docs/design.md').matchAll(/^## (\d) /gm)].map(([, number]) => Number(number));
+    expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('design 3 the picture of the actor tree names every chart', () => {
+    const [, tree = ''] = /^## 3 [\s\S]*?```mermaid\n([\s\S]*?)```/m.exec(read('docs/design.md')) ?? [];
+    const named = new Set(tree.match(/\w+/g));
+    expect(Object.keys(registry).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('design 2 the table of import zones names every rule', () => {
+    const rules = globSync('tools/zones/*.grit', { cwd: ROOT }).map((file) => file.replace(/^.*[\\/]/, ''));
+    expect(rules.filter((rule) => !read('docs/design.md').includes(`\`${rule}\``))).toEqual([]);
+  });
+
+  it('design 2 nothing in them points outside of the repository', () => {
+    const outside = /(?:^|[\s`("'])(?:\/work|\/tmp|\/home|\/root|~)\//m;
+    expect(documents.filter((file) => outside.test(read(file)))).toEqual([]);
+  });
+});
