@@ -33,7 +33,6 @@ type Goal = { page: PageName; place: Place };
 /** Charts that arrive at run time are unknown to `setup`, whose `spawn` takes only what it lists. */
 type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: string; input: unknown }) => AnyActorRef;
 
-/** The root. Commands go down, facts come up, siblings meet here. */
 export const appMachine = setup({
   types: {
     input: {} as { isPhone: boolean; timeZone: string },
@@ -192,6 +191,8 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
+  description:
+    'The root: commands go down, facts come up, siblings meet here. Whoever leaves a page with something unsaved is asked first (design 3, design 4).',
   context: ({ input }) => ({
     isPhone: input.isPhone,
     timeZone: input.timeZone,
@@ -237,6 +238,7 @@ export const appMachine = setup({
       initial: 'free',
       states: {
         free: {
+          description: 'The page has nothing to lose: what is wanted happens at once.',
           entry: 'forgetPostponed',
           on: {
             'page.held': { target: 'held' },
@@ -300,8 +302,9 @@ export const appMachine = setup({
             },
           },
           states: {
-            quiet: { entry: 'forgetPostponed' },
+            quiet: { description: 'Nobody has wanted to leave yet.', entry: 'forgetPostponed' },
             asking: {
+              description: 'Leave and lose it, or stay?',
               on: {
                 'leave.confirm': { target: '#app.leaving.free', actions: ['abandonPage', 'resume'] },
                 'leave.cancel': { target: 'quiet' },
@@ -318,6 +321,7 @@ export const appMachine = setup({
       states: {
         idle: { on: { 'parting.wanted': { target: 'searching' } } },
         searching: {
+          description: 'Is anything kept in this browser that signing out would remove?',
           invoke: {
             id: 'findDrafts',
             src: 'findDrafts',
@@ -333,6 +337,7 @@ export const appMachine = setup({
           },
         },
         asking: {
+          description: 'There is: sign out and lose it, or stay?',
           on: { 'parting.confirm': { target: 'idle', actions: 'signOut' }, 'parting.cancel': { target: 'idle' } },
         },
       },
@@ -354,6 +359,7 @@ export const appMachine = setup({
       },
       states: {
         outside: {
+          description: 'Nobody is signed in.',
           on: {
             'session.opened': [
               {
@@ -385,8 +391,12 @@ export const appMachine = setup({
             onError: { target: 'failed' },
           },
         },
-        failed: { on: { 'page.retry': { target: 'opening' } } },
+        failed: {
+          description: 'The workspace did not arrive: the person tries again.',
+          on: { 'page.retry': { target: 'opening' } },
+        },
         inside: {
+          description: 'Somebody is signed in. Who only answers surveys has no workspace (6.1).',
           on: {
             'workspace.placed': {
               actions: [
@@ -408,6 +418,7 @@ export const appMachine = setup({
       },
     },
     page: {
+      description: 'The page of the address: its chart and its view arrive together.',
       initial: 'closed',
       on: {
         'navigation.settled': {
@@ -419,7 +430,7 @@ export const appMachine = setup({
         },
       },
       states: {
-        closed: {},
+        closed: { description: 'No address has been settled yet.' },
         loading: {
           description: 'The page before stays on the screen until the next one is here.',
           invoke: {
@@ -433,8 +444,11 @@ export const appMachine = setup({
             onError: { target: 'failed' },
           },
         },
-        open: {},
-        failed: { on: { 'page.retry': { target: 'loading' } } },
+        open: { description: 'It is on the screen until the next one is settled.' },
+        failed: {
+          description: 'The page did not arrive: the person tries again.',
+          on: { 'page.retry': { target: 'loading' } },
+        },
       },
     },
   },

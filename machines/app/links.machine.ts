@@ -3,7 +3,6 @@ import type { Config } from '../../contract/config.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** The addresses that the operator sets: terms, privacy, the app in its stores. A page lives without them. */
 export const linksMachine = setup({
   types: {
     context: {} as { links: Config['links'] | null; isSandbox: boolean },
@@ -20,6 +19,8 @@ export const linksMachine = setup({
   },
 }).createMachine({
   id: 'links',
+  description:
+    'The addresses that the operator sets: terms, privacy, the app in its stores (1.2, 2.2). A page lives without them.',
   context: { links: null, isSandbox: false },
   initial: 'loading',
   states: {

@@ -70,7 +70,6 @@ function withNotice(notices: readonly ShownNotice[], notice: ShownNotice): reado
   return [...others.filter((each) => each !== oldest), notice];
 }
 
-/** The toasts, and the last general error (8.1). Errors stay until dismissed; the rest leave by themselves. */
 export const noticesMachine = setup({
   types: {
     context: {} as { notices: readonly ShownNotice[]; generalError: string | null; nextId: number },
@@ -118,6 +117,8 @@ export const noticesMachine = setup({
   delays: { untilRead: 6_000 },
 }).createMachine({
   id: 'notices',
+  description:
+    'The toasts, and the last general error (8.1). Errors stay until dismissed; the rest leave by themselves.',
   context: { notices: [], generalError: null, nextId: 1 },
   initial: 'empty',
   on: {
@@ -158,6 +159,7 @@ export const noticesMachine = setup({
   states: {
     empty: {},
     showing: {
+      description: 'Every new notice begins the wait anew; then the oldest that may leave does.',
       always: { guard: 'hasNone', target: 'empty' },
       after: { untilRead: { target: 'showing', reenter: true, actions: 'dropOldestPassing' } },
       on: {

@@ -8,7 +8,6 @@ import type { usageMachine } from '../subscription/usage.machine.ts';
 import type { CollectionName, LoadedSubscription, NeedName, Problem } from '../types.ts';
 import type { linksMachine } from './links.machine.ts';
 
-/** All that lives only while someone is signed in. */
 export const workspaceMachine = setup({
   types: {
     input: {} as { user: CurrentUser; rememberedCompanyId: number | null },
@@ -121,6 +120,8 @@ export const workspaceMachine = setup({
   },
 }).createMachine({
   id: 'workspace',
+  description:
+    'All that lives only while someone who manages a company is signed in: the company, its lists, what its plan has room for (4.9, 4.12, 4.13).',
   context: ({ input }) => ({
     user: input.user,
     rememberedCompanyId: input.rememberedCompanyId,
@@ -159,7 +160,11 @@ export const workspaceMachine = setup({
       actions: ['closeCollections', { type: 'announceCompany', params: { company: null } }],
     },
     'company.select': { actions: { type: 'selectCompany', params: ({ event }) => ({ id: event.id }) } },
-    'company.add': { description: '6.2', guard: 'isReseller', actions: 'goToNewCompany' },
+    'company.add': {
+      description: 'Only a reseller adds companies (6.2).',
+      guard: 'isReseller',
+      actions: 'goToNewCompany',
+    },
     'collection.loaded': {
       guard: { type: 'isCompanies', params: ({ event }) => ({ name: event.name }) },
       actions: { type: 'tellCompanies', params: ({ event }) => ({ rows: event.rows }) },
@@ -176,8 +181,11 @@ export const workspaceMachine = setup({
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
   },
   states: {
-    withoutCompany: {},
+    withoutCompany: {
+      description: 'No company is chosen, or there is none: there are no lists but the companies’ own.',
+    },
     withCompany: {
+      description: 'The lists are of this company, opened empty.',
       on: {
         'company.switched': { actions: 'goToSurveys' },
         'company.ready': [

@@ -9,10 +9,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type CollectionRow = User | GroupRow | SurveyRow | Company;
 
-/**
- * One list of one company. It dies with the company: another company's list is another actor. The list of companies
- * belongs to none of them and begins with the rows that the session brought.
- */
 export const collectionMachine = setup({
   types: {
     input: {} as { name: CollectionName; companyId: number; rows: readonly CollectionRow[] },
@@ -45,11 +41,16 @@ export const collectionMachine = setup({
   delays: { untilStale: 60_000 },
 }).createMachine({
   id: 'collection',
+  description:
+    'One list of one company (4.12). It dies with the company: another company’s list is another actor. The list of companies belongs to none of them and begins with the rows that the session brought.',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'placing',
   states: {
     placing: { always: [{ guard: 'hasRows', target: 'stale' }, { target: 'idle' }] },
-    idle: { on: { 'collection.needed': { target: 'loading' } } },
+    idle: {
+      description: 'No page has needed it yet: nothing is asked.',
+      on: { 'collection.needed': { target: 'loading' } },
+    },
     loading: {
       tags: ['busy'],
       on: { 'collection.staled': { target: 'loading', reenter: true } },
@@ -68,6 +69,7 @@ export const collectionMachine = setup({
       },
     },
     fresh: {
+      description: 'What it has is shown without asking, for a while.',
       tags: ['shown'],
       after: { untilStale: { target: 'stale' } },
       on: { 'collection.staled': { target: 'stale' } },
@@ -78,6 +80,7 @@ export const collectionMachine = setup({
       on: { 'collection.needed': { target: 'refreshing' }, 'collection.retry': { target: 'refreshing' } },
     },
     refreshing: {
+      description: 'What it has stays on the screen until the answer.',
       tags: ['busy', 'shown'],
       on: { 'collection.staled': { target: 'refreshing', reenter: true } },
       invoke: {

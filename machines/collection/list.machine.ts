@@ -36,7 +36,6 @@ function addressOf(path: string, params: Record<string, string>): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** What of a list is shown, and in which order. The address follows, so that it can be kept, shared and returned to. */
 export const listMachine = setup({
   types: {
     input: {} as PageInput,
@@ -74,6 +73,8 @@ export const listMachine = setup({
   delays: { untilTyped: 250 },
 }).createMachine({
   id: 'list',
+  description:
+    'What of a list is shown, and in which order (2.7, 2.14). The address follows, so that it can be kept, shared and returned to.',
   context: ({ input }) => {
     const kind: ListKind = kinds[input.place.page as keyof typeof kinds];
     const { params, path } = input.place;

@@ -8,7 +8,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** What was begun and never paid allows nothing (4.16). */
 const isRunning = (subscription: LoadedSubscription) => subscription !== null && subscription.status !== 'incomplete';
 
-/** Which company is being worked on, and what its subscription allows. */
 export const companyMachine = setup({
   types: {
     input: {} as { user: CurrentUser; rememberedId: number | null },
@@ -77,6 +76,7 @@ export const companyMachine = setup({
   },
 }).createMachine({
   id: 'company',
+  description: 'Which company is being worked on, and what its subscription allows (4.13, 6.2).',
   context: ({ input }) => ({
     companies: input.user.visible_companies,
     rememberedId: input.rememberedId,
@@ -92,7 +92,10 @@ export const companyMachine = setup({
         target: '.switching',
         actions: { type: 'chooseCompany', params: ({ event }) => ({ id: event.id }) },
       },
-      { description: '8.14', actions: 'reportMissing' },
+      {
+        description: 'There is no company to work on, or none of that number: said in the log (8.14).',
+        actions: 'reportMissing',
+      },
     ],
     'companies.changed': [
       {
@@ -108,6 +111,7 @@ export const companyMachine = setup({
   },
   states: {
     placing: {
+      description: 'The one of before the reload, else the only one, is taken up by itself (4.13).',
       always: [
         { guard: 'hasRemembered', target: 'loading', actions: ['chooseRemembered', 'announceSelected'] },
         { guard: 'hasOne', target: 'loading', actions: ['chooseOnly', 'announceSelected'] },
@@ -116,7 +120,7 @@ export const companyMachine = setup({
       ],
     },
     none: {
-      description: '8.14',
+      description: 'There is no company to work on, or none of that number: said in the log (8.14).',
       entry: [{ type: 'rememberCompany', params: { id: null } }, 'reportMissing', 'announceMissing'],
       on: {
         'companies.changed': [
@@ -150,6 +154,7 @@ export const companyMachine = setup({
       always: { target: 'loading' },
     },
     loading: {
+      description: 'What it may do depends on its subscription, so that is asked first.',
       entry: { type: 'rememberCompany', params: ({ context }) => ({ id: context.company?.id ?? null }) },
       tags: ['busy'],
       invoke: {
@@ -198,7 +203,7 @@ export const companyMachine = setup({
             metered: { description: '2.7: billed per user, so each added person may cost.', tags: ['metered'] },
           },
         },
-        unsubscribed: {},
+        unsubscribed: { description: 'No subscription runs: who is no reseller is led to the plans (2.19).' },
       },
     },
     failed: { on: { 'company.retry': { target: 'loading' } } },

@@ -9,7 +9,6 @@ function withList(lists: Readonly<Record<string, string>>, path: string): Readon
   return pathname === path ? others : { ...others, [list]: path };
 }
 
-/** Decides what the address may show to this visitor. It never reads the address bar: places arrive as events. */
 export const navigationMachine = setup({
   types: {
     input: {} as { isPhone: boolean },
@@ -89,6 +88,8 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
+  description:
+    'Decides what the address may show to this visitor (1.2, 2.6, 2.19, 2.21). It never reads the address bar: places arrive as events.',
   context: ({ input }) => ({
     isPhone: input.isPhone,
     place: null,
@@ -153,10 +154,22 @@ export const navigationMachine = setup({
       ],
     },
     waiting: { description: 'The address or the visitor is not known yet.' },
-    public: { entry: { type: 'announce', params: { page: null } } },
-    share: { entry: { type: 'announce', params: { page: null } } },
-    welcome: { entry: { type: 'announce', params: { page: null } } },
-    protected: { entry: { type: 'announce', params: { page: null } } },
+    public: {
+      description: 'A page for anyone; who is signed in does not come here but by an open link.',
+      entry: { type: 'announce', params: { page: null } },
+    },
+    share: {
+      description: 'The public report: for anyone, on a phone too (6.4).',
+      entry: { type: 'announce', params: { page: null } },
+    },
+    welcome: {
+      description: 'The start page: surveys, or companies for a reseller without one (2.21).',
+      entry: { type: 'announce', params: { page: null } },
+    },
+    protected: {
+      description: 'A page of the console, for who may see it.',
+      entry: { type: 'announce', params: { page: null } },
+    },
     plansForced: {
       description: '2.19: no subscription, no reseller: nothing but the plans.',
       on: {
@@ -184,10 +197,22 @@ export const navigationMachine = setup({
       entry: { type: 'announce', params: { page: 'mobileGate' } },
     },
     notFound: { entry: { type: 'announce', params: { page: 'notFound' } } },
-    toLogin: { entry: { type: 'replace', params: { to: '/login' } } },
-    toHome: { entry: { type: 'replace', params: { to: '/home' } } },
-    toSubscriptions: { entry: { type: 'replace', params: { to: '/subscriptions' } } },
-    toPlans: { entry: { type: 'replace', params: { to: '/plans' } } },
+    toLogin: {
+      description: 'Remembers the place, to return there after the log-in (2.6, 4.8).',
+      entry: { type: 'replace', params: { to: '/login' } },
+    },
+    toHome: {
+      description: 'The address is not for this visitor.',
+      entry: { type: 'replace', params: { to: '/home' } },
+    },
+    toSubscriptions: {
+      description: 'Who has just subscribed sees it there.',
+      entry: { type: 'replace', params: { to: '/subscriptions' } },
+    },
+    toPlans: {
+      description: 'Without a subscription there is nothing else to do (2.19).',
+      entry: { type: 'replace', params: { to: '/plans' } },
+    },
     back: {
       description: '4.8: to the page the person came from, or home.',
       entry: [{ type: 'replace', params: ({ context }) => ({ to: context.cameFrom ?? '/' }) }, 'forgetPlace'],

@@ -34,7 +34,6 @@ type UploadEvent =
   | { type: 'import.answered'; result: BulkCreateResponse }
   | { type: 'import.failed'; problem: Problem };
 
-/** 2.9: a file is read and shown first; only one without problems is sent, and then as a whole. */
 export const userImportMachine = setup({
   types: {
     input: {} as PageInput,
@@ -99,6 +98,8 @@ export const userImportMachine = setup({
   },
 }).createMachine({
   id: 'userImport',
+  description:
+    'A file of people is read and shown first; only one without problems is sent, and then as a whole (2.9, 8.10).',
   context: ({ input }) => ({
     companyId: input.companyId ?? 0,
     file: null,
@@ -120,6 +121,7 @@ export const userImportMachine = setup({
       },
     },
     reading: {
+      description: 'Read in the browser: another choice drops the file before.',
       tags: ['busy'],
       invoke: {
         id: 'readFile',
@@ -183,6 +185,7 @@ export const userImportMachine = setup({
       },
     },
     previewing: {
+      description: 'The file as it would be created; nothing has been sent.',
       initial: 'sound',
       on: {
         'import.choose': {
@@ -206,6 +209,7 @@ export const userImportMachine = setup({
       },
     },
     uploading: {
+      description: 'Leaving asks first: it may be half done.',
       entry: ['beginUpload', 'hold'],
       exit: 'release',
       tags: ['busy'],
@@ -248,6 +252,7 @@ export const userImportMachine = setup({
       },
       states: {
         sending: {
+          description: 'On its way, with how much of it has gone.',
           on: {
             'import.progressed': [
               {
@@ -273,6 +278,7 @@ export const userImportMachine = setup({
       },
     },
     done: {
+      description: 'What came of it.',
       initial: 'created',
       on: {
         'import.choose': {

@@ -188,6 +188,8 @@ export const recordFormMachine = setup({
   },
 }).createMachine({
   id: 'recordForm',
+  description:
+    'The form of a person, a group or a company: its draft, its saving and its deletion (2.8, 2.11, 2.13, 5.10).',
   context: ({ input }) => {
     const kind = kinds[input.place.page as RecordKind['name']];
     const empty = 'timezone' in kind.empty ? { ...kind.empty, timezone: input.timeZone } : kind.empty;
@@ -237,6 +239,7 @@ export const recordFormMachine = setup({
       },
     },
     loading: {
+      description: 'The record as it is stored, with its version.',
       entry: 'release',
       tags: ['busy'],
       invoke: {
@@ -268,6 +271,7 @@ export const recordFormMachine = setup({
     },
     failed: { on: { 'record.retry': { target: 'loading' }, 'record.cancel': { target: 'turnedBack' } } },
     resuming: {
+      description: 'A draft that differs from what is stored lies over it.',
       always: [
         {
           description: 'Nothing was found, or it has been saved after all.',
@@ -279,6 +283,7 @@ export const recordFormMachine = setup({
       ],
     },
     editing: {
+      description: 'The form is open; what is typed is kept as a draft.',
       tags: ['shown'],
       initial: 'pristine',
       on: {
@@ -295,7 +300,7 @@ export const recordFormMachine = setup({
         'record.delete': { guard: 'isDeletable', target: 'confirmingDelete' },
       },
       states: {
-        pristine: { entry: ['release', 'forgetRestored'] },
+        pristine: { description: 'It is as stored: leaving asks nothing.', entry: ['release', 'forgetRestored'] },
         dirty: {
           description: 'Leaving asks first. Typed back to what is stored, it is as if nothing had been typed.',
           entry: 'hold',
@@ -369,7 +374,7 @@ export const recordFormMachine = setup({
       },
     },
     confirmingDelete: {
-      description: '5.10',
+      description: 'Deleting asks first; a company’s name is typed to say that it is meant (5.10).',
       entry: 'forgetTyped',
       tags: ['shown'],
       on: {
@@ -457,6 +462,7 @@ export const recordFormMachine = setup({
       type: 'final',
     },
     done: {
+      description: 'Saved, deleted or cancelled: the draft goes, and the list comes back as it was left.',
       entry: [{ type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }, 'goToList'],
       type: 'final',
     },

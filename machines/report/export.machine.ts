@@ -6,7 +6,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type WantedExport = { companyId: number; surveyId: number; filter: ReportFilter };
 
-/** 7.16: the results as a file, of what the report shows. */
 export const exportMachine = setup({
   types: {
     input: {} as { companyId: number; surveyId: number },
@@ -24,6 +23,7 @@ export const exportMachine = setup({
   },
 }).createMachine({
   id: 'export',
+  description: 'The results as a file, of what the report shows (7.16).',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'idle',
   states: {
@@ -51,6 +51,7 @@ export const exportMachine = setup({
       },
     },
     failed: {
+      description: 'Why not stays on the screen until the next try.',
       on: {
         'export.dismiss': { target: 'idle' },
         'export.download': { target: 'downloading', actions: 'forgetProblem' },

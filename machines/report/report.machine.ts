@@ -68,7 +68,6 @@ function shareOf(report: Loaded | null): Share & { isAllowed: boolean } {
 /** What people wrote beside their answers to a question, or why they passed it. */
 type Commented = { questionId: number; kind: 'comments' | 'skips' };
 
-/** 2.17, 2.4: the report of a survey, its admin's and the public one. */
 export const reportMachine = setup({
   types: {
     input: {} as PageInput,
@@ -183,6 +182,8 @@ export const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
+  description:
+    'The report of a survey, its admin’s and the public one (2.17, 2.4). The address follows its filter and its scale.',
   context: ({ input }) => ({
     source: sourceOf(input),
     opened: input.place,
@@ -198,6 +199,7 @@ export const reportMachine = setup({
   },
   states: {
     scale: {
+      description: 'As it was answered, or as a share of the possible: only what is drawn changes (2.17).',
       initial: 'placing',
       states: {
         placing: { always: [{ guard: 'opensRelative', target: 'relative' }, { target: 'precise' }] },
@@ -216,6 +218,7 @@ export const reportMachine = setup({
       },
     },
     data: {
+      description: 'What the filter chooses; each change asks the server anew.',
       initial: 'loading',
       on: {
         'preset.chosen': {
@@ -299,6 +302,7 @@ export const reportMachine = setup({
       },
     },
     comments: {
+      description: 'The dialog of one question’s comments, or of why it was passed.',
       initial: 'closed',
       states: {
         closed: {
@@ -335,7 +339,10 @@ export const reportMachine = setup({
       description: 'Sharing and export belong to who may see the survey itself.',
       initial: 'waiting',
       states: {
-        waiting: { always: { guard: 'isOwn', target: 'ready' } },
+        waiting: {
+          description: 'Not known yet whether it is the own report: a public one stays here.',
+          always: { guard: 'isOwn', target: 'ready' },
+        },
         ready: {
           on: {
             'export.start': { guard: 'mayExport', actions: 'download' },

@@ -12,10 +12,6 @@ type Allowance = { isAllowed: boolean };
 
 const nothingChosen: ShareOptions = { comments: false, texts: false, groups: false, last_day: null };
 
-/**
- * 4.7: the public link of a report, and what it shows. The hash is the server's: what the console asks with is only a wish
- * (design §4).
- */
 export const sharingMachine = setup({
   types: {
     input: {} as { companyId: number; surveyId: number } & Share & Allowance,
@@ -74,11 +70,17 @@ export const sharingMachine = setup({
   delays: { untilRead: 4_000 },
 }).createMachine({
   id: 'sharing',
+  description:
+    'The public link of a report, and what it shows (4.7). The hash is the server’s: what the console asks with is only a wish (design 4).',
   context: ({ input }) => ({ ...input, draft: nothingChosen, problem: null }),
   initial: 'placing',
   states: {
-    placing: { always: [{ guard: 'isShared', target: 'shared' }, { target: 'private' }] },
+    placing: {
+      description: 'The survey says whether it has a link.',
+      always: [{ guard: 'isShared', target: 'shared' }, { target: 'private' }],
+    },
     private: {
+      description: 'Nobody sees the report without logging in.',
       on: {
         'sharing.choose': { guard: 'isAllowed', target: 'choosing', actions: ['forgetProblem', 'draftNothing'] },
         'sharing.known': {
@@ -126,6 +128,7 @@ export const sharingMachine = setup({
       },
     },
     shared: {
+      description: 'Whoever has the link sees what was chosen.',
       tags: ['shared'],
       initial: 'idle',
       on: {
@@ -153,7 +156,7 @@ export const sharingMachine = setup({
             onError: { target: 'uncopied' },
           },
         },
-        copied: { after: { untilRead: { target: 'idle' } } },
+        copied: { description: 'Said for a moment.', after: { untilRead: { target: 'idle' } } },
         uncopied: { description: 'The browser forbids it: the link is there to be copied by hand.' },
       },
     },

@@ -16,7 +16,6 @@ export type WantedWords = {
   page: number;
 };
 
-/** 2.17: what people wrote to one question, a page at a time: its texts, its comments, or why it was passed. */
 export const wordsMachine = setup({
   types: {
     input: {} as { source: ReportSource; filter: ReportFilter; questionId: number; kind: WordKind },
@@ -52,6 +51,8 @@ export const wordsMachine = setup({
   delays: { untilTyped: 250 },
 }).createMachine({
   id: 'words',
+  description:
+    'What people wrote to one question, a page at a time: its texts, its comments, or why it was passed (2.17, 9.4).',
   context: ({ input }) => ({ ...input, search: '', page: 1, words: null, problem: null }),
   initial: 'loading',
   on: {

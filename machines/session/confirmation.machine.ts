@@ -5,7 +5,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Draft = { email: string; newEmail: string; password: string };
 
-/** 2.3: waits for the mail with the person, and verifies by the mail's link once its button is pressed. */
 export const confirmationMachine = setup({
   types: {
     input: {} as PageInput,
@@ -64,6 +63,7 @@ export const confirmationMachine = setup({
   },
 }).createMachine({
   id: 'confirmation',
+  description: 'Waits for the mail with the person, and verifies by the mail’s link once its button is pressed (2.3).',
   context: ({ input }) => ({
     key: input.place.params.key ?? null,
     email: null,
@@ -78,13 +78,17 @@ export const confirmationMachine = setup({
     },
   },
   states: {
-    choosing: { always: [{ guard: 'hasKey', target: 'asked' }, { target: 'recalling' }] },
+    choosing: {
+      description: 'The link of the mail leads to its button; everybody else waits for the mail.',
+      always: [{ guard: 'hasKey', target: 'asked' }, { target: 'recalling' }],
+    },
     asked: {
       description: 'Opening the link does nothing: programs that scan mails open links, too.',
       tags: ['link'],
       on: { 'confirmation.confirm': { target: 'confirming' } },
     },
     confirming: {
+      description: 'The key is used once: two presses are one request.',
       tags: ['busy', 'link'],
       invoke: {
         id: 'verifyEmail',
@@ -109,6 +113,7 @@ export const confirmationMachine = setup({
       on: { 'confirmation.resend': { guard: 'hasEmail', target: 'resending' } },
     },
     recalling: {
+      description: 'Which address signed up is known in the browser where it did.',
       tags: ['busy'],
       invoke: {
         id: 'recallAddress',
@@ -147,6 +152,7 @@ export const confirmationMachine = setup({
       },
     },
     resent: {
+      description: 'A new link is on its way.',
       on: {
         'confirmation.resend': { guard: 'hasEmail', target: 'resending' },
         'confirmation.correct': { guard: 'isKnown', target: 'correcting' },

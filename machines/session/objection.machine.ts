@@ -3,7 +3,6 @@ import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Where the mail about a changed password or address leads: its owner says that it was not them, and gets it back. */
 export const objectionMachine = setup({
   types: {
     input: {} as PageInput,
@@ -23,6 +22,8 @@ export const objectionMachine = setup({
   guards: { isRefused: (_, params: { problem: Problem }) => params.problem.kind === 'invalid' },
 }).createMachine({
   id: 'objection',
+  description:
+    'Where the mail about a changed password or address leads: its owner says that it was not them, and gets it back (design 4).',
   context: ({ input }) => ({ key: input.place.params.key ?? '', detail: null, problem: null }),
   initial: 'asked',
   states: {

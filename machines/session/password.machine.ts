@@ -5,7 +5,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Draft = { email: string; present: string; password: string; repeated: string };
 
-/** 2.5 and 2.20: ask for the mail, choose a new password from its link, or change it while signed in. */
 export const passwordMachine = setup({
   types: {
     input: {} as PageInput,
@@ -67,6 +66,7 @@ export const passwordMachine = setup({
   },
 }).createMachine({
   id: 'password',
+  description: 'Ask for the mail, choose a new password from its link, or change it while signed in (2.5, 2.20).',
   context: ({ input }) => ({
     draft: { email: '', present: '', password: '', repeated: '' },
     uid: input.place.params.uid ?? null,
@@ -83,6 +83,7 @@ export const passwordMachine = setup({
   },
   states: {
     choosing: {
+      description: 'Who is signed in changes it; the link of a mail sets it; everybody else asks for the mail.',
       always: [
         { guard: 'isMember', target: 'changing' },
         { guard: 'hasLink', target: 'confirming' },
@@ -90,6 +91,7 @@ export const passwordMachine = setup({
       ],
     },
     requesting: {
+      description: 'The forgotten password: an address to send the link to (2.5).',
       on: { 'password.submit': { guard: 'hasEmail', target: 'sending' } },
     },
     sending: {
@@ -153,8 +155,14 @@ export const passwordMachine = setup({
       entry: 'forgetPasswords',
       on: { 'password.submit': { guard: 'hasEmail', target: 'sending' } },
     },
-    confirmed: { tags: ['link'], entry: ['forgetPasswords', 'goToLogin'], type: 'final' },
+    confirmed: {
+      description: 'On to the log-in, with the new password (4.11).',
+      tags: ['link'],
+      entry: ['forgetPasswords', 'goToLogin'],
+      type: 'final',
+    },
     changing: {
+      description: 'Two fields, equal and filled (2.20, 5.3).',
       on: { 'password.submit': { guard: 'areEqual', target: 'savingChange' } },
     },
     savingChange: {
@@ -190,6 +198,7 @@ export const passwordMachine = setup({
       on: { 'password.submit': { guard: 'isProved', target: 'savingProved' } },
     },
     savingProved: {
+      description: 'With the present password, which the server asked for.',
       tags: ['busy', 'proof'],
       invoke: {
         id: 'changePassword',

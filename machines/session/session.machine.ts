@@ -50,6 +50,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
+  description: 'Who is signed in: found again after a reload, by log-in, until log-out or expiry (4.8–4.10).',
   context: { user: null, problem: null },
   initial: 'restoring',
   states: {
@@ -89,6 +90,7 @@ export const sessionMachine = setup({
       on: { 'session.retry': { target: 'restoring', actions: 'forgetProblem' } },
     },
     signedOut: {
+      description: 'Nobody is signed in.',
       on: { 'session.signIn': { target: 'signingIn' } },
     },
     signingIn: {
@@ -111,6 +113,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
+      description: 'The token counts until log-out or expiry.',
       entry: 'announceOpened',
       on: { 'session.signOut': { target: 'signingOut' }, 'session.expire': { target: 'expired' } },
     },

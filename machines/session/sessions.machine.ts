@@ -4,7 +4,6 @@ import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** Where the account is logged in, and logging out the others. */
 export const sessionsMachine = setup({
   types: {
     input: {} as PageInput,
@@ -47,6 +46,7 @@ export const sessionsMachine = setup({
   },
 }).createMachine({
   id: 'sessions',
+  description: 'Where the account is logged in, and logging out the others (design 6).',
   context: ({ input }) => ({ timeZone: input.timeZone, sessions: [], endingId: null }),
   initial: 'loading',
   states: {
@@ -67,6 +67,7 @@ export const sessionsMachine = setup({
     },
     failed: { on: { 'sessions.retry': { target: 'loading' } } },
     showing: {
+      description: 'Each but this one can be logged out.',
       tags: ['shown'],
       entry: 'forgetEnding',
       on: {

@@ -42,6 +42,7 @@ export const signupMachine = setup({
   },
 }).createMachine({
   id: 'signup',
+  description: 'Registration: consent first, then one request for all (2.2, 5.2).',
   context: {
     draft: {
       email: '',
@@ -67,7 +68,10 @@ export const signupMachine = setup({
         },
       },
       states: {
-        withoutConsent: { on: { 'signup.consent': { target: 'consented' } } },
+        withoutConsent: {
+          description: 'The button is disabled until the box is ticked (5.2).',
+          on: { 'signup.consent': { target: 'consented' } },
+        },
         consented: {
           on: {
             'signup.withdraw': { target: 'withoutConsent' },
@@ -92,7 +96,11 @@ export const signupMachine = setup({
         },
       },
     },
-    sent: { entry: ['forgetPassword', 'goToConfirmation'], type: 'final' },
+    sent: {
+      description: 'The address has to be proved first: on to the page that says so (2.3).',
+      entry: ['forgetPassword', 'goToConfirmation'],
+      type: 'final',
+    },
   },
 });
 export type SignupActorRef = ActorRefFrom<typeof signupMachine>;

@@ -4,10 +4,6 @@ import type { CardAnswer, Confirmation } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/**
- * `confirmCardPayment` and `confirmCardSetup` (7.23). The provider's client opens the bank's dialog itself; in the sandbox
- * it is ours (design §6). Closing it answers nothing, as closing a bank's window does.
- */
 export const cardConfirmationMachine = setup({
   types: {
     input: {} as Confirmation,
@@ -31,11 +27,14 @@ export const cardConfirmationMachine = setup({
   },
 }).createMachine({
   id: 'cardConfirmation',
+  description:
+    'A card payment or set-up confirmed at the bank (7.23). The provider’s client opens the bank’s dialog itself; in the sandbox it is ours (design 6). Closing it answers nothing, as closing a bank’s window does.',
   context: ({ input }) => ({ confirmation: input, answer: { kind: 'closed' }, problem: null }),
   output: ({ context }) => context.answer,
   initial: 'presenting',
   states: {
     presenting: {
+      description: 'The provider shows the bank’s dialog, or the sandbox its question.',
       tags: ['busy'],
       invoke: {
         id: 'presentCard',
@@ -60,6 +59,7 @@ export const cardConfirmationMachine = setup({
       },
     },
     asking: {
+      description: 'The sandbox’s dialog stands for the bank’s.',
       tags: ['asking'],
       on: {
         'bank.complete': { target: 'completing', actions: 'forgetProblem' },

@@ -4,10 +4,6 @@ import type { CardDetails, CardProvider, TokenAnswer } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/**
- * The card field with its authorisation (5.4). It makes one token a submission and hands it to its parent, which says
- * whether another card is wanted. What stands in the provider's own field never comes here.
- */
 export const cardMachine = setup({
   types: {
     context: {} as {
@@ -53,6 +49,8 @@ export const cardMachine = setup({
   },
 }).createMachine({
   id: 'card',
+  description:
+    'The card field with its authorisation (5.4). It makes one token a submission and hands it to its parent, which says whether another card is wanted. What stands in the provider’s own field never comes here.',
   context: { provider: null, details: { number: '', expiry: '', code: '' }, message: null, problem: null },
   initial: 'opening',
   states: {
@@ -74,6 +72,7 @@ export const cardMachine = setup({
     },
     unavailable: { on: { 'card.retry': { target: 'opening' } } },
     entering: {
+      description: 'The field is on the screen; a refusal brings it back.',
       tags: ['shown'],
       initial: 'withheld',
       on: {

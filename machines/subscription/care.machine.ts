@@ -8,7 +8,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Called = { companyId: number; subscriptionId: string };
 
-/** What can be done about the payment of the subscription that runs: pay what is overdue, change the card. */
 export const careMachine = setup({
   types: {
     input: {} as { companyId: number; subscription: Subscription },
@@ -77,11 +76,14 @@ export const careMachine = setup({
   },
 }).createMachine({
   id: 'care',
+  description:
+    'What can be done about the payment of the subscription that runs: pay what is overdue, change the card (2.18, 4.18).',
   context: ({ input }) => ({ ...input, success: 'invoicePaid', message: null, problem: null, token: null }),
   initial: 'idle',
   on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } } },
   states: {
     idle: {
+      description: 'What can be done depends on what is overdue.',
       on: {
         'invoice.pay': {
           guard: 'isOverdueWithCard',
@@ -210,7 +212,7 @@ export const careMachine = setup({
       },
     },
     settling: {
-      description: '4.17–4.19',
+      description: 'The bank may want to ask the person; the server says how it went (4.17–4.19).',
       invoke: {
         id: 'settlement',
         src: 'settlement',
@@ -231,7 +233,7 @@ export const careMachine = setup({
             actions: 'announceChange',
           },
           {
-            description: '8.8',
+            description: 'The provider’s words say why not (8.8).',
             target: 'over',
             actions: [
               { type: 'raiseFailure', params: ({ event }) => ({ message: event.output.message }) },

@@ -24,7 +24,6 @@ const isSubscribedTo = (current: Subscription | null, planId: string) =>
 /** What is left incomplete gives way to a new one; only what runs is changed. */
 const subscriptionIdOf = (current: Subscription | null) => (isRunning(current) ? current.subscription_id : null);
 
-/** From a chosen plan to a subscription (4.15–4.19), as a page of its own; a reload begins with how things stand. */
 export const checkoutMachine = setup({
   types: {
     input: {} as PageInput,
@@ -92,6 +91,8 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
+  description:
+    'From a chosen plan to a subscription (4.15–4.19), as a page of its own; a reload begins with how things stand.',
   context: ({ input }) => ({
     companyId: input.companyId ?? 0,
     planId: input.place.params.plan ?? '',
@@ -123,6 +124,7 @@ export const checkoutMachine = setup({
     },
     failed: { on: { 'checkout.retry': { target: 'loading' } } },
     placing: {
+      description: 'How things stand says where to begin.',
       always: [
         { guard: 'isMissing', target: 'missing' },
         { guard: 'isOverdue', target: 'overdue' },
@@ -208,7 +210,7 @@ export const checkoutMachine = setup({
       },
     },
     settling: {
-      description: '4.15–4.19',
+      description: 'The bank may want to ask the person; the server says how it went (4.15–4.19).',
       invoke: {
         id: 'settlement',
         src: 'settlement',
@@ -219,7 +221,7 @@ export const checkoutMachine = setup({
         }),
         onDone: [
           {
-            description: '4.15, 8.13',
+            description: 'Subscribed: said once, and told to analytics (4.15, 8.13).',
             guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'settled' }) },
             target: 'settled',
             actions: [

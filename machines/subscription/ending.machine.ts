@@ -6,7 +6,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Called = { companyId: number; subscriptionId: string };
 
-/** 7.22: ends the subscription that runs, or takes that back before it is over. */
 export const endingMachine = setup({
   types: {
     input: {} as { companyId: number; subscription: Subscription },
@@ -38,10 +37,14 @@ export const endingMachine = setup({
   guards: { isEnding: ({ context }) => context.subscription.cancel_at_period_end },
 }).createMachine({
   id: 'ending',
+  description: 'Ends the subscription that runs, or takes that back before it is over (7.22).',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'placing',
   states: {
-    placing: { always: [{ guard: 'isEnding', target: 'ended' }, { target: 'running' }] },
+    placing: {
+      description: 'Has it been ended, with days left?',
+      always: [{ guard: 'isEnding', target: 'ended' }, { target: 'running' }],
+    },
     running: { on: { 'ending.ask': { target: 'asking' } } },
     asking: {
       description: 'Says until when it runs, and what is kept after that.',
@@ -76,6 +79,7 @@ export const endingMachine = setup({
       on: { 'ending.takeBack': { target: 'resuming', actions: 'forgetProblem' } },
     },
     resuming: {
+      description: 'Its end is taken back: it goes on as if nothing had been.',
       tags: ['busy'],
       invoke: {
         id: 'resumeSubscription',

@@ -14,7 +14,6 @@ export type Order = { companyId: number; subscriptionId: string | null; planId: 
  */
 export type OrderOutcome = { kind: 'ordered'; subscription: Subscription } | { kind: 'unknown' };
 
-/** The card, its authorisation (5.4), and one order, which is sent again as the same until it has an answer. */
 export const orderMachine = setup({
   types: {
     input: {} as Omit<Order, 'token'> & { isCardOptional: boolean },
@@ -74,6 +73,8 @@ export const orderMachine = setup({
   },
 }).createMachine({
   id: 'order',
+  description:
+    'The card, its authorisation (5.4), and one order, which is sent again as the same until it has an answer (7.20, 7.21).',
   context: ({ input }) => ({ ...input, token: null, outcome: { kind: 'unknown' }, message: null, problem: null }),
   output: ({ context }) => context.outcome,
   invoke: { id: 'card', src: 'card' },
@@ -81,6 +82,7 @@ export const orderMachine = setup({
   initial: 'entering',
   states: {
     entering: {
+      description: 'The card is being typed, or not needed.',
       on: {
         'card.tokenized': {
           target: 'ordering',

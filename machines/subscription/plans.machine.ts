@@ -28,7 +28,6 @@ function offerOf(product: Product, present: Present): Offer {
   };
 }
 
-/** 2.19: what can be subscribed to, and what of it fits. */
 export const plansMachine = setup({
   types: {
     input: {} as PageInput,
@@ -59,6 +58,7 @@ export const plansMachine = setup({
   },
 }).createMachine({
   id: 'plans',
+  description: 'What can be subscribed to, and what of it fits (2.19, 5.5).',
   context: ({ input }) => ({
     companyId: input.companyId ?? 0,
     hasOldPricing:
@@ -90,7 +90,10 @@ export const plansMachine = setup({
       description: '9.7: the period tabs, 1 month and 12 months.',
       initial: 'placing',
       states: {
-        placing: { always: [{ guard: 'isYearly', target: 'yearly' }, { target: 'monthly' }] },
+        placing: {
+          description: 'Opens with the period of the plan that the company has.',
+          always: [{ guard: 'isYearly', target: 'yearly' }, { target: 'monthly' }],
+        },
         monthly: {
           on: {
             'plans.showYearly': {

@@ -25,10 +25,6 @@ function intentOf({ status, latest_invoice, pending_setup_intent }: Subscription
 }
 type Intent = NonNullable<ReturnType<typeof intentOf>>;
 
-/**
- * 4.15–4.19: from what the server says of a subscription to its end. Only the server, which asks the provider, says that
- * it is settled; so a reload, another tab or a lost answer changes nothing: it begins with the subscription as it stands.
- */
 export const settlementMachine = setup({
   types: {
     input: {} as { companyId: number; subscription: Subscription; token: string | null },
@@ -83,6 +79,8 @@ export const settlementMachine = setup({
   delays: { untilNextLook: 2_000 },
 }).createMachine({
   id: 'settlement',
+  description:
+    'From what the server says of a subscription to its end (4.15–4.19). Only the server, which asks the provider, says that it is settled; so a reload, another tab or a lost answer changes nothing: it begins with the subscription as it stands.',
   context: ({ input }) => ({ ...input, message: null, problem: null, looks: 0, outcome: 'left' }),
   output: ({ context: { outcome, subscription, message } }) => ({ kind: outcome, subscription, message }),
   initial: 'placing',

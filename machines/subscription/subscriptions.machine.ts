@@ -9,7 +9,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** Newest first; the invoices are of the one that has not ended. */
 export type LoadedSubscriptions = { subscriptions: readonly Subscription[]; invoices: readonly Invoice[] };
 
-/** 2.18: what a company is and was subscribed to, and what can be done about it. */
 export const subscriptionsMachine = setup({
   types: {
     input: {} as PageInput,
@@ -53,6 +52,7 @@ export const subscriptionsMachine = setup({
   guards: { hasCurrent: ({ context }) => context.current !== null },
 }).createMachine({
   id: 'subscriptions',
+  description: 'What a company is and was subscribed to, and what can be done about it (2.18).',
   context: ({ input }) => ({
     companyId: input.companyId ?? 0,
     subscriptions: [],

@@ -3,10 +3,6 @@ import type { Usage } from '../../contract/subscription.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/**
- * What a company's plan has room for, and what one more person does to its price (9.6, 9.7). It lives with the company's
- * lists and is asked for as they are.
- */
 export const usageMachine = setup({
   types: {
     input: {} as { companyId: number },
@@ -25,6 +21,8 @@ export const usageMachine = setup({
   },
 }).createMachine({
   id: 'usage',
+  description:
+    'What a company’s plan has room for, and what one more person does to its price (9.6, 9.7). It lives with the company’s lists and is asked for as they are.',
   context: ({ input }) => ({ companyId: input.companyId, usage: null }),
   initial: 'idle',
   states: {

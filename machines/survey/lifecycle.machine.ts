@@ -22,7 +22,6 @@ const changeOf = {
   'survey.confirmDeactivate': 'toggle',
 } as const satisfies Record<string, LifecycleChange>;
 
-/** 4.1–4.5: what may be done with a survey in its status, and each change on its way to the server. */
 export const lifecycleMachine = setup({
   types: {
     input: {} as { companyId: number; survey: Survey },
@@ -79,6 +78,7 @@ export const lifecycleMachine = setup({
   },
 }).createMachine({
   id: 'lifecycle',
+  description: 'What may be done with a survey in its status, and each change on its way to the server (4.1–4.5).',
   context: ({ input }) => ({ companyId: input.companyId, survey: input.survey, publication: null, problem: null }),
   initial: 'placing',
   states: {
@@ -92,6 +92,7 @@ export const lifecycleMachine = setup({
       ],
     },
     inactive: {
+      description: 'Nobody can answer: the button is disabled, and activating comes first (4.1).',
       on: { 'survey.toggle': [{ guard: 'isUnpublished', target: 'previewing' }, { target: 'saving' }] },
     },
     previewing: {
@@ -112,17 +113,21 @@ export const lifecycleMachine = setup({
       },
     },
     confirmingPublication: {
+      description: 'Who is asked, and what publishing fixes for good, stands in the question.',
       on: { 'survey.publish': { target: 'saving' }, 'survey.cancelPublishing': { target: 'inactive' } },
     },
     upcoming: {
+      description: 'It begins by itself at its time, or now by the button (4.2).',
       after: { untilNextStatus: { target: 'catchingUp' } },
       on: { 'survey.start': { target: 'saving' }, 'survey.toggle': { target: 'confirmingDeactivate' } },
     },
     ongoing: {
+      description: 'People answer; it ends by itself at its time, or now by the button (4.3).',
       after: { untilNextStatus: { target: 'catchingUp' } },
       on: { 'survey.end': { target: 'confirmingEnd' }, 'survey.toggle': { target: 'confirmingDeactivate' } },
     },
     expired: {
+      description: 'It is over, and can be continued (4.4).',
       on: { 'survey.continue': { target: 'saving' }, 'survey.toggle': { target: 'confirmingDeactivate' } },
     },
     confirmingEnd: {

@@ -6,7 +6,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type MailingKind = 'notify' | 'remind';
 
-/** 2.16, 7.17: notices and reminders: what sending would do, the question first, and what was done. */
 export const mailingMachine = setup({
   types: {
     input: {} as { companyId: number; surveyId: number },
@@ -58,6 +57,7 @@ export const mailingMachine = setup({
   delays: { untilLook: 5_000 },
 }).createMachine({
   id: 'mailing',
+  description: 'Notices and reminders: what sending would do, the question first, and what was done (2.16, 7.17).',
   context: ({ input }) => ({ ...input, mailings: null, kind: 'notify', problem: null }),
   initial: 'loading',
   states: {
@@ -109,8 +109,11 @@ export const mailingMachine = setup({
         'mailing.staled': { target: 'loading' },
       },
       states: {
-        placing: { always: [{ guard: 'isUnderway', target: 'underway' }, { target: 'settled' }] },
-        settled: {},
+        placing: {
+          description: 'Is anything of it still on its way?',
+          always: [{ guard: 'isUnderway', target: 'underway' }, { target: 'settled' }],
+        },
+        settled: { description: 'All that was sent has arrived or failed: nothing changes by itself.' },
         underway: {
           description: 'Some are still in the queue: the counts are looked at again.',
           after: { untilLook: { target: '#mailing.loading' } },

@@ -6,7 +6,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Wanted = { companyId: number; surveyId: number; respondentIds: readonly number[] };
 
-/** 2.15, design §5: what an anonymous survey would hide if it were published with the people chosen now. */
 export const publicationPreviewMachine = setup({
   types: {
     input: {} as { companyId: number; surveyId: number },
@@ -26,6 +25,7 @@ export const publicationPreviewMachine = setup({
   delays: { untilCalm: 400 },
 }).createMachine({
   id: 'publicationPreview',
+  description: 'What an anonymous survey would hide if it were published with the people chosen now (2.15, 6.5).',
   context: ({ input }) => ({ ...input, respondentIds: [], publication: null, problem: null }),
   initial: 'idle',
   on: {
@@ -36,6 +36,7 @@ export const publicationPreviewMachine = setup({
   },
   states: {
     idle: {
+      description: 'Nobody has wanted to know: for most surveys it is never asked.',
       on: {
         'publication.wanted': {
           target: 'loading',

@@ -30,7 +30,6 @@ function withTheirs(questions: readonly TaggedQuestion[], theirs: TaggedQuestion
   return moved(withSaved(questions, theirs), { id: theirs.id, to: theirs.order });
 }
 
-/** Step 1 of the wizard: the questions in their order, and the one that is open. */
 export const questionEditorMachine = setup({
   types: {
     input: {} as {
@@ -142,6 +141,7 @@ export const questionEditorMachine = setup({
   },
 }).createMachine({
   id: 'questionEditor',
+  description: 'Step 1 of the survey form: the questions in their order, and the one that is open (2.15, 7.13).',
   context: ({ input }) => ({
     ...input,
     stored: input.questions,
@@ -156,8 +156,12 @@ export const questionEditorMachine = setup({
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
   },
   states: {
-    placing: { always: [{ guard: 'hasDraft', target: 'open' }, { target: 'closed' }] },
+    placing: {
+      description: 'A question that was not saved is open again, with what was typed.',
+      always: [{ guard: 'hasDraft', target: 'open' }, { target: 'closed' }],
+    },
     closed: {
+      description: 'The list: one can be opened, added, deleted or moved.',
       on: {
         'question.add': { target: 'open', actions: { type: 'keepOpen', params: { id: null } } },
         'question.open': {
@@ -202,7 +206,7 @@ export const questionEditorMachine = setup({
       },
     },
     confirmingDelete: {
-      description: '5.10',
+      description: 'Deleting a question asks first (5.10).',
       on: { 'question.confirm': { target: 'deleting' }, 'question.keep': { target: 'closed' } },
     },
     confirmingDeleteOfChanged: {

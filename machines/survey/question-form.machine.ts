@@ -67,7 +67,6 @@ function isDefault(draft: QuestionDraft, index: number): boolean {
   return draft.default !== '' && draft.choices[index] === draft.default;
 }
 
-/** 2.15: one question being written. Ends with what was saved, or with null when it is given up. */
 export const questionFormMachine = setup({
   types: {
     input: {} as { companyId: number; surveyId: number; question: TaggedQuestion | null; draft: QuestionDraft | null },
@@ -192,6 +191,7 @@ export const questionFormMachine = setup({
   },
 }).createMachine({
   id: 'questionForm',
+  description: 'One question being written (2.15). Ends with what was saved, or with nothing when it is given up.',
   context: ({ input }) => ({
     companyId: input.companyId,
     surveyId: input.surveyId,
@@ -206,6 +206,7 @@ export const questionFormMachine = setup({
   output: ({ context }) => context.result,
   states: {
     editing: {
+      description: 'What is typed is told at every change: it is kept as a draft.',
       initial: 'typing',
       on: {
         'question.changed': {
@@ -240,6 +241,7 @@ export const questionFormMachine = setup({
         textarea: {},
         number: {},
         choosing: {
+          description: 'The list of choices, of either kind (2.15).',
           tags: ['options'],
           initial: 'radio',
           on: {
@@ -281,7 +283,10 @@ export const questionFormMachine = setup({
         },
       },
     },
-    checking: { always: [{ guard: 'startsVersion', target: 'confirmingVersion' }, { target: 'saving' }] },
+    checking: {
+      description: 'Is it another question than the one that has been asked?',
+      always: [{ guard: 'startsVersion', target: 'confirmingVersion' }, { target: 'saving' }],
+    },
     confirmingVersion: {
       description: 'The line of the trend ends with the round that runs and begins anew with the next.',
       on: { 'version.confirm': { target: 'saving' }, 'version.cancel': { target: 'editing' } },

@@ -37,7 +37,6 @@ export type QuestionOutcome =
   | { kind: 'mine'; current: TaggedQuestion; etag: string | null }
   | { kind: 'kept' };
 
-/** One saving of a question, with the decision that a conflict asks for. */
 export const questionSaverMachine = setup({
   types: {
     input: {} as Order,
@@ -94,6 +93,7 @@ export const questionSaverMachine = setup({
   },
 }).createMachine({
   id: 'questionSaver',
+  description: 'One saving of a question, with the decision that a conflict asks for (7.13, design 4).',
   context: ({ input }) => ({ ...input, saved: null, problem: null, outcome: { kind: 'kept' } }),
   initial: 'placing',
   output: ({ context }) => context.outcome,
@@ -107,6 +107,7 @@ export const questionSaverMachine = setup({
       ],
     },
     recovering: {
+      description: 'The same creation again: the server answers with the question that it made then, or makes it now.',
       tags: ['busy'],
       invoke: {
         id: 'repeatCreation',
@@ -159,6 +160,7 @@ export const questionSaverMachine = setup({
       },
     },
     changing: {
+      description: 'With the version that the change was begun from: a newer one is a conflict.',
       tags: ['busy'],
       invoke: {
         id: 'changeQuestion',

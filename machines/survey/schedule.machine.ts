@@ -7,7 +7,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** `surveyId` null: of a survey that has had no round yet. */
 export type WantedSchedule = { surveyId: number | null; activeFrom: string | null; activeUntil: string | null };
 
-/** When the coming rounds of each rhythm begin and end, as the times of the survey are being typed. */
 export const scheduleMachine = setup({
   types: {
     input: {} as { companyId: number },
@@ -35,6 +34,8 @@ export const scheduleMachine = setup({
   delays: { untilCalm: 400 },
 }).createMachine({
   id: 'schedule',
+  description:
+    'When the coming rounds of each rhythm begin and end, as the times of the survey are being typed (2.15, 9.2).',
   context: ({ input }) => ({
     companyId: input.companyId,
     wanted: { surveyId: null, activeFrom: null, activeUntil: null },
@@ -51,6 +52,7 @@ export const scheduleMachine = setup({
   },
   states: {
     idle: {
+      description: 'No times are known yet.',
       on: {
         'schedule.wanted': {
           target: 'loading',

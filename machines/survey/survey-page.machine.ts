@@ -9,7 +9,6 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Loaded = { survey: Survey; questions: readonly Question[] };
 
-/** 2.16 */
 export const surveyPageMachine = setup({
   types: {
     input: {} as PageInput,
@@ -67,6 +66,8 @@ export const surveyPageMachine = setup({
   },
 }).createMachine({
   id: 'surveyPage',
+  description:
+    'The page of one survey: what may be done with it, its mailings, and copying or deleting it (2.16, 8.12).',
   context: ({ input }) => ({
     companyId: input.companyId ?? 0,
     id: Number(input.place.params.id),
@@ -99,6 +100,7 @@ export const surveyPageMachine = setup({
     },
     failed: { on: { 'survey.retry': { target: 'loading' } } },
     showing: {
+      description: 'The buttons and the mailings are actors of their own, as long as the survey is shown.',
       invoke: [
         {
           id: 'lifecycle',
@@ -123,9 +125,11 @@ export const surveyPageMachine = setup({
       },
       states: {
         reading: {
+          description: 'Nothing is asked and nothing is on its way.',
           on: { 'survey.delete': { target: 'confirmingDelete' }, 'survey.duplicate': { target: 'duplicating' } },
         },
         duplicating: {
+          description: 'A copy of its questions, opened as a new survey.',
           tags: ['busy'],
           invoke: {
             id: 'duplicateSurvey',
@@ -149,7 +153,7 @@ export const surveyPageMachine = setup({
           },
         },
         confirmingDelete: {
-          description: '8.12',
+          description: 'Deleting a survey takes its answers with it, so it asks first (8.12).',
           on: { 'survey.confirm': { target: 'deleting' }, 'survey.keep': { target: 'reading' } },
         },
         confirmingDeleteOfChanged: {

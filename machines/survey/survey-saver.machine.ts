@@ -26,7 +26,6 @@ export type SaverOutcome =
   | { kind: 'kept' }
   | { kind: 'theirs' };
 
-/** One saving of a survey, with the decision that a conflict asks for. */
 export const surveySaverMachine = setup({
   types: {
     /** `unanswered`: what was sent to create it and got no answer, so that it may exist. */
@@ -73,11 +72,15 @@ export const surveySaverMachine = setup({
   },
 }).createMachine({
   id: 'surveySaver',
+  description: 'One saving of a survey, with the decision that a conflict asks for (4.6, design 4).',
   context: ({ input }) => ({ ...input, problem: null, outcome: { kind: 'kept' } }),
   initial: 'placing',
   output: ({ context }) => context.outcome,
   states: {
-    placing: { always: [{ guard: 'isUncertain', target: 'recovering' }, { target: 'saving' }] },
+    placing: {
+      description: 'What was sent and not answered is said again before other words: one survey, not two.',
+      always: [{ guard: 'isUncertain', target: 'recovering' }, { target: 'saving' }],
+    },
     recovering: {
       description: 'The same creation again: the server answers with the survey that it made then, or makes it now.',
       tags: ['busy'],

@@ -55,7 +55,6 @@ function isSameBasics(a: BasicsDraft, b: BasicsDraft): boolean {
   return Object.entries(a).every(([field, value]) => b[field as keyof BasicsDraft] === value);
 }
 
-/** 2.15, 4.6: basics, questions, respondents; each step is saved when it is left forwards. */
 export const wizardMachine = setup({
   types: {
     input: {} as PageInput,
@@ -225,6 +224,8 @@ export const wizardMachine = setup({
   },
 }).createMachine({
   id: 'wizard',
+  description:
+    'The survey form: basics, questions, respondents; each step is saved when it is left forwards (2.15, 4.6).',
   context: ({ input }) => {
     const id = input.place.params.id ? Number(input.place.params.id) : null;
     const companyId = input.companyId ?? 0;
@@ -282,6 +283,7 @@ export const wizardMachine = setup({
       },
     },
     loading: {
+      description: 'An edited survey, or one that was begun here before a reload.',
       tags: ['busy'],
       on: { 'wizard.cancel': { target: 'turnedBack' } },
       invoke: {
@@ -304,6 +306,7 @@ export const wizardMachine = setup({
       },
     },
     resuming: {
+      description: 'To the step that the address or the draft says.',
       always: [
         { guard: 'isAtRespondents', target: 'steps.respondents' },
         { guard: 'isAtQuestions', target: 'steps.questions' },
@@ -311,6 +314,8 @@ export const wizardMachine = setup({
       ],
     },
     basics: {
+      description:
+        'Step 0: title, anonymity, times. Nothing is stored of a new survey before it is left forwards (4.6).',
       tags: ['basics'],
       entry: [
         { type: 'keepStep', params: { step: 'basics' } },
@@ -346,6 +351,7 @@ export const wizardMachine = setup({
       on: { 'wizard.confirm': { target: 'left' }, 'wizard.keep': { target: 'basics' } },
     },
     savingBasics: {
+      description: 'The first saving creates the survey; later ones change it.',
       tags: ['busy', 'basics'],
       invoke: {
         id: 'saver',
@@ -455,6 +461,7 @@ export const wizardMachine = setup({
       },
       states: {
         questions: {
+          description: 'Step 1: each question is saved by itself (2.15).',
           entry: [
             { type: 'keepStep', params: { step: 'questions' } },
             'showStep',
@@ -465,7 +472,10 @@ export const wizardMachine = setup({
             'wizard.cancel': [{ guard: 'hasUnsaved', target: 'confirmingCancel' }, { target: '#wizard.left' }],
           },
           states: {
-            placing: { always: [{ guard: 'isEditing', target: 'editing' }, { target: 'listing' }] },
+            placing: {
+              description: 'Coming back, a question may still be open.',
+              always: [{ guard: 'isEditing', target: 'editing' }, { target: 'listing' }],
+            },
             listing: {
               on: {
                 'editor.opened': {
@@ -492,6 +502,7 @@ export const wizardMachine = setup({
           },
         },
         respondents: {
+          description: 'Step 2: who is asked (4.6).',
           entry: [
             { type: 'keepStep', params: { step: 'respondents' } },
             'showStep',
@@ -522,6 +533,7 @@ export const wizardMachine = setup({
           },
         },
         savingRespondents: {
+          description: 'The last step: saved, it leads to the survey’s page (4.6).',
           tags: ['busy'],
           invoke: {
             id: 'saver',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { registry } from '../../machines/registry.ts';
 import { chartJson } from '../../tools/chart-json.ts';
+import { clausesOf } from '../../tools/test-titles.ts';
 import { importChart } from '../support/chart-importer.ts';
 
 const machines = join(import.meta.dirname, '../../machines');
@@ -44,6 +45,34 @@ describe('charts in a designer’s tool', () => {
     expect(chartJson(opened)).toBe(chartJson(real));
   });
 });
+
+describe('descriptions of charts', () => {
+  const clauses = new Set(readFileSync(join(machines, '../docs/clauses.txt'), 'utf8').match(/^\d+\.\d+/gm));
+  const roots = Object.entries(registry).map(([name, { root }]) => ({ name, root }));
+
+  it.each(roots)('design 3 says what $name is for, and by which clause', ({ root }) => {
+    const description = root.description ?? '';
+    expect(description).toMatch(/^\p{Lu}[^.]{15,}/u);
+    const references = [...description.matchAll(/\(((?:design )?\d[^)]*)\)/g)].map(([, list]) => `${list} `);
+    expect(references).not.toEqual([]);
+    const cited = references.flatMap((list) => clausesOf(list.replace(/(?:, )?design \d/g, '')));
+    expect(cited.filter((clause) => !clauses.has(clause))).toEqual([]);
+  });
+
+  it.each(roots)(
+    'design 3 describes the states and transitions of $name in words, never by a number alone',
+    ({ root }) => {
+      expect(descriptionsIn(root.config).filter((description) => !/\p{L}{2,} /u.test(description))).toEqual([]);
+    },
+  );
+});
+
+function descriptionsIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === 'description' && typeof value === 'string' ? [value] : descriptionsIn(value),
+  );
+}
 
 describe('the importer', () => {
   const chart = "export const aMachine = setup({}).createMachine({ id: 'a', initial: 'on', states: { on: {} } });";
