@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     expect(x + width).toBeLessThanOrEqual(320);
     await page.getByText('Everyone').tap();
     await expect(tipOf(page)).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 
@@ -138,7 +138,7 @@ test('2.17 a chart is drawn when it comes near, without moving what is around it
   const before = await height();
   await page.getByRole('img', { name: 'Far away' }).scrollIntoViewIfNeeded();
   await expect(pictureOf(page, 'Far away')).toBeVisible();
-  expect(await height()).toBe(before);
+  await expect.poll(() => height()).toBe(before);
 });
 
 test('2.17 every chart is drawn for printing, as wide as a sheet', async ({ page, charts }) => {
@@ -191,7 +191,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(source) ?? [];
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
-    expect(await coloursOf(page, png.bytes)).toEqual(expect.arrayContaining([paper, ...colours[colorScheme]]));
+    await expect
+      .poll(() => coloursOf(page, png.bytes))
+      .toEqual(expect.arrayContaining([paper, ...colours[colorScheme]]));
   });
 }
 

@@ -96,17 +96,25 @@ for (const [locale, words] of [
     await expect(heading(page, words.title)).toBeVisible();
     await expect(table(page).getByRole('columnheader')).toHaveText([...words.headers]);
     const { select, edit, selected, active, none } = words;
-    expect(await cellsOf(table(page))).toEqual([
-      [
-        'Birch Ltd',
-        'office@birchltd.example',
-        'America/New York (UTC-5)',
-        active,
-        `${select} Birch Ltd${edit} Birch Ltd`,
-      ],
-      ['Cedar Ltd', 'office@cedarltd.example', 'Europe/Helsinki (UTC+2)', none, `${select} Cedar Ltd${edit} Cedar Ltd`],
-      ['Own Ltd', reseller.email, 'Europe/Helsinki (UTC+2)', active, `${select} Own Ltd${edit} Own Ltd`],
-    ]);
+    await expect
+      .poll(() => cellsOf(table(page)))
+      .toEqual([
+        [
+          'Birch Ltd',
+          'office@birchltd.example',
+          'America/New York (UTC-5)',
+          active,
+          `${select} Birch Ltd${edit} Birch Ltd`,
+        ],
+        [
+          'Cedar Ltd',
+          'office@cedarltd.example',
+          'Europe/Helsinki (UTC+2)',
+          none,
+          `${select} Cedar Ltd${edit} Cedar Ltd`,
+        ],
+        ['Own Ltd', reseller.email, 'Europe/Helsinki (UTC+2)', active, `${select} Own Ltd${edit} Own Ltd`],
+      ]);
     await button(row(page, 'Birch Ltd'), `${select} Birch Ltd`).click();
     await expect(page).toHaveURL(/\/surveys$/);
     await page.goto(`${url}/companies`);
@@ -305,11 +313,13 @@ test('2.11, 8.13 changes name, email and time zone by keyboard, and the header f
   await expect(toast(page, 'Company updated')).toBeVisible();
   await expect(row(page, 'Birch and Sons Ltd')).toBeVisible();
   await expect(selectedName(page)).toHaveText('Birch and Sons Ltd');
-  expect((await read(server, reseller.key, birch.companyId)).body).toMatchObject({
-    name: 'Birch and Sons Ltd',
-    email: 'sons@birch.example',
-    timezone: 'Europe/Lisbon',
-  });
+  await expect
+    .poll(async () => (await read(server, reseller.key, birch.companyId)).body)
+    .toMatchObject({
+      name: 'Birch and Sons Ltd',
+      email: 'sons@birch.example',
+      timezone: 'Europe/Lisbon',
+    });
 });
 
 test('2.11 an emptied or half typed time zone brings the chosen one back', async ({ quietPage: page, server, url }) => {
@@ -340,11 +350,13 @@ test('2.11 shows both versions when someone else saved first, and saves the one 
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else has changed this company' });
   await expect(dialog.getByRole('table')).toBeVisible();
-  expect(await cellsOf(dialog.getByRole('table'))).toEqual([
-    ['Company name', 'Mine Ltd', 'Theirs Ltd'],
-    ['Time zone', expect.stringMatching(/^Europe\/Helsinki/), expect.stringMatching(/^Europe\/Paris/)],
-  ]);
-  expect((await read(server, reseller.key, birch.companyId)).body.name).toBe('Theirs Ltd');
+  await expect
+    .poll(() => cellsOf(dialog.getByRole('table')))
+    .toEqual([
+      ['Company name', 'Mine Ltd', 'Theirs Ltd'],
+      ['Time zone', expect.stringMatching(/^Europe\/Helsinki/), expect.stringMatching(/^Europe\/Paris/)],
+    ]);
+  await expect.poll(async () => (await read(server, reseller.key, birch.companyId)).body.name).toBe('Theirs Ltd');
   await button(dialog, 'Take theirs').click();
   await expect(field(page, 'name')).toHaveValue('Theirs Ltd');
   await expect(field(page, 'timezone')).toHaveValue(/^Europe\/Paris/);
@@ -354,7 +366,9 @@ test('2.11 shows both versions when someone else saved first, and saves the one 
   await save(page).click();
   await button(dialog, 'Save mine').click();
   await expect(row(page, 'Mine after all Ltd')).toBeVisible();
-  expect((await read(server, reseller.key, birch.companyId)).body.name).toBe('Mine after all Ltd');
+  await expect
+    .poll(async () => (await read(server, reseller.key, birch.companyId)).body.name)
+    .toBe('Mine after all Ltd');
 });
 
 test('2.11 asks before unsaved changes are left, also when another company is selected', async ({
@@ -407,7 +421,7 @@ test('2.11, 5.10 deletes the selected company only after its name is typed; anot
   await expect(dialog).toBeVisible();
   await button(dialog, 'Cancel').click();
   await expect(dialog).toHaveCount(0);
-  expect((await read(server, reseller.key, birch.companyId)).status).toBe(200);
+  await expect.poll(async () => (await read(server, reseller.key, birch.companyId)).status).toBe(200);
 
   await button(page, 'Delete').click();
   await expect(name).toHaveValue('');
@@ -423,8 +437,8 @@ test('2.11, 5.10 deletes the selected company only after its name is typed; anot
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Personnel' })).toHaveAccessibleDescription(
     'Select a company first.',
   );
-  expect((await read(server, reseller.key, birch.companyId)).status).toBe(404);
-  expect((await read(server, reseller.key, cedar.companyId)).status).toBe(200);
+  await expect.poll(async () => (await read(server, reseller.key, birch.companyId)).status).toBe(404);
+  await expect.poll(async () => (await read(server, reseller.key, cedar.companyId)).status).toBe(200);
 });
 
 test('2.11, 8.6 a deletion that does not reach the server deletes nothing and says so', async ({
@@ -443,7 +457,7 @@ test('2.11, 8.6 a deletion that does not reach the server deletes nothing and sa
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer from the server.');
   await expect(field(page, 'name')).toHaveValue('Birch Ltd');
-  expect((await read(server, reseller.key, birch.companyId)).status).toBe(200);
+  await expect.poll(async () => (await read(server, reseller.key, birch.companyId)).status).toBe(200);
 });
 
 test('2.11 says that a company is gone, or belongs to others', async ({ quietPage: page, server, url }) => {

@@ -43,7 +43,7 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   await openDashboard(page, url, survey);
   const card = cardOf(page, 'Mood');
   await expect(card.getByText('Up 1.5 since the round before, likely real (95% interval 1.2 to 1.8).')).toBeVisible();
-  expect(await changeTableOf(page, 'Mood')).toEqual([['Mean', '+1.5', '1.2 to 1.8', 'Up, likely real']]);
+  await expect.poll(() => changeTableOf(page, 'Mood')).toEqual([['Mean', '+1.5', '1.2 to 1.8', 'Up, likely real']]);
   await expect(button(card, 'What “likely real” means')).toHaveAccessibleDescription(
     /at most one in twenty is expected to be chance\. People who answered both rounds are compared with themselves\.$/,
   );
@@ -64,7 +64,9 @@ test('9.5, design 5 a clear fall is said in Finnish, too', async ({ quietPage: p
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   const sentence = cardOf(page, 'Mood').getByText(/^Laskua 1,5 edellisestä kierroksesta/);
-  expect(plain((await sentence.textContent()) ?? '')).toContain('95 % luottamusväli −1,8 – −1,2');
+  await expect
+    .poll(async () => plain((await sentence.textContent()) ?? ''))
+    .toContain('95 % luottamusväli −1,8 – −1,2');
 });
 
 test('design 5 of choices those that are likely real come first, the others when they are asked for', async ({
@@ -124,13 +126,13 @@ test('design 8 a chart is walked through with the keyboard, and says each round'
   await walk.focus();
   await page.keyboard.press('Home');
   const spoken = async () => plain((await walk.getAttribute('aria-valuetext')) ?? '');
-  expect(await spoken()).toBe(
-    `${rounds[0]}. Mean 2.5, Trend 2.74, Standard deviation 0.71, Response rate 50%. 2 of 4 people`,
-  );
+  await expect
+    .poll(() => spoken())
+    .toBe(`${rounds[0]}. Mean 2.5, Trend 2.74, Standard deviation 0.71, Response rate 50%. 2 of 4 people`);
   await page.keyboard.press('ArrowRight');
-  expect(await spoken()).toContain(`${rounds[1]}. Mean 4`);
+  await expect.poll(() => spoken()).toContain(`${rounds[1]}. Mean 4`);
   await page.keyboard.press('End');
-  expect(await spoken()).toContain('Open round, so far');
+  await expect.poll(() => spoken()).toContain('Open round, so far');
   // What is said is seen: the title of the tooltip stands in the chart.
   await expect(card.getByText(rounds[3] ?? '', { exact: true }).last()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -170,9 +172,9 @@ test('2.17 choices are switched off and on in the key, and drawn as columns or l
   const drawn = () => card.getByRole('img').locator('svg').innerHTML();
   const stacked = await drawn();
   await card.getByLabel('Lines').check();
-  expect(await drawn()).not.toBe(stacked);
+  await expect.poll(() => drawn()).not.toBe(stacked);
   await card.getByLabel('Columns').check();
-  expect(await drawn()).toBe(stacked);
+  await expect.poll(() => drawn()).toBe(stacked);
   await expect(cardOf(page, 'Brakes').getByLabel('Columns')).toBeHidden();
 });
 
@@ -226,24 +228,28 @@ test('2.17 groups are compared with everyone in the last complete round', async 
     await expect(table).toBeVisible();
     return cellsOf(table);
   };
-  expect(await groupsOf('Mood')).toEqual([
-    ['Everyone', '3', '12', '100%'],
-    ['Office', '2', '8', '100%'],
-    ['Yard', '5', '4', '100%'],
-  ]);
+  await expect
+    .poll(() => groupsOf('Mood'))
+    .toEqual([
+      ['Everyone', '3', '12', '100%'],
+      ['Office', '2', '8', '100%'],
+      ['Yard', '5', '4', '100%'],
+    ]);
   await expect(cardOf(page, 'Mood').getByRole('img').last()).toHaveAccessibleName(
     'Mean: Everyone 3, Office 2, Yard 5.',
   );
-  expect(await groupsOf('Load')).toEqual([
-    ['Everyone', '16.7%', '83.3%', '12', '100%'],
-    ['Office', '0%', '100%', '8', '100%'],
-    ['Yard', '50%', '50%', '4', '100%'],
-  ]);
+  await expect
+    .poll(() => groupsOf('Load'))
+    .toEqual([
+      ['Everyone', '16.7%', '83.3%', '12', '100%'],
+      ['Office', '0%', '100%', '8', '100%'],
+      ['Yard', '50%', '50%', '4', '100%'],
+    ]);
   await cardOf(page, 'Load').getByLabel('Share of').selectOption('Light');
   await expect(cardOf(page, 'Load').getByRole('img').last()).toHaveAccessibleName(/^Light: Everyone 16\.7%/);
 
   await page.getByLabel('Relative').check();
-  expect((await groupsOf('Mood')).map(([, value]) => value)).toEqual(['50%', '25%', '100%']);
+  await expect.poll(async () => (await groupsOf('Mood')).map(([, value]) => value)).toEqual(['50%', '25%', '100%']);
 });
 
 test('3.9, design 5 the page shows what the report says', async ({ quietPage: page, server, stage, url }) => {
@@ -274,8 +280,8 @@ test('design 8 the cards are accessible with everything open, in both themes', a
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   for (const summary of await page.locator('[data-kind] summary').all()) await summary.click();
-  expect(await violationsOn(page, [{ theme: 'light', width: 1440 }])).toEqual([]);
+  await expect.poll(() => violationsOn(page, [{ theme: 'light', width: 1440 }])).toEqual([]);
   await button(cardOf(page, 'Mood'), 'Comments (1)').click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
-  expect(await violationsOn(page, [{ theme: 'dark', width: 320 }])).toEqual([]);
+  await expect.poll(() => violationsOn(page, [{ theme: 'dark', width: 320 }])).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('2.17 comments and skipped comments open in a dialog of their question, by 
   await expect(dialog.getByRole('tab', { name: 'Comments (1)' })).toHaveAttribute('aria-selected', 'true');
   const items = dialog.getByRole('listitem');
   await expect(items).toHaveCount(1);
-  expect(plain((await items.textContent()) ?? '')).toBe(`Much betterAnna Aalto${rounds[2]}`);
+  await expect.poll(async () => plain((await items.textContent()) ?? '')).toBe(`Much betterAnna Aalto${rounds[2]}`);
 
   await dialog.getByRole('tab', { name: 'Comments (1)' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -50,9 +50,9 @@ test('2.17 comments and skips have a number and a button each, which open what t
   const dialog = page.getByRole('dialog', { name: 'Hours' });
   await expect(dialog.getByRole('tab', { name: 'Skipped (1)' })).toHaveAttribute('aria-selected', 'true');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  expect(plain((await dialog.getByRole('listitem').textContent()) ?? '')).toBe(
-    `Not relevantOn leaveCleo Cole${rounds[1]}`,
-  );
+  await expect
+    .poll(async () => plain((await dialog.getByRole('listitem').textContent()) ?? ''))
+    .toBe(`Not relevantOn leaveCleo Cole${rounds[1]}`);
   await button(dialog, 'Close').click();
   await expect(dialog).toBeHidden();
 
@@ -159,7 +159,8 @@ test('6.5, design 5 comments of an anonymous survey carry no names, and too few 
   await button(cardOf(page, 'Mood'), 'Comments (12)').click();
   const items = page.getByRole('dialog', { name: 'Mood' }).getByRole('listitem');
   await expect(items).toHaveCount(12);
-  const said = (await items.allTextContents()).map(plain);
-  expect(new Set(said)).toEqual(new Set(people.map((_, at) => `Said ${at}${rounds[0]}`)));
+  await expect
+    .poll(async () => new Set((await items.allTextContents()).map(plain)))
+    .toEqual(new Set(people.map((_, at) => `Said ${at}${rounds[0]}`)));
   for (const card of await page.locator('[data-kind]').allTextContents()) expect(card).not.toContain('Salminen');
 });

@@ -1,5 +1,5 @@
 import { fieldTypes } from '../../contract/lists.ts';
-import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { answersTo, enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import {
   answeredSurvey,
   cardOf,
@@ -26,34 +26,33 @@ test('2.17, 3.9 the tables hold the totals, shares and trends that are computed 
   await openDashboard(page, url, survey);
 
   // Means weighted by n = 2, 3, 4: x̄ = 11/9, ȳ = 35/9, Sxx = 50/9, Sxy = 47/9, so 0.94 a round.
-  expect(await tableOf(page, 'Mood')).toEqual([
-    [rounds[0], '2.5', '2.74', '0.71', '2', '4', '50%', ''],
-    [rounds[1], '4', '3.68', '1', '3', '4', '75%', ''],
-    [rounds[2], '4.5', '4.62', '0.58', '4', '4', '100%', ''],
-    [rounds[3], '–', '–', '–', '0', '4', '0%', 'Open round, so far'],
-  ]);
-  expect(await headersOf(page, 'Mood')).toEqual([
-    'Round',
-    'Mean',
-    'Trend',
-    'Standard deviation',
-    'Answers',
-    'Asked',
-    'Response rate',
-    'Note',
-  ]);
+  await expect
+    .poll(() => tableOf(page, 'Mood'))
+    .toEqual([
+      [rounds[0], '2.5', '2.74', '0.71', '2', '4', '50%', ''],
+      [rounds[1], '4', '3.68', '1', '3', '4', '75%', ''],
+      [rounds[2], '4.5', '4.62', '0.58', '4', '4', '100%', ''],
+      [rounds[3], '–', '–', '–', '0', '4', '0%', 'Open round, so far'],
+    ]);
+  await expect
+    .poll(() => headersOf(page, 'Mood'))
+    .toEqual(['Round', 'Mean', 'Trend', 'Standard deviation', 'Answers', 'Asked', 'Response rate', 'Note']);
   // Weighted by n = 1, 2, 2: x̄ = 6/5, ȳ = 20, Sxx = 14/5, Sxy = 30, so 75/7 a round.
-  expect((await tableOf(page, 'Hours')).slice(0, 3).map((cells) => cells.slice(1, 7))).toEqual([
-    ['10', '7.14', '–', '1', '4', '25%'],
-    ['15', '17.86', '7.07', '2', '4', '50%'],
-    ['30', '28.57', '14.14', '2', '4', '50%'],
-  ]);
+  await expect
+    .poll(async () => (await tableOf(page, 'Hours')).slice(0, 3).map((cells) => cells.slice(1, 7)))
+    .toEqual([
+      ['10', '7.14', '–', '1', '4', '25%'],
+      ['15', '17.86', '7.07', '2', '4', '50%'],
+      ['30', '28.57', '14.14', '2', '4', '50%'],
+    ]);
   // By choice: share, its line (weighted by n), people; then answers, asked and rate.
-  expect((await tableOf(page, 'Load')).slice(0, 3)).toEqual([
-    [rounds[0], '50%', '48%', '1', '0%', '14%', '0', '50%', '38%', '1', '2', '2', '4', '50%', ''],
-    [rounds[1], '33.3%', '36%', '1', '66.7%', '48%', '2', '0%', '16%', '0', '3', '3', '4', '75%', ''],
-    [rounds[2], '25%', '24%', '1', '75%', '82%', '3', '0%', '−6%', '0', '4', '4', '4', '100%', ''],
-  ]);
+  await expect
+    .poll(async () => (await tableOf(page, 'Load')).slice(0, 3))
+    .toEqual([
+      [rounds[0], '50%', '48%', '1', '0%', '14%', '0', '50%', '38%', '1', '2', '2', '4', '50%', ''],
+      [rounds[1], '33.3%', '36%', '1', '66.7%', '48%', '2', '0%', '16%', '0', '3', '3', '4', '75%', ''],
+      [rounds[2], '25%', '24%', '1', '75%', '82%', '3', '0%', '−6%', '0', '4', '4', '4', '100%', ''],
+    ]);
   const brakes = (await tableOf(page, 'Brakes')).slice(0, 3);
   expect(brakes.map((cells) => [cells[1], cells[3], cells[4], cells[6], cells[7]])).toEqual([
     ['100%', '2', '50%', '1', '2'],
@@ -61,11 +60,13 @@ test('2.17, 3.9 the tables hold the totals, shares and trends that are computed 
     ['50%', '1', '50%', '1', '2'],
   ]);
   // Counts weigh the same: 2, 1, 0 lie on their line.
-  expect((await tableOf(page, 'Words')).slice(0, 3).map((cells) => cells.slice(1, 5))).toEqual([
-    ['2', '2', '4', '50%'],
-    ['1', '1', '4', '25%'],
-    ['0', '0', '4', '0%'],
-  ]);
+  await expect
+    .poll(async () => (await tableOf(page, 'Words')).slice(0, 3).map((cells) => cells.slice(1, 5)))
+    .toEqual([
+      ['2', '2', '4', '50%'],
+      ['1', '1', '4', '25%'],
+      ['0', '0', '4', '0%'],
+    ]);
 
   const mood = cardOf(page, 'Mood');
   await expect(mood.getByRole('img')).toHaveAccessibleName(
@@ -87,25 +88,33 @@ test('2.17 Relative shows shares of what is possible, and Precise the values aga
   await page.getByLabel('Relative').check();
   const firstThree = async (label: string) =>
     (await tableOf(page, label)).slice(0, 3).map((cells) => cells.slice(1, 3));
-  expect(await firstThree('Mood')).toEqual([
-    ['37.5%', '43.5%'],
-    ['75%', '67%'],
-    ['87.5%', '90.5%'],
-  ]);
+  await expect
+    .poll(() => firstThree('Mood'))
+    .toEqual([
+      ['37.5%', '43.5%'],
+      ['75%', '67%'],
+      ['87.5%', '90.5%'],
+    ]);
   // No bounds: the first complete round is 100.
-  expect(await firstThree('Hours')).toEqual([
-    ['100', '71.43'],
-    ['150', '178.57'],
-    ['300', '285.71'],
-  ]);
-  expect(await firstThree('Load')).toEqual([
-    ['50%', '50%'],
-    ['75%', '75%'],
-    ['100%', '100%'],
-  ]);
-  expect((await headersOf(page, 'Hours')).slice(1, 3)).toEqual(['Index, first round = 100', 'Trend']);
+  await expect
+    .poll(() => firstThree('Hours'))
+    .toEqual([
+      ['100', '71.43'],
+      ['150', '178.57'],
+      ['300', '285.71'],
+    ]);
+  await expect
+    .poll(() => firstThree('Load'))
+    .toEqual([
+      ['50%', '50%'],
+      ['75%', '75%'],
+      ['100%', '100%'],
+    ]);
+  await expect
+    .poll(async () => (await headersOf(page, 'Hours')).slice(1, 3))
+    .toEqual(['Index, first round = 100', 'Trend']);
   await page.getByLabel('Precise').check();
-  expect((await firstThree('Mood'))[0]).toEqual(['2.5', '2.74']);
+  await expect.poll(async () => (await firstThree('Mood'))[0]).toEqual(['2.5', '2.74']);
 });
 
 test('5.8 a slider without choices goes from 0 to 10', async ({ quietPage: page, server, stage, url }) => {
@@ -117,7 +126,7 @@ test('5.8 a slider without choices goes from 0 to 10', async ({ quietPage: page,
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   await page.getByLabel('Relative').check();
-  expect((await tableOf(page, 'Mood'))[0]?.[1]).toBe('40%');
+  await expect.poll(async () => (await tableOf(page, 'Mood'))[0]?.[1]).toBe('40%');
 });
 
 test('8.11 a survey without questions, and one that has not begun, have nothing to show', async ({
@@ -199,18 +208,17 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
   server.clock.advance(week);
   await answerRound(6);
 
-  const bodies: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes(`/questionnaires/${survey}/`)) bodies.push(response.text());
-  });
+  const answers = await answersTo(page, `/questionnaires/${survey}/`);
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
   await expect(page.getByText(/^This survey is anonymous\. A round is shown when it has closed/)).toBeVisible();
-  expect(await tableOf(page, 'Mood')).toEqual([
-    [rounds[0], '3', '–', '1.49', '10', '12', '83.3%', ''],
-    [rounds[1], '–', '–', '–', '–', '–', '–', fewAnswers],
-    [rounds[2], '–', '–', '–', '6', '12', '50%', 'Still open: shown here when it has closed.'],
-  ]);
+  await expect
+    .poll(() => tableOf(page, 'Mood'))
+    .toEqual([
+      [rounds[0], '3', '–', '1.49', '10', '12', '83.3%', ''],
+      [rounds[1], '–', '–', '–', '–', '–', '–', fewAnswers],
+      [rounds[2], '–', '–', '–', '6', '12', '50%', 'Still open: shown here when it has closed.'],
+    ]);
   await expect(cardOf(page, 'Mood').getByText(fewAnswers).first()).toBeVisible();
   await expect(cardOf(page, 'Mood').getByText(/^Not told, to protect people’s anonymity: with fewer/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Free texts' }).getByRole('listitem')).toHaveCount(10);
@@ -218,17 +226,22 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
   await cardOf(page, 'Mood').getByText('Compare 1 group').click();
   const groups = cardOf(page, 'Mood').getByRole('table', { name: 'Mood: groups' });
   await expect(groups).toBeVisible();
-  expect(await cellsOf(groups)).toEqual([
-    ['Everyone', 'Hidden'],
-    ['Whisperers', 'Hidden'],
-  ]);
+  await expect
+    .poll(() => cellsOf(groups))
+    .toEqual([
+      ['Everyone', 'Hidden'],
+      ['Whisperers', 'Hidden'],
+    ]);
   await expect(cardOf(page, 'Mood').getByText(/^Hidden: groups with fewer than 5 answers/)).toBeVisible();
   await button(cardOf(page, 'Mood'), 'Comments (10)').click();
   await expect(page.getByRole('dialog').getByText('Said 3')).toBeVisible();
 
   const shown = page.locator('[data-kind]').or(page.getByRole('dialog'));
-  const seen = [...(await shown.evaluateAll((all) => all.map((one) => one.outerHTML))), ...(await Promise.all(bodies))];
-  expect(bodies.length).toBeGreaterThan(0);
+  const seen = [
+    ...(await shown.evaluateAll((all) => all.map((one) => one.outerHTML))),
+    ...answers.map(({ body }) => body),
+  ];
+  expect(answers.length).toBeGreaterThan(0);
   expect(seen.filter((text) => text.includes('Text 3')).length).toBeGreaterThan(1);
   for (const text of seen) {
     for (const name of ['Salminen', 'salminen', ...firstNames]) expect(text).not.toContain(name);
@@ -258,11 +271,15 @@ test('9.5 numbers and dates are written the Finnish way', async ({ quietPage: pa
   await speak(page, url, 'fi');
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
-  expect((await tableOf(page, 'Mood')).slice(0, 2).map((cells) => cells.slice(0, 7))).toEqual([
-    ['2.–8.3.2026', '2,5', '2,74', '0,71', '2', '4', '50 %'],
-    ['9.–15.3.2026', '4', '3,68', '1', '3', '4', '75 %'],
-  ]);
-  expect((await tableOf(page, 'Load'))[1]?.slice(1, 5)).toEqual(['33,3 %', '36 %', '1', '66,7 %']);
+  await expect
+    .poll(async () => (await tableOf(page, 'Mood')).slice(0, 2).map((cells) => cells.slice(0, 7)))
+    .toEqual([
+      ['2.–8.3.2026', '2,5', '2,74', '0,71', '2', '4', '50 %'],
+      ['9.–15.3.2026', '4', '3,68', '1', '3', '4', '75 %'],
+    ]);
+  await expect
+    .poll(async () => (await tableOf(page, 'Load'))[1]?.slice(1, 5))
+    .toEqual(['33,3 %', '36 %', '1', '66,7 %']);
   await expect(page.getByText(/23\.3\.2026 klo 11\.00/)).toBeVisible();
 });
 

@@ -30,7 +30,7 @@ test('5.10, design 4 a person whom someone else has changed is not deleted befor
   );
   await expect(row(page, 'Last name').getByRole('cell')).toHaveText(['Lahti', '<b>A & B</b>']);
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep' })).toBeFocused();
-  expect(await status(company, `users/${id}/`)).toBe(200);
+  await expect.poll(() => status(company, `users/${id}/`)).toBe(200);
 
   await press(page, 'Keep');
   await expect(heading(page, 'Eero <b>A & B</b>')).toBeVisible();
@@ -43,7 +43,7 @@ test('5.10, design 4 a person whom someone else has changed is not deleted befor
   await expect(row(page, 'First name').getByRole('cell')).toHaveText(['Eero', 'Eerika']);
   await press(page, 'Delete all the same');
   await expect(toast(page, 'User removed')).toBeVisible();
-  expect(await status(company, `users/${id}/`)).toBe(404);
+  await expect.poll(() => status(company, `users/${id}/`)).toBe(404);
 });
 
 test('5.10, design 4 what was typed over a group stays when the group is kept', async ({
@@ -91,7 +91,7 @@ test('2.11, 5.10, design 4 a company that someone else has renamed is deleted by
   await page.locator('[name=typed]').fill('Koivu Oy');
   await press(page, 'Delete all the same');
   await expect(toast(page, 'Company removed')).toBeVisible();
-  expect((await server.call('GET', path, { token: reseller.key })).status).toBe(404);
+  await expect.poll(async () => (await server.call('GET', path, { token: reseller.key })).status).toBe(404);
 });
 
 test('8.12, 5.10, design 4 a survey that someone else has changed is not deleted before it has been seen', async ({
@@ -123,5 +123,5 @@ test('8.12, 5.10, design 4 a survey that someone else has changed is not deleted
   await press(page, 'Delete');
   await press(page, 'Delete all the same');
   await expect(toast(page, 'Survey removed')).toBeVisible();
-  expect((await stage.api('GET', `questionnaires/${survey}/`)).status).toBe(404);
+  await expect.poll(async () => (await stage.api('GET', `questionnaires/${survey}/`)).status).toBe(404);
 });

@@ -68,7 +68,7 @@ test('design 7 the browser’s console says when the inspector can not be reache
   await page.goto(`${at}login?inspect`);
   await opening;
   await page.clock.fastForward('01:00');
-  expect((await said).text()).toContain('https://stately.ai/inspect');
+  await expect.poll(async () => (await said).text()).toContain('https://stately.ai/inspect');
 });
 
 test('design 7 the browser’s console says when the inspector’s window is not allowed', async ({ page }) => {
@@ -77,5 +77,5 @@ test('design 7 the browser’s console says when the inspector’s window is not
   });
   const said = page.waitForEvent('console', (message) => message.text().includes('could not be opened'));
   await page.goto(`${at}login?inspect`);
-  expect((await said).text()).toContain('allow this page to open windows');
+  await expect.poll(async () => (await said).text()).toContain('allow this page to open windows');
 });

@@ -96,7 +96,7 @@ for (const { by, go, arrived } of ways) {
     await go(page);
     await leave(page).click();
     await arrived(page);
-    expect(await storedName(server, id)).toBe('Mäkinen');
+    await expect.poll(() => storedName(server, id)).toBe('Mäkinen');
   });
 }
 

@@ -135,7 +135,9 @@ for (const path of paths) {
         moving.push(name);
         await button(page, to === 0 ? `Move up: ${name}` : `Move down: ${name}`).click();
         // It is shown at once, whatever the server is still asked.
-        expect(await labelsInOrder(page)).toEqual(order.toSpliced(from, 1).toSpliced(to === 0 ? from - 1 : 1, 0, name));
+        await expect
+          .poll(() => labelsInOrder(page))
+          .toEqual(order.toSpliced(from, 1).toSpliced(to === 0 ? from - 1 : 1, 0, name));
       },
       'move.keepMine': () => button(page, 'Keep mine').click(),
       'move.takeTheirs': () => button(page, 'Take theirs').last().click(),

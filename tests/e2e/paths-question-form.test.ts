@@ -89,7 +89,8 @@ async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<vo
   await expect(form.getByLabel('Type of answer')).toHaveValue(String(draft.field_type));
   await expect(form.getByLabel('How often')).toHaveValue(String(draft.timing_in_days));
   await expect(form.getByRole('group', { name: 'Range' })).toHaveCount(Number(draft.field_type === fieldTypes.slider));
-  if (draft.field_type !== fieldTypes.slider) expect(await choicesTyped(form)).toHaveLength(draft.choices.length);
+  if (draft.field_type !== fieldTypes.slider)
+    await expect.poll(() => choicesTyped(form)).toHaveLength(draft.choices.length);
   const isSaving = button(form, 'Save question').and(page.locator('[aria-busy=true]'));
   await expect(isSaving).toHaveCount(Number(state.hasTag('busy')));
   const dialog = page.getByRole('alertdialog', { name: 'Start a new version of this question?' });

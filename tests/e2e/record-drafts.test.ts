@@ -69,7 +69,7 @@ for (const { name, path, typed, done, prepare } of forms) {
 
     await save(page).click();
     await expect(toast(page, done)).toBeVisible();
-    expect(await draftsKept(page)).toEqual([]);
+    await expect.poll(() => draftsKept(page)).toEqual([]);
     await page.goto(url + path);
     for (const key of Object.keys(typed)) await expect(field(page, key)).toHaveValue('');
     await expect(backAgain(page)).toHaveCount(0);
@@ -91,7 +91,9 @@ test('design 4 what was typed over a person survives a reload, asks before it un
   await expect(backAgain(page)).toBeVisible();
   await expect(field(page, 'last_name')).toHaveValue('Niemi');
 
-  expect((await company.call('PATCH', `users/${id}/`, { first_name: 'Eerika' })).status).toBe(200);
+  await expect
+    .poll(async () => (await company.call('PATCH', `users/${id}/`, { first_name: 'Eerika' })).status)
+    .toBe(200);
   await save(page).click();
   const conflict = page.getByRole('dialog', { name: 'Someone else has saved this person meanwhile' });
   await expect(conflict.getByRole('row', { name: /First name/ })).toContainText('Eerika');
@@ -101,7 +103,7 @@ test('design 4 what was typed over a person survives a reload, asks before it un
   await expect(field(page, 'first_name')).toHaveValue('Eerika');
   await expect(field(page, 'last_name')).toHaveValue('Lahti');
   await expect(backAgain(page)).toHaveCount(0);
-  expect(await draftsKept(page)).toEqual([]);
+  await expect.poll(() => draftsKept(page)).toEqual([]);
   await page.getByRole('link', { name: 'Groups', exact: true }).click();
   await expect(heading(page, 'Groups')).toBeVisible();
 });
@@ -115,11 +117,11 @@ test('design 4, 8 leaving without saving gives up what was typed: it does not co
   await expect(heading(page, 'Surveys')).toBeVisible();
   await page.goto(`${url}/groups/new`);
   await field(page, 'name').fill('Sales');
-  expect(await draftsKept(page)).toHaveLength(1);
+  await expect.poll(() => draftsKept(page)).toHaveLength(1);
   await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
   await expect(heading(page, 'Personnel')).toBeVisible();
-  expect(await draftsKept(page)).toEqual([]);
+  await expect.poll(() => draftsKept(page)).toEqual([]);
   await page.goto(`${url}/groups/new`);
   await expect(field(page, 'name')).toHaveValue('');
 });
@@ -169,11 +171,11 @@ test('4.9, design 4 nothing typed stays in the browser once it has been answered
   await expect(heading(page, 'Surveys')).toBeVisible();
   await page.goto(`${url}/groups/${id}`);
   await field(page, 'description').fill('Between us');
-  expect(await kept()).toHaveLength(1);
-  expect((await company.call('DELETE', `groups/${id}/`)).status).toBe(204);
+  await expect.poll(() => kept()).toHaveLength(1);
+  await expect.poll(async () => (await company.call('DELETE', `groups/${id}/`)).status).toBe(204);
   await page.reload();
   await expect(page.getByText(/There is no such group here/)).toBeVisible();
-  expect(await kept()).toEqual([]);
+  await expect.poll(() => kept()).toEqual([]);
 
   await page.goto(`${url}/groups/new`);
   await field(page, 'name').fill('Sales');
@@ -182,14 +184,14 @@ test('4.9, design 4 nothing typed stays in the browser once it has been answered
   );
   await save(page).click();
   await expect(page.getByText(/^No answer from the server\. What you typed is kept/)).toBeVisible();
-  expect(await kept()).toHaveLength(2);
+  await expect.poll(() => kept()).toHaveLength(2);
   await page.unroute('**/groups/');
   await page.route('**/groups/', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { detail: 'No.' } }) : route.fallback(),
   );
   await save(page).click();
   await expect(page.getByText(/^No answer from the server\. What you typed is kept/)).toBeHidden();
-  expect(await kept()).toHaveLength(1);
+  await expect.poll(() => kept()).toHaveLength(1);
   await page.unroute('**/groups/');
   await page.route('**/groups/', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
@@ -199,5 +201,5 @@ test('4.9, design 4 nothing typed stays in the browser once it has been answered
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await kept()).toEqual([]);
+  await expect.poll(() => kept()).toEqual([]);
 });

@@ -39,7 +39,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
     await page.locator('input[name=password]').fill(waiting.password);
     await page.keyboard.press('Enter');
     await expect(toast(page, refusals[locale].unverified)).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 }
 
@@ -92,7 +92,7 @@ test('3.15, 4.9 logging out leaves nothing behind: not here, not on the server, 
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   const late = await server.call('GET', '/api/auth/user/', { token: stored['rytmi.token'] ?? '' });
   expect(late.status).toBe(401);
 
@@ -127,7 +127,7 @@ test('4.10, 8.2 an expired session is told, and logging in leads back to the sam
   await page.getByRole('link', { name: 'Personnel' }).click();
   await expect(toast(page, expired)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('rytmi.token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('rytmi.token'))).toBeNull();
   await page.getByLabel('Email').fill(company.email);
   await page.getByLabel('Password', { exact: true }).fill(company.password);
   const second = answered();

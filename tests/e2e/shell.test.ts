@@ -62,7 +62,7 @@ for (const [locale, items] of [
     await enter(page, url, await adminKey(server, stage), '/');
     await expect(menu(page).getByRole('link')).toHaveText(items.map(([name]) => name));
     await expect(menu(page).getByRole('button')).toHaveText([locale === 'fi' ? 'Kirjaudu ulos' : 'Log out']);
-    expect(await widthOf(page)).toBeGreaterThan(200);
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(200);
     for (const [name, title, path] of items) {
       const item = menu(page).getByRole('link', { name, exact: true });
       await item.click();
@@ -104,7 +104,7 @@ for (const [locale, words] of [
     await speak(page, url, locale);
     await enter(page, url, await adminKey(server, stage), '/');
     await expect(heading(page, words.plans)).toBeVisible();
-    expect(await widthOf(page)).toBeLessThan(100);
+    await expect.poll(() => widthOf(page)).toBeLessThan(100);
     for (const name of words.items) {
       const item = menu(page).getByRole('button', { name, exact: true });
       await expect(item).toHaveAttribute('aria-disabled', 'true');
@@ -136,7 +136,7 @@ test('2.22, 2.23, 6.2, 8.11 a reseller’s menu stays expanded and open without 
   await endSubscription(server, reseller.companyId);
   await enter(page, url, reseller.key, '/');
   await expect(heading(page, 'Companies')).toBeVisible();
-  expect(await widthOf(page)).toBeGreaterThan(200);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(200);
   for (const name of ['Personnel', 'Groups', 'Surveys', 'Subscriptions']) {
     await expect(menu(page).getByRole('button', { name, exact: true })).toHaveAccessibleDescription(
       'Select a company first.',
@@ -145,7 +145,7 @@ test('2.22, 2.23, 6.2, 8.11 a reseller’s menu stays expanded and open without 
   await page.getByRole('row').filter({ hasText: 'None' }).getByRole('button').click();
   await expect(page.getByText('Selected company has no active subscription')).toBeVisible();
   await expect(page.getByText('Without a subscription no survey can be added or activated.')).toBeVisible();
-  expect(await widthOf(page)).toBeGreaterThan(200);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(200);
   for (const name of ['Personnel', 'Groups', 'Subscriptions', 'Surveys']) {
     await menu(page).getByRole('link', { name, exact: true }).click();
     await expect(heading(page, name)).toBeVisible();

@@ -56,7 +56,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   await expect(toast(page, 'Card changed')).toBeVisible();
   await expect(page.getByText('Visa that ends in 3155')).toBeVisible();
   // 4.15: without consent, nothing is told.
-  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => window.dataLayer)).toBeUndefined();
 
   const tab = await context.newPage();
   await context.addCookies([{ name: 'analytics_consent', value: 'yes', url }]);
@@ -65,10 +65,10 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   await enterStripeCard(tab, '4242 4242 4242 4242');
   await button(tab, 'Subscribe and pay').click();
   await expect(toast(tab, subscribed)).toBeVisible();
-  expect(await payerOf(server, other).open()).toMatchObject([{ status: 'active', amount_due: 0 }]);
-  expect(await tab.evaluate(() => window.dataLayer)).toEqual([
-    { event: 'subscribed', send_to: 'G-1', plan_id: 'basic-month' },
-  ]);
+  await expect.poll(() => payerOf(server, other).open()).toMatchObject([{ status: 'active', amount_due: 0 }]);
+  await expect
+    .poll(() => tab.evaluate(() => window.dataLayer))
+    .toEqual([{ event: 'subscribed', send_to: 'G-1', plan_id: 'basic-month' }]);
 
   // Loaded anew, pages that ask for no card have nothing of the provider's.
   for (const path of [

@@ -72,13 +72,14 @@ for (const [locale, words] of [
     await expect(heading(page, words.title)).toBeVisible();
     const table = page.getByRole('table', { name: words.title });
     await expect(table.getByRole('columnheader')).toHaveText([...words.headers]);
-    expect(await cellsOf(table)).toEqual(words.rows);
+    await expect.poll(() => cellsOf(table)).toEqual(words.rows);
     const counts = page.locator('main dl').first().locator('> div');
     await expect(counts.first()).toContainText(/\d/);
-    const shown = await counts.evaluateAll((all) =>
-      all.map((count) => [...count.querySelectorAll('dt, dd > span')].map((part) => part.textContent).join(' ')),
-    );
-    expect(shown.map(plain)).toEqual(words.counts);
+    const shown = () =>
+      counts.evaluateAll((all) =>
+        all.map((count) => [...count.querySelectorAll('dt, dd > span')].map((part) => part.textContent).join(' ')),
+      );
+    await expect.poll(async () => (await shown()).map(plain)).toEqual(words.counts);
     await page.getByRole('link', { name: words.change, exact: true }).click();
     await expect(heading(page, words.plans)).toBeVisible();
   });
@@ -93,9 +94,9 @@ test('2.18, 9.3, 9.6 a trial costs nothing and its plan has no limits', async ({
   await put(server, stage, { plan: 'professional-month', status: 'trialing' });
   await enter(page, url, await adminKey(server, stage), '/subscriptions');
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await cellsOf(page.getByRole('table'))).toEqual([
-    ['Professional', 'Free trial', '2 Apr 2026', '1,204', 'Free'],
-  ]);
+  await expect
+    .poll(() => cellsOf(page.getByRole('table')))
+    .toEqual([['Professional', 'Free trial', '2 Apr 2026', '1,204', 'Free']]);
   await expect(page.getByText('Unlimited in the plan')).toHaveCount(2);
 });
 

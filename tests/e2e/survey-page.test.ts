@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limitMessages } from '../../server/billing/limits.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
-import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { answersTo, enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, cellsOf, plain, stopSurvey } from '../support/stage-page.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
@@ -65,7 +65,7 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
   await expect(notActive).toHaveAttribute('aria-disabled', 'true');
   await expect(notActive).toHaveAccessibleDescription('Activate the survey first.');
   await notActive.click({ force: true });
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
 
   await button(main, 'Activate').click();
   await button(publishing(page), 'Publish').click();
@@ -74,13 +74,15 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
   await expect(main.getByText('Upcoming', { exact: true })).toBeVisible();
   await expect(main.getByText('The first round opens now, whatever start was planned.')).toBeVisible();
   await expect(notActive).toBeHidden();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'upcoming', active_from: null });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'upcoming', active_from: null });
 
   await button(main, 'Start survey').click();
   await expect(button(main, 'End survey')).toBeVisible();
   await expect(main.getByText('Ongoing', { exact: true })).toBeVisible();
   await expect(main.getByText(/^Nobody can answer any more\. The open round closes at its planned end/)).toBeVisible();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'ongoing', active_from: now, active_until: null });
+  await expect
+    .poll(() => statusOf(stage, survey))
+    .toMatchObject({ status: 'ongoing', active_from: now, active_until: null });
 
   server.clock.advance({ minutes: 5 });
   await page.clock.setSystemTime(server.clock.now());
@@ -89,25 +91,33 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
   await expect(main.getByText('Expired', { exact: true })).toBeVisible();
   await expect(main.getByText(/^A round whose planned end is still to come goes on/)).toBeVisible();
   const end = new Date(Date.parse(now) + 5 * minute).toISOString();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'expired', active_from: now, active_until: end });
-  expect(await factsOf(page)).toMatchObject({
-    'Active from': '2 Mar 2026, 11:00',
-    'Active until': '2 Mar 2026, 11:05',
-  });
+  await expect
+    .poll(() => statusOf(stage, survey))
+    .toMatchObject({ status: 'expired', active_from: now, active_until: end });
+  await expect
+    .poll(() => factsOf(page))
+    .toMatchObject({
+      'Active from': '2 Mar 2026, 11:00',
+      'Active until': '2 Mar 2026, 11:05',
+    });
 
   await button(main, 'Continue survey').click();
   await expect(button(main, 'End survey')).toBeVisible();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'ongoing', active_from: now, active_until: null });
+  await expect
+    .poll(() => statusOf(stage, survey))
+    .toMatchObject({ status: 'ongoing', active_from: now, active_until: null });
 
   await stopSurvey(page, 'Deactivate');
   await expect(notActive).toBeVisible();
   await expect(button(main, 'Activate')).toBeVisible();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'inactive', is_active: false, active_from: now });
+  await expect
+    .poll(() => statusOf(stage, survey))
+    .toMatchObject({ status: 'inactive', is_active: false, active_from: now });
 
   // It has been published: nothing is left to be asked.
   await button(main, 'Activate').click();
   await expect(button(main, 'Deactivate')).toBeVisible();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'ongoing', is_active: true });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'ongoing', is_active: true });
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
 });
 
@@ -129,7 +139,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
     await page.getByRole('alertdialog').getByRole('button').first().click();
     await expect(page.getByRole('alert').getByText(translatorOf(locale)(surveyMessages.noQuestions))).toBeVisible();
     await expect(activate).toBeEnabled();
-    expect(await statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
+    await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
 
     await page.reload();
     await expect(activate).toHaveAttribute('aria-disabled', 'true');
@@ -172,17 +182,19 @@ test('3.1, design 5 publishing an anonymous survey shows first who is asked and 
   await expect(button(dialog, 'Cancel')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
   await expect(button(page, 'Survey is not active')).toBeVisible();
 
   await button(page, 'Activate').click();
   await button(dialog, 'Publish').click();
   await expect(button(page, 'Start survey')).toBeVisible();
   await expect(page.getByText('Survey activated')).toBeVisible();
-  expect(must(await stage.api('GET', `questionnaires/${survey}/`), 200).body).toMatchObject({
-    published: true,
-    status: 'upcoming',
-  });
+  await expect
+    .poll(async () => must(await stage.api('GET', `questionnaires/${survey}/`), 200).body)
+    .toMatchObject({
+      published: true,
+      status: 'upcoming',
+    });
 });
 
 test('3.1 publishing a survey with names says so, and that nobody is asked yet', async ({
@@ -262,20 +274,24 @@ test('2.16 counts people and answers, names who is late, and shows the questions
   await openSurvey(page, url, survey);
   const main = page.getByRole('main');
   await expect(main.getByText('Twenty seconds a week')).toBeVisible();
-  expect(await factsOf(page)).toEqual({
-    Respondents: '3',
-    'Answered in this round': '1 of 3, 33% · 2 – 8 Mar 2026',
-    Late: '2',
-    'Active from': '2 Mar 2026, 11:00',
-    'Active until': 'Not set: it runs until ended',
-    Answers: 'With names',
-  });
+  await expect
+    .poll(() => factsOf(page))
+    .toEqual({
+      Respondents: '3',
+      'Answered in this round': '1 of 3, 33% · 2 – 8 Mar 2026',
+      Late: '2',
+      'Active from': '2 Mar 2026, 11:00',
+      'Active until': 'Not set: it runs until ended',
+      Answers: 'With names',
+    });
   const late = page.getByRole('table', { name: 'Late respondents' });
   const domain = `company${stage.companyId}.example`;
-  expect(await cellsOf(late)).toEqual([
-    ['Anna Aalto', `anna.aalto@${domain}`],
-    ['Cleo Cole', `cleo.cole@${domain}`],
-  ]);
+  await expect
+    .poll(() => cellsOf(late))
+    .toEqual([
+      ['Anna Aalto', `anna.aalto@${domain}`],
+      ['Cleo Cole', `cleo.cole@${domain}`],
+    ]);
   const questions = main.getByRole('list').getByRole('heading', { level: 3 });
   await expect(questions).toHaveText(['How many?', 'How was the load?']);
   await expect(main.getByText('Every two weeks')).toBeVisible();
@@ -301,17 +317,14 @@ test('design 4, 6.5 an anonymous survey’s late people have no names and no tel
   url,
 }) => {
   const survey = await lateSurvey(server, stage, { anonymous: true });
-  const bodies: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/questionnaires/')) bodies.push(response.text());
-  });
+  const answers = await answersTo(page, '/questionnaires/');
   await enterAsAdmin(page, server, stage);
   await openSurvey(page, url, survey);
   // One of five has answered: four late ones would say so.
   await expect(page.getByText(/^Not shown: the survey is anonymous, and the number could tell/)).toBeVisible();
-  expect(await factsOf(page)).toMatchObject({ Late: 'Hidden', Answers: 'Anonymous' });
-  const seen = [await page.content(), ...(await Promise.all(bodies))];
-  expect(bodies.length).toBeGreaterThan(1);
+  await expect.poll(() => factsOf(page)).toMatchObject({ Late: 'Hidden', Answers: 'Anonymous' });
+  const seen = [await page.content(), ...answers.map(({ body }) => body)];
+  expect(answers.length).toBeGreaterThan(1);
   for (const text of seen) expect(text).not.toMatch(/Aalto|Brown|Cole|Dahl|Ek\b|anna\.|ben\.|cleo\.|dora\.|emil\./);
   // Neither in the list, which says why.
   await page.goto(`${url}/surveys`);
@@ -338,14 +351,14 @@ test('8.12, 5.10 deleting asks in so many words, keeps on Cancel and leads to th
   await expect(button(dialog, 'Cancel')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
 
   await button(page, 'Delete survey').click();
   await button(dialog, 'Delete').click();
   await expect(page).toHaveURL(`${url}/surveys`);
   await expect(page.getByText('Survey removed')).toBeVisible();
   await expect(page.getByRole('table')).not.toContainText('Doomed');
-  expect((await stage.api('GET', `questionnaires/${survey}/`)).status).toBe(404);
+  await expect.poll(async () => (await stage.api('GET', `questionnaires/${survey}/`)).status).toBe(404);
 });
 
 test('8.6 deleting what somebody else has deleted says that it is gone', async ({
@@ -383,10 +396,10 @@ test('7.12, design 4 a button that somebody else was quicker with changes nothin
   await start.click();
   await expect(page.getByRole('alert').getByText('Someone else has changed this in the meantime.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Pulse, started by Anna' })).toBeVisible();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'ongoing', active_from: begun });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'ongoing', active_from: begun });
   await stopSurvey(page, 'End survey');
   await expect(button(page, 'Continue survey')).toBeVisible();
-  expect(await statusOf(stage, survey)).toMatchObject({ status: 'expired', active_from: begun });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'expired', active_from: begun });
 });
 
 test('design 6 a missing survey and another company’s look the same, and lead back', async ({
@@ -469,7 +482,7 @@ test('2.16, 7.17, 8.13 Notify users says to how many it goes, sends on a yes, an
   await expect(dialog.getByText('An email that a round is open goes to 3 respondents.')).toBeVisible();
   await button(dialog, 'Cancel').click();
   await expect(dialog).toBeHidden();
-  expect(await subjectsTo(server, stage)).toEqual([]);
+  await expect.poll(() => subjectsTo(server, stage)).toEqual([]);
 
   await button(card, 'Notify users').click();
   await button(dialog, 'Send').click();
@@ -479,7 +492,7 @@ test('2.16, 7.17, 8.13 Notify users says to how many it goes, sends on a yes, an
   await expect(card.getByText('Last sent 2 Mar 2026, 11:00.')).toBeVisible();
   await expect(logOf(page)).toHaveText([/^Notice3 waiting2 Mar 2026, 11:00, Aino Virtanen · round from 2 Mar 2026$/]);
 
-  expect(await subjectsTo(server, stage)).toHaveLength(3);
+  await expect.poll(() => subjectsTo(server, stage)).toHaveLength(3);
   await page.clock.fastForward(5_000);
   await expect(logOf(page)).toHaveText([/^Notice3 sent/]);
   await expect(card).toHaveAttribute('data-state', 'ready.settled');
@@ -510,7 +523,9 @@ test('2.16, 7.17, 8.13 Send reminder goes to the late ones only, once', async ({
   await expect(button(card, 'Send reminder')).toHaveAccessibleDescription(
     'Everyone who is late has been reminded in this round.',
   );
-  expect(await subjectsTo(server, stage)).toEqual(['anna.aalto: Reminder: Pulse', 'cleo.cole: Reminder: Pulse']);
+  await expect
+    .poll(() => subjectsTo(server, stage))
+    .toEqual(['anna.aalto: Reminder: Pulse', 'cleo.cole: Reminder: Pulse']);
 });
 
 test('7.17 what somebody else has sent meanwhile is not sent again, and is not said to be', async ({
@@ -528,7 +543,7 @@ test('7.17 what somebody else has sent meanwhile is not sent again, and is not s
   const said = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
   await expect(said).toHaveText('2 people have it already in this round.');
   await expect(logOf(page)).toHaveCount(1);
-  expect(await subjectsTo(server, stage)).toHaveLength(2);
+  await expect.poll(() => subjectsTo(server, stage)).toHaveLength(2);
 });
 
 test('2.16 nothing can be sent unless a round is open, and the buttons say why', async ({
@@ -673,7 +688,7 @@ test('2.16 a long late list is searched by name and address', async ({ quietPage
   const search = page.getByRole('textbox', { name: 'Search late respondents' });
   await search.fill('PERSONC');
   await expect(page.getByText('1 of 11 people')).toBeVisible();
-  expect((await cellsOf(table)).map(([name]) => name)).toEqual(['Late Personc']);
+  await expect.poll(async () => (await cellsOf(table)).map(([name]) => name)).toEqual(['Late Personc']);
   await search.fill('late.personk@');
   await expect.poll(async () => (await cellsOf(table)).map(([name]) => name)).toEqual(['Late Personk']);
   await search.fill('nobody');

@@ -39,12 +39,14 @@ test('4.3 End survey asks first, with what is under way now and what becomes of 
   await answer(people[3]);
   await end.click();
   await expect(page.getByRole('alertdialog', { name: 'End this survey now?' })).toBeVisible();
-  expect(await factsIn(page)).toEqual([
-    '4 of 7 have answered this round.',
-    'The answers so far are kept.',
-    'Nobody can answer until the survey is continued.',
-    'This round was to last until 8 Mar 2026: if the survey goes on by then, it goes on with the same round.',
-  ]);
+  await expect
+    .poll(() => factsIn(page))
+    .toEqual([
+      '4 of 7 have answered this round.',
+      'The answers so far are kept.',
+      'Nobody can answer until the survey is continued.',
+      'This round was to last until 8 Mar 2026: if the survey goes on by then, it goes on with the same round.',
+    ]);
   await expect(button(asking(page), 'Cancel')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(asking(page)).toBeHidden();
@@ -54,13 +56,13 @@ test('4.3 End survey asks first, with what is under way now and what becomes of 
   await page.keyboard.press('Escape');
   await expect(asking(page)).toBeHidden();
   await expect(end).toBeFocused();
-  expect(await statusOf()).toBe('ongoing');
+  await expect.poll(() => statusOf()).toBe('ongoing');
 
   await end.click();
   await button(asking(page), 'End survey').click();
   await expect(button(page, 'Continue survey')).toBeVisible();
   await expect(asking(page)).toBeHidden();
-  expect(await statusOf()).toBe('expired');
+  await expect.poll(() => statusOf()).toBe('expired');
 });
 
 test('4.5 Deactivate asks first, in Finnish, too; what is over already asks nothing', async ({
@@ -76,10 +78,9 @@ test('4.5 Deactivate asks first, in Finnish, too; what is over already asks noth
   const deactivate = button(page.getByRole('main'), 'Passivoi');
   await deactivate.click();
   await expect(page.getByRole('alertdialog', { name: 'Passivoidaanko kysely?' })).toBeVisible();
-  expect((await factsIn(page)).slice(0, 2)).toEqual([
-    '3/7 on vastannut tällä kierroksella.',
-    'Tähänastiset vastaukset säilyvät.',
-  ]);
+  await expect
+    .poll(async () => (await factsIn(page)).slice(0, 2))
+    .toEqual(['3/7 on vastannut tällä kierroksella.', 'Tähänastiset vastaukset säilyvät.']);
   await button(asking(page), 'Peruuta').click();
   await expect(deactivate).toBeFocused();
 
@@ -88,7 +89,9 @@ test('4.5 Deactivate asks first, in Finnish, too; what is over already asks noth
   await deactivate.click();
   await expect(button(page.getByRole('main'), 'Aktivoi')).toBeVisible();
   await expect(asking(page)).toBeHidden();
-  expect(must(await stage.api('GET', `questionnaires/${survey}/`), 200).body.is_active).toBe(false);
+  await expect
+    .poll(async () => must(await stage.api('GET', `questionnaires/${survey}/`), 200).body.is_active)
+    .toBe(false);
 });
 
 test('design 5 of an anonymous survey with few answers the question tells no number of them', async ({
@@ -106,11 +109,13 @@ test('design 5 of an anonymous survey with few answers the question tells no num
   await page.goto(`${url}/surveys/${survey}/`);
   await button(page.getByRole('main'), 'End survey').click();
   await expect(asking(page)).toBeVisible();
-  expect(await factsIn(page)).toEqual([
-    'Of an anonymous survey, numbers below 5 are not told.',
-    'The answers so far are kept.',
-    'Nobody can answer until the survey is continued.',
-    'This round was to last until 8 Mar 2026: if the survey goes on by then, it goes on with the same round.',
-    'Its results appear after that day, not sooner.',
-  ]);
+  await expect
+    .poll(() => factsIn(page))
+    .toEqual([
+      'Of an anonymous survey, numbers below 5 are not told.',
+      'The answers so far are kept.',
+      'Nobody can answer until the survey is continued.',
+      'This round was to last until 8 Mar 2026: if the survey goes on by then, it goes on with the same round.',
+      'Its results appear after that day, not sooner.',
+    ]);
 });

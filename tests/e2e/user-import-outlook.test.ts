@@ -41,12 +41,14 @@ test('2.9, 8.10 before it is sent a file says who is new, who is there already a
   await page.goto(`${url}/user-import`);
   await choose(page, file);
   await inState(page, 'previewing.sound');
-  expect(await factsOf(page)).toEqual([
-    '3 new people are added and get a message to choose a password.',
-    '2 people are in your personnel already and are skipped.',
-    '2 new groups are created.',
-    'Whoever has an account in another company is skipped, too: you will see whom that concerns.',
-  ]);
+  await expect
+    .poll(() => factsOf(page))
+    .toEqual([
+      '3 new people are added and get a message to choose a password.',
+      '2 people are in your personnel already and are skipped.',
+      '2 new groups are created.',
+      'Whoever has an account in another company is skipped, too: you will see whom that concerns.',
+    ]);
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: '4 groups' }) });
   const groups = section.getByRole('listitem');
   await expect(groups).toHaveText(['Field team · new', 'Nordics · new', 'Sales', 'Known only']);
@@ -74,7 +76,7 @@ test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan
   await page.goto(`${url}/user-import`);
   await choose(page, [first]);
   await inState(page, 'previewing.known');
-  expect(await factsOf(page)).toEqual(['Ei tuotavaa: tiedoston 1 henkilö on jo henkilöstössänne.']);
+  await expect.poll(() => factsOf(page)).toEqual(['Ei tuotavaa: tiedoston 1 henkilö on jo henkilöstössänne.']);
   await expect(button(page, 'Tuo')).toBeDisabled();
   await expect(button(page, 'Tuo')).toHaveAccessibleDescription(
     'Tuotavaa ei ole: kaikki tiedoston henkilöt ovat jo henkilöstössänne.',

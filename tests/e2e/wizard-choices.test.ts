@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, stopClock, test } from '../support/browser-test.ts';
 import { button } from '../support/stage-page.ts';
 import { choicesTyped, openNewQuestion, pasteInto, questionsOf, startEditing } from '../support/wizard-stage.ts';
 
@@ -23,17 +23,17 @@ test('2.15 Enter in a choice goes on to the next empty one, and adds one when th
     await page.keyboard.press('Enter');
   }
   await expect(choiceBox(form, 4)).toBeFocused();
-  expect(await choicesTyped(form)).toEqual(['A', 'B', 'C', '']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'C', '']);
   await page.keyboard.press('Enter');
   await choiceBox(form, 1).press('Enter');
   await expect(choiceBox(form, 4)).toBeFocused();
-  expect(await choicesTyped(form)).toEqual(['A', 'B', 'C', '']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'C', '']);
 
   // Between two that are written there is none to go on to.
   await choiceBox(form, 4).fill('D');
   await choiceBox(form, 2).press('Enter');
   await expect(choiceBox(form, 3)).toBeFocused();
-  expect(await choicesTyped(form)).toEqual(['A', 'B', '', 'C', 'D']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', '', 'C', 'D']);
 });
 
 test('2.15, 5.1 empty rows after the last choice are left out; one between choices is refused at its field', async ({
@@ -52,14 +52,14 @@ test('2.15, 5.1 empty rows after the last choice are left out; one between choic
   await choiceBox(form, 5).fill('  ');
   await button(form, 'Save question').click();
   await expect(choiceBox(form, 2)).toHaveAttribute('aria-invalid', 'true');
-  expect(await choicesTyped(form)).toEqual(['A', '', 'C']);
-  expect(await questionsOf(stage, survey)).toEqual([]);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', '', 'C']);
+  await expect.poll(() => questionsOf(stage, survey)).toEqual([]);
 
   await choiceBox(form, 2).fill('B');
   await choiceBox(form, 3).press('Enter');
   await button(form, 'Save question').click();
   await expect(form).toBeHidden();
-  expect((await questionsOf(stage, survey))[0]?.choices).toEqual(['A', 'B', 'C']);
+  await expect.poll(async () => (await questionsOf(stage, survey))[0]?.choices).toEqual(['A', 'B', 'C']);
 });
 
 test.describe('in a low window', () => {
@@ -96,7 +96,7 @@ test.describe('in a low window', () => {
     const choices = Array.from({ length: 16 }, (_, at) => `Choice of number ${at + 1}`);
     await pasteInto(choiceBox(form, 1), choices.join('\n'));
     await button(form, 'Remove choice 17').click();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page);
 
     // A hand that holds trembles.
     await bringTo(handle(form, 5), 20);
@@ -107,10 +107,10 @@ test.describe('in a low window', () => {
       await page.mouse.move(held.x, held.y + dy);
       await page.clock.runFor(1_000);
     }
-    expect(await scrolled(page)).toBe(start);
+    await expect.poll(() => scrolled(page)).toBe(start);
     await page.mouse.up();
     await page.clock.runFor(500);
-    expect(await choicesTyped(form)).toEqual(choices);
+    await expect.poll(() => choicesTyped(form)).toEqual(choices);
 
     // Away from the edge again, it has moved, but not towards what is beyond.
     await press(page, held);
@@ -118,11 +118,11 @@ test.describe('in a low window', () => {
       await page.mouse.move(held.x, held.y - dy);
       await page.clock.runFor(1_000);
     }
-    expect(await scrolled(page)).toBe(start);
+    await expect.poll(() => scrolled(page)).toBe(start);
     await page.mouse.move(held.x, held.y);
     await page.mouse.up();
     await page.clock.runFor(500);
-    expect(await choicesTyped(form)).toEqual(choices);
+    await expect.poll(() => choicesTyped(form)).toEqual(choices);
 
     await bringTo(handle(form, 2), 300);
     const from = await centreOf(handle(form, 2));
@@ -139,7 +139,7 @@ test.describe('in a low window', () => {
     const end = await scrolled(page);
     await expect(handle(form, 16)).toBeInViewport();
     await page.clock.runFor(2_000);
-    expect(await scrolled(page)).toBe(end);
+    await expect.poll(() => scrolled(page)).toBe(end);
     await page.mouse.up();
     await page.clock.runFor(500);
     await page.clock.resume();

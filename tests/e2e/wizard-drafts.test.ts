@@ -57,7 +57,7 @@ test('design 4 a reload at each step loses nothing, and makes one survey', async
   await form.getByLabel('Choice 1', { exact: true }).fill('Good');
   await page.reload();
   await expect(form.getByLabel('Question', { exact: true })).toHaveValue('How was it?');
-  expect(await choicesTyped(form)).toEqual(['Good', '']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['Good', '']);
   await form.getByLabel('Choice 2', { exact: true }).fill('Bad');
   await saveQuestion(page);
 
@@ -71,9 +71,9 @@ test('design 4 a reload at each step loses nothing, and makes one survey', async
 
   const [survey, ...others] = await surveysNamed(stage, 'Weekly pulse');
   expect(others).toEqual([]);
-  expect(await surveyOf(stage, survey?.id ?? 0)).toMatchObject({ respondent_ids: [anna] });
-  expect(await questionsOf(stage, survey?.id ?? 0)).toMatchObject([{ choices: ['Good', 'Bad'] }]);
-  expect(await draftsKept(page)).toEqual([]);
+  await expect.poll(() => surveyOf(stage, survey?.id ?? 0)).toMatchObject({ respondent_ids: [anna] });
+  await expect.poll(() => questionsOf(stage, survey?.id ?? 0)).toMatchObject([{ choices: ['Good', 'Bad'] }]);
+  await expect.poll(() => draftsKept(page)).toEqual([]);
 });
 
 test('design 4 the way back and forth in the browser brings the words back, and Discard is rid of them', async ({
@@ -96,8 +96,8 @@ test('design 4 the way back and forth in the browser brings the words back, and 
   await button(page, 'Discard').click();
   await expect(title(page)).toHaveValue('As it was');
   await expect(backAgain(page)).toBeHidden();
-  expect(await draftsKept(page)).toEqual([]);
-  expect((await surveyOf(stage, survey)).title).toBe('As it was');
+  await expect.poll(() => draftsKept(page)).toEqual([]);
+  await expect.poll(async () => (await surveyOf(stage, survey)).title).toBe('As it was');
 });
 
 test('4.10, design 4 an expired session loses nothing: after logging in one goes on where one was', async ({
@@ -134,7 +134,7 @@ test('4.10, design 4 an expired session loses nothing: after logging in one goes
   await saveQuestion(page);
   const [survey, ...others] = await surveysNamed(stage, 'Weekly pulse');
   expect(others).toEqual([]);
-  expect(await questionsOf(stage, survey?.id ?? 0)).toMatchObject([{ label: 'How was it?' }]);
+  await expect.poll(() => questionsOf(stage, survey?.id ?? 0)).toMatchObject([{ label: 'How was it?' }]);
 });
 
 test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing of it', async ({
@@ -149,7 +149,7 @@ test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing o
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
   await page.goto(`${url}/surveys/new`);
   await title(page).fill('A secret');
-  expect(await draftsKept(page)).toHaveLength(1);
+  await expect.poll(() => draftsKept(page)).toHaveLength(1);
   const asks = page.getByRole('alertdialog', { name: 'Log out and lose what is not saved?' });
   await page.getByRole('link', { name: 'Groups', exact: true }).click();
   await button(page, 'Log out').click();
@@ -187,8 +187,8 @@ test('4.6 a lost answer to Next and another title after it make one survey, also
   await findAnswers();
   await button(page, 'Next').click();
   await expect(stepHeading(page, 'Questions')).toBeVisible();
-  expect(await surveysNamed(stage, 'First words')).toEqual([]);
-  expect(await surveysNamed(stage, 'Other words')).toHaveLength(1);
+  await expect.poll(() => surveysNamed(stage, 'First words')).toEqual([]);
+  await expect.poll(() => surveysNamed(stage, 'Other words')).toHaveLength(1);
 });
 
 test('4.6 a reload before the answer to Next makes one survey', async ({ quietPage: page, server, stage, url }) => {
@@ -210,8 +210,8 @@ test('4.6 a reload before the answer to Next makes one survey', async ({ quietPa
   await title(page).fill('Other words');
   await button(page, 'Next').click();
   await expect(stepHeading(page, 'Questions')).toBeVisible();
-  expect(await surveysNamed(stage, 'First words')).toEqual([]);
-  expect(await surveysNamed(stage, 'Other words')).toHaveLength(1);
+  await expect.poll(() => surveysNamed(stage, 'First words')).toEqual([]);
+  await expect.poll(() => surveysNamed(stage, 'Other words')).toHaveLength(1);
 });
 
 test('7.13 a lost answer to a new question and other words after it make one question', async ({
@@ -231,7 +231,7 @@ test('7.13 a lost answer to a new question and other words after it make one que
   await form.getByLabel('Question', { exact: true }).fill('Other words');
   await findAnswers();
   await saveQuestion(page);
-  expect(await questionsOf(stage, survey)).toMatchObject([{ label: 'Other words' }]);
+  await expect.poll(() => questionsOf(stage, survey)).toMatchObject([{ label: 'Other words' }]);
 
   // The answer comes, the list that follows it does not.
   await openNewQuestion(page, 'Second', 'Free text');
@@ -239,7 +239,7 @@ test('7.13 a lost answer to a new question and other words after it make one que
   await saveQuestion(page);
   await findLists();
   await expect(button(page, 'Edit: Second')).toBeVisible();
-  expect(await questionsOf(stage, survey)).toMatchObject([{ label: 'Other words' }, { label: 'Second' }]);
+  await expect.poll(() => questionsOf(stage, survey)).toMatchObject([{ label: 'Other words' }, { label: 'Second' }]);
 });
 
 test('design 4 a reload while a survey is edited stays at its step, with nothing typed, too', async ({
@@ -251,7 +251,7 @@ test('design 4 a reload while a survey is edited stays at its step, with nothing
   const survey = await stage.addSurvey();
   await enterAsAdmin(page, server, stage);
   await startEditing(page, url, survey, 'Respondents');
-  expect(await draftsKept(page)).toEqual([]);
+  await expect.poll(() => draftsKept(page)).toEqual([]);
   await page.reload();
   await expect(stepHeading(page, 'Respondents')).toBeVisible();
   await button(page, 'Back').click();
@@ -296,7 +296,7 @@ test('7.13 a page that is gone before the list, or before the answer, makes one 
   const listing = hold('GET');
   await button(page, 'Save question').click();
   await listing;
-  expect(await goOn()).toEqual(['First']);
+  await expect.poll(() => goOn()).toEqual(['First']);
 
   await openNewQuestion(page, 'Second', 'Free text');
   const creating = hold('POST');
@@ -308,7 +308,7 @@ test('7.13 a page that is gone before the list, or before the answer, makes one 
     sessionStorage.clear();
     sessionStorage.setItem('rytmi.token', token);
   });
-  expect(await goOn()).toEqual(['First', 'Second']);
+  await expect.poll(() => goOn()).toEqual(['First', 'Second']);
 });
 
 test('4.6 a survey that was begun is gone on with, or another one is started, as one likes', async ({
@@ -332,8 +332,8 @@ test('4.6 a survey that was begun is gone on with, or another one is started, as
   await title(page).fill('Another');
   await button(page, 'Next').click();
   await expect(stepHeading(page, 'Questions')).toBeVisible();
-  expect(await surveysNamed(stage, 'Begun')).toHaveLength(1);
-  expect(await surveysNamed(stage, 'Another')).toHaveLength(1);
+  await expect.poll(() => surveysNamed(stage, 'Begun')).toHaveLength(1);
+  await expect.poll(() => surveysNamed(stage, 'Another')).toHaveLength(1);
 });
 
 test('design 4 a survey begun here and deleted meanwhile gives way to a new one', async ({
@@ -427,5 +427,5 @@ test('design 4 drafts are each person’s own, and each survey’s', async ({ qu
   await expect(title(page)).toHaveValue('Second');
   await page.goto(`${url}/surveys/new`);
   await expect(title(page)).toHaveValue('');
-  expect(await draftsKept(page)).toEqual([`rytmi.draft.${stage.adminId}.${stage.companyId}.${first}`]);
+  await expect.poll(() => draftsKept(page)).toEqual([`rytmi.draft.${stage.adminId}.${stage.companyId}.${first}`]);
 });

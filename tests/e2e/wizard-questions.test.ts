@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '../../contract/lists.ts';
-import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak, stopClock, test } from '../support/browser-test.ts';
 import { button, plain } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import {
@@ -42,11 +42,6 @@ function wayBeyond(from: { x: number; y: number }, to: { y: number }): { x: numb
   return Array.from({ length: steps }, (_, step) => ({ x: from.x, y: from.y + (length * (step + 1)) / steps }));
 }
 
-/** The page's time stands still until it is told to run. Only a time to come can be waited for, so on a slow way anew. */
-async function stopClock(page: Page): Promise<void> {
-  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))).toPass();
-}
-
 /** Presses on a handle for so long, by the page's clock, and then drags it beyond another one. */
 async function dragAfter(page: Page, heldMs: number, handle: Locator, target: Locator): Promise<void> {
   await stopClock(page);
@@ -76,7 +71,7 @@ test('2.15, 9.10 a choice is dragged after a press of 300 ms, and by a shorter o
   const handle = (number: number) => button(form, `Move choice ${number}`);
 
   await dragAfter(page, 290, handle(1), handle(3));
-  expect(await choicesTyped(form)).toEqual(['A', 'B', 'C', 'D']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'C', 'D']);
   await dragAfter(page, 310, handle(1), handle(3));
   await expect.poll(() => choicesTyped(form)).toEqual(['B', 'C', 'A', 'D']);
   await expect(handle(3)).toBeFocused();
@@ -84,7 +79,7 @@ test('2.15, 9.10 a choice is dragged after a press of 300 ms, and by a shorter o
   await dragAfter(page, 310, handle(4), handle(1));
   await expect.poll(() => choicesTyped(form)).toEqual(['D', 'B', 'C', 'A']);
   await saveQuestion(page);
-  expect((await questionsOf(stage, survey))[0]?.choices).toEqual(['D', 'B', 'C', 'A']);
+  await expect.poll(async () => (await questionsOf(stage, survey))[0]?.choices).toEqual(['D', 'B', 'C', 'A']);
 });
 
 test('2.15, 9.10 questions are dragged, too, and stay where they were dropped', async ({
@@ -98,7 +93,7 @@ test('2.15, 9.10 questions are dragged, too, and stay where they were dropped', 
   await enterAsAdmin(page, server, stage);
   await startEditing(page, url, survey, 'Questions');
   await dragAfter(page, 100, button(page, 'Move: First'), button(page, 'Move: Third'));
-  expect(await labelsInOrder(page)).toEqual(['First', 'Second', 'Third']);
+  await expect.poll(() => labelsInOrder(page)).toEqual(['First', 'Second', 'Third']);
   await dragAfter(page, 310, button(page, 'Move: First'), button(page, 'Move: Third'));
   await expect.poll(() => labelsInOrder(page)).toEqual(['Second', 'Third', 'First']);
   await expect(button(page, 'Move: First')).toBeFocused();
@@ -139,7 +134,7 @@ test.describe('with a finger', () => {
       await page.clock.resume();
     };
     await swipe(50);
-    expect(await choicesTyped(form)).toEqual(['A', 'B', 'C']);
+    await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'C']);
     await swipe(310);
     await expect.poll(() => choicesTyped(form)).toEqual(['B', 'A', 'C']);
   });
@@ -171,7 +166,7 @@ test('2.15 a choice question is written, ordered and saved with the keyboard alo
   await keyboard.type('C');
   await keyboard.press('Enter');
   await expect(choiceBox(form, 4)).toBeFocused();
-  expect(await choicesTyped(form)).toEqual(['A', 'B', 'C', '']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'C', '']);
   await button(form, 'Remove choice 4').focus();
   await keyboard.press('Enter');
   await expect(choiceBox(form, 3)).toBeFocused();
@@ -185,14 +180,14 @@ test('2.15 a choice question is written, ordered and saved with the keyboard alo
   await keyboard.press('Alt+ArrowUp');
   await keyboard.press('Alt+ArrowUp');
   await expect(handle(1)).toBeFocused();
-  expect(await choicesTyped(form)).toEqual(['C', 'A', 'B']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['C', 'A', 'B']);
   await expect(page.getByText('C: now 1 of 3.')).toBeAttached();
   await keyboard.press('Alt+ArrowDown');
-  expect(await choicesTyped(form)).toEqual(['A', 'C', 'B']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'C', 'B']);
   await button(form, 'Save question').focus();
   await keyboard.press('Enter');
   await expect(form).toBeHidden();
-  expect((await questionsOf(stage, survey))[0]?.choices).toEqual(['A', 'C', 'B']);
+  await expect.poll(async () => (await questionsOf(stage, survey))[0]?.choices).toEqual(['A', 'C', 'B']);
 
   await stage.addQuestion(survey, { label: 'Second' });
   await page.reload();
@@ -220,7 +215,7 @@ for (const { count, atLimit, mark } of [
     const form = await openChoices(page, ['first ', 'last']);
     await choiceBox(form, 1).press('End');
     await pasteInto(choiceBox(form, 1), ' one\r\n\r\ntwo \nthree');
-    expect(await choicesTyped(form)).toEqual(['first one', 'two', 'three', 'last']);
+    await expect.poll(() => choicesTyped(form)).toEqual(['first one', 'two', 'three', 'last']);
     await expect(choiceBox(form, 3)).toBeFocused();
     await expect(page.getByText('3 choices pasted.')).toBeAttached();
 
@@ -234,9 +229,9 @@ for (const { count, atLimit, mark } of [
     await page.keyboard.press('Alt+ArrowUp');
     await expect(button(form, `Move choice ${count - 1}`)).toBeFocused();
     const wanted = ['first one', 'two', ...many.slice(0, -1), 'the very last', many.at(-1)];
-    expect(await choicesTyped(form)).toEqual(wanted);
+    await expect.poll(() => choicesTyped(form)).toEqual(wanted);
     await saveQuestion(page);
-    expect((await questionsOf(stage, survey))[0]?.choices).toEqual(wanted);
+    await expect.poll(async () => (await questionsOf(stage, survey))[0]?.choices).toEqual(wanted);
   });
 }
 
@@ -258,27 +253,27 @@ test('2.15 beside the form one sees how the question looks in the app, as it is 
   await form.getByLabel('Help text').fill('Be frank.');
   await form.getByLabel('Placeholder').fill('In a sentence');
   await expect(preview(page)).toHaveAccessibleName('How the question looks in the app: How was it?');
-  expect(await seen()).toBe('How was it? Be frank. In a sentence');
+  await expect.poll(() => seen()).toBe('How was it? Be frank. In a sentence');
   await form.getByLabel('Default answer').fill('Fine');
-  expect(await seen()).toBe('How was it? Be frank. Fine');
+  await expect.poll(() => seen()).toBe('How was it? Be frank. Fine');
 
   const chooseType = (label: string) => form.getByLabel('Type of answer').selectOption({ label });
   await chooseType('Number');
   await form.getByLabel('Default answer').fill('7,5');
-  expect(await seen()).toBe('How was it? Be frank. 7.5');
+  await expect.poll(() => seen()).toBe('How was it? Be frank. 7.5');
   await chooseType('One choice');
   await choiceBox(form, 1).fill('Good');
-  expect(await seen()).toBe('How was it? Be frank. Good Choice 2');
+  await expect.poll(() => seen()).toBe('How was it? Be frank. Good Choice 2');
   await form.getByLabel('Default answer').selectOption('Good');
   await expect(preview(page).locator('[data-chosen]')).toHaveText('Good');
   await chooseType('Several choices');
-  expect(await seen()).toBe('How was it? Be frank. Good Choice 2');
+  await expect.poll(() => seen()).toBe('How was it? Be frank. Good Choice 2');
   await chooseType('Slider');
-  expect(await seen()).toBe('How was it? Be frank. 1 10');
+  await expect.poll(() => seen()).toBe('How was it? Be frank. 1 10');
   await form.getByLabel('Max').fill('5');
   await form.getByLabel('Default answer').fill('4');
-  expect(await seen()).toBe('How was it? Be frank. 4 1 5');
-  expect(await preview(page).locator('button, input, select, textarea, a, [tabindex]').count()).toBe(0);
+  await expect.poll(() => seen()).toBe('How was it? Be frank. 4 1 5');
+  await expect.poll(() => preview(page).locator('button, input, select, textarea, a, [tabindex]').count()).toBe(0);
   const [fields, picture] = [await form.boundingBox(), await preview(page).boundingBox()];
   expect(picture?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0));
   await page.setViewportSize({ width: 375, height: 800 });
@@ -309,12 +304,14 @@ test('design 5 a change that starts a new version says so first, and any other i
   const dialog = page.getByRole('alertdialog', { name: 'Start a new version of this question?' });
   await expect(dialog).toContainText('the trend line starts anew');
   await button(dialog, 'Go on editing').click();
-  expect(await choicesTyped(form)).toEqual(['Good', 'Bad', 'So so']);
-  expect(await questionsOf(stage, survey)).toMatchObject([{ version: 1, choices: ['Good', 'Bad'] }]);
+  await expect.poll(() => choicesTyped(form)).toEqual(['Good', 'Bad', 'So so']);
+  await expect.poll(() => questionsOf(stage, survey)).toMatchObject([{ version: 1, choices: ['Good', 'Bad'] }]);
   await button(form, 'Save question').click();
   await button(dialog, 'Save as a new version').click();
   await expect(form).toBeHidden();
-  expect(await questionsOf(stage, survey)).toMatchObject([{ version: 2, choices: ['Good', 'Bad', 'So so'] }]);
+  await expect
+    .poll(() => questionsOf(stage, survey))
+    .toMatchObject([{ version: 2, choices: ['Good', 'Bad', 'So so'] }]);
 });
 
 test('2.15 a question that someone else has deleted meanwhile keeps its words on the screen', async ({
@@ -374,7 +371,9 @@ for (const [locale, words] of Object.entries(rounds) as [Locale, (typeof rounds)
     const listed = schedule.getByRole('listitem');
     await expect(listed.first()).toHaveText(words.days[0] ?? '');
     await expect(listed).toHaveCount(12);
-    expect((await listed.allTextContents()).slice(0, 3).map(plain)).toEqual(words.days.map(plain));
+    await expect
+      .poll(async () => (await listed.allTextContents()).slice(0, 3).map(plain))
+      .toEqual(words.days.map(plain));
     await expect(schedule).toContainText('Europe/Helsinki');
     await typeTime(page, words.until, '15 3 2026 9 30');
     await expect(schedule).toContainText(words.none);
@@ -405,11 +404,11 @@ test('7.13 what someone else has changed meanwhile is shown beside what is typed
   await expect(conflict.getByRole('row', { name: /Question In my words In their words/ })).toBeVisible();
   await conflict.getByRole('button', { name: 'Go on editing' }).last().click();
   await expect(label).toHaveValue('In my words');
-  expect(await labels()).toEqual(['In their words', 'Second']);
+  await expect.poll(() => labels()).toEqual(['In their words', 'Second']);
   await button(page, 'Save question').click();
   await button(conflict, 'Keep mine').click();
   await expect(questionForm(page)).toBeHidden();
-  expect(await labels()).toEqual(['In my words', 'Second']);
+  await expect.poll(() => labels()).toEqual(['In my words', 'Second']);
 
   await change(second, { label: 'Second, theirs' });
   await button(page, 'Delete: Second').click();
@@ -425,7 +424,7 @@ test('7.13 what someone else has changed meanwhile is shown beside what is typed
   const moved = page.getByRole('dialog', { name: 'Someone else has moved this question meanwhile' });
   await button(moved, 'Keep mine').click();
   await expect.poll(() => labelsInOrder(page)).toEqual(['Second, theirs', 'In my words', 'Third']);
-  expect(await labels()).toEqual(['Second, theirs', 'In my words', 'Third']);
+  await expect.poll(() => labels()).toEqual(['Second, theirs', 'In my words', 'Third']);
 });
 
 test('9.2 the rounds are those of each rhythm in use, and in a question’s form of its own', async ({

@@ -50,17 +50,19 @@ for (const [locale, words] of Object.entries(inLanguages) as [Locale, (typeof in
     await typeTime(page, words.until, '9 5 2026 9 30');
     await button(page, words.next).click();
     await expect(fieldOf(page, words.until)).toContainText(say(surveyMessages.endsBeforeStart));
-    expect(await errorAt(title)).toBe('');
+    await expect.poll(() => errorAt(title)).toBe('');
     await expect(title).toHaveValue('Weekly pulse');
-    expect(await surveysNamed(stage, 'Weekly pulse')).toEqual([]);
+    await expect.poll(() => surveysNamed(stage, 'Weekly pulse')).toEqual([]);
 
     await typeTime(page, words.until, '11 5 2026 9 30');
     await button(page, words.next).click();
     await expect(page.getByRole('heading', { level: 2, name: words.questions })).toBeVisible();
-    expect(await surveysNamed(stage, 'Weekly pulse')).toMatchObject([
-      // Helsinki is three hours ahead in May.
-      { active_from: '2026-05-10T06:30:00.000Z', active_until: '2026-05-11T06:30:00.000Z', is_active: false },
-    ]);
+    await expect
+      .poll(() => surveysNamed(stage, 'Weekly pulse'))
+      .toMatchObject([
+        // Helsinki is three hours ahead in May.
+        { active_from: '2026-05-10T06:30:00.000Z', active_until: '2026-05-11T06:30:00.000Z', is_active: false },
+      ]);
   });
 }
 
@@ -147,27 +149,27 @@ test('2.15 choices are added, removed and reordered by buttons and by keyboard, 
   await page.keyboard.type('C');
   await button(form, 'Add choice').click();
   await page.keyboard.type('D');
-  expect(await choicesTyped(form)).toEqual(['A', 'B', 'C', 'D']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'C', 'D']);
 
   await button(form, 'Move choice 4 up').click();
-  expect(await choicesTyped(form)).toEqual(['A', 'B', 'D', 'C']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'D', 'C']);
   await expect(button(form, 'Move choice 3 up')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  expect(await choicesTyped(form)).toEqual(['D', 'A', 'B', 'C']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['D', 'A', 'B', 'C']);
   await expect(button(form, 'Move choice 1 up')).toBeFocused();
   await expect(button(form, 'Move choice 1 up')).toHaveAccessibleDescription('This is the first choice.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  expect(await choicesTyped(form)).toEqual(['A', 'D', 'B', 'C']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'D', 'B', 'C']);
   await page.keyboard.press('Tab');
   await expect(button(form, 'Remove choice 2')).toBeFocused();
   await page.keyboard.press('Enter');
-  expect(await choicesTyped(form)).toEqual(['A', 'B', 'C']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', 'C']);
   await expect(form.getByLabel('Choice 2', { exact: true })).toBeFocused();
 
   await saveQuestion(page);
-  expect((await questionsOf(stage, survey))[0]?.choices).toEqual(['A', 'B', 'C']);
+  await expect.poll(async () => (await questionsOf(stage, survey))[0]?.choices).toEqual(['A', 'B', 'C']);
 });
 
 for (const locale of ['en-GB', 'fi'] as const) {
@@ -202,7 +204,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
     await boxes.nth(1).fill('');
     await save();
     await expect.poll(() => errorAt(boxes.nth(1))).toBe(say(fieldMessages.required));
-    expect(await errorAt(boxes.nth(0))).toBe('');
+    await expect.poll(() => errorAt(boxes.nth(0))).toBe('');
     await boxes.nth(1).fill('Heavy');
     await save();
     await expect(page.getByRole('form')).toBeHidden();
@@ -273,7 +275,7 @@ test('2.15, 5.10 a question is edited, moved and deleted, and a reload finds it 
   await expect(dialog).toContainText('Do you really want to delete “First”?');
   await button(dialog, 'Cancel').click();
   await expect(dialog).toBeHidden();
-  expect(await labelsInOrder(page)).toContain('First');
+  await expect.poll(() => labelsInOrder(page)).toContain('First');
   await button(page, 'Delete: First').click();
   await button(dialog, 'Delete').click();
   await expect.poll(() => labelsInOrder(page)).toEqual(['Third', 'Second, in other words']);
@@ -305,7 +307,7 @@ test('2.15 an open question is saved or cancelled before the step can be left', 
   await button(form, 'Cancel').click();
   await button(page, 'Next').click();
   await expect(page.getByRole('heading', { level: 2, name: 'Respondents' })).toBeVisible();
-  expect(await questionsOf(stage, survey)).toEqual([]);
+  await expect.poll(() => questionsOf(stage, survey)).toEqual([]);
 });
 
 test('5.6, 4.6 in edit mode anonymity stays as it is, and Save on every step leads to the survey', async ({
@@ -337,7 +339,7 @@ test('5.6, 4.6 in edit mode anonymity stays as it is, and Save on every step lea
   await page.getByRole('option', { name: /Anna Aalto/ }).dblclick();
   await button(page, 'Save').click();
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
-  expect(await surveyOf(stage, survey)).toMatchObject({ title: 'Pulse, renamed', respondent_ids: [anna] });
+  await expect.poll(() => surveyOf(stage, survey)).toMatchObject({ title: 'Pulse, renamed', respondent_ids: [anna] });
 });
 
 test('5.6, 3.1 a new survey can be made anonymous', async ({ quietPage: page, server, stage, url }) => {
@@ -347,7 +349,7 @@ test('5.6, 3.1 a new survey can be made anonymous', async ({ quietPage: page, se
   await page.getByRole('switch', { name: 'Anonymous answers' }).check();
   await button(page, 'Next').click();
   await expect(page.getByRole('heading', { level: 2, name: 'Questions' })).toBeVisible();
-  expect(await surveysNamed(stage, 'Whistle')).toMatchObject([{ anonymous: true }]);
+  await expect.poll(() => surveysNamed(stage, 'Whistle')).toMatchObject([{ anonymous: true }]);
 });
 
 test('4.6, 1.1 a group adds its people, and people are added and removed by mouse and keyboard', async ({
@@ -369,7 +371,9 @@ test('4.6, 1.1 a group adds its people, and people are added and removed by mous
   await expect(available.getByRole('option').first()).toContainText('Adds 2 people');
   await available.getByRole('option', { name: /Designers/ }).dblclick();
   await expect(chosen.getByRole('option')).toHaveCount(2);
-  expect(await chosenNames()).toEqual([expect.stringContaining('Anna Aalto'), expect.stringContaining('Ben Brown')]);
+  await expect
+    .poll(() => chosenNames())
+    .toEqual([expect.stringContaining('Anna Aalto'), expect.stringContaining('Ben Brown')]);
   await expect(available.getByRole('option', { name: /Designers/ })).toBeHidden();
 
   await chosen.focus();
@@ -386,7 +390,7 @@ test('4.6, 1.1 a group adds its people, and people are added and removed by mous
 
   await button(page, 'Save').click();
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
-  expect((await surveyOf(stage, survey)).respondent_ids).toEqual([anna, cleo]);
+  await expect.poll(async () => (await surveyOf(stage, survey)).respondent_ids).toEqual([anna, cleo]);
 });
 
 test('2.15, design 8 Cancel asks before it throws words away, and leaves without saving: to the list, or the survey', async ({
@@ -408,7 +412,7 @@ test('2.15, design 8 Cancel asks before it throws words away, and leaves without
   await button(page, 'Cancel').click();
   await button(question, 'Discard').click();
   await expect(page).toHaveURL(`${url}/surveys`);
-  expect(await surveysNamed(stage, 'Never saved')).toEqual([]);
+  await expect.poll(() => surveysNamed(stage, 'Never saved')).toEqual([]);
 
   const survey = await stage.addSurvey({ title: 'As it was' });
   await startEditing(page, url, survey, 'Basics');
@@ -457,7 +461,7 @@ test('design 8 a lost network loses nothing that was typed, on any step, and mak
   await button(page, 'Next').click();
   await expect(page.getByRole('heading', { level: 2, name: 'Questions' })).toBeVisible();
   const [survey] = await surveysNamed(stage, 'Weekly pulse');
-  expect(await surveysNamed(stage, 'Weekly pulse')).toMatchObject([{ description: 'About the week' }]);
+  await expect.poll(() => surveysNamed(stage, 'Weekly pulse')).toMatchObject([{ description: 'About the week' }]);
   const id = survey?.id ?? 0;
 
   const form = await openNewQuestion(page, 'How was it?', 'One choice');
@@ -467,10 +471,10 @@ test('design 8 a lost network loses nothing that was typed, on any step, and mak
   await button(page, 'Save question').click();
   await expect(button(page, 'Save question')).not.toHaveAttribute('aria-busy', 'true');
   await expect(form.getByLabel('Question', { exact: true })).toHaveValue('How was it?');
-  expect(await choicesTyped(form)).toEqual(['Good', 'Bad']);
+  await expect.poll(() => choicesTyped(form)).toEqual(['Good', 'Bad']);
   await findNetwork();
   await saveQuestion(page);
-  expect(await questionsOf(stage, id)).toMatchObject([{ label: 'How was it?', choices: ['Good', 'Bad'] }]);
+  await expect.poll(() => questionsOf(stage, id)).toMatchObject([{ label: 'How was it?', choices: ['Good', 'Bad'] }]);
 
   await button(page, 'Next').click();
   await page.getByRole('option', { name: /Anna Aalto/ }).dblclick();
@@ -481,7 +485,7 @@ test('design 8 a lost network loses nothing that was typed, on any step, and mak
   await findNetwork();
   await button(page, 'Save').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeVisible();
-  expect((await surveyOf(stage, id)).respondent_ids).toEqual([anna]);
+  await expect.poll(async () => (await surveyOf(stage, id)).respondent_ids).toEqual([anna]);
 });
 
 test('design 4 a survey changed by somebody else meanwhile is replaced or taken over knowingly', async ({
@@ -506,7 +510,7 @@ test('design 4 a survey changed by somebody else meanwhile is replaced or taken 
   await button(dialog, 'Go on editing').last().click();
   await expect(dialog).toBeHidden();
   await expect(title).toHaveValue('Mine');
-  expect((await surveyOf(stage, survey)).title).toBe('Theirs');
+  await expect.poll(async () => (await surveyOf(stage, survey)).title).toBe('Theirs');
 
   await button(page, 'Save').click();
   await button(dialog, 'Take theirs').click();
@@ -517,7 +521,7 @@ test('design 4 a survey changed by somebody else meanwhile is replaced or taken 
   await button(page, 'Save').click();
   await button(dialog, 'Keep mine').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
-  expect((await surveyOf(stage, survey)).title).toBe('Mine');
+  await expect.poll(async () => (await surveyOf(stage, survey)).title).toBe('Mine');
 });
 
 test('design 4 of respondents chosen by two people at once it says who is only in which version', async ({
@@ -537,7 +541,7 @@ test('design 4 of respondents chosen by two people at once it says who is only i
   await expect(dialog.getByRole('row').last()).toHaveText('Respondents only hereBen BrownCleo Cole');
   await button(dialog, 'Keep mine').click();
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
-  expect((await surveyOf(stage, survey)).respondent_ids).toEqual([anna, ben]);
+  await expect.poll(async () => (await surveyOf(stage, survey)).respondent_ids).toEqual([anna, ben]);
 });
 
 test('design 4 a Save whose answer was lost is no conflict with oneself', async ({
@@ -553,7 +557,7 @@ test('design 4 a Save whose answer was lost is no conflict with oneself', async 
   const findAnswers = await loseAnswers(page, '**/questionnaires/*/', 'PATCH');
   await button(page, 'Save').click();
   await expect(toastRegion(page).getByText(unreachable)).toBeVisible();
-  expect((await surveyOf(stage, survey)).title).toBe('Pulse, renamed');
+  await expect.poll(async () => (await surveyOf(stage, survey)).title).toBe('Pulse, renamed');
   await findAnswers();
   await button(page, 'Save').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pulse, renamed' })).toBeVisible();

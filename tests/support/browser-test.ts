@@ -79,6 +79,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
     });
     await use(page);
+    // A call that the test did not wait for ends with the page, not as a fault of who has it on hold.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints).toEqual([]);
   },
 });
@@ -118,6 +120,26 @@ export async function enterAsAdmin(page: Page, server: TestServer, stage: Survey
   await page.clock.install({ time: server.clock.now() });
   const token = await createSessions(server.core).open(stage.adminId, 'company_admin_group');
   await page.addInitScript((key) => sessionStorage.setItem('rytmi.token', key), token);
+}
+
+/** The page's time stands still until it is told to run. Only a time to come can be waited for, so on a slow way anew. */
+export async function stopClock(page: Page): Promise<void> {
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))).toPass();
+}
+
+/** What the server answers to the page's calls whose path holds this part, from now on: kept even where the page leaves. */
+export async function answersTo(page: Page, part: string): Promise<{ path: string; body: string }[]> {
+  const answers: { path: string; body: string }[] = [];
+  await page.route(
+    ({ pathname }) => pathname.includes(part),
+    async (route) => {
+      const response = await route.fetch();
+      const { pathname, search } = new URL(route.request().url());
+      answers.push({ path: pathname + search, body: await response.text() });
+      await route.fulfill({ response });
+    },
+  );
+  return answers;
 }
 
 /** The page's title, once it is there. */
