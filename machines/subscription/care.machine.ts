@@ -6,14 +6,19 @@ import type { SettlementOutcome, settlementMachine } from './settlement.machine.
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
+/** What a card is asked for, as the page's address says it: to keep another, or to pay with it. */
+export type CardPurpose = 'change' | 'pay';
+
 type Called = { companyId: number; subscriptionId: string };
 
 export const careMachine = setup({
   types: {
-    input: {} as { companyId: number; subscription: Subscription },
+    input: {} as { companyId: number; subscription: Subscription; opens: CardPurpose | null },
     context: {} as {
       companyId: number;
       subscription: Subscription;
+      /** The dialog that the address asks for. */
+      opens: CardPurpose | null;
       /** What is told when it has been settled. */
       success: NoticeCode;
       message: string | null;
@@ -63,12 +68,19 @@ export const careMachine = setup({
       notice: { tone: 'success', code: context.success, text: null },
     })),
     announceChange: sendParent({ type: 'subscription.changed' }),
+    announceDialog: sendParent(({ context }) => ({
+      type: 'card.opened',
+      purpose: context.success === 'invoicePaid' ? 'pay' : 'change',
+    })),
+    announceClosed: sendParent({ type: 'card.closed' }),
   },
   guards: {
     isOverdue: ({ context }) => context.subscription.status === 'past_due',
     isOverdueWithCard: ({ context: { subscription } }) =>
       subscription.status === 'past_due' && subscription.card !== null,
     isUnconfirmed: ({ context }) => context.subscription.pending_setup_intent?.status === 'requires_action',
+    opensChange: ({ context: { opens, subscription } }) => opens === 'change' && subscription.card !== null,
+    opensPayment: ({ context: { opens, subscription } }) => opens === 'pay' && subscription.status === 'past_due',
     isPaying: ({ context }) => context.success === 'invoicePaid',
     isUnanswered: (_, params: { problem: Problem }) => params.problem.kind !== 'invalid',
     isSettled: (_, params: { outcome: SettlementOutcome }) => params.outcome.kind === 'settled',
@@ -79,9 +91,17 @@ export const careMachine = setup({
   description:
     'What can be done about the payment of the subscription that runs: pay what is overdue, change the card (2.18, 4.18).',
   context: ({ input }) => ({ ...input, success: 'invoicePaid', message: null, problem: null, token: null }),
-  initial: 'idle',
+  initial: 'placing',
   on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } } },
   states: {
+    placing: {
+      description: 'The page may have been loaded anew while a card was asked for (docs/adr/0020).',
+      always: [
+        { guard: 'opensPayment', target: 'carded', actions: { type: 'expect', params: { success: 'invoicePaid' } } },
+        { guard: 'opensChange', target: 'carded', actions: { type: 'expect', params: { success: 'cardChanged' } } },
+        { target: 'idle', actions: 'announceClosed' },
+      ],
+    },
     idle: {
       description: 'What can be done depends on what is overdue.',
       on: {
@@ -130,6 +150,8 @@ export const careMachine = setup({
     carded: {
       description: 'Another card, to pay with or to keep.',
       tags: ['carded'],
+      entry: 'announceDialog',
+      exit: 'announceClosed',
       invoke: { id: 'card', src: 'card' },
       initial: 'entering',
       states: {

@@ -1,13 +1,15 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { Invoice, Subscription } from '../../contract/subscription.ts';
 import type { PageInput, Problem } from '../types.ts';
-import type { careMachine } from './care.machine.ts';
+import type { CardPurpose, careMachine } from './care.machine.ts';
 import type { endingMachine } from './ending.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** Newest first; the invoices are of the one that has not ended. */
 export type LoadedSubscriptions = { subscriptions: readonly Subscription[]; invoices: readonly Invoice[] };
+
+const purposes: readonly CardPurpose[] = ['change', 'pay'];
 
 export const subscriptionsMachine = setup({
   types: {
@@ -19,11 +21,15 @@ export const subscriptionsMachine = setup({
       invoices: readonly Invoice[];
       /** The one that has not ended, whose limits count; null when all have. */
       current: Subscription | null;
+      /** The dialog that asks for a card; it stands in the address. */
+      card: CardPurpose | null;
       problem: Problem | null;
     },
     events: {} as
       | { type: 'subscriptions.retry' }
       | { type: 'subscription.changed' }
+      | { type: 'card.opened'; purpose: CardPurpose }
+      | { type: 'card.closed' }
       | { type: 'notice.raised' }
       | { type: 'problem.raised' },
     children: {} as { care: 'care'; ending: 'ending' },
@@ -40,6 +46,12 @@ export const subscriptionsMachine = setup({
       current: loaded.subscriptions.find(({ status }) => status !== 'canceled') ?? null,
       problem: null,
     })),
+    keepCard: assign((_, params: { card: CardPurpose | null }) => params),
+    raiseRenamed: sendParent(({ context: { card } }) => ({
+      type: 'page.renamed',
+      path: card === null ? '/subscriptions' : `/subscriptions?card=${card}`,
+      params: card === null ? {} : { card },
+    })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -49,7 +61,10 @@ export const subscriptionsMachine = setup({
       enqueue(sendParent(event));
     }),
   },
-  guards: { hasCurrent: ({ context }) => context.current !== null },
+  guards: {
+    hasCurrent: ({ context }) => context.current !== null,
+    isOpen: ({ context }) => context.card !== null,
+  },
 }).createMachine({
   id: 'subscriptions',
   description: 'What a company is and was subscribed to, and what can be done about it (2.18).',
@@ -58,6 +73,7 @@ export const subscriptionsMachine = setup({
     subscriptions: [],
     invoices: [],
     current: null,
+    card: purposes.find((purpose) => purpose === input.place.params.card) ?? null,
     problem: null,
   }),
   initial: 'loading',
@@ -87,7 +103,11 @@ export const subscriptionsMachine = setup({
         {
           id: 'care',
           src: 'care',
-          input: ({ context }) => ({ companyId: context.companyId, subscription: context.current as Subscription }),
+          input: ({ context }) => ({
+            companyId: context.companyId,
+            subscription: context.current as Subscription,
+            opens: context.card,
+          }),
         },
         {
           id: 'ending',
@@ -95,7 +115,17 @@ export const subscriptionsMachine = setup({
           input: ({ context }) => ({ companyId: context.companyId, subscription: context.current as Subscription }),
         },
       ],
-      on: { 'subscription.changed': { target: 'refreshing', actions: 'passOn' } },
+      on: {
+        'subscription.changed': { target: 'refreshing', actions: 'passOn' },
+        'card.opened': {
+          description: 'A page that is loaded anew, as for the card provider (docs/adr/0020), opens it again.',
+          actions: [{ type: 'keepCard', params: ({ event }) => ({ card: event.purpose }) }, 'raiseRenamed'],
+        },
+        'card.closed': {
+          guard: 'isOpen',
+          actions: [{ type: 'keepCard', params: { card: null } }, 'raiseRenamed'],
+        },
+      },
     },
     refreshing: {
       description: 'What was known stays on the screen until it is known anew.',

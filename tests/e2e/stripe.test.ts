@@ -48,6 +48,9 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   const invoices = (await payer.call('GET', `${first?.subscription_id}/invoices/`)).body;
   expect(invoices.filter(({ status }: { status: string }) => status === 'paid')).toHaveLength(1);
 
+  // Reached inside a document with the closed policy, the page is loaded anew, and asks for the card again.
+  await page.goto(`${url}/surveys`);
+  await page.getByRole('link', { name: 'Subscriptions' }).click();
   await button(page, 'Change the card').click();
   const dialog = page.getByRole('dialog', { name: 'Change the card' });
   await enterStripeCard(dialog, '4000 0025 0000 3155');
@@ -55,6 +58,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   await answerStripeBank(page, 'succeeded');
   await expect(toast(page, 'Card changed')).toBeVisible();
   await expect(page.getByText('Visa that ends in 3155')).toBeVisible();
+  await expect(page).toHaveURL(`${url}/subscriptions`);
   // 4.15: without consent, nothing is told.
   await expect.poll(() => page.evaluate(() => window.dataLayer)).toBeUndefined();
 
@@ -83,7 +87,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(tab.locator('script[src*="stripe"], iframe')).toHaveCount(0);
   }
-  expect([loadedOn, loadedInTab]).toEqual([['/plans/basic-month'], ['/plans/basic-month']]);
+  expect([loadedOn, loadedInTab]).toEqual([['/plans/basic-month', '/subscriptions'], ['/plans/basic-month']]);
   await server.close();
   await standIn.close();
 });

@@ -8,7 +8,7 @@ import { problems, subscriptions } from './samples.ts';
 
 const { licensed, pastDueUnpaid, pastDue, trialUnconfirmed } = subscriptions;
 const overdue = { ...pastDueUnpaid, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
-const input = { companyId: 1, subscription: overdue };
+const input = { companyId: 1, subscription: overdue, opens: null };
 const called = { companyId: 1, subscriptionId: 'sub_71' };
 const outcome = (kind: string, message: string | null = null) => ({
   output: { kind, subscription: licensed, message },
@@ -44,7 +44,9 @@ const sent = (walk: typeof steps) =>
 
 describe('care', () => {
   it('4.18, 2.18 walks every transition', async () => {
-    everyTransitionWalked(model);
+    everyTransitionWalked(model, {
+      handTested: ['placing always if opensPayment → carded', 'placing always if opensChange → carded'],
+    });
     await expect(planOf(model)).toMatchFileSnapshot('plans/care.txt');
   });
 
@@ -81,9 +83,43 @@ describe('care', () => {
     ['pays nothing that is not overdue', licensed, ['invoice.pay', 'invoice.payByAnother', 'card.confirm']],
     ['has no known card to pay with', { ...pastDue, card: null }, ['invoice.pay']],
   ] as [string, Subscription, string[]][])('4.18 %s', (_, subscription, refused) => {
-    const page = recorded(careMachine, { input: { companyId: 1, subscription } });
+    const page = recorded(careMachine, { input: { companyId: 1, subscription, opens: null } });
     const { state } = page.take({ type: 'xstate.init' });
     for (const type of refused) expect(state.can({ type } as never)).toBe(false);
+  });
+
+  it.each([
+    ['pay', overdue, 'invoicePaid'],
+    ['change', licensed, 'cardChanged'],
+  ] as const)('2.18 opens the dialog again that the address asks for: %s', (opens, subscription, success) => {
+    const page = recorded(careMachine, { input: { companyId: 1, subscription, opens } });
+    const { state, facts, requests } = page.take({ type: 'xstate.init' });
+    expect(state.matches({ carded: 'entering' })).toBe(true);
+    expect(state.context.success).toBe(success);
+    expect(facts).toEqual([{ type: 'card.opened', purpose: opens }]);
+    expect(requests).toMatchObject([{ src: 'card' }]);
+    expect(page.take({ type: 'care.cancel' }).facts).toEqual([{ type: 'card.closed' }]);
+  });
+
+  it.each([
+    ['pay', licensed],
+    ['change', { ...licensed, card: null }],
+  ] as const)('2.18 opens no dialog that is not possible: %s', (opens, subscription) => {
+    const page = recorded(careMachine, { input: { companyId: 1, subscription, opens } });
+    const { state, facts } = page.take({ type: 'xstate.init' });
+    expect(state.matches('idle')).toBe(true);
+    expect(facts).toEqual([{ type: 'card.closed' }]);
+  });
+
+  it('2.18 says which dialog is open, and when it is no more', () => {
+    for (const { before, state, facts } of steps) {
+      if (!before) continue;
+      const [was, is] = [before.hasTag('carded'), state.hasTag('carded')];
+      const told = facts.filter(({ type }) => type === 'card.opened' || type === 'card.closed');
+      const purpose = state.context.success === 'invoicePaid' ? 'pay' : 'change';
+      const opening = is ? { type: 'card.opened', purpose } : { type: 'card.closed' };
+      expect(told).toEqual(was === is ? [] : [opening]);
+    }
   });
 
   it('4.18 tells the page whenever something may have changed', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
 import { subscriptionsMachine } from '../../machines/subscription/subscriptions.machine.ts';
+import { readPlace } from '../../src/app/routes.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
@@ -15,6 +16,8 @@ const model = modelOf(subscriptionsMachine, {
   samples: {
     'subscriptions.retry': [{}],
     'subscription.changed': [{}],
+    'card.opened': [{ purpose: 'change' }],
+    'card.closed': [{}],
     'notice.raised': [{}],
     'problem.raised': [{}],
     'xstate.done.actor.loadSubscriptions': [{ output: loaded(metered) }, { output: loaded() }],
@@ -49,7 +52,7 @@ describe('subscriptions', () => {
   it('2.18 takes the limits of the one that has not ended, and cares for it', () => {
     expect(open(licensed, metered).state.context.current).toEqual(licensed);
     expect(open(ended, metered).requests).toEqual([
-      { src: 'care', input: { companyId: 1, subscription: metered } },
+      { src: 'care', input: { companyId: 1, subscription: metered, opens: null } },
       { src: 'ending', input: { companyId: 1, subscription: metered } },
     ]);
     for (const each of [[ended], []]) {
@@ -73,6 +76,30 @@ describe('subscriptions', () => {
       expect(requests.map(({ src }) => src)).toEqual(['loadSubscriptions']);
       expect(state.hasTag('shown')).toBe(true);
       expect(state.context.subscriptions).toEqual(before?.context.subscriptions);
+    }
+  });
+
+  it('2.18 has an address that says which dialog asks for a card, and opens with it again', () => {
+    const renamed = steps.filter(({ facts }) => facts.some(({ type }) => type === 'page.renamed'));
+    expect(new Set(renamed.map(({ event }) => event.type))).toEqual(new Set(['card.opened', 'card.closed']));
+    for (const { event, state, facts } of renamed) {
+      const place =
+        event.type === 'card.opened'
+          ? { path: '/subscriptions?card=change', params: { card: 'change' } }
+          : { path: '/subscriptions', params: {} };
+      expect(state.context.card).toBe(place.params.card ?? null);
+      expect(facts).toEqual([{ type: 'page.renamed', ...place }]);
+    }
+    for (const [search, opens] of [
+      ['?card=change', 'change'],
+      ['?card=pay', 'pay'],
+      ['?card=else', null],
+    ] as const) {
+      const again = recorded(subscriptionsMachine, { input: pageInput(readPlace('/subscriptions', search)) });
+      again.take({ type: 'xstate.init' });
+      const answer = { type: 'xstate.done.actor.loadSubscriptions', output: loaded(metered) };
+      const { requests } = again.take(answer as { type: string });
+      expect(requests).toContainEqual({ src: 'care', input: { companyId: 1, subscription: metered, opens } });
     }
   });
 
