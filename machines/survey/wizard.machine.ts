@@ -384,10 +384,7 @@ export const wizardMachine = setup({
           },
           {
             target: 'basics',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'writeDraft', params: ({ context }) => draftOf(context) },
-            ],
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
           },
         ],
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { replay } from './replay.ts';
+import { recorded, replay } from './replay.ts';
 import { problems } from './samples.ts';
 
 const model = modelOf(connectionMachine, {
@@ -34,5 +34,17 @@ describe('connection', () => {
   it('design 3 asks again by itself after a failure', () => {
     const retried = steps.filter(({ event }) => event.type.startsWith('xstate.after.untilNextTry'));
     expect(retried.map(({ state }) => state.value)).toContain('reconnecting');
+  });
+
+  it('8.1 asks again every five seconds for as long as nothing answers', () => {
+    const connection = recorded(connectionMachine, { input: undefined });
+    connection.take({ type: 'xstate.init' });
+    connection.take({ type: 'connection.lost' });
+    for (const _ of ['once', 'and again']) {
+      expect(connection.wait(4_999).requests).toEqual([]);
+      expect(connection.wait(1).requests).toEqual([{ src: 'reachServer', input: undefined }]);
+      expect(connection.wait(60_000).requests).toEqual([]);
+      connection.take({ type: 'xstate.error.actor.reachServer', error: problems.unreachable } as { type: string });
+    }
   });
 });

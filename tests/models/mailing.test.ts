@@ -86,6 +86,19 @@ describe('notices and reminders', () => {
     }
   });
 
+  it('2.16 looks again every five seconds, and no more once nobody waits', () => {
+    const mailing = recorded(mailingMachine, { input });
+    mailing.take({ type: 'xstate.init' });
+    const loaded = (output: unknown) => mailing.take({ type: 'xstate.done.actor.loadMailings', output } as EventObject);
+    for (const _ of ['once', 'and again']) {
+      loaded(mailings.underway);
+      expect(mailing.wait(4_999).requests).toEqual([]);
+      expect(mailing.wait(1).requests).toEqual([{ src: 'loadMailings', input }]);
+    }
+    loaded(mailings.settled);
+    expect(mailing.wait(60_000).requests).toEqual([]);
+  });
+
   it('8.1 says why nothing was sent', () => {
     const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.sendMailing');
     expect(failed).not.toEqual([]);

@@ -197,6 +197,19 @@ describe('password', () => {
     }
   });
 
+  it('8.1 says of every refusal what it is, but where the page says it in words of its own', () => {
+    const failed = steps.filter(({ event }) => event.type.startsWith('xstate.error.'));
+    expect(new Set(failed.map(({ before }) => before?.value))).toEqual(
+      new Set(['sending', 'resetting', 'savingChange', 'savingProved']),
+    );
+    for (const { event, before, state, facts } of failed) {
+      const { error } = event as unknown as { error: unknown };
+      const isProofAsked = error === proofWanted && before?.matches('savingChange');
+      if (isProofAsked || state.matches('linkUsed')) continue;
+      expect(facts).toEqual([{ type: 'problem.raised', problem: error }]);
+    }
+  });
+
   it('design 3 is never busy without a way out', () => {
     for (const name of names) expectWaysOut(models[name]);
   });

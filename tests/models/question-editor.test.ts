@@ -156,6 +156,20 @@ describe('question editor', () => {
     }
   });
 
+  it.each([
+    ['is where it was meant to be', [{ type: 'xstate.error.actor.moveQuestion', error: moved }]],
+    [
+      'stays where someone else has put it',
+      [{ type: 'xstate.error.actor.moveQuestion', error: movedToEnd }, { type: 'move.takeTheirs' }],
+    ],
+  ])('2.15 does what was asked for while a question was moved, also when it %s', (_, ends) => {
+    const toSecond = { type: 'question.move', id: questions.radio.id, to: 1 };
+    const wish = { type: 'question.delete', id: questions.number.id };
+    const end = take({}, toSecond, wish, ...ends).at(-1)?.state;
+    expect(end?.value).toBe('confirmingDelete');
+    expect(end?.context).toMatchObject({ doomedId: questions.number.id, wish: null, moves: [] });
+  });
+
   it('7.13 shows the order that the server has when a move fails, and says so', () => {
     const failed = steps.filter((step) => step.event.type === 'xstate.error.actor.moveQuestion' && !isConflict(step));
     expect(failed).not.toEqual([]);

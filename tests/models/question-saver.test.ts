@@ -79,6 +79,18 @@ describe('saving a question', () => {
     }
   });
 
+  it('7.13 forgets what was sent without an answer as soon as there is one', () => {
+    const repeated = (end: object) => start(inputs.uncertain, end).at(-1)?.state;
+    const refused = repeated({ type: 'xstate.error.actor.repeatCreation', error: problems.fieldRefused });
+    expect(refused?.value).toBe('creating');
+    expect(refused?.context.unanswered).toBeNull();
+    const made = repeated({ type: 'xstate.done.actor.repeatCreation', output: questions.textarea });
+    expect(made?.value).toBe('changing');
+    expect(made?.context).toMatchObject({ id: questions.textarea.id, unanswered: null });
+    const lost = repeated({ type: 'xstate.error.actor.repeatCreation', error: problems.unreachable });
+    expect(lost?.context.unanswered).toEqual(unanswered);
+  });
+
   it('7.13 never makes two: tells what it sends before it is sent, and that it exists as soon as it does', () => {
     const [sending, sent] = start(inputs.fresh, {
       type: 'xstate.done.actor.createQuestion',

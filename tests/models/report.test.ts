@@ -124,6 +124,26 @@ describe('report', () => {
     }
   });
 
+  it('2.17 shows what was chosen beside what was chosen before, and after Clear what it first opened with', () => {
+    const usual = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+    const chosen = {
+      'preset.chosen': { preset: 'all', startDate: null, endDate: null },
+      'group.chosen': { group: 21 },
+      'user.chosen': { user: 11 },
+      'filters.clear': usual,
+    };
+    const changed = steps.flatMap((step) => {
+      const change = step.facts.length > 0 ? chosen[step.event.type as keyof typeof chosen] : undefined;
+      return change ? [{ ...step, change }] : [];
+    });
+    expect(new Set(changed.map(({ event }) => event.type))).toEqual(new Set(Object.keys(chosen)));
+    for (const { before, state, requests, change } of changed) {
+      const filter = { ...before?.context.filter, ...change };
+      expect(state.context.filter).toEqual(filter);
+      expect(requests).toEqual([{ src: 'loadReport', input: { source: state.context.source, filter } }]);
+    }
+  });
+
   it('2.17 has an address that says exactly what is shown, and opens with it again', () => {
     const named = steps.flatMap(({ state, facts }) => namesOf(facts).map((fact) => ({ state, fact })));
     expect(named.map(({ fact }) => fact.path)).toContain('/surveys/5/dashboard?preset=all&group=21&scale=relative');

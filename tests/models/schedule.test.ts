@@ -46,6 +46,17 @@ describe('schedule preview', () => {
     }
   });
 
+  it('2.15 waits until nobody has typed for 400 ms, and then asks once', () => {
+    const schedule = recorded(scheduleMachine, { input });
+    schedule.take({ type: 'xstate.init' });
+    for (const each of [wanted[0], wanted[1], wanted[0]]) {
+      schedule.take({ type: 'schedule.wanted', wanted: each } as { type: string });
+      expect(schedule.wait(399).requests).toEqual([]);
+    }
+    expect(schedule.wait(1).requests).toEqual([{ src: 'loadSchedule', input: { companyId: 1, wanted: wanted[0] } }]);
+    expect(schedule.wait(60_000).requests).toEqual([]);
+  });
+
   it.each([
     ['survey', { surveyId: 6 }],
     ['start', { activeFrom: null }],

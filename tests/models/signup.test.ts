@@ -33,6 +33,13 @@ describe('signup', () => {
     await expect(planOf(model)).toMatchFileSnapshot('plans/signup.txt');
   });
 
+  it('2.2 has the links of terms and privacy from the start for as long as the form is there', () => {
+    expect(steps[0]?.requests).toEqual([{ src: 'links', input: undefined }]);
+    for (const { state } of steps) {
+      if (state.status === 'active') expect(state.children.links).toBeDefined();
+    }
+  });
+
   it('5.2 submits only with consent and never twice at once', () => {
     for (const snapshot of model.snapshots) {
       expect(snapshot.can({ type: 'signup.submit' })).toBe(snapshot.matches({ editing: 'consented' }));

@@ -42,6 +42,21 @@ describe('survey page', () => {
     }
   });
 
+  it('2.16 has the buttons and the mailings of the survey that is shown, and none before', () => {
+    const shown = steps.filter(({ before, state }) => state.matches('showing') && !before?.matches('showing'));
+    expect(shown).not.toEqual([]);
+    for (const { requests } of shown) {
+      expect(requests).toEqual([
+        { src: 'lifecycle', input: { companyId: 1, survey: loaded.survey } },
+        { src: 'mailing', input: { companyId: 1, surveyId: 5 } },
+      ]);
+    }
+    for (const { state } of steps) {
+      expect(state.children.lifecycle !== undefined).toBe(state.matches('showing'));
+      expect(state.children.mailing !== undefined).toBe(state.matches('showing'));
+    }
+  });
+
   it('4.5, 4.12 keeps what its lifecycle changed, and makes the list stale', () => {
     const changed = steps.filter(({ event }) => event.type === 'survey.changed');
     expect(changed).not.toEqual([]);

@@ -138,6 +138,11 @@ describe('saving a survey', () => {
     }
   });
 
+  it('7.12 shows a conflict exactly while it waits for the decision', () => {
+    expect(steps.some(({ state }) => state.matches('conflicted'))).toBe(true);
+    for (const { state } of steps) expect(state.hasTag('conflict')).toBe(state.matches('conflicted'));
+  });
+
   it('7.12 sees no conflict where the server has already what was to be saved', () => {
     const met = walks.stored.flat().filter(({ event }) => 'error' in event && event.error === doneAlready);
     expect(met).not.toEqual([]);

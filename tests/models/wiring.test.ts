@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { registry } from '../../machines/registry.ts';
+import { surveys } from './samples.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
 
 let wired: readonly WiredChart[];
@@ -49,6 +50,31 @@ describe('wiring', () => {
 
   it('design 3 provides every action and delay that a chart leaves to it', () => {
     expect(wired.flatMap((chart) => [...forgotten(chart, 'actions'), ...forgotten(chart, 'delays')])).toEqual([]);
+  });
+
+  describe('the time of a survey’s status', () => {
+    const now = Date.parse('2026-03-02T06:00:00.000Z');
+    const inTime = (duration: number) => new Date(now + duration).toISOString();
+    const [hour, longest] = [3_600_000, 2 ** 31 - 1];
+    beforeAll(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+    });
+    afterAll(() => {
+      vi.useRealTimers();
+    });
+
+    it.each([
+      ['a second after it begins', { ...surveys.upcoming, active_from: inTime(hour) }, hour + 1_000],
+      ['a second after it ends', { ...surveys.ongoing, active_until: inTime(hour) }, hour + 1_000],
+      ['never where it has no end', { ...surveys.ongoing, active_until: null }, longest],
+      ['not in a loop where the browser’s clock is ahead', { ...surveys.ongoing, active_until: inTime(-hour) }, 5_000],
+      ['no later than a timer can wait', { ...surveys.upcoming, active_from: inTime(1_000 * hour) }, longest],
+    ])('4.2, 4.3 the server is asked anew %s', (_, survey, duration) => {
+      const lifecycle = wired.find(({ way }) => way === 'survey/lifecycle')?.machine;
+      const untilNextStatus = lifecycle?.implementations.delays.untilNextStatus;
+      if (typeof untilNextStatus !== 'function') throw new Error('the delay is not provided');
+      expect(untilNextStatus({ context: { survey } } as never, undefined)).toBe(duration);
+    });
   });
 
   it('design 3 has an actor for every name that a chart invokes', () => {

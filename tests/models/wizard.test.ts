@@ -59,6 +59,7 @@ describe('survey wizard', () => {
         if (!(state.matches('basics') || state.matches('steps') || state.matches('savingBasics'))) continue;
         const { saved, basics: typed, respondentIds, hasNewRespondents, question } = state.context;
         const back = kept[at];
+        if (back) expect(back.step).toBe(state.context.step);
         expect(back?.basics ?? saved).toEqual(typed);
         expect(back?.respondentIds ?? null).toEqual(hasNewRespondents ? respondentIds : null);
         expect(back?.question ?? null).toEqual(question);
