@@ -9,7 +9,7 @@ import { lockFolder } from '../db/folder-lock.ts';
 export class DemoFolderError extends Error {}
 
 /** Grows when an older demo's data would not do any more. */
-const markerVersion = 1;
+const markerVersion = 2;
 const markerName = 'demo.json';
 /** All that a demo writes into its folder. */
 const ourNames = [markerName, 'database', 'outbox', 'socket'];

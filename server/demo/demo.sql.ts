@@ -59,20 +59,6 @@ export async function insertPastAnswers(database: Database, answers: readonly Pa
   );
 }
 
-/** A paid subscription whose month is running; nothing in the sandbox charges anybody. */
-export async function saveRunningSubscription(
-  database: Database,
-  companyId: number,
-  { planId, from, until, people }: { planId: string; from: Date; until: Date; people: number },
-): Promise<void> {
-  await database.query(
-    `update subscriptions set status = 'active', trial_end = null, plan_id = $2, current_period_start = $3,
-            current_period_end = $4, usage_record = $5
-      where company_id = $1 and status <> 'canceled'`,
-    [companyId, planId, from, until, people],
-  );
-}
-
 export async function findCompanyOf(database: Database, email: string): Promise<{ id: number; companyId: number }> {
   const [row] = await database.query<{ id: number; companyId: number }>(
     'select id, company_id as "companyId" from accounts where email = $1',

@@ -1,36 +1,59 @@
 import { createAccountKeys } from '../auth/account-keys.ts';
 import { createAuth } from '../auth/auth.service.ts';
 import { createPasswords } from '../auth/passwords.ts';
+import { createBilling } from '../billing/billing.service.ts';
+import { createSandbox } from '../billing/sandbox/sandbox.ts';
 import type { Core } from '../core.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { createAnswering } from './answering.ts';
 import { createCast } from './cast.ts';
 import { analyse } from './demo.sql.ts';
 import { createDemoCalendar, type MovableClock } from './demo-clock.ts';
-import { forgetfulEmail, foundedOn, havupuuStory, timeZone } from './havupuu.story.ts';
+import { timeZone } from './founding.ts';
+import { forgetfulEmail, foundedOn, havupuuStory } from './havupuu.story.ts';
 import { resellerStory } from './reseller.story.ts';
+import type { Setting, Story } from './story.ts';
+import { subscribersStory } from './subscribers.story.ts';
 
 const schedulerRuns = 7 * 60;
 const workBegins = 8 * 60;
+const evening = 20 * 60;
 const analysesEveryDays = 180;
+/** As the clockwork of subscriptions runs, where nobody buys anything. */
+const paymentsEveryDays = 7;
+/** From this day on, mails about subscriptions are sent. */
+const noticesFrom = -4;
 const forgottenBeforeMs = 10 * 60_000;
 
 function fail(error: unknown): never {
   throw error;
 }
 
+const byDay = <T extends { day: number }>(all: readonly T[]) => Map.groupBy(all, ({ day }) => day);
+
+/** Who does what in a company, or in some. */
+export type CreateStory = (core: Core, setting: Setting) => Story;
+const allStories: CreateStory[] = [havupuuStory, resellerStory, subscribersStory];
+
 /**
- * Plays the demo's year into an empty database, in one transaction (but for the last mail): people act through the services, rounds open and
- * close by the real scheduler, a day at a time. What comes out depends on `seed` and the clock's day alone.
+ * Plays the demo's year into an empty database, in few transactions: people act through the services, rounds open and
+ * close by the real scheduler, a day at a time; subscriptions are the sandbox's, in between. What comes out depends on
+ * `seed` and the clock's day alone.
  * @param clock the clock that `core` was opened with; it is moved, and stands at its first time again at the end
  * @param options.password every account's, except that of those who are still invited
  * @param options.days how many days are played from the company's founding on; the clock stands there then, not at its
  *   first time (tests)
+ * @param options.stories who is in it (tests); everybody when not said
  */
 export async function fillDemo(
   core: Core,
   clock: MovableClock,
-  { seed, password, days }: { seed: number; password: string; days?: number },
+  {
+    seed,
+    password,
+    days,
+    stories = allStories,
+  }: { seed: number; password: string; days?: number; stories?: CreateStory[] },
 ): Promise<void> {
   const { database } = core;
   const year = createDemoCalendar(clock.now(), timeZone);
@@ -40,7 +63,12 @@ export async function fillDemo(
   const calendar = { ...year, now: end };
   const passwordHash = await createPasswords(core.config.passwordCost).hash(password);
   const setting = { cast: createCast(), calendar, password, passwordHash };
-  const steps = Map.groupBy([...havupuuStory(core, setting), ...resellerStory(core, setting)], ({ day }) => day);
+  const played = stories.map((story) => story(core, setting));
+  const steps = byDay(played.flatMap((story) => story.steps));
+  const payments = byDay(played.flatMap((story) => story.payments));
+  const firstDay = Math.min(...steps.keys());
+  // The year's mails are nobody's; those of the last days can be looked at.
+  const quietly = createBilling({ ...core, mail: { send: async () => {} }, provider: createSandbox(database, clock) });
   const rounds = createRoundService(core);
   const answering = createAnswering(core, { clock, calendar, seed, cast: setting.cast });
 
@@ -48,17 +76,35 @@ export async function fillDemo(
     clock.moveTo(new Date(Math.min(calendar.at(day, minutes).getTime(), end.getTime())));
   }
 
+  async function play(day: number): Promise<void> {
+    moveTo(day, schedulerRuns);
+    await rounds.runScheduler(clock.now(), fail);
+    moveTo(day, workBegins);
+    for (const step of steps.get(day) ?? []) await step.run();
+    if (steps.has(day)) await core.jobs.drain();
+    await rounds.runScheduler(clock.now(), fail);
+    await answering.play(day);
+    if ((day - firstDay) % analysesEveryDays === 0) await analyse(database);
+  }
+
+  async function settle(day: number): Promise<void> {
+    const billing = day < noticesFrom ? quietly : core.billing;
+    moveTo(day, evening);
+    for (const payment of payments.get(day) ?? []) await payment.pay(billing);
+    await billing.runDue();
+    await core.jobs.drain();
+  }
+
+  const isSettled = (day: number) =>
+    payments.has(day) || (day - firstDay + 1) % paymentsEveryDays === 0 || day >= noticesFrom - 1 || day === lastDay;
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    await database.transaction(async () => {
+      for (; !isSettled(day); day += 1) await play(day);
+      await play(day);
+    });
+    await settle(day);
+  }
   await database.transaction(async () => {
-    for (let day = foundedOn; day <= lastDay; day += 1) {
-      moveTo(day, schedulerRuns);
-      await rounds.runScheduler(clock.now(), fail);
-      moveTo(day, workBegins);
-      for (const step of steps.get(day) ?? []) await step.run();
-      if (steps.has(day)) await core.jobs.drain();
-      await rounds.runScheduler(clock.now(), fail);
-      await answering.play(day);
-      if ((day - foundedOn) % analysesEveryDays === 0) await analyse(database);
-    }
     clock.moveTo(end);
     await rounds.runScheduler(clock.now(), fail);
     await createAccountKeys(core).sweep();

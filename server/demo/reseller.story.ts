@@ -1,12 +1,13 @@
 import { findAccountByEmail, markVerified, savePassword } from '../auth/auth.sql.ts';
+import type { Billing } from '../billing/port.ts';
 import { createCompanyService } from '../companies/company.service.ts';
 import type { Core } from '../core.ts';
 import { createOperator } from '../operator/commands.ts';
-import { saveRunningSubscription } from './demo.sql.ts';
-import { timeZone } from './havupuu.story.ts';
+import type { Scope } from '../scope.ts';
+import { giveCard, timeZone } from './founding.ts';
 import { addressOf, type DemoPerson } from './people.content.ts';
 import { createStage } from './stage.ts';
-import type { Setting, Step } from './story.ts';
+import type { Setting, Story } from './story.ts';
 import { clientSurvey, type DemoSurvey } from './surveys.content.ts';
 
 export const resellerEmail = 'kaisa.ranta@rantakonsultit.example';
@@ -17,8 +18,8 @@ type Client = {
   people: string[];
   /** The day it came; its trial ends 14 days later. */
   joinedOn: number;
-  /** Null: the trial ended, and nobody subscribed. */
-  plan: { id: string; from: number; until: number } | null;
+  /** What the reseller gave a card for on that day; null: the trial ended, and nobody subscribed. */
+  planId: string | null;
   isOldPricing: boolean;
   survey: DemoSurvey;
 };
@@ -29,7 +30,7 @@ const clients: Client[] = [
     domain: 'kultakuori.example',
     people: ['Maija Kultanen', 'Risto Kultanen', 'Eeva Suominen', 'Jussi Laine', 'Helmi Aalto', 'Anton Berg'],
     joinedOn: -100,
-    plan: { id: 'standard-month', from: -25, until: 5 },
+    planId: 'standard-month',
     isOldPricing: false,
     survey: clientSurvey(-94, null),
   },
@@ -38,7 +39,7 @@ const clients: Client[] = [
     domain: 'saarni.example',
     people: ['Katri Saarni', 'Leo Saarni', 'Isabel Moreau', 'Tuomas Vesala', 'Fiona Grant'],
     joinedOn: -150,
-    plan: { id: 'basic-year', from: -130, until: 235 },
+    planId: 'basic-year',
     isOldPricing: true,
     survey: clientSurvey(-145, null),
   },
@@ -47,7 +48,7 @@ const clients: Client[] = [
     domain: 'tuuliviiri.example',
     people: ['Niko Tuuli', 'Ella Forsman', 'Rasmus Holm', 'Inka Lahti'],
     joinedOn: -80,
-    plan: null,
+    planId: null,
     isOldPricing: false,
     survey: clientSurvey(-79, -79 + 14),
   },
@@ -68,9 +69,9 @@ function toPerson(client: Client, name: string, place: number): DemoPerson {
   };
 }
 
-async function addClient(core: Core, setting: Setting, resellerId: number, client: Client): Promise<void> {
-  const { database, billing, clock } = core;
-  const { name, domain, people, plan, survey } = client;
+async function addClient(core: Core, setting: Setting, resellerId: number, client: Client): Promise<Scope> {
+  const { billing, clock } = core;
+  const { name, domain, people, survey } = client;
   const signedIn = { accountId: resellerId, companyId: null, email: resellerEmail, tokenHash: '', since: clock.now() };
   const { company } = await createCompanyService(core).create(
     { ...signedIn, userType: 'reseller_group' },
@@ -79,11 +80,6 @@ async function addClient(core: Core, setting: Setting, resellerId: number, clien
   const companyId = company.id;
   if (client.isOldPricing) await createOperator(core)(['pricing', String(companyId), 'old']);
   await billing.startTrial({ companyId });
-  if (plan !== null) {
-    const from = setting.calendar.at(plan.from, 0);
-    const until = setting.calendar.at(plan.until, 0);
-    await saveRunningSubscription(database, companyId, { planId: plan.id, from, until, people: people.length });
-  }
   const scope = {
     companyId,
     accountId: resellerId,
@@ -94,10 +90,11 @@ async function addClient(core: Core, setting: Setting, resellerId: number, clien
   const stage = createStage(core, scope, setting);
   for (const [place, person] of people.entries()) await stage.addPerson(toPerson(client, person, place));
   await stage.addSurvey(survey);
+  return scope;
 }
 
 /** A reseller, whom the operator made, and their three small companies. */
-export function resellerStory(core: Core, setting: Setting): Step[] {
+export function resellerStory(core: Core, setting: Setting): Story {
   const quiet: Core = { ...core, mail: { send: async () => {} } };
   const { database, clock } = core;
   async function findReseller(): Promise<number> {
@@ -106,19 +103,26 @@ export function resellerStory(core: Core, setting: Setting): Step[] {
     return account.id;
   }
   const first = Math.min(...clients.map((client) => client.joinedOn)) - 1;
-  return [
-    {
-      day: first,
-      async run() {
-        await createOperator(quiet)(['reseller', 'add', resellerEmail]);
-        const id = await findReseller();
-        await savePassword(database, id, setting.passwordHash, clock.now());
-        await markVerified(database, id, clock.now());
-      },
+  const invitation = {
+    day: first,
+    async run() {
+      await createOperator(quiet)(['reseller', 'add', resellerEmail]);
+      const id = await findReseller();
+      await savePassword(database, id, setting.passwordHash, clock.now());
+      await markVerified(database, id, clock.now());
     },
-    ...clients.map((client) => ({
-      day: client.joinedOn,
-      run: async () => addClient(quiet, setting, await findReseller(), client),
-    })),
-  ];
+  };
+  const scopes = new Map<Client, Scope>();
+  const arrivals = clients.map((client) => ({
+    day: client.joinedOn,
+    run: async () => void scopes.set(client, await addClient(quiet, setting, await findReseller(), client)),
+  }));
+  const payments = clients.map((client) => ({
+    day: client.joinedOn,
+    async pay(billing: Billing) {
+      const scope = scopes.get(client);
+      if (scope !== undefined && client.planId !== null) await giveCard(billing, scope, client.planId);
+    },
+  }));
+  return { steps: [invitation, ...arrivals], payments };
 }

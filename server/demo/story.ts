@@ -1,8 +1,14 @@
+import type { Billing } from '../billing/port.ts';
 import type { Cast } from './cast.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 
 /** Something that somebody does in the morning of a day. */
 export type Step = { day: number; run: () => Promise<void> };
+
+/** What is bought or ended in the evening: not within the day's transaction, as a provider is asked. */
+export type Payment = { day: number; pay: (billing: Billing) => Promise<void> };
+
+export type Story = { steps: Step[]; payments: Payment[] };
 
 /** What a story is played with. */
 export type Setting = { cast: Cast; calendar: DemoCalendar; password: string; passwordHash: string };

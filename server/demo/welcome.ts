@@ -1,5 +1,6 @@
 import { addressOf, havupuuPeople } from './people.content.ts';
 import { resellerEmail } from './reseller.story.ts';
+import { subscriberLogins } from './subscribers.story.ts';
 
 const admins = havupuuPeople.filter((person) => person.isAdmin).map((person) => person.email);
 
@@ -9,6 +10,7 @@ export const demoLogins = {
   finnishAdmin: admins[1] ?? '',
   respondent: addressOf('Chloe', 'Martin', 'havupuu.example'),
   reseller: resellerEmail,
+  ...subscriberLogins,
 };
 
 export type Welcome = {
@@ -31,6 +33,12 @@ export function welcomeText({ address, password, outboxSecret, folder, madeAt, i
     `  Admin (fi)   ${demoLogins.finnishAdmin}`,
     `  Respondent   ${demoLogins.respondent}`,
     `  Reseller     ${demoLogins.reseller}`,
+    '',
+    `  Past due     ${demoLogins.pastDue}`,
+    `  Trial over   ${demoLogins.trialOver}`,
+    `  Trial ends   ${demoLogins.trialEnding}`,
+    `  Unsubscribed ${demoLogins.unsubscribed}`,
+    '',
     `  Password     ${password}   (everyone's in this demo)`,
     '',
     `  Mails        ${address}/outbox/${outboxSecret}`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes, skipOptions, surveyStatuses, timings } from '../../contract/lists.ts';
+import type { Invoice } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
 import { digestOfAnswers, demoPassword as password, startDemoServer, testHistory } from '../support/demo-history.ts';
@@ -109,15 +110,33 @@ describe('what the demo holds', () => {
     const types = await Promise.all(
       Object.values(demoLogins).map(async (email) => (await logIn(server, email, password)).body.user_type),
     );
-    expect(types).toEqual(['company_admin_group', 'company_admin_group', null, 'reseller_group']);
+    const admin = 'company_admin_group';
+    expect(types).toEqual([admin, admin, null, 'reseller_group', admin, admin, admin, admin]);
+  });
+
+  it('7.19, 9.7 has been charged for a year, for as many people as there were', async () => {
+    const { companyId, get } = await admin();
+    const { subscription_id: id, ...subscription } = await get('subscription/');
+    expect(subscription).toMatchObject({ status: 'active', card: { last4: '4242' }, usage_record: 60 });
+    const { body } = await logIn(server, demoLogins.admin, password);
+    const path = `/api/stripe/companies/${companyId}/subscriptions/${id}/invoices/`;
+    const invoices: Invoice[] = (await server.call('GET', path, { token: body.key })).body;
+    expect(invoices).toHaveLength(12);
+    expect(new Set(invoices.map((invoice) => invoice.status))).toEqual(new Set(['paid']));
+    // 99.00 for the first 30 of a month in advance, 2.50 for each of the others afterwards.
+    expect(invoices.at(-1)?.amount).toBe(9900);
+    for (const { amount } of invoices.slice(0, -1)) expect(amount).toBeGreaterThan(9900 + 15 * 250);
   });
 
   it('design 6 holds only the mails of the last days', async () => {
     const mails = await server.outbox();
     expect(mails.map((mail) => mail.to).sort()).toEqual([
+      'harri.pajula@pajula.example',
       'james.whitfield@havupuu.example',
+      'juulia.nuotio@nuotio.example',
       'oliver.bennett@havupuu.example',
       'ossi.kinnunen@havupuu.example',
+      'salla.koivisto@aamunkoi.example',
       'veera.manninen@havupuu.example',
     ]);
     expect(mails.some((mail) => mail.html.includes('<html lang="fi">'))).toBe(true);

@@ -32,6 +32,18 @@ it('design 7 has people in 8 groups and surveys that are answered, all through w
   expect(mail?.to).toBe('james.whitfield@havupuu.example');
 });
 
+it('7.20, 9.3 gave its trial a card and is charged for its people month by month', async () => {
+  const { body } = await logIn(server, demoLogins.admin, demoPassword);
+  const path = `/api/stripe/companies/${body.user.company}/subscriptions/`;
+  const [subscription, ...others] = (await server.call('GET', path, { token: body.key })).body;
+  expect(others).toEqual([]);
+  expect(subscription).toMatchObject({ status: 'active', card: { last4: '4242' }, product: { name: 'Professional' } });
+  const invoices = (await server.call('GET', `${path}${subscription.subscription_id}/invoices/`, { token: body.key }))
+    .body;
+  // The trial's last day, and of the month that then began, what is paid in advance.
+  expect(invoices).toMatchObject([{ amount: 9900, status: 'paid', date: '2025-03-22T06:00:00.000Z' }]);
+});
+
 testHistory(() => server, { results: 100, open: 100 });
 
 it('design 7 is the same for the same seed and day', async () => {

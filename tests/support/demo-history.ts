@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillDemo } from '../../server/demo/fill.ts';
+import { type CreateStory, fillDemo } from '../../server/demo/fill.ts';
 import { addToMoments, meanAndDeviation, noMoments } from '../../server/report/statistics.ts';
 import type { StoredAnswer } from '../../server/respondent/answer.rules.ts';
 import { rollupChanges } from '../../server/respondent/rollup.rules.ts';
@@ -8,8 +8,12 @@ import { startTestServer, type TestServer } from './server.ts';
 
 export const demoPassword = 'one password for all';
 
-/** A server with the demo in it. @param options.days of its year; all when not said */
-export async function startDemoServer(options: { seed: number; days?: number }): Promise<TestServer> {
+/** A server with the demo in it. @param options.days of its year, and `stories` of its companies; all when not said */
+export async function startDemoServer(options: {
+  seed: number;
+  days?: number;
+  stories?: CreateStory[];
+}): Promise<TestServer> {
   const server = await startTestServer();
   server.clock.set('2026-03-18T10:00:00Z');
   const clock = { now: () => server.clock.now(), moveTo: (at: Date) => server.clock.set(at.toISOString()) };

@@ -177,7 +177,8 @@ function renew(state: SandboxState, world: World, people: number): void {
   const plan = world.plan(state.planId);
   const at = new Date(state.periodEnd);
   if (state.cancelAtPeriodEnd) {
-    if (state.status !== 'trialing') charge(state, overageOf(plan, people), { ...world, now: at }, false);
+    const last = state.status === 'trialing' ? 0 : overageOf(plan, people);
+    if (last + state.pending > 0) charge(state, last, { ...world, now: at }, false);
     finish(state, at, 'uncollectible');
     return;
   }

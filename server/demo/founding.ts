@@ -1,0 +1,50 @@
+import { createRegistration } from '../auth/registration.service.ts';
+import type { Billing } from '../billing/port.ts';
+import type { Core } from '../core.ts';
+import type { Scope } from '../scope.ts';
+import { findCompanyOf } from './demo.sql.ts';
+import type { DemoPerson } from './people.content.ts';
+import { createStage, type Stage } from './stage.ts';
+import type { Setting } from './story.ts';
+
+export const timeZone = 'Europe/Helsinki';
+
+export type Founded = { scope: Scope; stage: Stage };
+
+/** Signs a company up, as its founder did, and removes the survey that every company begins with. */
+export async function foundCompany(
+  core: Core,
+  setting: Setting,
+  founder: DemoPerson,
+  company: { name: string; industry: 'Manufacturing and Construction' | 'Other'; headcount: '1-10' | '51-100' },
+): Promise<Founded> {
+  const { email, firstName, lastName, language } = founder;
+  const quiet: Core = { ...core, mail: { send: async () => {} } };
+  await createRegistration(quiet).register(
+    {
+      email,
+      password: setting.password,
+      first_name: firstName,
+      last_name: lastName,
+      company_name: company.name,
+      industry: company.industry,
+      headcount: company.headcount,
+      country: 'FI',
+      timezone: timeZone,
+    },
+    language,
+  );
+  const { id, companyId } = await findCompanyOf(core.database, email);
+  const scope = { companyId, accountId: id, locale: language, userType: 'company_admin_group', timeZone } as const;
+  const stage = createStage(core, scope, setting);
+  await stage.removeTemplate();
+  return { scope, stage };
+}
+
+/** A card for the company's trial: it goes on to its last day and is paid for, month by month, from then on. */
+export async function giveCard(billing: Billing, scope: Scope, planId: string): Promise<void> {
+  const trial = await billing.current(scope);
+  if (trial === null) throw new Error(`Company ${scope.companyId} has no trial.`);
+  const save = { plan_id: planId, stripe_token: 'tok_visa' };
+  await billing.change(scope, trial.subscription_id, save, `demo-card-${scope.companyId}`);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Invoice, Subscription } from '../../contract/subscription.ts';
+import { subscribersStory } from '../../server/demo/subscribers.story.ts';
+import { demoLogins } from '../../server/demo/welcome.ts';
+import { demoPassword, startDemoServer } from '../support/demo-history.ts';
+import { logIn } from '../support/people.ts';
+import type { TestServer } from '../support/server.ts';
+
+// The demo's companies that show what subscriptions come to, as the sandbox and the clock have made them.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDemoServer({ seed: 1, stories: [subscribersStory] });
+});
+afterAll(() => server.close());
+
+async function adminOf(email: string) {
+  const { status, body } = await logIn(server, email, demoPassword);
+  expect([status, body.user_type]).toEqual([200, 'company_admin_group']);
+  const { company } = body.user;
+  const get = async (path: string) => server.call('GET', path, { token: body.key });
+  const list = `/api/stripe/companies/${company}/subscriptions/`;
+  const subscriptions: Subscription[] = (await get(list)).body;
+  const invoices = async (): Promise<Invoice['status'][]> =>
+    (await get(`${list}${subscriptions[0]?.subscription_id}/invoices/`)).body.map(({ status: paid }: Invoice) => paid);
+  const mails = (await server.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
+  const current = await get(`/api/companies/${company}/subscription/`);
+  return { current, newest: subscriptions[0], subscriptions, invoices, mails };
+}
+
+it('4.18 one is past due: its renewal failed these days, and another card is needed', async () => {
+  const { current, newest, invoices, mails } = await adminOf(demoLogins.pastDue);
+  expect(newest).toMatchObject({
+    status: 'past_due',
+    amount_due: 2900,
+    plan: { plan_id: 'basic-month' },
+    latest_invoice: { payment_intent: { status: 'requires_payment_method' } },
+  });
+  expect(current.body).toEqual(newest);
+  expect(await invoices()).toEqual(['open', 'paid']);
+  expect(mails).toEqual(['A payment for Rytmi failed']);
+});
+
+it('2.19, 9.3 one has let its trial end without a card', async () => {
+  const { current, subscriptions, mails } = await adminOf(demoLogins.trialOver);
+  expect(current.status).toBe(204);
+  expect(subscriptions).toMatchObject([{ status: 'canceled', card: null, canceled_at: '2026-03-16T06:00:00.000Z' }]);
+  expect(mails).toEqual(['The Rytmi subscription of Pajula Works has ended']);
+});
+
+it('2.19, 7.22 one has ended its subscription, and its invoices are there', async () => {
+  const { current, subscriptions, invoices, mails } = await adminOf(demoLogins.unsubscribed);
+  expect(current.status).toBe(204);
+  expect(subscriptions).toMatchObject([{ status: 'canceled', plan: { plan_id: 'standard-month' } }]);
+  expect(await invoices()).toEqual(['paid', 'paid']);
+  expect(mails).toEqual([]);
+});
+
+it('9.3 one has three days of its trial left, and was told so', async () => {
+  const { current, newest, mails } = await adminOf(demoLogins.trialEnding);
+  expect(current.body).toEqual(newest);
+  expect(newest).toMatchObject({ status: 'trialing', card: null, trial_end: '2026-03-21T06:00:00.000Z' });
+  expect(mails).toEqual(['Your free trial of Rytmi ends on 21 March 2026']);
+});
