@@ -30,6 +30,16 @@ export function registerBillingRoutes(app: App, core: Core): void {
   // A provider is asked, which no transaction may wait for: their Idempotency-Key is kept in another way.
   const deed = { access: 'admin', idempotency: false, takesLong: true } as const;
 
+  const all = '/api/stripe/companies/:companyId/subscriptions/';
+  const one = `${all}:subscriptionId/` as const;
+  /** What is done to one subscription, and answered by how it stands then. */
+  const toOne = (description: string) => ({
+    tags,
+    description,
+    params: SubscriptionPath,
+    response: { 200: Subscription, ...deedRefusals },
+  });
+
   /** With an Idempotency-Key a repeated call answers the same, and the provider, asked twice, does it once. */
   function once<T>(request: FastifyRequest, reply: FastifyReply, work: (key: string) => Promise<T>): Promise<T> {
     return replays.answer(request, reply, (key) => {
@@ -80,7 +90,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   );
 
   app.get(
-    '/api/stripe/companies/:companyId/subscriptions/',
+    all,
     {
       config: { access: 'admin' },
       schema: {
@@ -94,7 +104,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   );
 
   app.get(
-    '/api/stripe/companies/:companyId/subscriptions/usage/',
+    `${all}usage/`,
     {
       config: { access: 'admin' },
       schema: {
@@ -109,7 +119,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   );
 
   app.post(
-    '/api/stripe/companies/:companyId/subscriptions/preview/',
+    `${all}preview/`,
     {
       config: deed,
       schema: {
@@ -124,7 +134,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   );
 
   app.post(
-    '/api/stripe/companies/:companyId/subscriptions/',
+    all,
     {
       config: deed,
       schema: {
@@ -144,115 +154,54 @@ export function registerBillingRoutes(app: App, core: Core): void {
   );
 
   app.put(
-    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/',
-    {
-      config: deed,
-      schema: {
-        tags,
-        description: 'Another plan. Repeated, it changes nothing more.',
-        params: SubscriptionPath,
-        body: SubscriptionSave,
-        response: { 200: Subscription, ...deedRefusals },
-      },
-    },
+    one,
+    { config: deed, schema: { ...toOne('Another plan. Repeated, it changes nothing more.'), body: SubscriptionSave } },
     (request, reply) =>
       once(request, reply, (key) => billing.change(request.scope, request.params.subscriptionId, request.body, key)),
   );
 
   app.delete(
-    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/',
-    {
-      config: deed,
-      schema: {
-        tags,
-        description: 'Ends it: what is paid for, and a trial, with its period; what is not, at once.',
-        params: SubscriptionPath,
-        response: { 200: Subscription, ...deedRefusals },
-      },
-    },
+    one,
+    { config: deed, schema: toOne('Ends it: what is paid for, and a trial, with its period; what is not, at once.') },
     (request) => billing.stop(request.scope, request.params.subscriptionId),
   );
 
-  app.post(
-    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/resume/',
-    {
-      config: deed,
-      schema: {
-        tags,
-        description: 'Takes back the end of one that still runs.',
-        params: SubscriptionPath,
-        response: { 200: Subscription, ...deedRefusals },
-      },
-    },
-    (request) => billing.resume(request.scope, request.params.subscriptionId),
+  app.post(`${one}resume/`, { config: deed, schema: toOne('Takes back the end of one that still runs.') }, (request) =>
+    billing.resume(request.scope, request.params.subscriptionId),
+  );
+
+  const paying = 'Pays the open invoice with the card that there is, or with another. Takes an Idempotency-Key.';
+  app.post(`${one}pay/`, { config: deed, schema: { ...toOne(paying), body: InvoicePayment } }, (request, reply) =>
+    once(request, reply, (key) =>
+      billing.pay(request.scope, request.params.subscriptionId, request.body.stripe_token ?? null, key),
+    ),
+  );
+
+  const anotherCard = 'Another card; it may have to be authenticated first (pending_setup_intent).';
+  app.put(`${one}card/`, { config: deed, schema: { ...toOne(anotherCard), body: CardChange } }, (request, reply) =>
+    once(request, reply, (key) =>
+      billing.setCard(request.scope, request.params.subscriptionId, request.body.stripe_token, key),
+    ),
   );
 
   app.post(
-    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/pay/',
+    `${one}refresh/`,
     {
       config: deed,
-      schema: {
-        tags,
-        description: 'Pays the open invoice with the card that there is, or with another. Takes an Idempotency-Key.',
-        params: SubscriptionPath,
-        body: InvoicePayment,
-        response: { 200: Subscription, ...deedRefusals },
-      },
-    },
-    (request, reply) =>
-      once(request, reply, (key) =>
-        billing.pay(request.scope, request.params.subscriptionId, request.body.stripe_token ?? null, key),
-      ),
-  );
-
-  app.put(
-    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/card/',
-    {
-      config: deed,
-      schema: {
-        tags,
-        description: 'Another card; it may have to be authenticated first (pending_setup_intent).',
-        params: SubscriptionPath,
-        body: CardChange,
-        response: { 200: Subscription, ...deedRefusals },
-      },
-    },
-    (request, reply) =>
-      once(request, reply, (key) =>
-        billing.setCard(request.scope, request.params.subscriptionId, request.body.stripe_token, key),
-      ),
-  );
-
-  app.post(
-    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/setup_intent/',
-    {
-      config: deed,
-      schema: {
-        tags,
-        description: "Another card by a form of the provider's own, which confirms this intent; then call refresh.",
-        params: SubscriptionPath,
-        response: { 200: SetupIntent, ...deedRefusals },
-      },
-    },
-    (request) => billing.setupIntent(request.scope, request.params.subscriptionId),
-  );
-
-  app.post(
-    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/refresh/',
-    {
-      config: deed,
-      schema: {
-        tags,
-        description: 'Asks the provider how things stand: after a confirmation, and when a page is opened again.',
-        params: SubscriptionPath,
-        response: { 200: Subscription, ...deedRefusals },
-      },
+      schema: toOne('Asks the provider how things stand: after a confirmation, and when a page is opened again.'),
     },
     (request) => billing.refresh(request.scope, request.params.subscriptionId),
   );
 
+  const ownForm = "Another card by a form of the provider's own, which confirms this intent; then call refresh.";
+  app.post(
+    `${one}setup_intent/`,
+    { config: deed, schema: { ...toOne(ownForm), response: { 200: SetupIntent, ...deedRefusals } } },
+    (request) => billing.setupIntent(request.scope, request.params.subscriptionId),
+  );
+
   app.get(
-    '/api/stripe/companies/:companyId/subscriptions/:subscriptionId/invoices/',
+    `${one}invoices/`,
     {
       config: { access: 'admin' },
       schema: {

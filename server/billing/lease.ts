@@ -19,7 +19,7 @@ export function createLease(database: Database, clock: Clock) {
     const now = clock.now();
     const rows = await database.query(
       `insert into billing_accounts (company_id, lease, lease_until) select id, $2, $3 from companies where id = $1
-       on conflict (company_id) do update set lease = excluded.lease, lease_until = excluded.lease_until
+       on conflict (company_id) do update set lease = excluded.lease, lease_until = excluded.lease_until, reserved = null
         where billing_accounts.lease is null or billing_accounts.lease_until <= $4
        returning company_id`,
       [companyId, lease, new Date(now.getTime() + leaseMs), now],

@@ -2,10 +2,11 @@ import type { Core } from '../core.ts';
 import { general, invalid } from '../errors.ts';
 import { withValues } from '../i18n.ts';
 import { limitMessages } from './limits.messages.ts';
-import { countPending } from './limits.sql.ts';
+import { countPending, readReserved } from './limits.sql.ts';
 import type { PlanLimits } from './port.ts';
 import { countLimited } from './subscription.sql.ts';
 
+type Room = { surveys: number | null; admins: number | null; people: number | null };
 type Added = { people?: number; admins?: number };
 
 /**
@@ -13,11 +14,23 @@ type Added = { people?: number; admins?: number };
  * sure under the company's lock, which the caller holds: calls in parallel take turns. A limit is never enforced
  * backwards: what is there stays, and may be edited.
  */
-export function createLimits({ database, billing }: Pick<Core, 'database' | 'billing'>) {
+export function createLimits({ database, billing, clock }: Pick<Core, 'database' | 'billing' | 'clock'>) {
   async function limitsOf(companyId: number): Promise<PlanLimits> {
     const limits = await billing.limits({ companyId });
     if (limits === null) throw general(limitMessages.noSubscription);
     return limits;
+  }
+
+  /** By the plan that runs, and by one that is being bought at this moment. Without a subscription no plan says how many. */
+  async function roomOf(companyId: number, limits: PlanLimits | null): Promise<Room> {
+    const reserved = await readReserved(database, companyId, clock.now());
+    const least = (one: number | null | undefined, other: number | null | undefined) =>
+      one && other ? Math.min(one, other) : one || other || null;
+    return {
+      surveys: least(limits?.maxActiveQuestionnaires, reserved?.max_active_questionnaires),
+      admins: least(limits?.maxAdminUsers, reserved?.max_admin_users),
+      people: least(limits?.maxUsers, reserved?.max_users),
+    };
   }
 
   return {
@@ -33,38 +46,35 @@ export function createLimits({ database, billing }: Pick<Core, 'database' | 'bil
 
     /** One more active survey (6.6). @throws 400 with 8.5's message, or without a subscription */
     async checkRoomForSurvey(companyId: number): Promise<void> {
-      const { maxActiveQuestionnaires: most } = await limitsOf(companyId);
+      const { surveys: most } = await roomOf(companyId, await limitsOf(companyId));
       if (most !== null && (await countLimited(database, companyId)).maxActiveQuestionnaires >= most)
         throw general(limitMessages.surveys);
     },
 
     /**
      * So many more people, or admins among those who are there. People whom an import is creating count already.
-     * Without a subscription no plan says how many: people can still be edited.
      * @throws 400; too many admins at `user_type`
      */
     async checkRoomForUsers(companyId: number, { people = 0, admins = 0 }: Added): Promise<void> {
-      const limits = await billing.limits({ companyId });
-      if (limits === null) return;
-      const { maxUsers, maxAdminUsers } = limits;
+      const { people: maxUsers, admins: maxAdminUsers } = await roomOf(companyId, await billing.limits({ companyId }));
       if ((people === 0 || maxUsers === null) && (admins === 0 || maxAdminUsers === null)) return;
       const present = await countLimited(database, companyId);
       if (admins > 0 && maxAdminUsers !== null && present.maxAdminUsers + admins > maxAdminUsers) {
         throw invalid({ user_type: limitMessages.admins });
       }
       if (people === 0 || maxUsers === null) return;
-      if (present.maxUsers + (await countPending(database, companyId)) + people > maxUsers) {
+      if (present.maxUsers + (await countPending(database, companyId)).all + people > maxUsers) {
         throw general(limitMessages.people);
       }
     },
 
     /** What is about to be imported, which counts as pending by now. @throws 400 when there is no room for all of it */
     async checkRoomForImport(companyId: number, importId: number): Promise<void> {
-      const maxUsers = (await billing.limits({ companyId }))?.maxUsers ?? null;
+      const { people: maxUsers } = await roomOf(companyId, await billing.limits({ companyId }));
       if (maxUsers === null) return;
-      const added = await countPending(database, companyId, importId);
+      const { all: pending, own: added } = await countPending(database, companyId, importId);
       const { maxUsers: present } = await countLimited(database, companyId);
-      const room = maxUsers - present - ((await countPending(database, companyId)) - added);
+      const room = maxUsers - present - (pending - added);
       if (added === 0 || added <= room) return;
       throw general(withValues(limitMessages.import, { added, room: Math.max(0, room) }));
     },

@@ -653,6 +653,8 @@ export const billingAccounts = pgTable('billing_accounts', {
   customerId: text('customer_id').unique('billing_accounts_customer'),
   lease: text('lease'),
   leaseUntil: instant('lease_until'),
+  /** Limits of a plan that is being bought, for as long as the lease. */
+  reserved: jsonb('reserved'),
 });
 
 /** Mails about a subscription that were ordered: each once. `subject` is what it is about: a period's end, an invoice. */

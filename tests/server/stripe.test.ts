@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Preview, Product, Subscription } from '../../contract/subscription.ts';
-import { payerOf, wait } from '../support/billing.ts';
-import { startCompany, startReseller } from '../support/company.ts';
+import { startPayer, wait } from '../support/billing.ts';
+import { startReseller } from '../support/company.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -18,11 +18,6 @@ afterAll(async () => {
   await standIn.close();
 });
 
-async function newPayer() {
-  const company = await startCompany(server);
-  return { company, ...payerOf(server, company) };
-}
-
 const running = () => [...standIn.subscriptions.values()].filter(({ state }) => state.status !== 'canceled').length;
 
 type Event = ReturnType<StripeStandIn['event']>;
@@ -30,7 +25,7 @@ const tell = ({ payload, headers }: Event) =>
   server.app.inject({ method: 'POST', url: '/api/stripe/webhook/', headers, payload });
 
 it('7.18, 9.12 products come from the account with their limits, and the console is told the publishable key', async () => {
-  const { company } = await newPayer();
+  const { company } = await startPayer(server);
   const { body } = await server.call('GET', '/api/stripe/products/', { token: company.key });
   expect(
     Product.array()
@@ -52,7 +47,7 @@ it('7.18, 9.12 products come from the account with their limits, and the console
 });
 
 it('7.20, 8.8 a declined card is a 402 there and a refusal in its words here; nothing is left behind', async () => {
-  const { call, open } = await newPayer();
+  const { call, open } = await startPayer(server);
   const before = running();
   const refused = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_chargeDeclined' });
   expect([refused.status, refused.body]).toEqual([400, { non_field_errors: ['Your card was declined.'] }]);
@@ -60,14 +55,14 @@ it('7.20, 8.8 a declined card is a 402 there and a refusal in its words here; no
 });
 
 it('7.20 what was done although its answer was lost is done once: repeated by the client, or found by the next call', async () => {
-  const { call, open } = await newPayer();
+  const { call, open } = await startPayer(server);
   const before = running();
   standIn.fail(/POST \/v1\/subscriptions$/, 'lost-answer');
   const once = await call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
   expect([once.status, running()]).toEqual([201, before + 1]);
   expect(await open()).toHaveLength(1);
 
-  const other = await newPayer();
+  const other = await startPayer(server);
   standIn.fail(/POST \/v1\/subscriptions$/, 'lost-answer', 3);
   const values = { plan_id: 'basic-month', stripe_token: 'tok_visa' };
   const lost = await other.call('POST', '', values);
@@ -77,7 +72,7 @@ it('7.20 what was done although its answer was lost is done once: repeated by th
 });
 
 it('design 6 is told when Stripe is asked too often or is broken, and nothing has happened', async () => {
-  const { call, open } = await newPayer();
+  const { call, open } = await startPayer(server);
   for (const [what, times, retryAfter] of [
     ['rate-limit', 1, '10'],
     ['broken', 3, '5'],
@@ -94,7 +89,7 @@ it('design 6 is told when Stripe is asked too often or is broken, and nothing ha
 });
 
 it('7.20 two tabs end in one subscription, there and here', async () => {
-  const { call, open } = await newPayer();
+  const { call, open } = await startPayer(server);
   const before = running();
   const values = { plan_id: 'basic-month', stripe_token: 'tok_visa' };
   const answers = await Promise.all([call('POST', '', values), call('POST', '', values)]);
@@ -103,7 +98,7 @@ it('7.20 two tabs end in one subscription, there and here', async () => {
 });
 
 it('4.17, 7.21 a trial goes on there with its card, which is authenticated first', async () => {
-  const { call, open, newest } = await newPayer();
+  const { call, open, newest } = await startPayer(server);
   const [trial] = await open();
   const { body } = await call('PUT', `${trial?.subscription_id}/`, {
     plan_id: 'basic-month',
@@ -121,7 +116,7 @@ it('4.17, 7.21 a trial goes on there with its card, which is authenticated first
 });
 
 it('7.21 says what a change costs and does it; another card may ask for its holder', async () => {
-  const { company, call, subscribe, newest } = await newPayer();
+  const { company, call, subscribe, newest } = await startPayer(server);
   await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
   const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
   const kept = Preview.parse((await call('POST', 'preview/', { plan_id: 'standard-month' })).body);
@@ -141,7 +136,7 @@ it('7.21 says what a change costs and does it; another card may ask for its hold
 });
 
 it('design 6 webhooks: signed, young and ours they lead to how things stand, ten times and shuffled alike', async () => {
-  const { company, subscribe, newest } = await newPayer();
+  const { company, subscribe, newest } = await startPayer(server);
   const incomplete = await subscribe('basic-month', 'tok_threeDSecure2Required');
   const id = incomplete.subscription_id;
   const kept = standIn.subscriptions.get(id);
@@ -197,7 +192,7 @@ it('design 6 webhooks: signed, young and ours they lead to how things stand, ten
 });
 
 it('design 6 what no webhook told of is found by asking now and then', async () => {
-  const { subscribe, newest } = await newPayer();
+  const { subscribe, newest } = await startPayer(server);
   const incomplete = await subscribe('basic-month', 'tok_threeDSecure2Required');
   standIn.confirm(incomplete.latest_invoice?.payment_intent?.id ?? '', 'succeeded');
   await wait(server, { hours: 5 });
@@ -207,7 +202,7 @@ it('design 6 what no webhook told of is found by asking now and then', async () 
 });
 
 it('9.7 each new peak is told once, also when its answer was lost', async () => {
-  const { company, subscribe } = await newPayer();
+  const { company, subscribe } = await startPayer(server);
   const customerOf = async () => standIn.subscriptions.get((await subscribed).subscription_id)?.customer;
   const subscribed = subscribe('basic-month', 'tok_visa');
   const customer = await customerOf();
@@ -225,7 +220,7 @@ it('9.7 each new peak is told once, also when its answer was lost', async () => 
 });
 
 it('design 4 deleting a company ends its subscription there first; while Stripe is away the company stays', async () => {
-  const { company, subscribe } = await newPayer();
+  const { company, subscribe } = await startPayer(server);
   const reseller = await startReseller(server, [company.companyId]);
   const { subscription_id: id } = await subscribe('basic-month', 'tok_visa');
   const remove = () => server.call('DELETE', `/api/companies/${company.companyId}/`, { token: reseller.key });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Usage } from '../../contract/subscription.ts';
-import { payerOf } from '../support/billing.ts';
-import { joinCompany, startCompany, type TestCompany } from '../support/company.ts';
+import { startPayer } from '../support/billing.ts';
+import { joinCompany, type TestCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -13,10 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function newPayer() {
-  const company = await startCompany(server);
-  const payer = payerOf(server, company);
+  const payer = await startPayer(server);
   const usage = async (added: number) => Usage.parse((await payer.call('GET', `usage/?added=${added}`)).body);
-  return { company, ...payer, usage };
+  return { ...payer, usage };
 }
 
 let files = 0;

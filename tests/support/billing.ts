@@ -1,5 +1,6 @@
 import type { Subscription } from '../../contract/subscription.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
+import { startCompany, type TestCompany } from './company.ts';
 import type { SignedUp } from './people.ts';
 import type { Answer, Method, TestServer } from './server.ts';
 
@@ -59,6 +60,12 @@ export function payerOf(
         body: { client_secret: intent?.client_secret, ...answer },
       }),
   };
+}
+
+/** A company that has just signed up, with the calls of its admin. */
+export async function startPayer(server: TestServer): Promise<Payer & { company: TestCompany }> {
+  const company = await startCompany(server);
+  return { company, ...payerOf(server, company) };
 }
 
 /** Moves the clock, and does what it brings. */

@@ -17,6 +17,7 @@ import type { TestClock } from './test-clock.ts';
 
 type Kept = { state: engine.SandboxState; customer: string; metadata: Record<string, string>; usage: number };
 type Fault = { match: RegExp; what: 'rate-limit' | 'lost-answer' | 'broken'; times: number };
+type Held = { match: RegExp; arrived: () => void; released: Promise<void> };
 
 const webhookSecret = 'whsec_stand_in';
 const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
@@ -57,6 +58,7 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
   const usageRecords: Wire[] = [];
   const calls: string[] = [];
   const faults: Fault[] = [];
+  const held: Held[] = [];
   let made = 0;
 
   const nextId = (kind: string) => {
@@ -489,6 +491,12 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
     const method = request.method ?? 'GET';
     const form = method === 'GET' ? url.search.slice(1) : Buffer.concat(chunks).toString();
     calls.push(`${method} ${url.pathname}`);
+    const hold = held.findIndex(({ match }) => match.test(`${method} ${url.pathname}`));
+    if (hold >= 0) {
+      const [kept] = held.splice(hold, 1);
+      kept?.arrived();
+      await kept?.released;
+    }
     const key = request.headers['idempotency-key'];
     const fault = faults.find(({ match, times }) => times > 0 && match.test(`${method} ${url.pathname}`));
     if (fault) fault.times -= 1;
@@ -526,6 +534,12 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
     usageRecords,
     subscriptions,
     fail: (match: RegExp, what: Fault['what'], times = 1) => void faults.push({ match, what, times }),
+    /** The next such call waits until it is released; `arrived` once it is there. */
+    hold(match: RegExp): { arrived: Promise<void>; release: () => void } {
+      const [arrival, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      held.push({ match, arrived: arrival.resolve, released: release.promise });
+      return { arrived: arrival.promise, release: release.resolve };
+    },
     /** What its holder does with a card's authentication, in the browser. */
     confirm(id: string, outcome: 'succeeded' | 'failed'): void {
       const setup = setups.get(id);

@@ -1,0 +1,71 @@
+import type { PlanLimit } from '../../contract/lists.ts';
+import type { Preview, Usage } from '../../contract/subscription.ts';
+import type { Core } from '../core.ts';
+import { general } from '../errors.ts';
+import { billingMessages } from './billing.messages.ts';
+import { type Books, isRunning } from './books.ts';
+import type { Customers } from './customers.ts';
+import { countPending } from './limits.sql.ts';
+import type { Offers } from './offers.ts';
+import type { PaymentProvider } from './port.ts';
+import { priceOfAdding } from './price.ts';
+import { asked } from './refusals.ts';
+import { listOpen } from './subscription.sql.ts';
+
+type Company = { companyId: number };
+type Parts = Pick<Core, 'database' | 'clock'> & {
+  provider: PaymentProvider;
+  books: Books;
+  customers: Customers;
+  offers: Offers;
+};
+
+const day = 24 * 3_600_000;
+
+/** What more people, or another plan, would cost (9.7, 7.21); nothing is done. */
+export function createEstimates({ database, clock, provider, books, customers, offers }: Parts) {
+  const { heldBy, isAtProvider } = customers;
+  const { products, choose, presentOf, excessOf, peopleOf } = offers;
+
+  return {
+    async usage({ companyId }: Company, added: number): Promise<Usage> {
+      const present = await presentOf(companyId);
+      const running = (await listOpen(database, companyId, clock.now())).find(isRunning);
+      if (!running) return { present, full: [], price: null };
+      const { plan, product } = books.planOf(running, await products());
+      // Whom an import is creating takes room and counts, as in ./limits.ts.
+      const people = present.max_users + (await countPending(database, companyId)).all;
+      const full = (Object.keys(present) as PlanLimit[]).filter((limit) => {
+        const allowed = product[limit];
+        return allowed && (limit === 'max_users' ? people : present[limit]) >= allowed;
+      });
+      const isOnTrial = running.status === 'trialing';
+      const price = priceOfAdding(plan, { peak: running.usage_record, present: people, added, isOnTrial });
+      return { present, full, price };
+    },
+
+    preview({ companyId }: Company, planId: string): Promise<Preview> {
+      return asked(async () => {
+        const chosen = await choose(companyId, planId);
+        const running = (await listOpen(database, companyId, clock.now())).find(isRunning);
+        const held = running && isAtProvider(running) ? await heldBy(companyId, running) : null;
+        const present = await peopleOf(companyId);
+        const people = held && running ? Math.max(running.usage_record, present) : present;
+        const days = chosen.plan.trial_period_days;
+        const offered = days ? new Date(clock.now().getTime() + days * day) : null;
+        const trialEnd = running?.status === 'trialing' ? running.trial_end : running ? null : offered;
+        if (held && running) {
+          const { plan } = books.planOf(running, await products());
+          if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
+        }
+        const quote = await provider.quote(held, { planId, trialEnd, people });
+        return {
+          ...quote,
+          plan: chosen.plan,
+          needs_card: held ? running?.has_card === false : trialEnd === null,
+          exceeded: await excessOf(companyId, chosen.product),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { PlanLimit } from '../../contract/lists.ts';
+import type { Plan, Preview, Product, Usage } from '../../contract/subscription.ts';
+import type { Clock } from '../clock.ts';
+import { lockCompany } from '../companies/company.sql.ts';
+import type { Database } from '../db/database.ts';
+import { invalid, notFound } from '../errors.ts';
+import { withValues } from '../i18n.ts';
+import { billingMessages } from './billing.messages.ts';
+import { isRunning } from './books.ts';
+import { countPending, reserveLimits } from './limits.sql.ts';
+import type { PaymentProvider } from './port.ts';
+import { asked } from './refusals.ts';
+import { findPlan } from './sandbox/catalogue.ts';
+import { countLimited, hasOldPricing, hasTakenOffer, listOpen } from './subscription.sql.ts';
+
+export type Chosen = { plan: Plan; product: Product };
+
+const sentences = {
+  max_active_questionnaires: billingMessages.tooManySurveys,
+  max_admin_users: billingMessages.tooManyAdmins,
+  max_users: billingMessages.tooManyUsers,
+} satisfies Record<PlanLimit, unknown>;
+
+/** What a company can choose, and whether that is large enough for it (5.5, 9.3, 9.7). */
+export function createOffers({
+  database,
+  clock,
+  provider,
+}: {
+  database: Database;
+  clock: Clock;
+  provider: PaymentProvider;
+}) {
+  const products = () => asked(() => provider.products());
+
+  async function takesOffer(companyId: number): Promise<boolean> {
+    const open = await listOpen(database, companyId, clock.now());
+    return !open.some(isRunning) && !(await hasTakenOffer(database, companyId));
+  }
+
+  async function offers(companyId: number): Promise<Product[]> {
+    const intervals = (await hasOldPricing(database, companyId)) ? ['month', 'year'] : ['month'];
+    const hasOffer = await takesOffer(companyId);
+    return (await products())
+      .map((product) => ({
+        ...product,
+        plans: product.plans
+          .filter((plan) => intervals.includes(plan.interval))
+          .map((plan) => (hasOffer ? plan : { ...plan, trial_period_days: null })),
+      }))
+      .filter(({ plans }) => plans.length > 0);
+  }
+
+  async function choose(companyId: number, planId: string): Promise<Chosen> {
+    const chosen = findPlan(await offers(companyId), planId);
+    if (!chosen) throw invalid({ plan_id: billingMessages.notOffered });
+    return chosen;
+  }
+
+  async function presentOf(companyId: number): Promise<Usage['present']> {
+    const { maxActiveQuestionnaires, maxAdminUsers, maxUsers } = await countLimited(database, companyId);
+    return {
+      max_active_questionnaires: maxActiveQuestionnaires,
+      max_admin_users: maxAdminUsers,
+      max_users: maxUsers,
+    };
+  }
+
+  function excessIn(present: Usage['present'], product: Product): Preview['exceeded'] {
+    return (Object.keys(present) as PlanLimit[]).flatMap((limit) => {
+      const allowed = product[limit];
+      return allowed && present[limit] > allowed ? [{ limit, allowed, present: present[limit] }] : [];
+    });
+  }
+
+  const excessOf = async (companyId: number, product: Product) => excessIn(await presentOf(companyId), product);
+
+  /**
+   * Before a plan is bought or changed to: until the lease ends, its limits hold beside those of the plan that runs, so
+   * that nobody comes between the provider's answer and our books. Whoever adds something waits for the company's lock,
+   * too, and sees them (limits.ts).
+   * @throws 400 with 5.5's note and each number that is too high
+   */
+  function reserve(companyId: number, product: Product): Promise<void> {
+    return database.transaction(async () => {
+      if (!(await lockCompany(database, companyId))) throw notFound();
+      const present = await presentOf(companyId);
+      const { all: pending } = await countPending(database, companyId);
+      const exceeded = excessIn({ ...present, max_users: present.max_users + pending }, product);
+      if (exceeded.length > 0) {
+        const numbers = exceeded.map(({ limit, ...values }) => withValues(sentences[limit], values));
+        throw invalid({ non_field_errors: [billingMessages.tooSmall, ...numbers] });
+      }
+      const { max_active_questionnaires, max_admin_users, max_users } = product;
+      await reserveLimits(database, companyId, { max_active_questionnaires, max_admin_users, max_users });
+    });
+  }
+
+  const peopleOf = async (companyId: number) => (await countLimited(database, companyId)).maxUsers;
+
+  return { products, offers, choose, presentOf, excessOf, reserve, peopleOf };
+}
+
+export type Offers = ReturnType<typeof createOffers>;

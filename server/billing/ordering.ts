@@ -1,0 +1,127 @@
+import type { Locale } from '../../contract/lists.ts';
+import type { Core } from '../core.ts';
+import { general, invalid } from '../errors.ts';
+import { billingMessages } from './billing.messages.ts';
+import { type Books, isRunning } from './books.ts';
+import type { Customers } from './customers.ts';
+import type { Chosen, Offers } from './offers.ts';
+import type { PaymentProvider, Save } from './port.ts';
+import { changeLocalPlan, listOpen, listSubscriptions, type SubscriptionRow } from './subscription.sql.ts';
+
+export type Acting = { companyId: number; accountId: number; locale: Locale };
+type Parts = Pick<Core, 'database' | 'clock' | 'audit'> & {
+  provider: PaymentProvider;
+  books: Books;
+  customers: Customers;
+  offers: Offers;
+};
+
+const day = 24 * 3_600_000;
+
+/** A new subscription, and another plan for one that is there (7.20, 7.21). Within the company's lease. */
+export function createOrdering({ database, clock, audit, provider, books, customers, offers }: Parts) {
+  const { customerOf, heldBy, isAtProvider, adopt } = customers;
+  const { products, choose, reserve, peopleOf } = offers;
+
+  async function beginTrial({ companyId, accountId }: Acting, chosen: Chosen): Promise<string> {
+    const { trial_period_days: days } = chosen.plan;
+    if (!days) throw invalid({ stripe_token: billingMessages.cardNeeded });
+    return database.transaction(async () => {
+      const id = await books.openTrial(companyId, chosen, days, true);
+      const detail = { plan: chosen.plan.plan_id, status: 'trialing' };
+      await audit({ companyId, accountId }, 'subscribe', 'subscription', null, detail);
+      return id;
+    });
+  }
+
+  /** @returns the id of the subscription */
+  async function subscribe(
+    scope: Acting,
+    { plan_id: planId, stripe_token: token }: Save,
+    key: string,
+  ): Promise<string> {
+    const { companyId, accountId } = scope;
+    const known = (await listSubscriptions(database, companyId)).map(({ subscription_id }) => subscription_id);
+    await adopt(companyId);
+    const open = await listOpen(database, companyId, clock.now());
+    const running = open.find(isRunning);
+    if (running && isAtProvider(running)) {
+      const isLost = !known.includes(running.subscription_id) && running.plan_id === planId;
+      if (isLost) return running.subscription_id;
+      throw general(billingMessages.subscribedAlready);
+    }
+    const chosen = await choose(companyId, planId);
+    await reserve(companyId, chosen.product);
+    if (!token) {
+      if (running) throw general(billingMessages.subscribedAlready);
+      if (!open.some(({ status }) => status === 'incomplete')) return beginTrial(scope, chosen);
+      throw invalid({ stripe_token: billingMessages.cardNeeded });
+    }
+    const unfinished = open.find(({ status }) => status === 'incomplete');
+    if (unfinished && isAtProvider(unfinished)) {
+      const state = await provider.end(await heldBy(companyId, unfinished), 'at-once');
+      await books.keep(companyId, state);
+      if (isRunning(state)) throw general(billingMessages.subscribedAlready);
+    }
+    const days = chosen.plan.trial_period_days;
+    const trialEnd = days && !running ? new Date(clock.now().getTime() + days * day) : null;
+    const order = { planId, token, trialEnd, people: await peopleOf(companyId), key };
+    const state = await provider.create(await customerOf(companyId), order);
+    const deed = { accountId, action: 'subscribe' };
+    await books.keep(companyId, state, { isOffer: trialEnd !== null, deed });
+    return state.subscriptionId;
+  }
+
+  /** A trial without a card changes its plan, and goes on at the provider when it gets a card. */
+  async function changeLocal(
+    scope: Acting,
+    row: SubscriptionRow,
+    chosen: Chosen,
+    token: string | undefined,
+    key: string,
+  ) {
+    const { companyId, accountId } = scope;
+    const { plan_id: planId } = chosen.plan;
+    if (!token) {
+      const { plans: _, ...product } = chosen.product;
+      await database.transaction(async () => {
+        await changeLocalPlan(database, companyId, row.id, { planId, snapshot: { plan: chosen.plan, product } });
+        await audit(scope, 'change-plan', 'subscription', row.id, { plan: planId });
+      });
+      return row.subscription_id;
+    }
+    const trialEnd = row.status === 'trialing' ? row.trial_end : null;
+    const order = { planId, token, trialEnd, people: await peopleOf(companyId), key };
+    const state = await provider.create(await customerOf(companyId), order);
+    const deed = { accountId, action: 'change-plan' };
+    await books.keep(companyId, state, isRunning(state) ? { inPlaceOf: row, deed } : { deed });
+    return state.subscriptionId;
+  }
+
+  async function change(
+    scope: Acting,
+    row: SubscriptionRow,
+    { plan_id: planId, stripe_token: token }: Save,
+    key: string,
+  ) {
+    const { companyId, accountId } = scope;
+    if (row.status === 'canceled') throw general(billingMessages.over);
+    if (row.status === 'incomplete') throw general(billingMessages.unfinished);
+    const held = await heldBy(companyId, row);
+    if (planId === row.plan_id && isAtProvider(row)) {
+      if (token) await books.keep(companyId, await provider.setCard(held, token, key));
+      return row.subscription_id;
+    }
+    const chosen = await choose(companyId, planId);
+    await reserve(companyId, chosen.product);
+    if (!isAtProvider(row)) return changeLocal(scope, row, chosen, token, key);
+    const { plan } = books.planOf(row, await products());
+    if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
+    const people = Math.max(row.usage_record, await peopleOf(companyId));
+    const state = await provider.change(held, { planId, token: token ?? null, people, key });
+    await books.keep(companyId, state, { deed: { accountId, action: 'change-plan' } });
+    return row.subscription_id;
+  }
+
+  return { subscribe, change };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payerOf, startPayer } from '../support/billing.ts';
+import { personValues, startReseller } from '../support/company.ts';
+import { peopleForm, peopleRows } from '../support/people-form.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+// A plan's limits hold from the moment at which it is bought, while its provider is asked (5.5, 9.6).
+
+const noMoreAdmins =
+  'You cannot add more admins. You have reached the maximum limit of admin users for your subscription.';
+const noMorePeople = 'You cannot add more people. You have reached the maximum limit of users for your subscription.';
+const anAdmin = { user_type: 'company_admin_group' } as const;
+
+let server: TestServer;
+let standIn: StripeStandIn;
+beforeAll(async () => {
+  const clock = new TestClock();
+  standIn = await startStripeStandIn(clock);
+  server = await startTestServer({ clock, config: { stripe: standIn.config } });
+});
+afterAll(async () => {
+  await server.close();
+  await standIn.close();
+});
+
+async function newPayer() {
+  const payer = await startPayer(server);
+  const add = (values = {}) => payer.company.call('POST', 'users/', personValues(values));
+  return { ...payer, add };
+}
+type Payer = Awaited<ReturnType<typeof newPayer>>;
+const refusals = ({ status, body }: { status: number; body: unknown }) => [status, body];
+
+describe('while the provider is asked', () => {
+  // What becomes smaller, and the call in which Stripe hears of it.
+  const orders: [string, RegExp, (payer: Payer) => Promise<{ status: number }>][] = [
+    [
+      'another plan of a subscription',
+      /POST \/v1\/subscriptions\/sub/,
+      async ({ call, subscribe }) => {
+        const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
+        return call('PUT', `${id}/`, { plan_id: 'basic-month' });
+      },
+    ],
+    [
+      'a card for a trial',
+      /POST \/v1\/subscriptions$/,
+      async ({ call, newest }) => {
+        const { subscription_id: id } = await newest();
+        return call('PUT', `${id}/`, { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+      },
+    ],
+    [
+      'a subscription in place of a trial',
+      /POST \/v1\/payment_methods$/,
+      ({ call }) => call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' }),
+    ],
+  ];
+
+  it.each(orders)('5.5, 9.6 nobody comes whom %s has no room for', async (_, match, order) => {
+    const payer = await newPayer();
+    const { company, add } = payer;
+    const rows = peopleRows(28, `race${company.companyId}-`);
+    const upload = (file: string[]) =>
+      server.call('POST', `/api/auth/user/bulk_create/${company.companyId}/`, {
+        token: company.key,
+        body: peopleForm(file.join('\n')),
+      });
+    expect((await upload(rows)).status).toBe(200);
+    const { arrived, release } = standIn.hold(match);
+    const ordered = order(payer);
+    await arrived;
+    expect(refusals(await add(anAdmin))).toEqual([400, { user_type: [noMoreAdmins] }]);
+    const file = await upload(peopleRows(2, `late${company.companyId}-`));
+    expect(file.status).toBe(400);
+    expect((await add()).status).toBe(201);
+    expect(refusals(await add())).toEqual([400, { non_field_errors: [noMorePeople] }]);
+    release();
+    expect((await ordered).status).toBeLessThan(300);
+    expect((await payer.newest()).plan.plan_id).toBe('basic-month');
+    expect(refusals(await add())).toEqual([400, { non_field_errors: [noMorePeople] }]);
+  });
+
+  it('5.5, 9.6 what was refused there leaves the room that there was', async () => {
+    const { company, add, call, subscribe } = await newPayer();
+    const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
+    const { arrived, release } = standIn.hold(/POST \/v1\/payment_methods$/);
+    const changed = call('PUT', `${id}/`, { plan_id: 'basic-month', stripe_token: 'tok_chargeDeclined' });
+    await arrived;
+    expect((await add(anAdmin)).status).toBe(400);
+    release();
+    expect((await changed).status).toBe(400);
+    expect((await add(anAdmin)).status).toBe(201);
+    expect((await company.call('GET', 'subscription/')).body.plan.plan_id).toBe('standard-month');
+  });
+
+  it('5.5, 9.6 a server that dies over it holds the room for no longer than its lease', async () => {
+    const { company, add } = await newPayer();
+    await server.core.database.query(
+      `insert into billing_accounts (company_id, lease, lease_until, reserved) values ($1, 'died', $2, '{"max_users": 1}')`,
+      [company.companyId, new Date(server.clock.now().getTime() + 60_000)],
+    );
+    expect(refusals(await add())).toEqual([400, { non_field_errors: [noMorePeople] }]);
+    server.clock.advance({ minutes: 1 });
+    expect((await add()).status).toBe(201);
+  });
+
+  it('9.6, 6.2 a company without a subscription has no more people than the plan that it buys', async () => {
+    const reseller = await startReseller(server);
+    const { body } = await server.call('POST', '/api/companies/', {
+      token: reseller.key,
+      body: { name: 'Kept Ltd', email: 'kept@example.com' },
+    });
+    const add = (values = {}) =>
+      server.call('POST', `/api/companies/${body.id}/users/`, { token: reseller.key, body: personValues(values) });
+    const { call } = payerOf(server, { companyId: body.id, accountId: reseller.accountId });
+    const { arrived, release } = standIn.hold(/POST \/v1\/payment_methods$/);
+    const bought = call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
+    await arrived;
+    expect((await add(anAdmin)).status).toBe(201);
+    expect(refusals(await add(anAdmin))).toEqual([400, { user_type: [noMoreAdmins] }]);
+    release();
+    expect((await bought).status).toBe(201);
+  });
+});
+
+describe('in parallel', () => {
+  it('5.5, 9.6 whoever is first wins, whether an admin is added or the plan becomes smaller', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { add, call, newest, subscribe } = await newPayer();
+      if (round % 2 === 0) await subscribe('standard-month', 'tok_visa');
+      const { subscription_id: id } = await newest();
+      const save = { plan_id: 'basic-month', ...(round % 2 === 0 ? {} : { stripe_token: 'tok_visa' }) };
+      const [changed, ...added] = await Promise.all([
+        call('PUT', `${id}/`, save),
+        ...[1, 2, 3].map(() => add(anAdmin)),
+      ]);
+      const came = added.filter(({ status }) => status === 201).length;
+      expect([changed?.status, came > 0]).toEqual(came > 0 ? [400, true] : [200, false]);
+    }
+  });
+});
