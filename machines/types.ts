@@ -19,6 +19,8 @@ export type Problem = {
   /** Of a conflict: the record as it is now, and its ETag. */
   current: unknown;
   etag: string | null;
+  /** Which call it was: when that begins anew, the toast about it is out of date. */
+  call?: string;
 };
 
 export type CollectionName = 'people' | 'groups' | 'surveys' | 'companies';
@@ -125,7 +127,13 @@ export type NoticeCode =
   | 'invalid';
 
 /** `text` comes from the server, already in the user's language; without it the view finds words for `code`. */
-export type Notice = { tone: 'success' | 'info' | 'error'; code: NoticeCode; text: string | null };
+export type Notice = {
+  tone: 'success' | 'info' | 'error';
+  code: NoticeCode;
+  text: string | null;
+  /** The page itself says it and goes on saying it: as a toast it leaves by itself, also as an error. */
+  isShown?: boolean;
+};
 
 /**
  * What any page may tell its parent. `finished` leads on, to a list as it was left; `held` says that something unsaved

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Notice, NoticeCode, Problem } from '../types.ts';
 
-type ShownNotice = Notice & { id: number };
+type ShownNotice = Notice & { id: number; call?: string | undefined };
 
 const codeOf = {
   invalid: 'invalid',
@@ -56,17 +56,19 @@ const subjects = {
   invalid: 'request',
 } satisfies Record<NoticeCode, string>;
 
+const isPassing = ({ tone, isShown }: ShownNotice) => tone !== 'error' || isShown === true;
+
 /**
- * At most four, unless all are errors: those stay until dismissed. The same error again replaces itself, and what
- * leaves by itself gives way to the next one about the same thing.
+ * At most four, unless all are errors that stay. The same error again replaces itself; what leaves by itself, and an
+ * error that a success has made out of date, gives way to the next one about the same thing.
  */
 function withNotice(notices: readonly ShownNotice[], notice: ShownNotice): readonly ShownNotice[] {
   const isAgain = ({ tone, code, text }: ShownNotice) =>
-    tone === 'error' || notice.tone === 'error'
+    notice.tone === 'error' || (tone === 'error' && notice.tone !== 'success')
       ? tone === notice.tone && code === notice.code && text === notice.text
       : subjects[code] === subjects[notice.code];
   const others = notices.filter((each) => !isAgain(each));
-  const oldest = others.length < 4 ? undefined : others.find(({ tone }) => tone !== 'error');
+  const oldest = others.length < 4 ? undefined : others.find(isPassing);
   return [...others.filter((each) => each !== oldest), notice];
 }
 
@@ -76,6 +78,7 @@ export const noticesMachine = setup({
     events: {} as
       | { type: 'notice.raised'; notice: Notice }
       | { type: 'notice.dismissed'; id: number }
+      | { type: 'call.begun'; call: string }
       | { type: 'notices.clear' }
       | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
       | { type: 'generalError.reset' },
@@ -91,6 +94,7 @@ export const noticesMachine = setup({
         tone: 'error',
         code: codeOf[params.problem.kind],
         text: params.problem.general,
+        call: params.problem.call,
       }),
       nextId: context.nextId + 1,
     })),
@@ -101,14 +105,18 @@ export const noticesMachine = setup({
     dropNotice: assign(({ context }, params: { id: number }) => ({
       notices: context.notices.filter((notice) => notice.id !== params.id),
     })),
+    dropCall: assign(({ context }, params: { call: string }) => ({
+      notices: context.notices.filter(({ call }) => call !== params.call),
+    })),
     dropAll: assign({ notices: [], generalError: null }),
     dropOldestPassing: assign(({ context }) => {
-      const oldest = context.notices.find((notice) => notice.tone !== 'error');
+      const oldest = context.notices.find(isPassing);
       return { notices: context.notices.filter((notice) => notice !== oldest) };
     }),
   },
   guards: {
     hasNone: ({ context }) => context.notices.length === 0,
+    isAbout: ({ context }, params: { call: string }) => context.notices.some(({ call }) => call === params.call),
     isFieldMatter: (_, params: { problem: Problem }) =>
       params.problem.kind === 'invalid' && params.problem.general === null,
     isShown: (_, params: { isShown: boolean }) => params.isShown,
@@ -163,6 +171,11 @@ export const noticesMachine = setup({
       always: { guard: 'hasNone', target: 'empty' },
       after: { untilRead: { target: 'showing', reenter: true, actions: 'dropOldestPassing' } },
       on: {
+        'call.begun': {
+          description: 'It is tried again: that it failed before is out of date.',
+          guard: { type: 'isAbout', params: ({ event }) => ({ call: event.call }) },
+          actions: { type: 'dropCall', params: ({ event }) => ({ call: event.call }) },
+        },
         'notice.dismissed': { actions: { type: 'dropNotice', params: ({ event }) => ({ id: event.id }) } },
       },
     },

@@ -59,9 +59,10 @@ export const careMachine = setup({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    raiseFailure: sendParent((_, params: { message: string | null }) => ({
+    /** 8.8. `isShown`: the card form says it, too. */
+    raiseFailure: sendParent((_, { message, isShown }: { message: string | null; isShown: boolean }) => ({
       type: 'notice.raised',
-      notice: { tone: 'error', code: 'paymentFailed', text: params.message },
+      notice: { tone: 'error', code: 'paymentFailed', text: message, isShown },
     })),
     raiseSuccess: sendParent(({ context }) => ({
       type: 'notice.raised',
@@ -158,7 +159,9 @@ export const careMachine = setup({
         entering: {
           on: {
             'care.cancel': { target: '#care.idle', actions: 'forgetAttempt' },
-            'card.refused': { actions: { type: 'raiseFailure', params: ({ event }) => ({ message: event.message }) } },
+            'card.refused': {
+              actions: { type: 'raiseFailure', params: ({ event }) => ({ message: event.message, isShown: true }) },
+            },
             'card.tokenized': [
               {
                 guard: 'isPaying',
@@ -258,7 +261,7 @@ export const careMachine = setup({
             description: 'The provider’s words say why not (8.8).',
             target: 'over',
             actions: [
-              { type: 'raiseFailure', params: ({ event }) => ({ message: event.output.message }) },
+              { type: 'raiseFailure', params: ({ event }) => ({ message: event.output.message, isShown: false }) },
               'announceChange',
             ],
           },

@@ -55,11 +55,11 @@ export const orderMachine = setup({
     releaseCard: sendTo('card', ({ context }) => ({ type: 'card.release' as const, message: context.message })),
     raiseRefusal: sendParent(({ context }) => ({
       type: 'notice.raised',
-      notice: { tone: 'error', code: 'subscriptionFailed', text: context.message },
+      notice: { tone: 'error', code: 'subscriptionFailed', text: context.message, isShown: context.message !== null },
     })),
     raiseCardRefusal: sendParent((_, params: { message: string }) => ({
       type: 'notice.raised',
-      notice: { tone: 'error', code: 'subscriptionFailed', text: params.message },
+      notice: { tone: 'error', code: 'subscriptionFailed', text: params.message, isShown: true },
     })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',

@@ -56,6 +56,7 @@ export const subscriptionsMachine = setup({
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
+      isShown: true,
     })),
     passOn: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));

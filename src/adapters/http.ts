@@ -26,6 +26,12 @@ export function whenExpired(listener: () => void): void {
   onExpired = listener;
 }
 
+let onCall: (name: string) => void = () => {};
+/** Told before each call, with the name that a `Problem` of it has. */
+export function whenCalled(listener: (name: string) => void): void {
+  onCall = listener;
+}
+
 /** Who asks, and in which language the answer shall be. */
 export function callerHeaders(): Record<string, string> {
   const token = readToken();
@@ -57,6 +63,8 @@ async function call<T>(
   path: string,
   { signal, body, etag, search, isCreating = true }: Call,
 ): Promise<Tagged<T>> {
+  const name = `${method === 'get' || !isCreating ? 'read' : 'write'} ${path}`;
+  onCall(name);
   const headers = callerHeaders();
   if (etag) headers['If-Match'] = etag;
   // Creating calls carry a key: sending the same again, when no answer came, doesn't create it twice.
@@ -77,7 +85,7 @@ async function call<T>(
   } catch (error) {
     const problem = noted(error, headers.Authorization);
     if (sent && isProblem(problem) && isAnswered(problem)) forgetKey(path, sent);
-    throw problem;
+    throw isProblem(problem) ? { ...problem, call: name } : problem;
   }
 }
 

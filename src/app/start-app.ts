@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { followConnection } from '../adapters/connection.ts';
-import { whenExpired } from '../adapters/http.ts';
+import { whenCalled, whenExpired } from '../adapters/http.ts';
 import { followLocation, holdUnload, isPhone, readLocation } from '../adapters/location.ts';
 import { readPlace } from './routes.ts';
 import { wiredApp } from './wiring/core.ts';
@@ -18,7 +18,7 @@ export function startApp(watch?: (event: InspectionEvent) => void) {
     },
   });
   appRef.start();
-  const { connection } = appRef.getSnapshot().children;
+  const { connection, notices } = appRef.getSnapshot().children;
   const arrive = () => {
     const { path, search } = readLocation();
     appRef.send({ type: 'navigation.arrived', place: readPlace(path, search) });
@@ -26,6 +26,7 @@ export function startApp(watch?: (event: InspectionEvent) => void) {
   followLocation(arrive);
   holdUnload(() => appRef.getSnapshot().matches({ leaving: 'held' }));
   followConnection((change) => connection?.send({ type: `connection.${change}` }));
+  whenCalled((call) => notices?.send({ type: 'call.begun', call }));
   whenExpired(() => appRef.send({ type: 'session.expire' }));
   arrive();
   return appRef;

@@ -21,6 +21,8 @@ export interface AppFrameProps {
   /** Whether the menu is open on a narrow screen; on a wide one it is always there. */
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;
+  /** Short messages; where it is narrow they take their room above the page. */
+  toasts?: ReactNode;
   /** Above the page, for what concerns every page. */
   banner?: ReactNode;
   /** Changes with the page: focus then goes to the new page's title, unless somebody has moved it on meanwhile. */
@@ -41,6 +43,7 @@ export function AppFrame({
   isMenuFolded = false,
   isMenuOpen,
   onMenuOpenChange,
+  toasts,
   banner,
   pageKey,
   goalKey,
@@ -108,6 +111,7 @@ export function AppFrame({
         // The scrim is for the pointer; the keyboard has Escape and the button.
         <div className={styles.scrim} aria-hidden="true" onClick={() => onMenuOpenChange(false)} />
       ) : null}
+      {toasts}
       <main ref={main} id={mainId} className={styles.main} tabIndex={-1} inert={isDrawerOpen}>
         {banner ? <div className={styles.banner}>{banner}</div> : null}
         {children}

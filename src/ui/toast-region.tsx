@@ -23,8 +23,9 @@ export interface ToastRegionProps {
 }
 
 /**
- * Short messages in a corner. Both live regions stand in the page from the start, or the first message would not
- * be read: errors interrupt, the rest wait for a pause.
+ * Short messages in a corner; where that is narrow, under the header, with room made for them: actions stand at the end
+ * of forms. Both live regions stand in the page from the start, or the first message would not be read: errors
+ * interrupt, the rest wait for a pause.
  */
 export function ToastRegion({ toasts, onDismiss, label, dismissLabel, onPause, onResume }: ToastRegionProps) {
   const list = (items: readonly Toast[]) =>
@@ -49,6 +50,8 @@ export function ToastRegion({ toasts, onDismiss, label, dismissLabel, onPause, o
   return (
     <section
       className={styles.region}
+      // Read and reached beside an open dialog, too.
+      data-react-aria-top-layer
       aria-label={label}
       onPointerEnter={onPause}
       onPointerLeave={onResume}

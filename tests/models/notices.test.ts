@@ -10,21 +10,27 @@ import { notices, problems } from './samples.ts';
 const model = modelOf(noticesMachine, {
   input: undefined,
   samples: {
-    'notice.raised': [{ notice: notices.success }, { notice: notices.error }],
+    'notice.raised': [
+      { notice: notices.success },
+      { notice: notices.error },
+      { notice: { ...notices.error, isShown: true } },
+    ],
+    'call.begun': [{ call: 'write /api/x/' }, { call: 'read /api/x/' }],
     'notice.dismissed': ({ context }) => context.notices.slice(0, 1).map(({ id }) => ({ id })),
     'problem.raised': [
       { problem: problems.refused },
       { problem: problems.fieldRefused },
       { problem: problems.expired },
-      { problem: problems.unreachable },
+      { problem: { ...problems.unreachable, call: 'write /api/x/' } },
       { problem: problems.refused, isShown: true },
     ],
     'notices.clear': [{}],
     'generalError.reset': [{}],
   },
   serialize: ({ context }) => ({
-    hasPassing: context.notices.some(({ tone }) => tone !== 'error'),
-    hasError: context.notices.some(({ tone }) => tone === 'error'),
+    hasPassing: context.notices.some(({ tone, isShown }) => tone !== 'error' || isShown),
+    hasError: context.notices.some(({ tone, isShown }) => tone === 'error' && !isShown),
+    hasCall: context.notices.some(({ call }) => call !== undefined),
     generalError: context.generalError,
   }),
 });
@@ -39,6 +45,7 @@ const show = () => {
     fail: (problem: Problem) => actor.send({ type: 'problem.raised', problem }),
     failOnPage: (problem: Problem) => actor.send({ type: 'problem.raised', problem, isShown: true }),
     dismiss: (id: number) => actor.send({ type: 'notice.dismissed', id }),
+    begin: (call: string) => actor.send({ type: 'call.begun', call }),
     clear: () => actor.send({ type: 'notices.clear' }),
     reset: () => actor.send({ type: 'generalError.reset' }),
     shown: () => actor.getSnapshot().context.notices,
@@ -59,13 +66,14 @@ describe('notices', () => {
     await expect(planOf(model)).toMatchFileSnapshot('plans/notices.txt');
   });
 
-  it('8.1 keeps an error until it is dismissed', () => {
+  it('8.1 keeps an error until it is dismissed or tried again, unless the page says it, too', () => {
     for (const { event, before, state } of steps) {
-      const errors = before?.context.notices.filter(({ tone }) => tone === 'error') ?? [];
+      const errors = before?.context.notices.filter(({ tone, isShown }) => tone === 'error' && !isShown) ?? [];
       const dismissed = event.type === 'notice.dismissed' ? (event as unknown as { id: number }).id : null;
       if (event.type === 'notices.clear') continue;
-      for (const { id, code, text } of errors) {
-        if (id === dismissed) continue;
+      const begun = event.type === 'call.begun' ? (event as unknown as { call: string }).call : null;
+      for (const { id, code, text, call } of errors) {
+        if (id === dismissed || (begun !== null && call === begun)) continue;
         expect(state.context.notices).toContainEqual(expect.objectContaining({ tone: 'error', code, text }));
       }
     }
@@ -91,7 +99,37 @@ describe('notices', () => {
     expect(shown().map(({ id }) => id)).not.toContain(first?.id);
   });
 
-  it('8.1 lets no success take an error away, nor an error a success', () => {
+  it('8.1 lets what failed be out of date when the same is tried again, and nothing else', () => {
+    const { fail, begin, codes } = show();
+    fail({ ...problems.unreachable, call: 'write /api/x/' });
+    fail({ ...problems.limited, call: 'write /api/y/' });
+    fail(problems.broken);
+    begin('read /api/x/');
+    expect(codes()).toEqual(['unreachable', 'limited', 'broken']);
+    begin('write /api/x/');
+    expect(codes()).toEqual(['limited', 'broken']);
+  });
+
+  it('8.9, 8.13 lets a success take away that the same failed before, and no other failure', () => {
+    const { raise, codes } = show();
+    raise({ tone: 'error', code: 'paymentFailed', text: 'No money.' });
+    raise(notices.error);
+    raise({ tone: 'info', code: 'subscriptionEnded', text: null });
+    expect(codes()).toEqual(['paymentFailed', 'broken', 'subscriptionEnded']);
+    raise({ tone: 'success', code: 'invoicePaid', text: null });
+    expect(codes()).toEqual(['broken', 'invoicePaid']);
+  });
+
+  it('8.8 lets an error leave by itself that stays on the page', () => {
+    const { raise, clock, codes } = show();
+    raise({ tone: 'error', code: 'subscriptionFailed', text: 'Declined.', isShown: true });
+    raise(notices.error);
+    expect(codes()).toEqual(['subscriptionFailed', 'broken']);
+    clock.increment(6_000);
+    expect(codes()).toEqual(['broken']);
+  });
+
+  it('8.1 lets no success take an error away that is of something else, nor an error a success', () => {
     const { raise, codes } = show();
     raise(notices.error);
     raise({ tone: 'info', code: 'conflict', text: null });

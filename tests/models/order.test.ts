@@ -63,7 +63,7 @@ describe('order', () => {
     const refused = steps.filter(({ event, state }) => event.type.endsWith('findOrdered') && state.matches('entering'));
     expect(refused).not.toEqual([]);
     for (const { facts, commands } of refused) {
-      const notice = { tone: 'error', code: 'subscriptionFailed', text: declined.general };
+      const notice = { tone: 'error', code: 'subscriptionFailed', text: declined.general, isShown: true };
       expect(facts).toEqual([{ type: 'notice.raised', notice }]);
       expect(commands).toEqual([{ to: 'card', event: { type: 'card.release', message: declined.general } }]);
     }

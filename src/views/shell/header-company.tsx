@@ -24,14 +24,18 @@ export function HeaderCompany({ workspaceRef }: { workspaceRef: WorkspaceActorRe
   return (
     <div className={styles.company}>
       {isTrial ? (
-        <Suspense fallback={null}>
-          <TrialNote companyRef={companyRef} />
-        </Suspense>
+        <div className={isReseller ? styles.resellers : undefined}>
+          <Suspense fallback={null}>
+            <TrialNote companyRef={companyRef} />
+          </Suspense>
+        </div>
       ) : null}
       {isReseller ? (
         <>
           <CompanySelector companyRef={companyRef} />
-          <Cog href="/companies" name={t`Companies`} />
+          <Link href="/companies" className={styles.cog} aria-label={t`Companies`} title={t`Companies`}>
+            <Icon name="cog" />
+          </Link>
         </>
       ) : (
         <OwnCompany companyRef={companyRef} />
@@ -45,19 +49,15 @@ function OwnCompany({ companyRef }: { companyRef: CompanyActorRef }) {
   const id = useSelector(companyRef, (snapshot) => snapshot.context.company?.id);
   const name = useSelector(companyRef, (snapshot) => snapshot.context.company?.name);
   const isOpen = useSelector(useNavigation(), (snapshot) => closureOf(snapshot.context.visitor) === null);
-  return (
-    <>
-      <span className={styles.companyName} title={name}>
-        {name}
-      </span>
-      {id !== undefined && isOpen ? <Cog href={`/companyform/${id}`} name={t`Company settings`} /> : null}
-    </>
+  const shown = (
+    <span className={styles.companyName} title={name}>
+      {name}
+    </span>
   );
-}
-
-function Cog({ href, name }: { href: string; name: string }) {
+  if (id === undefined || !isOpen) return shown;
   return (
-    <Link href={href} className={styles.cog} aria-label={name} title={name}>
+    <Link href={`/companyform/${id}`} className={styles.own} aria-label={`${name}, ${t`Company settings`}`}>
+      {shown}
       <Icon name="cog" />
     </Link>
   );

@@ -59,13 +59,13 @@ export function Shell() {
         isMenuFolded={isFolded}
         isMenuOpen={isMenuOpen}
         onMenuOpenChange={setMenuOpen}
+        toasts={<Toasts />}
         banner={<Banners isPublic={isPublic} />}
         pageKey={page?.place.path}
         goalKey={goalPath}
       >
         <OpenPage />
       </AppFrame>
-      <Toasts />
       {isParting ? (
         <Suspense fallback={null}>
           <PartingDialog />

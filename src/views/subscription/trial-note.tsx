@@ -21,10 +21,19 @@ export function TrialNote({ companyRef }: { companyRef: CompanyActorRef }) {
     ({ context: { subscription } }) => subscription?.card != null && !subscription.cancel_at_period_end,
   );
   if (trialEnd === null) return null;
+  const days = daysLeft(trialEnd, Date.now());
   return (
     <Link href="/subscriptions" className={styles.note}>
       <span className={styles.days}>
-        <Plural value={daysLeft(trialEnd, Date.now())} one="# day of trial left" other="# days of trial left" />
+        <Plural value={days} one="# day of trial left" other="# days of trial left" />
+      </span>
+      <span className={styles.short} aria-hidden="true">
+        <span>
+          <Trans>Trial</Trans>
+        </span>
+        <span>
+          <Plural value={days} one="# day" other="# days" />
+        </span>
       </span>
       <span className={styles.then}>
         {isCharged ? <Trans>then the card is charged</Trans> : <Trans>then it ends, nothing is charged</Trans>}
