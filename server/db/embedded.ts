@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +20,15 @@ function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
   return path;
+}
+
+/** Until the worker says it. Under `node --watch` (`npm run dev`) a worker also posts which files it has imported. */
+function said(worker: Worker, word: 'ready' | 'closed'): Promise<void> {
+  return new Promise((resolve) => {
+    worker.on('message', (message: unknown) => {
+      if (message === word) resolve();
+    });
+  });
 }
 
 function socketDirectory(dataDir: string): { path: string; temporary: boolean } {
@@ -62,7 +70,7 @@ export async function startEmbedded(
     if (!closing) crashed(error);
   });
   try {
-    await Promise.race([once(worker, 'message'), exited]);
+    await Promise.race([said(worker, 'ready'), exited]);
   } catch (error) {
     lock.release();
     throw new Error(`The embedded database in ${folder} could not start.`, { cause: error });
@@ -74,8 +82,9 @@ export async function startEmbedded(
     },
     async close() {
       closing = true;
+      const closed = said(worker, 'closed');
       worker.postMessage('close');
-      await Promise.race([once(worker, 'message'), exited]).catch(() => {});
+      await Promise.race([closed, exited]).catch(() => {});
       await worker.terminate();
       if (directory.temporary) rmSync(directory.path, { recursive: true, force: true });
       lock.release();

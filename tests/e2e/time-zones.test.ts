@@ -46,7 +46,6 @@ async function wordsFrom(
     await page.goto(url + path);
     await expect(page.locator('main [data-state]').first()).not.toHaveAttribute('data-state', /loading|busy/);
     await settled(page);
-    // biome-ignore lint/performance/useDomNodeTextContent: What one sees, without what is there for screen readers alone.
     words[path] = plain(await page.locator('main').innerText());
   }
   await context.close();

@@ -15,8 +15,8 @@ export type ServerProcess = {
   stop(): Promise<number | null>;
 };
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+function launch(env: Record<string, string>, options: readonly string[] = []) {
+  const child = spawn(process.execPath, [...options, main], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -26,9 +26,16 @@ function launch(env: Record<string, string>) {
   return { child, output: () => said.join('') };
 }
 
-/** The server as an operator runs it, in a process of its own. @throws with its output when it does not start */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = launch(env);
+/**
+ * The server as an operator runs it, in a process of its own.
+ * @param options of Node itself
+ * @throws with its output when it does not start
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { child, output } = launch(env, options);
   const address = await new Promise<string>((found, failed) => {
     child.stdout.on('data', () => {
       const ready = /ready at (http:\S+)/.exec(output());

@@ -6,7 +6,9 @@ describe('licences of what ships', () => {
     'MIT',
     'Apache-2.0',
     '(MIT OR CC0-1.0)',
+    'MIT AND ISC',
     'MIT and ISC',
+    'Apache-2.0 OR (GPL-2.0-only WITH Classpath-exception-2.0)',
     'GPL-3.0-only OR MIT',
     '(MIT AND (ISC OR GPL-2.0))',
   ])('design 9 allows %s', (expression) => {
@@ -20,6 +22,7 @@ describe('licences of what ships', () => {
     'MIT AND AGPL-3.0-only',
     'UNLICENSED',
     'SEE LICENSE IN LICENSE.md',
+    'Apache-2.0 WITH Classpath-exception-2.0',
     'MIT Apache-2.0',
     '(MIT',
     '',

@@ -1,32 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { missingBuilds } from '../../tools/lock-file.ts';
+import { type LockedPackages, lockProblems } from '../../tools/lock-file.ts';
 
-const tool = { version: '2.0.0', dev: true, license: 'MIT' };
+const integrity = 'sha512-made-up';
+const tool = { version: '2.0.0', integrity };
+const sound: LockedPackages = {
+  '': { version: '1.0.0' },
+  'node_modules/tool': { ...tool, optionalDependencies: { '@tool/linux-x64': '2.0.0', '@tool/darwin-x64': '2.0.0' } },
+  'node_modules/@tool/linux-x64': tool,
+  'node_modules/tool/node_modules/@tool/darwin-x64': tool,
+};
 
 describe('lock file', () => {
-  it('design 7 finds nothing missing when every build is locked, at the top or inside its package', () => {
-    const packages = {
-      'node_modules/tool': {
-        ...tool,
-        optionalDependencies: { '@tool/linux-x64': '2.0.0', '@tool/darwin-x64': '2.0.0' },
-      },
-      'node_modules/@tool/linux-x64': { version: '2.0.0' },
-      'node_modules/tool/node_modules/@tool/darwin-x64': { version: '2.0.0' },
-    };
-    expect(missingBuilds(packages)).toEqual({});
+  it('design 9 has a checksum for every entry, no host, and every build for every system', () => {
+    const file = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
+    expect(lockProblems((JSON.parse(file) as { packages: LockedPackages }).packages)).toEqual([]);
+    expect(file).not.toMatch(/https?:\/\/[^"]*\.tgz/);
   });
 
-  it('design 7 adds a missing build with its system, and inside its package where another version is at the top', () => {
-    const packages = {
-      'node_modules/tool': {
-        ...tool,
-        optionalDependencies: { '@tool/linux-arm64-musl': '2.0.0', '@tool/win32-x64': '2.0.0' },
-      },
-      'node_modules/@tool/win32-x64': { version: '1.0.0' },
-    };
-    expect(missingBuilds(packages)).toEqual({
-      'node_modules/@tool/linux-arm64-musl': { ...tool, optional: true, os: ['linux'], cpu: ['arm64'], libc: ['musl'] },
-      'node_modules/tool/node_modules/@tool/win32-x64': { ...tool, optional: true, os: ['win32'], cpu: ['x64'] },
-    });
+  it('design 9 is sound with builds at the top or inside their package', () => {
+    expect(lockProblems(sound)).toEqual([]);
+  });
+
+  it('design 9 is refused where an entry has no checksum or names a host', () => {
+    const resolved = 'https://registry.example/tool.tgz';
+    const packages = { 'node_modules/tool': { version: '2.0.0' }, 'node_modules/other': { ...tool, resolved } };
+    expect(lockProblems(packages)).toEqual([
+      'node_modules/tool: no integrity in the lock file',
+      'node_modules/other: the lock file names a host',
+    ]);
+  });
+
+  it.each([
+    ['is not there', undefined],
+    ['is of another version', { ...tool, version: '1.0.0' }],
+  ])('design 9 is refused where a build %s', (_, build) => {
+    const { 'node_modules/@tool/linux-x64': _removed, ...rest } = sound;
+    const packages = build === undefined ? rest : { ...rest, 'node_modules/@tool/linux-x64': build };
+    expect(lockProblems(packages)).toEqual([
+      'node_modules/tool: its build @tool/linux-x64@2.0.0 is not in the lock file',
+    ]);
   });
 });
