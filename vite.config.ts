@@ -2,11 +2,12 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutDescriptions } from './tools/without-descriptions.ts';
 
 const apiServer = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [withoutDescriptions(), react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   build: {
     outDir: 'dist',
     target: 'es2023',
