@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Tests of `npm test` that are to take more of something here (support/in-proof.ts). */
 const withMore = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((file) =>
-  readFileSync(join(root, file), 'utf8').includes('/in-proof.ts'),
+  readFileSync(join(root, file), 'utf8').match(/\/(in-proof|random-lives)\.ts'/),
 );
 
 // The long proofs of `npm run prove`: one file at a time, because they measure, kill and fill.

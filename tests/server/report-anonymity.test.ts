@@ -4,6 +4,7 @@ import { fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../
 import type { Report, ReportPeriod } from '../../contract/report.ts';
 import { lookAround } from '../support/attacker.ts';
 import { inProof } from '../support/in-proof.ts';
+import { fewLives, randomLives } from '../support/random-lives.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
@@ -23,6 +24,8 @@ const peopleCount = 16;
 const choices = ['Yes', 'No', 'Maybe'];
 const groupNames = ['North', 'South', 'East'];
 const weeksLived = 3;
+/** Of the lives of `npm test`. */
+const seed = 2319;
 
 type Given = { value: number; choice: number } | 'skip' | null;
 type Step =
@@ -241,9 +244,31 @@ it('design 5, 6.5 no filters, groups, edits or deletions tell what one person an
       const again = await live(exchanged(one, lived));
       expect(again.seen).toEqual(lived.seen);
     }),
-    // A smaller example would take minutes to find.
-    { numRuns: inProof(2, 8), endOnFailure: true },
+    randomLives(seed),
   );
+});
+
+it('design 5 the lives of the seed are worth living: every kind of step, groups that are shown and groups that are not', () => {
+  const lives = fewLives(life, seed);
+  const kinds = lives.flatMap(({ weeks }) => weeks.flatMap(({ steps }) => steps.map((one) => one.do)));
+  expect([...new Set(kinds)].sort()).toEqual([
+    'delete',
+    'group',
+    'join',
+    'leave',
+    'pause',
+    'regroup',
+    'remind',
+    'rename',
+  ] satisfies Step['do'][]);
+  const sizes = lives.flatMap(({ groupOf, weeks }) =>
+    groupNames.map(
+      (_, at) =>
+        weeks[0]?.answers.filter((one, place) => one !== null && one !== 'skip' && groupOf[place] === at).length ?? 0,
+    ),
+  );
+  expect(sizes.filter((size) => size >= fewestAnonymousAnswers).length).toBeGreaterThan(1);
+  expect(sizes.filter((size) => size > 0 && size < fewestAnonymousAnswers).length).toBeGreaterThan(1);
 });
 
 /** What an admin with four own accounts tries on the last of 24 others, who has given `answer`. Null: is silent. */
