@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Model, renderPlan } from '../support/model-of.ts';
+import type { Model } from '../support/model-of.ts';
+import { renderPlan } from '../support/model-plan.ts';
 import * as samples from './samples.ts';
 
 const named = Object.entries(samples)

@@ -55,6 +55,12 @@ export interface Transition {
   readonly walked: boolean;
 }
 
+/** An action of the chart's own by its name, or one of XState's (`xstate.sendTo`, `xstate.spawnChild` …). */
+export interface ExecutedAction {
+  readonly type: string;
+  readonly params: unknown;
+}
+
 export interface Model<TMachine extends AnyStateMachine> {
   readonly id: string;
   /** Every event that the model takes in a state, with that state; the first is the start, in none. */
@@ -67,6 +73,8 @@ export interface Model<TMachine extends AnyStateMachine> {
   readonly paths: readonly Path<TMachine>[];
   /** Every state that occurs on any path, for invariants. */
   readonly snapshots: readonly SnapshotFrom<TMachine>[];
+  /** What the chart does when it takes the event in the state, its start for null: as it hands it to be executed. */
+  actionsOf(state: SnapshotFrom<TMachine> | null, event: EventObject | null): readonly ExecutedAction[];
   /** Every transition that the chart defines, eventless and internal ones included. */
   readonly transitions: readonly Transition[];
 }
@@ -84,7 +92,7 @@ export function modelOf<TMachine extends AnyStateMachine>(
   checkSamples(machine, Object.keys(samples));
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     textOf([snapshot.value, snapshot.status, serialize(snapshot as SnapshotFrom<TMachine>)]);
-  const { logic, taken } = rehearse(machine);
+  const { logic, taken, actionsOf } = rehearse(machine, input);
   const graph = new TestModel<AnyMachineSnapshot, EventObject, unknown>(logic, {
     input,
     limit,
@@ -105,6 +113,7 @@ export function modelOf<TMachine extends AnyStateMachine>(
     })),
     keyOf,
     next: (state, event) => logic.transition(state, event, null as never) as SnapshotFrom<TMachine>,
+    actionsOf,
     paths: withoutBeginnings(ways),
     snapshots: ways.map(({ state }) => state),
     transitions: definedTransitions(machine.root).map(({ definition, guarded }) => ({
@@ -182,37 +191,17 @@ export async function walkPath<TMachine extends AnyStateMachine>(
   }
 }
 
-/**
- * The paths as text for people: each step's event, its payload and the state that must follow. Committed as
- * `tests/models/plans/<name>.txt` by `toMatchFileSnapshot`, these are the QA plan.
- */
-export function renderPlan<TMachine extends AnyStateMachine>(model: Model<TMachine>): string {
-  const byHand = model.transitions.filter(({ walked }) => !walked).map(({ name }) => `  ${name}`);
-  const paths = model.paths.map((path, index) =>
-    [`Path ${index + 1}, ends in ${stateText(path.state)}`, ...path.steps.map(stepText)].join('\n'),
-  );
-  const walked = model.transitions.length - byHand.length;
-  return [
-    `${model.id}: paths ${paths.length}, transitions walked ${walked} of ${model.transitions.length}`,
-    ...paths,
-    ...(byHand.length > 0 ? [['By hand', ...byHand].join('\n')] : []),
-    '',
-  ].join('\n\n');
-}
-
-function stepText<TMachine extends AnyStateMachine>({ event, state }: Step<TMachine>): string {
-  const { type, ...payload } = event as EventObject;
-  const does = type === 'xstate.init' ? 'start' : shortEvent(type);
-  const carries = Object.keys(payload).length > 0 ? ` ${textOf(payload)}` : '';
-  return `  ${does}${carries}\n    → ${stateText(state)}`;
-}
-
 // JSON alone would make every error, set and map an empty object, and so one of what are two.
-function textOf(content: unknown): string {
+export function textOf(content: unknown): string {
   return JSON.stringify(content, (_, value) => {
     if (value instanceof Error) return { ...value, name: value.name, message: value.message };
     return value instanceof Set || value instanceof Map ? [...value] : value;
   });
+}
+
+/** An event and what it carries: `form.changed {"title":"Pulse"}`, `done saveSurvey {"output":7}`. */
+export function eventText({ type, ...payload }: EventObject): string {
+  return Object.keys(payload).length > 0 ? `${shortEvent(type)} ${textOf(payload)}` : shortEvent(type);
 }
 
 function shortEvent(type: string): string {
@@ -221,12 +210,8 @@ function shortEvent(type: string): string {
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 }
 
-function stateText(snapshot: AnyMachineSnapshot): string {
-  const text = valueText(snapshot.value);
-  return snapshot.status === 'active' ? text : `${text} [${snapshot.status}]`;
-}
-
-function valueText(value: unknown): string {
+/** A state's value in a word: `(region.state & region.state)`. */
+export function valueText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const parts = Object.entries(value).map(([key, inner]) => {
     const text = valueText(inner);
@@ -327,6 +312,7 @@ interface Rehearsal {
   readonly logic: ActorLogic<AnyMachineSnapshot, EventObject, unknown>;
   /** The transitions that were taken so far, eventless and internal ones included. */
   readonly taken: ReadonlySet<AnyTransitionDefinition>;
+  readonly actionsOf: Model<AnyStateMachine>['actionsOf'];
 }
 
 /**
@@ -334,10 +320,10 @@ interface Rehearsal {
  * (TestModel's own scope has neither and would throw), and each transition taken is noted. Paths know states and
  * events only; which branch an event took is seen here.
  */
-function rehearse(machine: AnyStateMachine): Rehearsal {
+function rehearse(machine: AnyStateMachine, input: unknown): Rehearsal {
   const taken = new Set<AnyTransitionDefinition>();
   // A system of its own for each step: in one system, an actor with a systemId could be invoked once only.
-  const scopeOf = () => {
+  const scopeOf = (actionExecutor: (action: ExecutedAction) => void = ignore) => {
     const parent = createEmptyActor();
     parent.system.inspect((inspected) => {
       if (inspected.type !== '@xstate.microstep') return;
@@ -353,11 +339,18 @@ function rehearse(machine: AnyStateMachine): Rehearsal {
       defer: ignore,
       emit: ignore,
       stopChild: ignore,
-      actionExecutor: ignore,
+      actionExecutor,
     } as unknown as Parameters<typeof machine.transition>[2];
   };
   return {
     taken,
+    actionsOf: (state, event) => {
+      const actions: ExecutedAction[] = [];
+      const scope = scopeOf((action) => actions.push(action));
+      if (state === null || event === null) machine.getInitialSnapshot(scope, input);
+      else machine.transition(state, event, scope);
+      return actions;
+    },
     logic: {
       getInitialSnapshot: (_, input) => sound(machine.getInitialSnapshot(scopeOf(), input)),
       transition: (snapshot, event) => sound(machine.transition(snapshot, event, scopeOf())),

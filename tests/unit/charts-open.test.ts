@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { registry } from '../../machines/registry.ts';
 import { chartJson } from '../../tools/chart-json.ts';
+import { clausesIn } from '../../tools/specification.ts';
 import { clausesOf } from '../../tools/test-titles.ts';
 import { importChart } from '../support/chart-importer.ts';
 
@@ -47,7 +48,7 @@ describe('charts in a designer’s tool', () => {
 });
 
 describe('descriptions of charts', () => {
-  const clauses = new Set(readFileSync(join(machines, '../docs/clauses.txt'), 'utf8').match(/^\d+\.\d+/gm));
+  const clauses = clausesIn(readFileSync(join(machines, '../docs/spec.md'), 'utf8'));
   const roots = Object.entries(registry).map(([name, { root }]) => ({ name, root }));
 
   it.each(roots)('design 3 says what $name is for, and by which clause', ({ root }) => {
