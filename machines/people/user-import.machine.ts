@@ -25,8 +25,10 @@ export type ImportOutlook = {
   /** Users of the company once all new people are added, and how many its plan covers; null: any number, 9.6. */
   peopleAfter: number;
   mostPeople: number | null;
-  /** What the new people do to the price of the period; null: nothing (9.7). */
+  /** What the new people do to the price of the period (9.7); null: nothing, or there is no room for them. */
   price: Usage['price'];
+  /** False: the price could not be read, and says nothing. */
+  isPriceKnown: boolean;
 };
 
 type UploadEvent =

@@ -47,13 +47,19 @@ export async function compareFile(companyId: number, file: File, signal: AbortSi
   ]);
   const known = { emails: people.map(({ email }) => email), groups: groups.map(({ name }) => name) };
   const additions = await readInWorker<ReturnType<typeof additionsOf>>({ bytes, known }, signal);
-  const { price } = await loadUsage(companyId, additions.newPeople, signal);
+  const peopleAfter = people.length + additions.newPeople;
+  // 9.6: null and 0 are both unlimited.
+  const mostPeople = subscription?.product.max_users || null;
+  const hasRoom = mostPeople === null || peopleAfter <= mostPeople;
+  // Without it the file can be imported all the same; what it costs is then not said.
+  const usage = await loadUsage(companyId, additions.newPeople, signal).catch(() => null);
+  signal.throwIfAborted();
   return {
     ...additions,
-    peopleAfter: people.length + additions.newPeople,
-    // 9.6: null and 0 are both unlimited.
-    mostPeople: subscription?.product.max_users || null,
-    price,
+    peopleAfter,
+    mostPeople,
+    price: hasRoom ? (usage?.price ?? null) : null,
+    isPriceKnown: usage !== null || !hasRoom,
   };
 }
 

@@ -15,7 +15,9 @@ test('9.7, 9.6, 2.7 adding people says before what it costs, and at the limit wh
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/personnel/new`);
   const price = page.getByText(/^Your plan: /);
-  await expect(price).toHaveText('Your plan: 20 people, €59 this billing period; with this addition: 21 people, €61.');
+  await expect(price).toHaveText(
+    'Your plan: 20 people, €59.00 this billing period; with this addition: 21 people, €61.00.',
+  );
 
   await speak(page, url, 'fi');
   await page.goto(`${url}/user-import`);
@@ -26,8 +28,8 @@ test('9.7, 9.6, 2.7 adding people says before what it costs, and at the limit wh
     buffer: Buffer.from(['first_name,last_name,email', ...lines].join('\n')),
   });
   await expect(button(page, 'Tuo 12 henkilöä')).toBeEnabled();
-  await expect(page.getByText(/^Pakettinne: /)).toHaveText(
-    'Pakettinne: 20 henkilöä, 59 € tällä laskutuskaudella; tämän lisäyksen kanssa: 32 henkilöä, 83 €.',
+  await expect(page.getByText(/^Pakettisi: /)).toHaveText(
+    'Pakettisi: 20 henkilöä, 59,00 € tällä laskutuskaudella; tämän lisäyksen kanssa: 32 henkilöä, 83,00 €.',
   );
 
   await payer.call('PUT', `${(await payer.newest()).subscription_id}/`, { plan_id: 'basic-month' });

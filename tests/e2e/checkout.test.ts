@@ -19,7 +19,7 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
   await tabTo(page, page.getByRole('link', { name: 'Choose Basic' }));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Subscribe to Basic')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Due now').locator('..')).toContainText('€29');
+  await expect(page.getByRole('main').getByText('Due now').locator('..')).toContainText('€29.00');
   const pay = button(page, 'Subscribe and pay');
   await expect(pay).toHaveAttribute('aria-disabled', 'true');
 
@@ -57,7 +57,7 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
   const invoices = page.getByRole('table', { name: 'Invoices' });
   await expect
     .poll(async () => (await cellsOf(invoices)).map(([, , status, amount]) => [status, amount]))
-    .toEqual([['Paid', '€29']]);
+    .toEqual([['Paid', '€29.00']]);
 
   await button(page, 'End subscription').click();
   const asked = page.getByRole('alertdialog', { name: 'End the subscription?' });
@@ -71,9 +71,9 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
   await page.getByRole('link', { name: 'Change your plan' }).click();
   await expect(page.getByRole('region', { name: 'Basic' }).getByText('Current plan')).toBeVisible();
   await page.getByRole('region', { name: 'Professional' }).first().getByRole('link').click();
-  await expect(page.getByText('Unused time of the plan before').locator('..')).toContainText('-€29');
-  await expect(page.getByText(/^The new plan until/).locator('..')).toContainText('€99');
-  await expect(page.getByText('Due now').locator('..')).toContainText('€0');
+  await expect(page.getByText('Unused time of the plan before').locator('..')).toContainText('-€29.00');
+  await expect(page.getByText(/^The new plan until/).locator('..')).toContainText('€99.00');
+  await expect(page.getByText('Due now').locator('..')).toContainText('€0.00');
   await button(page, 'Change the plan').click();
   await expect(page.getByText('Your plan is Professional.')).toBeVisible();
   await expect
@@ -148,8 +148,8 @@ test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header say
 }) => {
   await enterAs(page, server, url, company, '/plans/standard-month');
   const note = page.getByRole('banner').getByRole('link', { name: /days of trial left/ });
-  await expect(note).toHaveText('14 days of trial leftthen it ends, nothing is charged');
-  await expect(page.getByText('Due now').locator('..')).toContainText('€0');
+  await expect(note).toHaveAccessibleName('14 days of trial left then it ends, nothing is charged');
+  await expect(page.getByText('Due now').locator('..')).toContainText('€0.00');
   await enterCard(page, testCards.asks);
   await button(page, 'Subscribe, pay after the trial').click();
   await answerBank(page, 'Close without an answer');
@@ -158,7 +158,7 @@ test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header say
   await answerBank(page, 'Complete');
   await expect(toast(page, subscribed)).toBeVisible();
   await expect(page.getByText('Your plan is Standard.')).toBeVisible();
-  await expect(note).toHaveText('14 days of trial leftthen the card is charged');
+  await expect(note).toHaveAccessibleName('14 days of trial left then the card is charged');
   await expect.poll(() => payerOf(server, company).open()).toMatchObject([{ status: 'trialing', amount_due: 0 }]);
 
   await page.getByRole('main').getByRole('link', { name: 'Subscriptions' }).click();
@@ -180,13 +180,13 @@ test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is 
   await server.core.database.query('update companies set old_pricing_model = true where id = $1', [company.companyId]);
   const { subscription_id: id } = await subscribe('basic-month', 'tok_chargeCustomerFail');
   await enterAs(page, server, url, company, '/plans/basic-year');
-  await expect(page.getByText('Due now').locator('..')).toContainText('€319');
+  await expect(page.getByText('Due now').locator('..')).toContainText('€319.00');
   await button(page, 'Change the plan').click();
   await expect(toast(page, 'An error occurred when trying to subscribe.')).toBeVisible();
   await expect(page.getByText('This is your plan now, but its payment failed.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
   await expect(page).toHaveURL(`${url}/subscriptions`);
-  await expect(page.getByText('The last payment failed: €319 is due.')).toBeVisible();
+  await expect(page.getByText('The last payment failed: €319.00 is due.')).toBeVisible();
   await button(page, 'Pay now').click();
   await expect(toast(page, /declined/)).toBeVisible();
   await button(page, 'Pay by another card').click();

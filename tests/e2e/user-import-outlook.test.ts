@@ -76,16 +76,18 @@ test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan
   await page.goto(`${url}/user-import`);
   await choose(page, [first]);
   await inState(page, 'previewing.known');
-  await expect.poll(() => factsOf(page)).toEqual(['Ei tuotavaa: tiedoston 1 henkilö on jo henkilöstössänne.']);
+  await expect.poll(() => factsOf(page)).toEqual(['Ei tuotavaa: tiedoston 1 henkilö on jo henkilöstössäsi.']);
   await expect(button(page, 'Tuo')).toBeDisabled();
   await expect(button(page, 'Tuo')).toHaveAccessibleDescription(
-    'Tuotavaa ei ole: kaikki tiedoston henkilöt ovat jo henkilöstössänne.',
+    'Tuotavaa ei ole: kaikki tiedoston henkilöt ovat jo henkilöstössäsi.',
   );
 
   const many = Array.from({ length: 48 }, (_, at) => `Uusi,Henkilö,uusi${at}@many${stage.companyId}.example,`);
   await choose(page, many);
   await expect(button(page, 'Tuo 48 henkilöä')).toBeVisible();
   await expect(page.getByText(/^Pakettisi kattaa 30 käyttäjää; näiden kanssa heitä on 51\./)).toBeVisible();
+  // 9.7: whoever cannot be added costs nothing.
+  await expect(page.getByText(/tällä laskutuskaudella/)).toHaveCount(0);
 });
 
 test('8.1 where the lists can not be loaded the file can be sent all the same', async ({
@@ -103,5 +105,23 @@ test('8.1 where the lists can not be loaded the file can be sent all the same', 
   await expect(page.getByText(/^It could not be found out who is new\./)).toBeVisible();
   await page.unroute('**/api/companies/*/users/');
   await button(page, 'Import').click();
+  await inState(page, 'done.created');
+});
+
+test('8.1, 9.7 where the price can not be read, all else is said and the file is imported', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await enterAsAdmin(page, server, stage);
+  await page.route('**/subscriptions/usage/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${url}/user-import`);
+  await inState(page, 'choosing');
+  await choose(page, [`Cleo,Cole,cleo@unpriced${stage.companyId}.example,`]);
+  await inState(page, 'previewing.sound');
+  await expect(page.getByText(/^1 new person is added/)).toBeVisible();
+  await expect(page.getByText(/^What this does to the price could not be found out\./)).toBeVisible();
+  await button(page, 'Import 1 person').click();
   await inState(page, 'done.created');
 });

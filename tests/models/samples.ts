@@ -215,8 +215,24 @@ export const previews = {
 } satisfies Record<string, FilePreview>;
 
 export const outlooks = {
-  mixed: { newPeople: 2, knownPeople: 1, newGroups: ['Sales'], peopleAfter: 4, mostPeople: 50, price: null },
-  nothingNew: { newPeople: 0, knownPeople: 3, newGroups: [], peopleAfter: 3, mostPeople: 50, price: null },
+  mixed: {
+    newPeople: 2,
+    knownPeople: 1,
+    newGroups: ['Sales'],
+    peopleAfter: 4,
+    mostPeople: 50,
+    price: null,
+    isPriceKnown: true,
+  },
+  nothingNew: {
+    newPeople: 0,
+    knownPeople: 3,
+    newGroups: [],
+    peopleAfter: 3,
+    mostPeople: 50,
+    price: null,
+    isPriceKnown: true,
+  },
 } satisfies Record<string, ImportOutlook>;
 
 /** 3.11 */

@@ -14,6 +14,11 @@ export function ImportOutlook({ pageRef }: { pageRef: UserImportActorRef }) {
     <div role="status" className={styles.sending}>
       {outlook ? <Additions outlook={outlook} /> : null}
       {outlook ? <PriceNote price={outlook.price} /> : null}
+      {outlook && outlook.newPeople > 0 && !outlook.isPriceKnown ? (
+        <p>
+          <Trans>What this does to the price could not be found out. The import works all the same.</Trans>
+        </p>
+      ) : null}
       {outlook ? <PlanNotice outlook={outlook} /> : null}
       {isUncompared ? (
         <Notice tone="warning">

@@ -17,7 +17,9 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { draft, change, error, text } = useRecordFields(pageRef);
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
 
-  const price = useUsage()?.price ?? null;
+  const usage = useUsage();
+  // Where there is no room, nobody is added, and it costs nothing.
+  const price = usage === null || usage.full.includes('max_users') ? null : usage.price;
   const isNewAdmin = useSelector(pageRef, ({ context: { draft, saved } }) =>
     Boolean(draft.is_admin && !saved.is_admin),
   );

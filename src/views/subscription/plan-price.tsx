@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Plan } from '../../../contract/subscription.ts';
-import { formatMoney } from './money.ts';
+import { formatPrice } from './money.ts';
 import styles from './plan-price.module.css';
 
 /** What one plan costs (9.7): the first tier's flat amount, then what each further person adds. */
 export function PlanPrice({ plan, isPlain = false }: { plan: Plan; isPlain?: boolean }) {
   const { i18n } = useLingui();
-  const money = (amount: number) => formatMoney(amount, plan.currency, i18n.locale);
+  const money = (amount: number) => formatPrice(amount, plan.currency, i18n.locale);
   const [first, ...further] = plan.tiers;
   const amount = first?.flat_amount ?? plan.amount;
   return (

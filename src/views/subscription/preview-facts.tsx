@@ -54,16 +54,21 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
 function Lines({ preview }: { preview: Preview }) {
   const { i18n } = useLingui();
   return preview.lines.map((line) => (
-    <Line key={`${line.description} ${line.period_start} ${line.amount}`} name={<LineName line={line} />}>
+    <Line
+      key={`${line.description} ${line.period_start} ${line.amount}`}
+      name={<LineName line={line} hasNewPeriod={preview.period_moves} />}
+    >
       {formatMoney(line.amount, preview.currency, i18n.locale)}
     </Line>
   ));
 }
 
 /** The provider's own words are English: what they say is said in the page's language. */
-function LineName({ line }: { line: PreviewLine }) {
+function LineName({ line, hasNewPeriod }: { line: PreviewLine; hasNewPeriod: boolean }) {
   const dates = useDates();
   const end = dates.dayOf(line.period_end);
   if (line.proration && line.amount < 0) return <Trans>Unused time of the plan before</Trans>;
+  // A new period is paid whole: a part of the old one that costs something is what its people came to.
+  if (line.proration && hasNewPeriod) return <Trans>Further people in the period before</Trans>;
   return line.proration ? <Trans>The new plan until {end}</Trans> : <Trans>The plan until {end}</Trans>;
 }

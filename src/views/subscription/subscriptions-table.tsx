@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { useDates } from '../use-dates.ts';
-import { formatMoney } from './money.ts';
+import { formatPrice } from './money.ts';
 
 /** 2.18: each subscription, the newest first, with its days in the company's time zone and its most people (9.7). */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -68,7 +68,7 @@ function StatusBadge({ subscription: { status, cancel_at_period_end } }: { subsc
 /** 9.7: the flat amount, and what each further person adds. */
 function Price({ plan }: { plan: Plan }) {
   const { i18n } = useLingui();
-  const money = (amount: number) => formatMoney(amount, plan.currency, i18n.locale);
+  const money = (amount: number) => formatPrice(amount, plan.currency, i18n.locale);
   const amount = plan.tiers[0]?.flat_amount ?? plan.amount;
   const perPerson = plan.tiers.find((tier) => tier.unit_amount)?.unit_amount;
   const flat = amount === null ? null : money(amount);

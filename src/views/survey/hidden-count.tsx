@@ -1,15 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import type { SurveyRow } from '../../../contract/survey.ts';
 import styles from './response-rate.module.css';
 
 /** In the place of a number that an anonymous survey's open round does not tell yet: never a dash, which reads as none. */
 export function HiddenCount() {
-  const { t } = useLingui();
   return (
-    <span
-      className={styles.part}
-      title={t`Shown from 5 answers on, and not while too few are left of those asked at first.`}
-    >
+    <span className={styles.part}>
       <Trans>Hidden</Trans>
     </span>
+  );
+}
+
+/** Whether a number of the survey is shown as ‘Hidden’. */
+export const hasHiddenCount = ({ current_round: round }: Pick<SurveyRow, 'current_round'>): boolean =>
+  round !== null && (round.suppressed || round.answered === null || round.assigned === null);
+
+/** What ‘Hidden’ means, once where such numbers are: a title would stay out of reach of touch and keys. */
+export function HiddenCountsNote() {
+  return (
+    <p className={styles.note}>
+      <Trans>Hidden: shown from 5 answers on, and not while too few are left of those asked at first.</Trans>
+    </p>
   );
 }

@@ -15,6 +15,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { DeleteChangedSurvey } from './delete-changed-survey.tsx';
+import { HiddenCountsNote, hasHiddenCount } from './hidden-count.tsx';
 import { LateCount } from './late-count.tsx';
 import { LateRespondents } from './late-respondents.tsx';
 import { LifecycleActions } from './lifecycle-actions.tsx';
@@ -109,15 +110,18 @@ function PeopleCounts({ survey }: { survey: Survey }) {
   const dates = useDates();
   const { current_round: round } = survey;
   return (
-    <dl className={styles.counts}>
-      <Count name={<Trans>Respondents</Trans>} value={i18n.number(survey.count_of_respondents)} />
-      <Count
-        name={<Trans>Answered in this round</Trans>}
-        value={round ? <ResponseRate round={round} /> : '–'}
-        detail={round ? dates.days(round.start_date, round.end_date) : <Trans>No round is open.</Trans>}
-      />
-      <Count name={<Trans>Late</Trans>} value={<LateCount survey={survey} />} />
-    </dl>
+    <>
+      <dl className={styles.counts}>
+        <Count name={<Trans>Respondents</Trans>} value={i18n.number(survey.count_of_respondents)} />
+        <Count
+          name={<Trans>Answered in this round</Trans>}
+          value={round ? <ResponseRate round={round} /> : '–'}
+          detail={round ? dates.days(round.start_date, round.end_date) : <Trans>No round is open.</Trans>}
+        />
+        <Count name={<Trans>Late</Trans>} value={<LateCount survey={survey} />} />
+      </dl>
+      {hasHiddenCount(survey) ? <HiddenCountsNote /> : null}
+    </>
   );
 }
 

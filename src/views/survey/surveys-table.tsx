@@ -13,6 +13,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { findSurveys, readState } from './find-surveys.ts';
+import { HiddenCountsNote, hasHiddenCount } from './hidden-count.tsx';
 import { statusNames } from './status-words.ts';
 import { useSurveyColumns } from './survey-columns.tsx';
 
@@ -94,27 +95,30 @@ const FoundSurveys = memo(function FoundSurveys({ pageRef, found, isLoading, isS
   const columns = useSurveyColumns();
   const sort = useSelector(pageRef, (snapshot) => snapshot.context.sort);
   return (
-    <DataTable
-      caption={t`Surveys`}
-      columns={columns}
-      rows={found}
-      rowKey={(row) => row.id}
-      locale={i18n.locale}
-      sort={sort}
-      onSortChange={(next) => pageRef.send({ type: 'list.sort', sort: next })}
-      loadingText={isLoading ? t`Loading surveys` : undefined}
-      isStale={isStale}
-      emptyState={
-        <EmptyState
-          title={t`No results found`}
-          action={
-            <Button onPress={onClear}>
-              <Trans>Show all surveys</Trans>
-            </Button>
-          }
-        />
-      }
-    />
+    <>
+      <DataTable
+        caption={t`Surveys`}
+        columns={columns}
+        rows={found}
+        rowKey={(row) => row.id}
+        locale={i18n.locale}
+        sort={sort}
+        onSortChange={(next) => pageRef.send({ type: 'list.sort', sort: next })}
+        loadingText={isLoading ? t`Loading surveys` : undefined}
+        isStale={isStale}
+        emptyState={
+          <EmptyState
+            title={t`No results found`}
+            action={
+              <Button onPress={onClear}>
+                <Trans>Show all surveys</Trans>
+              </Button>
+            }
+          />
+        }
+      />
+      {found.some(hasHiddenCount) ? <HiddenCountsNote /> : null}
+    </>
   );
 });
 
