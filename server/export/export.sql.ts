@@ -20,8 +20,11 @@ const textCell = (text: string) =>
      case when ascii(${text}) between 65 and 126 or ${text} !~ '${pattern}' then '"' else '"''' end
      || replace(${text}, '"', '""') || '"' end`;
 
+// Offset 0 in these: what is asked for comes first, whatever the statistics are (tests/server/report-plans.test.ts).
 const slice = `unnest($2::bigint[], $3::int[], $4::text[]) with ordinality as s(question_id, index, start, place)
-       join rounds r on r.company_id = $1 and r.question_id = s.question_id and r.index = s.index`;
+      cross join lateral (
+        select r.* from rounds r
+         where r.company_id = $1 and r.question_id = s.question_id and r.index = s.index offset 0) r`;
 
 function sliceParams(companyId: number, rounds: readonly SaidRound[]) {
   return [
@@ -65,7 +68,7 @@ export async function readAnswerLines(
                select from group_members g
                 where g.company_id = $1 and g.group_id = $14 and g.person_id = a.person_id
                   and case when r.closed_at is null then g.until_at is null
-                           else g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at) end))
+                           else g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at) end offset 0))
            order by a.person_id limit $12) a
          left join lateral (
            select p.first_name, p.last_name, p.email from people p

@@ -25,7 +25,11 @@ const person = `(select p.first_name, p.last_name, p.email from people p
 /** Null of an erased person. */
 const nameOfPerson = "coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), nullif(p.email, ''))";
 
-/** Of a group as it was when the round closed. The person is $2, the group $3, each only where it is asked for. */
+/**
+ * Of a group as it was when the round closed. The person is $2, the group $3, each only where it is asked for. Offset 0
+ * keeps it a look-up by key for each answer: as a join it reads the company's memberships anew for each of them where
+ * the statistics are from when there were none.
+ */
 function wantedPeople({ userId, groupId }: PeopleFilter): string {
   const ofPerson = userId === null ? '' : 'and a.person_id = $2';
   if (groupId === null) return ofPerson;
@@ -33,7 +37,7 @@ function wantedPeople({ userId, groupId }: PeopleFilter): string {
     select from group_members g
      where g.company_id = $1 and g.group_id = $3 and g.person_id = a.person_id
        and case when r.closed_at is null then g.until_at is null
-                else g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at) end)`;
+                else g.from_at <= r.closed_at and (g.until_at is null or g.until_at > r.closed_at) end offset 0)`;
 }
 
 // Typed even where the statement has no use for them.
