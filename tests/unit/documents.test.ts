@@ -75,6 +75,15 @@ describe('documents', () => {
     expect(rules.filter((rule) => !read('docs/design.md').includes(`\`${rule}\``))).toEqual([]);
   });
 
+  it('9.5 the Finnish words of the glossary are those of the catalogs; what these lack stands in brackets', () => {
+    const catalogs = globSync('locales/fi/*.po', { cwd: ROOT }).map(read).join('\n').toLowerCase();
+    const rows = [...read('docs/glossary.md').matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)].map(([, words = '']) => words);
+    const words = rows.filter((row) => row !== 'Finnish').flatMap((row) => row.split(/[,;…] ?/));
+    const named = words.map((word) => word.trim().toLowerCase()).filter((word) => word !== '' && !word.startsWith('('));
+    // A word may stand in another case or in the plural: its last letter is left out.
+    expect(named.filter((word) => !catalogs.includes(word.slice(0, -1)))).toEqual([]);
+  });
+
   it('design 2 nothing in them points outside of the repository', () => {
     const outside = /(?:^|[\s`("'])(?:\/work|\/tmp|\/home|\/root|~)\//m;
     expect(documents.filter((file) => outside.test(read(file)))).toEqual([]);
