@@ -11,6 +11,10 @@ export type CardPurpose = 'change' | 'pay';
 
 type Called = { companyId: number; subscriptionId: string };
 
+function purposeOf(success: NoticeCode): CardPurpose {
+  return success === 'invoicePaid' ? 'pay' : 'change';
+}
+
 export const careMachine = setup({
   types: {
     input: {} as { companyId: number; subscription: Subscription; opens: CardPurpose | null },
@@ -39,8 +43,10 @@ export const careMachine = setup({
     tags: {} as 'busy' | 'carded',
   },
   actors: {
-    payInvoice: fromPromise<Subscription, Called & { token: string | null }>(notProvided),
-    changeCard: fromPromise<Subscription, Called & { token: string }>(notProvided),
+    /** With the card that is known. */
+    payInvoice: fromPromise<Subscription, Called>(notProvided),
+    /** Pays with another card, or keeps it. */
+    useCard: fromPromise<Subscription, Called & { purpose: CardPurpose; token: string }>(notProvided),
     card: {} as typeof cardMachine,
     settlement: {} as typeof settlementMachine,
   },
@@ -71,7 +77,7 @@ export const careMachine = setup({
     announceChange: sendParent({ type: 'subscription.changed' }),
     announceDialog: sendParent(({ context }) => ({
       type: 'card.opened',
-      purpose: context.success === 'invoicePaid' ? 'pay' : 'change',
+      purpose: purposeOf(context.success),
     })),
     announceClosed: sendParent({ type: 'card.closed' }),
   },
@@ -82,7 +88,6 @@ export const careMachine = setup({
     isUnconfirmed: ({ context }) => context.subscription.pending_setup_intent?.status === 'requires_action',
     opensChange: ({ context: { opens, subscription } }) => opens === 'change' && subscription.card !== null,
     opensPayment: ({ context: { opens, subscription } }) => opens === 'pay' && subscription.status === 'past_due',
-    isPaying: ({ context }) => context.success === 'invoicePaid',
     isUnanswered: (_, params: { problem: Problem }) => params.problem.kind !== 'invalid',
     isSettled: (_, params: { outcome: SettlementOutcome }) => params.outcome.kind === 'settled',
     isLeft: (_, params: { outcome: SettlementOutcome }) => params.outcome.kind === 'left',
@@ -134,7 +139,7 @@ export const careMachine = setup({
       invoke: {
         id: 'payInvoice',
         src: 'payInvoice',
-        input: ({ context }) => ({ ...calledOf(context), token: null }),
+        input: ({ context }) => calledOf(context),
         onDone: {
           target: 'settling',
           actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
@@ -162,51 +167,23 @@ export const careMachine = setup({
             'card.refused': {
               actions: { type: 'raiseFailure', params: ({ event }) => ({ message: event.message, isShown: true }) },
             },
-            'card.tokenized': [
-              {
-                guard: 'isPaying',
-                target: 'paying',
-                actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
-              },
-              {
-                target: 'saving',
-                actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
-              },
-            ],
-          },
-        },
-        paying: {
-          tags: ['busy'],
-          invoke: {
-            id: 'payByAnother',
-            src: 'payInvoice',
-            input: ({ context }) => ({ ...calledOf(context), token: context.token }),
-            onDone: {
-              target: '#care.settling',
-              actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+            'card.tokenized': {
+              target: 'sending',
+              actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
             },
-            onError: [
-              {
-                guard: { type: 'isUnanswered', params: ({ event }) => ({ problem: event.error as Problem }) },
-                target: 'unanswered',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              },
-              {
-                target: 'entering',
-                actions: [
-                  { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                  'releaseCard',
-                ],
-              },
-            ],
           },
         },
-        saving: {
+        sending: {
+          description: 'The token is on its way: to pay with it, or to keep the card.',
           tags: ['busy'],
           invoke: {
-            id: 'changeCard',
-            src: 'changeCard',
-            input: ({ context }) => ({ ...calledOf(context), token: context.token ?? '' }),
+            id: 'useCard',
+            src: 'useCard',
+            input: ({ context }) => ({
+              ...calledOf(context),
+              purpose: purposeOf(context.success),
+              token: context.token ?? '',
+            }),
             onDone: {
               target: '#care.settling',
               actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
@@ -230,7 +207,7 @@ export const careMachine = setup({
         unanswered: {
           description: 'It may have been done: the same token again is the same attempt.',
           on: {
-            'care.retry': [{ guard: 'isPaying', target: 'paying' }, { target: 'saving' }],
+            'care.retry': { target: 'sending' },
             'care.cancel': { target: '#care.over', actions: 'announceChange' },
           },
         },

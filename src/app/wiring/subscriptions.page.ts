@@ -20,10 +20,15 @@ export const page: PageModule = {
       care: careMachine.provide({
         actors: {
           payInvoice: fromPromise(({ input, signal }) =>
-            payInvoice(input.companyId, input.subscriptionId, input.token, signal),
+            payInvoice(input.companyId, input.subscriptionId, null, signal),
           ),
-          changeCard: fromPromise(({ input, signal }) =>
-            changeCard(input.companyId, input.subscriptionId, input.token, signal),
+          useCard: fromPromise(({ input, signal }) =>
+            (input.purpose === 'pay' ? payInvoice : changeCard)(
+              input.companyId,
+              input.subscriptionId,
+              input.token,
+              signal,
+            ),
           ),
           card: wiredCard,
           settlement: wiredSettlement,
