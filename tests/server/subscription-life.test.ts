@@ -13,13 +13,13 @@ afterEach(async () => {
   standIn = null;
 });
 
-async function startOn(adapter: string): Promise<void> {
+async function startOn(adapter: string, formula: 'last' | 'sum' = 'last'): Promise<void> {
   const clock = new TestClock();
   if (adapter === 'sandbox') {
     server = await startTestServer();
     return;
   }
-  standIn = await startStripeStandIn(clock, { dialect: adapter === 'an older Stripe' ? 'old' : 'today' });
+  standIn = await startStripeStandIn(clock, { dialect: adapter === 'an older Stripe' ? 'old' : 'today', formula });
   server = await startTestServer({ clock, config: { stripe: standIn.config } });
 }
 
@@ -120,4 +120,13 @@ describe.each(['sandbox', 'Stripe', 'an older Stripe'])('a life on %s', (adapter
     if (standIn)
       expect([...standIn.subscriptions.values()].filter(({ state }) => state.status !== 'canceled')).toEqual([]);
   });
+});
+
+it('9.7 a meter that sums is told nothing, since what is told twice would be charged twice; the rest goes on', async () => {
+  await startOn('Stripe', 'sum');
+  const { subscribe, newest } = payerOf(server, await startCompany(server));
+  await subscribe('basic-month', 'tok_visa');
+  await server.core.jobs.runDue();
+  expect(standIn?.calls.filter((call) => call.includes('/v1/billing/'))).toEqual(['GET /v1/billing/meters/mtr_people']);
+  expect(await newest()).toMatchObject({ status: 'active', usage_record: 1, cost_so_far: 2900 });
 });

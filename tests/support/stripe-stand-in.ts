@@ -46,8 +46,14 @@ function parsed(form: string): Wire {
   return out;
 }
 
-/** @param options.dialect `old`: as servers spoke before confirmation secrets, items' periods and meters */
-export async function startStripeStandIn(clock: TestClock, options: { dialect?: 'today' | 'old' } = {}) {
+/**
+ * @param options.dialect `old`: as servers spoke before confirmation secrets, items' periods and meters
+ * @param options.formula of the account's meter
+ */
+export async function startStripeStandIn(
+  clock: TestClock,
+  options: { dialect?: 'today' | 'old'; formula?: 'last' | 'sum' } = {},
+) {
   const isOld = options.dialect === 'old';
   const customers = new Map<string, Wire>();
   const cards = new Map<string, KeptCard>();
@@ -436,7 +442,7 @@ export async function startStripeStandIn(clock: TestClock, options: { dialect?: 
           event_name: 'people',
           customer_mapping: { type: 'by_id', event_payload_key: 'stripe_customer_id' },
           value_settings: { event_payload_key: 'value' },
-          default_aggregation: { formula: 'last' },
+          default_aggregation: { formula: options.formula ?? 'last' },
         }),
     ],
     [
