@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { appMachine } from './app/app.machine.ts';
 import { connectionMachine } from './app/connection.machine.ts';
+import { consentMachine } from './app/consent.machine.ts';
 import { linksMachine } from './app/links.machine.ts';
 import { noticesMachine } from './app/notices.machine.ts';
 import { workspaceMachine } from './app/workspace.machine.ts';
@@ -51,6 +52,7 @@ export const registry: Record<string, AnyStateMachine> = {
   collection: collectionMachine,
   company: companyMachine,
   confirmation: confirmationMachine,
+  consent: consentMachine,
   connection: connectionMachine,
   ending: endingMachine,
   export: exportMachine,

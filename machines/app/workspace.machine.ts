@@ -6,6 +6,7 @@ import type { CollectionRow, collectionMachine } from '../collection/collection.
 import type { companyMachine } from '../company/company.machine.ts';
 import type { usageMachine } from '../subscription/usage.machine.ts';
 import type { CollectionName, LoadedSubscription, NeedName, Problem } from '../types.ts';
+import type { consentMachine } from './consent.machine.ts';
 import type { linksMachine } from './links.machine.ts';
 
 export const workspaceMachine = setup({
@@ -37,6 +38,7 @@ export const workspaceMachine = setup({
     children: {} as {
       company: 'company';
       links: 'links';
+      consent: 'consent';
       companies: 'collection';
       people: 'collection';
       groups: 'collection';
@@ -48,6 +50,7 @@ export const workspaceMachine = setup({
     company: {} as typeof companyMachine,
     collection: {} as typeof collectionMachine,
     links: {} as typeof linksMachine,
+    consent: {} as typeof consentMachine,
     usage: {} as typeof usageMachine,
   },
   actions: {
@@ -143,6 +146,7 @@ export const workspaceMachine = setup({
       input: ({ context }) => ({ name: 'companies', companyId: 0, rows: context.user.visible_companies }),
     },
     { id: 'links', src: 'links' },
+    { id: 'consent', src: 'consent' },
   ],
   initial: 'withoutCompany',
   on: {

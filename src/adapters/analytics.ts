@@ -1,4 +1,4 @@
-import { readCookie } from './locale.ts';
+import { readCookie, writeCookie } from './locale.ts';
 
 declare global {
   interface Window {
@@ -7,12 +7,24 @@ declare global {
   }
 }
 
+const cookie = 'analytics_consent';
+
+/** What the person has chosen in this browser, here or in a banner of the operator's. */
+export function readConsent(): 'given' | 'refused' | 'open' {
+  const chosen = readCookie(cookie);
+  if (chosen === 'yes') return 'given';
+  return chosen === 'no' ? 'refused' : 'open';
+}
+
+export function keepConsent(isGiven: boolean): void {
+  writeCookie(cookie, isGiven ? 'yes' : 'no');
+}
+
 /**
- * 4.15, 9.12: an event for the operator's analytics. Nothing is kept or sent without their id and the person's consent
- * (cookie `analytics_consent=yes`, set by the operator's own consent banner).
+ * 4.15, 9.12: an event for the operator's analytics. Nothing is kept or sent without their id and the person's consent.
  */
 export function reportEvent(analyticsId: string | null, name: string, values: Record<string, string>): void {
-  if (analyticsId === null || readCookie('analytics_consent') !== 'yes') return;
+  if (analyticsId === null || readConsent() !== 'given') return;
   window.dataLayer ??= [];
   window.dataLayer.push({ event: name, send_to: analyticsId, ...values });
 }

@@ -12,6 +12,7 @@ import type { Config } from '../../contract/config.ts';
 import type { Usage } from '../../contract/subscription.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
+import { type Consent, consentMachine } from '../../machines/app/consent.machine.ts';
 import { linksMachine } from '../../machines/app/links.machine.ts';
 import { noticesMachine } from '../../machines/app/notices.machine.ts';
 import { type WorkspaceActorRef, workspaceMachine } from '../../machines/app/workspace.machine.ts';
@@ -129,6 +130,7 @@ export async function openConsole({
       usage: usageMachine.provide({
         actors: { loadUsage: fromPromise<Usage, { companyId: number }>(async () => usages.roomy) },
       }),
+      consent: consentMachine.provide({ actors: { loadConsent: fromPromise<Consent>(async () => null) } }),
       links: linksMachine.provide({ actors: { loadLinks: fromPromise<Config>(async () => configs.sandbox) } }),
     },
   });

@@ -6,6 +6,7 @@ import { usageMachine } from '../../../machines/subscription/usage.machine.ts';
 import { loadUsage } from '../../adapters/billing-api.ts';
 import { loadCollection, loadSubscription } from '../../adapters/company-api.ts';
 import { keepCompany } from '../../adapters/storage.ts';
+import { wiredConsent } from './consent.ts';
 import { wiredLinks } from './links.ts';
 
 export const wiredWorkspace = workspaceMachine.provide({
@@ -18,6 +19,7 @@ export const wiredWorkspace = workspaceMachine.provide({
       },
     }),
     links: wiredLinks,
+    consent: wiredConsent,
     // One more person: what adding one by one does.
     usage: usageMachine.provide({
       actors: { loadUsage: fromPromise(({ input, signal }) => loadUsage(input.companyId, 1, signal)) },

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { ConsentQuestion } from './analytics-consent.tsx';
 import { CardForm } from './card-form.tsx';
 import styles from './checkout-page.module.css';
 import { ExceededNote, Limits } from './limits.tsx';
@@ -33,6 +34,7 @@ export function CheckoutPage({ pageRef }: { pageRef: CheckoutActorRef }) {
     >
       <Stack gap={5}>
         <SandboxBanner />
+        <ConsentQuestion />
         {isLoading ? (
           <BlockSkeleton label={t`Loading the plan`} height="20rem" />
         ) : (

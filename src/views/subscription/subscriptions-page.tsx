@@ -9,6 +9,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import { ConsentSetting } from './analytics-consent.tsx';
 import { CurrentCare } from './current-care.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
@@ -64,6 +65,7 @@ function Content({ pageRef }: { pageRef: SubscriptionsActorRef }) {
           <InvoicesTable invoices={invoices} />
         </Section>
       ) : null}
+      <ConsentSetting />
     </Stack>
   );
 }
