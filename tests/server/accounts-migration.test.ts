@@ -57,10 +57,12 @@ it('design 4 mails that were queued with their key before lose it, and are sent 
   expect(old.status).toBe(404);
 
   const mails = (await server.outbox()).filter(({ to }) => to === values.email);
-  expect(mails.map(({ messageId }) => messageId)).toEqual(['<from-before@localhost>', '<without-a-key@localhost>']);
-  expect(mails[0]?.text).not.toContain(key);
-  expect(mails[1]?.links).toEqual(['http://localhost:4000/forgotpassword']);
-  const sent = mails[0]?.links[0]?.split('/').at(-1);
+  // Which of the two is written first is the queue's affair.
+  expect(mails).toHaveLength(2);
+  const mailOf = (id: string) => mails.find(({ messageId }) => messageId === `<${id}@localhost>`);
+  expect(mailOf('from-before')?.text).not.toContain(key);
+  expect(mailOf('without-a-key')?.links).toEqual(['http://localhost:4000/forgotpassword']);
+  const sent = mailOf('from-before')?.links[0]?.split('/').at(-1);
   const verified = await server.call('POST', '/api/auth/registration/verify-email/', { body: { key: sent } });
   expect(verified.status).toBe(200);
   expect((await logIn(server, values.email, values.password)).status).toBe(200);
