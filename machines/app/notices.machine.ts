@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Notice, NoticeCode, Problem } from '../types.ts';
 
-type ShownNotice = Notice & { id: number; call?: string | undefined };
+/** `calls`: which calls have failed so, each once; null stands for what is of no call. */
+type ShownNotice = Notice & { id: number; calls: readonly (string | null)[] };
 
 const codeOf = {
   invalid: 'invalid',
@@ -69,7 +70,16 @@ function withNotice(notices: readonly ShownNotice[], notice: ShownNotice): reado
       : subjects[code] === subjects[notice.code];
   const others = notices.filter((each) => !isAgain(each));
   const oldest = others.length < 4 ? undefined : others.find(isPassing);
-  return [...others.filter((each) => each !== oldest), notice];
+  const before = notice.tone === 'error' ? notices.filter(isAgain).flatMap(({ calls }) => calls) : [];
+  const calls = [...new Set([...before, ...notice.calls])];
+  return [...others.filter((each) => each !== oldest), { ...notice, calls }];
+}
+
+/** A notice stays as long as one of the calls that it speaks of has no answer. */
+function withoutCall(notices: readonly ShownNotice[], call: string): readonly ShownNotice[] {
+  return notices
+    .map((notice) => ({ ...notice, calls: notice.calls.filter((each) => each !== call) }))
+    .filter(({ calls }) => calls.length > 0);
 }
 
 export const noticesMachine = setup({
@@ -78,14 +88,14 @@ export const noticesMachine = setup({
     events: {} as
       | { type: 'notice.raised'; notice: Notice }
       | { type: 'notice.dismissed'; id: number }
-      | { type: 'call.begun'; call: string }
+      | { type: 'call.answered'; call: string }
       | { type: 'notices.clear' }
       | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
       | { type: 'generalError.reset' },
   },
   actions: {
     showNotice: assign(({ context }, params: { notice: Notice }) => ({
-      notices: withNotice(context.notices, { ...params.notice, id: context.nextId }),
+      notices: withNotice(context.notices, { ...params.notice, id: context.nextId, calls: [null] }),
       nextId: context.nextId + 1,
     })),
     showProblem: assign(({ context }, params: { problem: Problem }) => ({
@@ -94,7 +104,7 @@ export const noticesMachine = setup({
         tone: 'error',
         code: codeOf[params.problem.kind],
         text: params.problem.general,
-        call: params.problem.call,
+        calls: [params.problem.call ?? null],
       }),
       nextId: context.nextId + 1,
     })),
@@ -106,7 +116,7 @@ export const noticesMachine = setup({
       notices: context.notices.filter((notice) => notice.id !== params.id),
     })),
     dropCall: assign(({ context }, params: { call: string }) => ({
-      notices: context.notices.filter(({ call }) => call !== params.call),
+      notices: withoutCall(context.notices, params.call),
     })),
     dropAll: assign({ notices: [], generalError: null }),
     dropOldestPassing: assign(({ context }) => {
@@ -116,7 +126,8 @@ export const noticesMachine = setup({
   },
   guards: {
     hasNone: ({ context }) => context.notices.length === 0,
-    isAbout: ({ context }, params: { call: string }) => context.notices.some(({ call }) => call === params.call),
+    isAbout: ({ context }, params: { call: string }) =>
+      context.notices.some(({ calls }) => calls.includes(params.call)),
     isFieldMatter: (_, params: { problem: Problem }) =>
       params.problem.kind === 'invalid' && params.problem.general === null,
     isShown: (_, params: { isShown: boolean }) => params.isShown,
@@ -171,8 +182,8 @@ export const noticesMachine = setup({
       always: { guard: 'hasNone', target: 'empty' },
       after: { untilRead: { target: 'showing', reenter: true, actions: 'dropOldestPassing' } },
       on: {
-        'call.begun': {
-          description: 'It is tried again: that it failed before is out of date.',
+        'call.answered': {
+          description: 'It was tried again: that it failed before is out of date. What else failed so stays said.',
           guard: { type: 'isAbout', params: ({ event }) => ({ call: event.call }) },
           actions: { type: 'dropCall', params: ({ event }) => ({ call: event.call }) },
         },

@@ -21,6 +21,8 @@ export const sharingMachine = setup({
       hash: string | null;
       /** What is public. */
       options: ShareOptions;
+      /** What the server has said last: while a dialog is open it is not taken over yet. */
+      known: Share;
       /** What the open dialog says. */
       draft: ShareOptions;
       problem: Problem | null;
@@ -46,8 +48,11 @@ export const sharingMachine = setup({
     keepShare: assign((_, params: { share: Share }) => ({
       hash: params.share.hash,
       options: params.share.options,
+      known: params.share,
       problem: null,
     })),
+    keepKnown: assign((_, { hash, options }: Share) => ({ known: { hash, options } })),
+    takeKnown: assign(({ context: { known } }) => ({ hash: known.hash, options: known.options })),
     keepAllowance: assign((_, { isAllowed }: Allowance) => ({ isAllowed })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
@@ -72,8 +77,22 @@ export const sharingMachine = setup({
   id: 'sharing',
   description:
     'The public link of a report, and what it shows (4.7). The hash is the server’s: what the console asks with is only a wish (design 4).',
-  context: ({ input }) => ({ ...input, draft: nothingChosen, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    known: { hash: input.hash, options: input.options },
+    draft: nothingChosen,
+    problem: null,
+  }),
   initial: 'placing',
+  on: {
+    'sharing.known': {
+      description: 'A dialog stays as it is; whoever leaves it finds what holds now.',
+      actions: [
+        { type: 'keepKnown', params: ({ event }) => ({ hash: event.hash, options: event.options }) },
+        { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
+      ],
+    },
+  },
   states: {
     placing: {
       description: 'The survey says whether it has a link.',
@@ -87,7 +106,7 @@ export const sharingMachine = setup({
           guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
           target: 'placing',
           actions: [
-            { type: 'keepShare', params: ({ event }) => ({ share: event }) },
+            { type: 'keepShare', params: ({ event: { hash, options } }) => ({ share: { hash, options } }) },
             { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
           ],
         },
@@ -99,7 +118,7 @@ export const sharingMachine = setup({
       on: {
         'options.changed': { actions: { type: 'keepDraft', params: ({ event }) => ({ change: event.change }) } },
         'sharing.enable': { target: 'enabling', actions: 'forgetProblem' },
-        'sharing.cancel': { target: 'private', actions: 'forgetProblem' },
+        'sharing.cancel': { target: 'placing', actions: ['forgetProblem', 'takeKnown'] },
       },
     },
     enabling: {
@@ -139,7 +158,7 @@ export const sharingMachine = setup({
           guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
           target: 'placing',
           actions: [
-            { type: 'keepShare', params: ({ event }) => ({ share: event }) },
+            { type: 'keepShare', params: ({ event: { hash, options } }) => ({ share: { hash, options } }) },
             { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
           ],
         },
@@ -166,7 +185,7 @@ export const sharingMachine = setup({
       on: {
         'options.changed': { actions: { type: 'keepDraft', params: ({ event }) => ({ change: event.change }) } },
         'sharing.save': { target: 'saving', actions: 'forgetProblem' },
-        'sharing.cancel': { target: 'shared', actions: 'forgetProblem' },
+        'sharing.cancel': { target: 'placing', actions: ['forgetProblem', 'takeKnown'] },
       },
     },
     saving: {
@@ -191,7 +210,7 @@ export const sharingMachine = setup({
       tags: ['shared'],
       on: {
         'sharing.disable': { target: 'disabling', actions: 'forgetProblem' },
-        'sharing.cancel': { target: 'shared', actions: 'forgetProblem' },
+        'sharing.cancel': { target: 'placing', actions: ['forgetProblem', 'takeKnown'] },
       },
     },
     disabling: {

@@ -26,10 +26,10 @@ export function whenExpired(listener: () => void): void {
   onExpired = listener;
 }
 
-let onCall: (name: string) => void = () => {};
-/** Told before each call, with the name that a `Problem` of it has. */
-export function whenCalled(listener: (name: string) => void): void {
-  onCall = listener;
+let onAnswered: (name: string) => void = () => {};
+/** Told when the server has answered a call, with the name that a `Problem` of an earlier try has. */
+export function whenAnswered(listener: (name: string) => void): void {
+  onAnswered = listener;
 }
 
 /** Who asks, and in which language the answer shall be. */
@@ -63,13 +63,15 @@ async function call<T>(
   path: string,
   { signal, body, etag, search, isCreating = true }: Call,
 ): Promise<Tagged<T>> {
-  const name = `${method === 'get' || !isCreating ? 'read' : 'write'} ${path}`;
-  onCall(name);
   const headers = callerHeaders();
   if (etag) headers['If-Match'] = etag;
   // Creating calls carry a key: sending the same again, when no answer came, doesn't create it twice.
   const sent = method === 'post' && isCreating ? JSON.stringify(body) : '';
-  if (sent) headers['Idempotency-Key'] = keyOf(path, sent);
+  const key = sent ? keyOf(path, sent) : null;
+  if (key !== null) headers['Idempotency-Key'] = key;
+  // Creating one thing says nothing of another that may have been created, or not.
+  const kind = `${method} ${path}`;
+  const name = key === null ? kind : `${kind} ${key}`;
   try {
     const response = await client(path, {
       method,
@@ -79,13 +81,18 @@ async function call<T>(
       ...(search ? { searchParams: search } : {}),
     });
     if (sent) forgetKey(path, sent);
+    for (const answered of new Set([kind, name])) onAnswered(answered);
     // 7.1: a 204 is read as text.
     const data = response.status === 204 ? await response.text() : await response.json();
     return { data: data as T, etag: response.headers.get('etag') };
   } catch (error) {
     const problem = noted(error, headers.Authorization);
-    if (sent && isProblem(problem) && isAnswered(problem)) forgetKey(path, sent);
-    throw isProblem(problem) ? { ...problem, call: name } : problem;
+    if (!isProblem(problem)) throw problem;
+    const isRefused = isAnswered(problem);
+    if (sent && isRefused) forgetKey(path, sent);
+    if (problem.kind !== 'unreachable') onAnswered(name);
+    // What was refused is mended and sent anew, with another key: the next that succeeds makes it out of date.
+    throw { ...problem, call: isRefused ? kind : name };
   }
 }
 

@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { followConnection } from '../adapters/connection.ts';
-import { whenCalled, whenExpired } from '../adapters/http.ts';
+import { whenAnswered, whenExpired } from '../adapters/http.ts';
 import { followLocation, holdUnload, isPhone, readLocation } from '../adapters/location.ts';
 import { readPlace } from './routes.ts';
 import { wiredApp } from './wiring/core.ts';
@@ -26,7 +26,7 @@ export function startApp(watch?: (event: InspectionEvent) => void) {
   followLocation(arrive);
   holdUnload(() => appRef.getSnapshot().matches({ leaving: 'held' }));
   followConnection((change) => connection?.send({ type: `connection.${change}` }));
-  whenCalled((call) => notices?.send({ type: 'call.begun', call }));
+  whenAnswered((call) => notices?.send({ type: 'call.answered', call }));
   whenExpired(() => appRef.send({ type: 'session.expire' }));
   arrive();
   return appRef;

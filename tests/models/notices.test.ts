@@ -15,13 +15,14 @@ const model = modelOf(noticesMachine, {
       { notice: notices.error },
       { notice: { ...notices.error, isShown: true } },
     ],
-    'call.begun': [{ call: 'write /api/x/' }, { call: 'read /api/x/' }],
+    'call.answered': [{ call: 'patch /api/x/' }, { call: 'get /api/x/' }],
     'notice.dismissed': ({ context }) => context.notices.slice(0, 1).map(({ id }) => ({ id })),
     'problem.raised': [
       { problem: problems.refused },
       { problem: problems.fieldRefused },
       { problem: problems.expired },
-      { problem: { ...problems.unreachable, call: 'write /api/x/' } },
+      { problem: { ...problems.unreachable, call: 'patch /api/x/' } },
+      { problem: { ...problems.unreachable, call: 'get /api/x/' } },
       { problem: problems.refused, isShown: true },
     ],
     'notices.clear': [{}],
@@ -30,7 +31,7 @@ const model = modelOf(noticesMachine, {
   serialize: ({ context }) => ({
     hasPassing: context.notices.some(({ tone, isShown }) => tone !== 'error' || isShown),
     hasError: context.notices.some(({ tone, isShown }) => tone === 'error' && !isShown),
-    hasCall: context.notices.some(({ call }) => call !== undefined),
+    calls: [...new Set(context.notices.flatMap(({ calls }) => calls))].sort(),
     generalError: context.generalError,
   }),
 });
@@ -45,7 +46,7 @@ const show = () => {
     fail: (problem: Problem) => actor.send({ type: 'problem.raised', problem }),
     failOnPage: (problem: Problem) => actor.send({ type: 'problem.raised', problem, isShown: true }),
     dismiss: (id: number) => actor.send({ type: 'notice.dismissed', id }),
-    begin: (call: string) => actor.send({ type: 'call.begun', call }),
+    answer: (call: string) => actor.send({ type: 'call.answered', call }),
     clear: () => actor.send({ type: 'notices.clear' }),
     reset: () => actor.send({ type: 'generalError.reset' }),
     shown: () => actor.getSnapshot().context.notices,
@@ -71,9 +72,9 @@ describe('notices', () => {
       const errors = before?.context.notices.filter(({ tone, isShown }) => tone === 'error' && !isShown) ?? [];
       const dismissed = event.type === 'notice.dismissed' ? (event as unknown as { id: number }).id : null;
       if (event.type === 'notices.clear') continue;
-      const begun = event.type === 'call.begun' ? (event as unknown as { call: string }).call : null;
-      for (const { id, code, text, call } of errors) {
-        if (id === dismissed || (begun !== null && call === begun)) continue;
+      const answered = event.type === 'call.answered' ? (event as unknown as { call: string }).call : null;
+      for (const { id, code, text, calls } of errors) {
+        if (id === dismissed || calls.every((call) => call !== null && call === answered)) continue;
         expect(state.context.notices).toContainEqual(expect.objectContaining({ tone: 'error', code, text }));
       }
     }
@@ -100,14 +101,30 @@ describe('notices', () => {
   });
 
   it('8.1 lets what failed be out of date when the same is tried again, and nothing else', () => {
-    const { fail, begin, codes } = show();
-    fail({ ...problems.unreachable, call: 'write /api/x/' });
-    fail({ ...problems.limited, call: 'write /api/y/' });
+    const { fail, answer, codes } = show();
+    fail({ ...problems.unreachable, call: 'patch /api/x/' });
+    fail({ ...problems.limited, call: 'patch /api/y/' });
     fail(problems.broken);
-    begin('read /api/x/');
+    answer('get /api/x/');
     expect(codes()).toEqual(['unreachable', 'limited', 'broken']);
-    begin('write /api/x/');
+    answer('patch /api/x/');
     expect(codes()).toEqual(['limited', 'broken']);
+  });
+
+  it('8.1 says that something failed as long as one of the calls that failed alike has no answer', () => {
+    const { raise, fail, answer, codes } = show();
+    fail({ ...problems.unreachable, call: 'put /api/x/remind/' });
+    fail({ ...problems.unreachable, call: 'get /api/y/' });
+    expect(codes()).toEqual(['unreachable']);
+    answer('get /api/y/');
+    expect(codes()).toEqual(['unreachable']);
+    fail({ ...problems.unreachable, call: 'put /api/x/remind/' });
+    answer('put /api/x/remind/');
+    expect(codes()).toEqual([]);
+    raise({ tone: 'error', code: 'unreachable', text: problems.unreachable.general });
+    fail({ ...problems.unreachable, call: 'get /api/y/' });
+    answer('get /api/y/');
+    expect(codes()).toEqual(['unreachable']);
   });
 
   it('8.9, 8.13 lets a success take away that the same failed before, and no other failure', () => {

@@ -90,7 +90,25 @@ describe('sharing', () => {
     const left = steps.filter(({ event }) => event.type === 'sharing.cancel');
     for (const { before, state } of left) {
       expect(state.hasTag('drafting')).toBe(false);
-      expect(state.context).toEqual({ ...before?.context, problem: null });
+      expect(state.context).toEqual({ ...before?.context, ...before?.context.known, problem: null });
+    }
+  });
+
+  it('4.7, 9.6 keeps a dialog under news, and leads out of it to what holds by then', () => {
+    const gone = { hash: null, options: nothing };
+    for (const [before, open, news, after] of [
+      [{ ...gone, isAllowed: true }, 'sharing.choose', { ...gone, isAllowed: false }, 'private'],
+      [{ ...gone, isAllowed: true }, 'sharing.choose', { ...link, isAllowed: true }, 'shared'],
+      [{ ...link, isAllowed: true }, 'sharing.choose', { ...gone, isAllowed: false }, 'private'],
+      [{ ...link, isAllowed: true }, 'sharing.remove', { ...gone, isAllowed: true }, 'private'],
+    ] as const) {
+      const sharing = recorded(sharingMachine, { input: { ...unshared, ...before } });
+      sharing.take({ type: 'xstate.init' });
+      const { state: dialog } = sharing.take({ type: open });
+      expect(sharing.take({ type: 'sharing.known', ...news }).state.value).toEqual(dialog.value);
+      const { state } = sharing.take({ type: 'sharing.cancel' });
+      expect(state.matches(after)).toBe(true);
+      expect(state.context).toMatchObject(news);
     }
   });
 
