@@ -158,9 +158,9 @@ export type Preview = z.infer<typeof Preview>;
 export const UsageQuery = z.object({ added: z.coerce.number().int().min(0).max(100_000).default(0) });
 
 export const Usage = z.object({
-  /** What there is now of what plans limit (5.5, 9.6). */
+  /** What there is now of what plans limit (5.5, 9.6), people whom an import is creating included. */
   present: z.record(z.enum(planLimits), z.number().int()),
-  /** Of these the running plan has no room for one more; empty without a subscription. */
+  /** Of these the plan that runs, or one that has yet to be paid for, has no room for one more; empty without either. */
   full: z.array(z.enum(planLimits)),
   /**
    * What the added people do to the price of a billing cycle (9.7), by the plan's tiers; null when they do nothing: the

@@ -43,12 +43,12 @@ export function createBilling(parts: Parts): Billing {
     return books.toWire(await rowOf(companyId, subscriptionId), await products(), locale);
   }
 
-  function run(scope: Acting, subscriptionId: string, deed: (row: SubscriptionRow) => Promise<unknown>) {
+  function run(scope: Acting, subscriptionId: string, deed: (row: SubscriptionRow, lease: string) => Promise<unknown>) {
     const { companyId } = scope;
-    return exclusively(companyId, () =>
+    return exclusively(companyId, (lease) =>
       asked(async () => {
         const row = await synced(companyId, await rowOf(companyId, subscriptionId));
-        const instead = await deed(row);
+        const instead = await deed(row, lease);
         return wire(scope, typeof instead === 'string' ? instead : subscriptionId);
       }),
     );
@@ -103,10 +103,12 @@ export function createBilling(parts: Parts): Billing {
     preview,
 
     subscribe: (scope, save, key) =>
-      exclusively(scope.companyId, () => asked(async () => wire(scope, await ordering.subscribe(scope, save, key)))),
+      exclusively(scope.companyId, (lease) =>
+        asked(async () => wire(scope, await ordering.subscribe({ ...scope, lease }, save, key))),
+      ),
 
     change: (scope, subscriptionId, save, key) =>
-      run(scope, subscriptionId, (row) => ordering.change(scope, row, save, key)),
+      run(scope, subscriptionId, (row, lease) => ordering.change({ ...scope, lease }, row, save, key)),
 
     stop: (scope, subscriptionId) =>
       run(scope, subscriptionId, async (row) => {

@@ -5,7 +5,6 @@ import { general } from '../errors.ts';
 import { billingMessages } from './billing.messages.ts';
 import { type Books, isRunning } from './books.ts';
 import type { Customers } from './customers.ts';
-import { countPending } from './limits.sql.ts';
 import type { Offers } from './offers.ts';
 import type { PaymentProvider } from './port.ts';
 import { priceOfAdding } from './price.ts';
@@ -30,17 +29,23 @@ export function createEstimates({ database, clock, provider, books, customers, o
   return {
     async usage({ companyId }: Company, added: number): Promise<Usage> {
       const present = await presentOf(companyId);
-      const running = (await listOpen(database, companyId, clock.now())).find(isRunning);
-      if (!running) return { present, full: [], price: null };
-      const { plan, product } = books.planOf(running, await products());
-      // Whom an import is creating takes room and counts, as in ./limits.ts.
-      const people = present.max_users + (await countPending(database, companyId)).all;
-      const full = (Object.keys(present) as PlanLimit[]).filter((limit) => {
-        const allowed = product[limit];
-        return allowed && (limit === 'max_users' ? people : present[limit]) >= allowed;
-      });
+      const open = await listOpen(database, companyId, clock.now());
+      const all = await products();
+      const running = open.find(isRunning);
+      // As in limits.ts: one that has yet to be paid for limits, too.
+      const limiting = open.filter((row) => row === running || row.status === 'incomplete');
+      const full = (Object.keys(present) as PlanLimit[]).filter((limit) =>
+        limiting.some((row) => present[limit] >= (books.planOf(row, all).product[limit] || Number.POSITIVE_INFINITY)),
+      );
+      if (!running) return { present, full, price: null };
+      const { plan } = books.planOf(running, all);
       const isOnTrial = running.status === 'trialing';
-      const price = priceOfAdding(plan, { peak: running.usage_record, present: people, added, isOnTrial });
+      const price = priceOfAdding(plan, {
+        peak: running.usage_record,
+        present: present.max_users,
+        added,
+        isOnTrial,
+      });
       return { present, full, price };
     },
 

@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors.ts';
 import { billingMessages } from './billing.messages.ts';
 
+export const busy = () => new DomainError({ status: 409, detail: billingMessages.busy, code: 'billing_busy' });
+
 /** Longer than any call to a provider with all its repetitions. Whoever crashed holds it no longer. */
 const leaseMs = 3 * 60_000;
 const tryEveryMs = 100;
@@ -27,18 +29,19 @@ export function createLease(database: Database, clock: Clock) {
     return rows.length > 0;
   }
 
-  /** @throws 409 `billing_busy` when somebody else has it for longer than ten seconds */
-  return async function exclusively<T>(companyId: number, work: () => Promise<T>): Promise<T> {
+  /**
+   * @param work gets the lease's id, to write under it
+   * @throws 409 `billing_busy` when somebody else has it for longer than ten seconds
+   */
+  return async function exclusively<T>(companyId: number, work: (lease: string) => Promise<T>): Promise<T> {
     if (database.inTransaction()) throw new Error('A provider is not asked inside a transaction.');
     const lease = randomUUID();
     for (let left = tries; !(await take(companyId, lease)); left -= 1) {
-      if (left === 0) {
-        throw new DomainError({ status: 409, detail: billingMessages.busy, code: 'billing_busy' });
-      }
+      if (left === 0) throw busy();
       await pause(tryEveryMs);
     }
     try {
-      return await work();
+      return await work(lease);
     } finally {
       await database.query(
         'update billing_accounts set lease = null, lease_until = null where company_id = $1 and lease = $2',

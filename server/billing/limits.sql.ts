@@ -22,12 +22,17 @@ export async function countPending(
 
 export type ReservedLimits = Pick<Product, PlanLimit>;
 
-/** For as long as the lease that the company's account is held by. */
-export async function reserveLimits(database: Database, companyId: number, limits: ReservedLimits): Promise<void> {
-  await database.query('update billing_accounts set reserved = $2 where company_id = $1', [
-    companyId,
-    JSON.stringify(limits),
-  ]);
+/** For as long as the lease that the company's account is held by. @returns false when that is another's by now */
+export async function reserveLimits(
+  database: Database,
+  companyId: number,
+  { lease, limits }: { lease: string; limits: ReservedLimits },
+): Promise<boolean> {
+  const rows = await database.query(
+    'update billing_accounts set reserved = $3 where company_id = $1 and lease = $2 returning company_id',
+    [companyId, lease, JSON.stringify(limits)],
+  );
+  return rows.length > 0;
 }
 
 /** Null: the company is not about to have another plan. */

@@ -1,6 +1,8 @@
+import type { PlanLimit } from '../../contract/lists.ts';
 import type { Core } from '../core.ts';
 import { general, invalid } from '../errors.ts';
 import { withValues } from '../i18n.ts';
+import { isRunning } from './books.ts';
 import { limitMessages } from './limits.messages.ts';
 import { countPending, readReserved } from './limits.sql.ts';
 import type { PlanLimits } from './port.ts';
@@ -21,15 +23,24 @@ export function createLimits({ database, billing, clock }: Pick<Core, 'database'
     return limits;
   }
 
-  /** By the plan that runs, and by one that is being bought at this moment. Without a subscription no plan says how many. */
-  async function roomOf(companyId: number, limits: PlanLimits | null): Promise<Room> {
+  /**
+   * By the plan that runs, by one that is being bought at this moment, and by one whose first payment its buyer has yet to
+   * authenticate. Without a subscription no plan says how many.
+   */
+  async function roomOf(companyId: number): Promise<Room> {
+    // First: what is reserved no longer is in our books by now.
     const reserved = await readReserved(database, companyId, clock.now());
-    const least = (one: number | null | undefined, other: number | null | undefined) =>
-      one && other ? Math.min(one, other) : one || other || null;
+    const subscriptions = await billing.subscriptions({ companyId });
+    const unpaid = subscriptions.filter(({ status }) => status === 'incomplete');
+    const products = [reserved, ...[subscriptions.find(isRunning), ...unpaid].map((one) => one?.product)];
+    const least = (limit: PlanLimit) => {
+      const set = products.map((product) => product?.[limit] || Number.POSITIVE_INFINITY);
+      return Number.isFinite(Math.min(...set)) ? Math.min(...set) : null;
+    };
     return {
-      surveys: least(limits?.maxActiveQuestionnaires, reserved?.max_active_questionnaires),
-      admins: least(limits?.maxAdminUsers, reserved?.max_admin_users),
-      people: least(limits?.maxUsers, reserved?.max_users),
+      surveys: least('max_active_questionnaires'),
+      admins: least('max_admin_users'),
+      people: least('max_users'),
     };
   }
 
@@ -46,7 +57,8 @@ export function createLimits({ database, billing, clock }: Pick<Core, 'database'
 
     /** One more active survey (6.6). @throws 400 with 8.5's message, or without a subscription */
     async checkRoomForSurvey(companyId: number): Promise<void> {
-      const { surveys: most } = await roomOf(companyId, await limitsOf(companyId));
+      await limitsOf(companyId);
+      const { surveys: most } = await roomOf(companyId);
       if (most !== null && (await countLimited(database, companyId)).maxActiveQuestionnaires >= most)
         throw general(limitMessages.surveys);
     },
@@ -56,7 +68,7 @@ export function createLimits({ database, billing, clock }: Pick<Core, 'database'
      * @throws 400; too many admins at `user_type`
      */
     async checkRoomForUsers(companyId: number, { people = 0, admins = 0 }: Added): Promise<void> {
-      const { people: maxUsers, admins: maxAdminUsers } = await roomOf(companyId, await billing.limits({ companyId }));
+      const { people: maxUsers, admins: maxAdminUsers } = await roomOf(companyId);
       if ((people === 0 || maxUsers === null) && (admins === 0 || maxAdminUsers === null)) return;
       const present = await countLimited(database, companyId);
       if (admins > 0 && maxAdminUsers !== null && present.maxAdminUsers + admins > maxAdminUsers) {
@@ -70,7 +82,7 @@ export function createLimits({ database, billing, clock }: Pick<Core, 'database'
 
     /** What is about to be imported, which counts as pending by now. @throws 400 when there is no room for all of it */
     async checkRoomForImport(companyId: number, importId: number): Promise<void> {
-      const { people: maxUsers } = await roomOf(companyId, await billing.limits({ companyId }));
+      const { people: maxUsers } = await roomOf(companyId);
       if (maxUsers === null) return;
       const { all: pending, own: added } = await countPending(database, companyId, importId);
       const { maxUsers: present } = await countLimited(database, companyId);

@@ -7,6 +7,7 @@ import { invalid, notFound } from '../errors.ts';
 import { withValues } from '../i18n.ts';
 import { billingMessages } from './billing.messages.ts';
 import { isRunning } from './books.ts';
+import { busy } from './lease.ts';
 import { countPending, reserveLimits } from './limits.sql.ts';
 import type { PaymentProvider } from './port.ts';
 import { asked } from './refusals.ts';
@@ -57,48 +58,55 @@ export function createOffers({
     return chosen;
   }
 
+  /** Whom an import is creating takes room and counts, as in limits.ts. */
   async function presentOf(companyId: number): Promise<Usage['present']> {
     const { maxActiveQuestionnaires, maxAdminUsers, maxUsers } = await countLimited(database, companyId);
+    const { all: pending } = await countPending(database, companyId);
     return {
       max_active_questionnaires: maxActiveQuestionnaires,
       max_admin_users: maxAdminUsers,
-      max_users: maxUsers,
+      max_users: maxUsers + pending,
     };
   }
 
-  function excessIn(present: Usage['present'], product: Product): Preview['exceeded'] {
+  async function excessOf(companyId: number, product: Product): Promise<Preview['exceeded']> {
+    const present = await presentOf(companyId);
     return (Object.keys(present) as PlanLimit[]).flatMap((limit) => {
       const allowed = product[limit];
       return allowed && present[limit] > allowed ? [{ limit, allowed, present: present[limit] }] : [];
     });
   }
 
-  const excessOf = async (companyId: number, product: Product) => excessIn(await presentOf(companyId), product);
+  /**
+   * Locks the company, inside a transaction, so that nothing is added before that ends.
+   * @throws 400 with 5.5's note and each number that is too high for the product
+   */
+  async function checkSize(companyId: number, product: Product): Promise<void> {
+    if (!(await lockCompany(database, companyId))) throw notFound();
+    const exceeded = await excessOf(companyId, product);
+    if (exceeded.length === 0) return;
+    const numbers = exceeded.map(({ limit, ...values }) => withValues(sentences[limit], values));
+    throw invalid({ non_field_errors: [billingMessages.tooSmall, ...numbers] });
+  }
 
   /**
    * Before a plan is bought or changed to: until the lease ends, its limits hold beside those of the plan that runs, so
    * that nobody comes between the provider's answer and our books. Whoever adds something waits for the company's lock,
    * too, and sees them (limits.ts).
-   * @throws 400 with 5.5's note and each number that is too high
+   * @throws as `checkSize`; 409 `billing_busy` when the lease is another's by now
    */
-  function reserve(companyId: number, product: Product): Promise<void> {
+  function reserve({ companyId, lease }: { companyId: number; lease: string }, product: Product): Promise<void> {
     return database.transaction(async () => {
-      if (!(await lockCompany(database, companyId))) throw notFound();
-      const present = await presentOf(companyId);
-      const { all: pending } = await countPending(database, companyId);
-      const exceeded = excessIn({ ...present, max_users: present.max_users + pending }, product);
-      if (exceeded.length > 0) {
-        const numbers = exceeded.map(({ limit, ...values }) => withValues(sentences[limit], values));
-        throw invalid({ non_field_errors: [billingMessages.tooSmall, ...numbers] });
-      }
+      await checkSize(companyId, product);
       const { max_active_questionnaires, max_admin_users, max_users } = product;
-      await reserveLimits(database, companyId, { max_active_questionnaires, max_admin_users, max_users });
+      const limits = { max_active_questionnaires, max_admin_users, max_users };
+      if (!(await reserveLimits(database, companyId, { lease, limits }))) throw busy();
     });
   }
 
   const peopleOf = async (companyId: number) => (await countLimited(database, companyId)).maxUsers;
 
-  return { products, offers, choose, presentOf, excessOf, reserve, peopleOf };
+  return { products, offers, choose, presentOf, excessOf, checkSize, reserve, peopleOf };
 }
 
 export type Offers = ReturnType<typeof createOffers>;

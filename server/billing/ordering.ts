@@ -9,6 +9,7 @@ import type { PaymentProvider, Save } from './port.ts';
 import { changeLocalPlan, listOpen, listSubscriptions, type SubscriptionRow } from './subscription.sql.ts';
 
 export type Acting = { companyId: number; accountId: number; locale: Locale };
+type Leased = Acting & { lease: string };
 type Parts = Pick<Core, 'database' | 'clock' | 'audit'> & {
   provider: PaymentProvider;
   books: Books;
@@ -21,12 +22,13 @@ const day = 24 * 3_600_000;
 /** A new subscription, and another plan for one that is there (7.20, 7.21). Within the company's lease. */
 export function createOrdering({ database, clock, audit, provider, books, customers, offers }: Parts) {
   const { customerOf, heldBy, isAtProvider, adopt } = customers;
-  const { products, choose, reserve, peopleOf } = offers;
+  const { products, choose, checkSize, reserve, peopleOf } = offers;
 
   async function beginTrial({ companyId, accountId }: Acting, chosen: Chosen): Promise<string> {
     const { trial_period_days: days } = chosen.plan;
     if (!days) throw invalid({ stripe_token: billingMessages.cardNeeded });
     return database.transaction(async () => {
+      await checkSize(companyId, chosen.product);
       const id = await books.openTrial(companyId, chosen, days, true);
       const detail = { plan: chosen.plan.plan_id, status: 'trialing' };
       await audit({ companyId, accountId }, 'subscribe', 'subscription', null, detail);
@@ -36,7 +38,7 @@ export function createOrdering({ database, clock, audit, provider, books, custom
 
   /** @returns the id of the subscription */
   async function subscribe(
-    scope: Acting,
+    scope: Leased,
     { plan_id: planId, stripe_token: token }: Save,
     key: string,
   ): Promise<string> {
@@ -51,7 +53,7 @@ export function createOrdering({ database, clock, audit, provider, books, custom
       throw general(billingMessages.subscribedAlready);
     }
     const chosen = await choose(companyId, planId);
-    await reserve(companyId, chosen.product);
+    await reserve(scope, chosen.product);
     if (!token) {
       if (running) throw general(billingMessages.subscribedAlready);
       if (!open.some(({ status }) => status === 'incomplete')) return beginTrial(scope, chosen);
@@ -85,6 +87,7 @@ export function createOrdering({ database, clock, audit, provider, books, custom
     if (!token) {
       const { plans: _, ...product } = chosen.product;
       await database.transaction(async () => {
+        await checkSize(companyId, chosen.product);
         await changeLocalPlan(database, companyId, row.id, { planId, snapshot: { plan: chosen.plan, product } });
         await audit(scope, 'change-plan', 'subscription', row.id, { plan: planId });
       });
@@ -99,7 +102,7 @@ export function createOrdering({ database, clock, audit, provider, books, custom
   }
 
   async function change(
-    scope: Acting,
+    scope: Leased,
     row: SubscriptionRow,
     { plan_id: planId, stripe_token: token }: Save,
     key: string,
@@ -113,7 +116,7 @@ export function createOrdering({ database, clock, audit, provider, books, custom
       return row.subscription_id;
     }
     const chosen = await choose(companyId, planId);
-    await reserve(companyId, chosen.product);
+    await reserve(scope, chosen.product);
     if (!isAtProvider(row)) return changeLocal(scope, row, chosen, token, key);
     const { plan } = books.planOf(row, await products());
     if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);

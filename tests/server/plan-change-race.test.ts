@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLimits } from '../../server/billing/limits.ts';
 import { payerOf, startPayer } from '../support/billing.ts';
 import { personValues, startReseller } from '../support/company.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { type Answer, startTestServer, type TestServer } from '../support/server.ts';
 import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in.ts';
 import { TestClock } from '../support/test-clock.ts';
 
@@ -30,6 +31,23 @@ async function newPayer() {
   const add = (values = {}) => payer.company.call('POST', 'users/', personValues(values));
   return { ...payer, add };
 }
+
+/** A reseller's company, which has no subscription. */
+async function newUnsubscribed() {
+  const reseller = await startReseller(server);
+  const { body } = await server.call('POST', '/api/companies/', {
+    token: reseller.key,
+    body: { name: 'Kept Ltd', email: 'kept@example.com' },
+  });
+  const add = (values = {}) =>
+    server.call('POST', `/api/companies/${body.id}/users/`, { token: reseller.key, body: personValues(values) });
+  return {
+    companyId: body.id as number,
+    add,
+    ...payerOf(server, { companyId: body.id, accountId: reseller.accountId }),
+  };
+}
+
 type Payer = Awaited<ReturnType<typeof newPayer>>;
 const refusals = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
@@ -108,14 +126,7 @@ describe('while the provider is asked', () => {
   });
 
   it('9.6, 6.2 a company without a subscription has no more people than the plan that it buys', async () => {
-    const reseller = await startReseller(server);
-    const { body } = await server.call('POST', '/api/companies/', {
-      token: reseller.key,
-      body: { name: 'Kept Ltd', email: 'kept@example.com' },
-    });
-    const add = (values = {}) =>
-      server.call('POST', `/api/companies/${body.id}/users/`, { token: reseller.key, body: personValues(values) });
-    const { call } = payerOf(server, { companyId: body.id, accountId: reseller.accountId });
+    const { add, call } = await newUnsubscribed();
     const { arrived, release } = standIn.hold(/POST \/v1\/payment_methods$/);
     const bought = call('POST', '', { plan_id: 'basic-month', stripe_token: 'tok_visa' });
     await arrived;
@@ -124,6 +135,136 @@ describe('while the provider is asked', () => {
     release();
     expect((await bought).status).toBe(201);
   });
+});
+
+describe('while the buyer authenticates the first payment', () => {
+  it('5.5, 9.6, 4.16 nobody comes whom the plan has no room for, and what is not bought leaves the room that there was', async () => {
+    const { company, add, call, subscribe } = await newPayer();
+    const order = () => subscribe('basic-month', 'tok_threeDSecure2Required');
+    const given = await order();
+    expect(given.status).toBe('incomplete');
+    expect(refusals(await add(anAdmin))).toEqual([400, { user_type: [noMoreAdmins] }]);
+    expect((await call('GET', 'usage/')).body.full).toEqual(['max_admin_users']);
+    expect((await call('DELETE', `${given.subscription_id}/`)).status).toBeLessThan(300);
+    const other = await add(anAdmin);
+    expect(other.status).toBe(201);
+    expect((await company.call('DELETE', `users/${other.body.id}/`)).status).toBe(204);
+
+    const bought = await order();
+    const file = (count: number, name: string) =>
+      server.call('POST', `/api/auth/user/bulk_create/${company.companyId}/`, {
+        token: company.key,
+        body: peopleForm(peopleRows(count, `${name}${company.companyId}-`).join('\n')),
+      });
+    expect((await file(30, 'many')).status).toBe(400);
+    expect((await file(29, 'few')).status).toBe(200);
+    expect(refusals(await add())).toEqual([400, { non_field_errors: [noMorePeople] }]);
+    standIn.confirm(bought.latest_invoice?.payment_intent?.id ?? '', 'succeeded');
+    const paid = (await call('POST', `${bought.subscription_id}/refresh/`)).body;
+    expect([paid.status, paid.plan.plan_id]).toEqual(['active', 'basic-month']);
+    expect(refusals(await add())).toEqual([400, { non_field_errors: [noMorePeople] }]);
+  });
+});
+
+describe('between two statements', () => {
+  /** Runs `deed` once, before or after the first statement that matches. */
+  async function meanwhile<T>(when: 'before' | 'after', match: RegExp, deed: () => Promise<unknown>, work: () => T) {
+    const { database } = server.core;
+    const { query } = database;
+    let isDone = false;
+    database.query = (async (text: string, params?: readonly unknown[]) => {
+      const isNow = !isDone && match.test(text);
+      isDone ||= isNow;
+      if (isNow && when === 'before') await deed();
+      const rows = await query(text, params);
+      if (isNow && when === 'after') await deed();
+      return rows;
+    }) as typeof query;
+    try {
+      return await work();
+    } finally {
+      database.query = query;
+    }
+  }
+
+  it('5.5, 9.6 a change that ends between the two reads of an addition lets nobody in by the plan of before', async () => {
+    const { company, subscribe } = await newPayer();
+    await subscribe('standard-month', 'tok_visa');
+    const { companyId } = company;
+    const { database, clock } = server.core;
+    await database.query(
+      `update billing_accounts set lease = 'change', lease_until = $2, reserved = '{"max_admin_users": 1}'
+        where company_id = $1`,
+      [companyId, new Date(clock.now().getTime() + 60_000)],
+    );
+    const end = async () => {
+      await database.query(
+        "update subscriptions set plan_id = 'basic-month' where company_id = $1 and status = 'active'",
+        [companyId],
+      );
+      await database.query('update billing_accounts set lease = null, lease_until = null where company_id = $1', [
+        companyId,
+      ]);
+    };
+    const check = () => createLimits(server.core).checkRoomForUsers(companyId, { admins: 1 });
+    const reads = /\bfrom (subscriptions|billing_accounts)\b/;
+    await expect(meanwhile('after', reads, end, check)).rejects.toMatchObject({
+      parts: { fields: { user_type: [expect.anything()] } },
+    });
+  });
+
+  it('5.5, 9.6 whoever has lost the lease reserves nothing, and is told so', async () => {
+    const { company, call, subscribe } = await newPayer();
+    const { subscription_id: id } = await subscribe('standard-month', 'tok_visa');
+    const lose = () =>
+      server.core.database.query("update billing_accounts set lease = 'another' where company_id = $1", [
+        company.companyId,
+      ]);
+    const { status, body } = await meanwhile('before', /set reserved = \$/, lose, () =>
+      call('PUT', `${id}/`, { plan_id: 'basic-month' }),
+    );
+    expect([status, body.code]).toEqual([409, 'billing_busy']);
+    expect((await call('GET', '')).body[0].plan.plan_id).toBe('standard-month');
+  });
+
+  const local: [string, () => Promise<Pick<Payer, 'add'> & { order: () => Promise<Answer> }>][] = [
+    [
+      'a trial without a card',
+      async () => {
+        const { add, call, newest } = await newPayer();
+        const { subscription_id: id } = await newest();
+        return { add, order: () => call('PUT', `${id}/`, { plan_id: 'basic-month' }) };
+      },
+    ],
+    [
+      'a trial that begins',
+      async () => {
+        const { add, call } = await newUnsubscribed();
+        for (let made = 0; made < 5; made += 1) await add(anAdmin);
+        return { add, order: () => call('POST', '', { plan_id: 'standard-month' }) };
+      },
+    ],
+  ];
+  it.each(local)(
+    '5.5, 9.6 %s is small enough when it is written, though its lease has lapsed since',
+    async (_, start) => {
+      const { add, order } = await start();
+      const { database } = server.core;
+      const { transaction } = database;
+      let added: { status: number } | undefined;
+      // Once the limits are reserved, and before anything is written.
+      database.transaction = async (work) => {
+        database.transaction = transaction;
+        const result = await transaction(work);
+        await database.query('update billing_accounts set reserved = null');
+        added = await add(anAdmin);
+        return result;
+      };
+      const { status, body } = await order();
+      expect([added?.status, status]).toEqual([201, 400]);
+      expect(body.non_field_errors[0]).toBe('* This plan does not cover your current requirements');
+    },
+  );
 });
 
 describe('in parallel', () => {

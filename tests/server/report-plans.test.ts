@@ -26,24 +26,28 @@ async function begin(isAnalysed: boolean): Promise<void> {
   }
 }
 
-type Node = Record<string, number> & { Plans?: Node[] };
+type Node = Record<string, number> & { 'Relation Name'?: string; Plans?: Node[] };
 
-/** The most rows that a step of a plan has had in hand, those that it compared in vain included. */
-function mostRows(node: Node): number {
+/**
+ * The most rows that a step of a plan has had in hand, those that it compared in vain included.
+ * @param besides the table whose own scans do not count
+ */
+function mostRows(node: Node, besides: string | null): number {
   const inHand = ['Actual Rows', 'Rows Removed by Join Filter', 'Rows Removed by Filter'];
   const rows = inHand.reduce((sum, name) => sum + (node[name] ?? 0), 0) * (node['Actual Loops'] ?? 1);
-  return Math.max(rows, ...(node.Plans ?? []).map(mostRows));
+  const own = node['Relation Name'] === besides ? 0 : rows;
+  return Math.max(own, ...(node.Plans ?? []).map((inner) => mostRows(inner, besides)));
 }
 
 /** Of all statements that `work` reads with. */
-async function mostRowsOf(work: () => Promise<unknown>): Promise<number> {
+async function mostRowsOf(work: () => Promise<unknown>, besides: string | null = null): Promise<number> {
   const { database } = server.core;
   const { query } = database;
   let most = 0;
   database.query = (async (text: string, params?: readonly unknown[]) => {
     if (/^\s*(select|with)\b/.test(text) && !/\binsert\b|\bupdate\b/.test(text)) {
       const [row] = await query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, params);
-      most = Math.max(most, mostRows(row?.['QUERY PLAN'][0]?.Plan as Node));
+      most = Math.max(most, mostRows(row?.['QUERY PLAN'][0]?.Plan as Node, besides));
     }
     return query(text, params);
   }) as typeof query;
@@ -56,10 +60,10 @@ async function mostRowsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe.each([
-  ['no statistics', false, { checking: 40 }],
+  ['no statistics', false, null],
   // The frozen groups of one survey are few pages, which the check then reads as a whole for each person.
-  ['statistics of empty tables', true, { checking: 2 * 300 }],
-] as const)('with %s', (_, isAnalysed, most) => {
+  ['statistics of empty tables', true, 'frozen_groups'],
+] as const)('with %s', (_, isAnalysed, besides) => {
   beforeAll(() => begin(isAnalysed));
   afterAll(() => server.close());
 
@@ -107,8 +111,8 @@ describe.each([
         // The first to look closes the rounds.
         const closing = await mostRowsOf(async () => must(await stage.report(survey), 200));
         expect(closing).toBeLessThan(20 * questions * people.length);
-        const checking = await mostRowsOf(() => createResultCheck(server.core).run(stage.companyId));
-        expect(checking).toBeLessThan(most.checking * questions * people.length);
+        const checking = await mostRowsOf(() => createResultCheck(server.core).run(stage.companyId), besides);
+        expect(checking).toBeLessThan(40 * questions * people.length);
       }
     },
   );

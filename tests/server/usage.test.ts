@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Usage } from '../../contract/subscription.ts';
+import { Preview, Usage } from '../../contract/subscription.ts';
+import { createImportService } from '../../server/people/import/import.service.ts';
 import { startPayer } from '../support/billing.ts';
 import { joinCompany, type TestCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
@@ -95,6 +96,33 @@ it('5.5, 9.6 counts what plans limit, and says what the plan has no room for', a
   for (const wrong of ['-1', 'many', '100001']) {
     expect((await call('GET', `usage/?added=${wrong}`)).status).toBe(400);
   }
+});
+
+it('5.5, 9.6 counts whom an import has still to create, as the preview does: neither offers what is refused', async () => {
+  const { company, call, usage } = await newPayer();
+  const { database } = server.core;
+  const { transaction } = database;
+  let turns = 0;
+  database.transaction = (work) => {
+    turns += 1;
+    // Staged, and told to be applied: then its server dies.
+    return turns > 1 ? Promise.reject(new Error('gone')) : transaction(work);
+  };
+  const scope = {
+    companyId: company.companyId,
+    accountId: company.accountId,
+    locale: 'en-GB',
+    userType: 'company_admin_group',
+    timeZone: 'Europe/Helsinki',
+  } as const;
+  const rows = new TextEncoder().encode(peopleRows(35, 'pending').join('\n'));
+  await expect(createImportService(server.core).run(scope, rows)).rejects.toThrow('gone');
+  database.transaction = transaction;
+  expect((await usage(0)).present.max_users).toBe(36);
+  const values = { plan_id: 'basic-month', stripe_token: 'tok_visa' };
+  const { exceeded } = Preview.parse((await call('POST', 'preview/', { plan_id: values.plan_id })).body);
+  expect(exceeded).toEqual([{ limit: 'max_users', allowed: 30, present: 36 }]);
+  expect((await call('POST', '', values)).status).toBe(400);
 });
 
 it('6.1 tells it to admins of the company only', async () => {
