@@ -7,14 +7,15 @@ export type Consent = 'given' | 'refused' | 'open' | null;
 
 export const consentMachine = setup({
   types: {
-    context: {} as { consent: Consent },
+    input: {} as { userId: number },
+    context: {} as { userId: number; consent: Consent },
     events: {} as { type: 'analytics.accept' } | { type: 'analytics.decline' },
     tags: {} as 'busy' | 'settled',
   },
-  actors: { loadConsent: fromPromise<Consent>(notProvided) },
+  actors: { loadConsent: fromPromise<Consent, { userId: number }>(notProvided) },
   actions: {
     keepConsent: assign((_, params: { consent: Consent }) => ({ consent: params.consent })),
-    rememberChoice: (_, _params: { isGiven: boolean }) => {
+    rememberChoice: (_, _params: { isGiven: boolean; userId: number }) => {
       throw new Error('action not provided');
     },
   },
@@ -27,7 +28,7 @@ export const consentMachine = setup({
   id: 'consent',
   description:
     'Whether the person lets the operator’s analytics know what was subscribed to (4.15, 9.12): asked where there are any, and never taken for granted.',
-  context: { consent: null },
+  context: ({ input }) => ({ userId: input.userId, consent: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -35,6 +36,7 @@ export const consentMachine = setup({
       invoke: {
         id: 'loadConsent',
         src: 'loadConsent',
+        input: ({ context }) => ({ userId: context.userId }),
         onDone: {
           target: 'placing',
           actions: { type: 'keepConsent', params: ({ event }) => ({ consent: event.output }) },
@@ -43,7 +45,7 @@ export const consentMachine = setup({
       },
     },
     placing: {
-      description: 'What was chosen before is remembered by the browser.',
+      description: 'What this person chose before is remembered by the browser.',
       always: [
         { guard: 'isOpen', target: 'asking' },
         { guard: 'isGiven', target: 'given' },
@@ -55,22 +57,34 @@ export const consentMachine = setup({
     asking: {
       description: 'Both answers weigh the same, and none is needed to go on.',
       on: {
-        'analytics.accept': { target: 'given', actions: { type: 'rememberChoice', params: { isGiven: true } } },
-        'analytics.decline': { target: 'refused', actions: { type: 'rememberChoice', params: { isGiven: false } } },
+        'analytics.accept': {
+          target: 'given',
+          actions: { type: 'rememberChoice', params: ({ context }) => ({ isGiven: true, userId: context.userId }) },
+        },
+        'analytics.decline': {
+          target: 'refused',
+          actions: { type: 'rememberChoice', params: ({ context }) => ({ isGiven: false, userId: context.userId }) },
+        },
       },
     },
     given: {
       description: 'It can be taken back at any time.',
       tags: ['settled'],
       on: {
-        'analytics.decline': { target: 'refused', actions: { type: 'rememberChoice', params: { isGiven: false } } },
+        'analytics.decline': {
+          target: 'refused',
+          actions: { type: 'rememberChoice', params: ({ context }) => ({ isGiven: false, userId: context.userId }) },
+        },
       },
     },
     refused: {
       description: 'It is not asked again, and can be given later.',
       tags: ['settled'],
       on: {
-        'analytics.accept': { target: 'given', actions: { type: 'rememberChoice', params: { isGiven: true } } },
+        'analytics.accept': {
+          target: 'given',
+          actions: { type: 'rememberChoice', params: ({ context }) => ({ isGiven: true, userId: context.userId }) },
+        },
       },
     },
   },

@@ -146,7 +146,7 @@ export const workspaceMachine = setup({
       input: ({ context }) => ({ name: 'companies', companyId: 0, rows: context.user.visible_companies }),
     },
     { id: 'links', src: 'links' },
-    { id: 'consent', src: 'consent' },
+    { id: 'consent', src: 'consent', input: ({ context }) => ({ userId: context.user.id }) },
   ],
   initial: 'withoutCompany',
   on: {

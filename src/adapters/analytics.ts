@@ -7,24 +7,30 @@ declare global {
   }
 }
 
-const cookie = 'analytics_consent';
+/** Each person's own: others may use the browser after them. */
+const cookieOf = (userId: number) => `analytics_consent_${userId}`;
 
-/** What the person has chosen in this browser, here or in a banner of the operator's. */
-export function readConsent(): 'given' | 'refused' | 'open' {
-  const chosen = readCookie(cookie);
+/** What the person has chosen in this browser. */
+export function readConsent(userId: number): 'given' | 'refused' | 'open' {
+  const chosen = readCookie(cookieOf(userId));
   if (chosen === 'yes') return 'given';
   return chosen === 'no' ? 'refused' : 'open';
 }
 
-export function keepConsent(isGiven: boolean): void {
-  writeCookie(cookie, isGiven ? 'yes' : 'no');
+export function keepConsent(userId: number, isGiven: boolean): void {
+  writeCookie(cookieOf(userId), isGiven ? 'yes' : 'no');
 }
 
 /**
  * 4.15, 9.12: an event for the operator's analytics. Nothing is kept or sent without their id and the person's consent.
  */
-export function reportEvent(analyticsId: string | null, name: string, values: Record<string, string>): void {
-  if (analyticsId === null || readConsent() !== 'given') return;
+export function reportEvent(
+  analyticsId: string | null,
+  userId: number,
+  name: string,
+  values: Record<string, string>,
+): void {
+  if (analyticsId === null || readConsent(userId) !== 'given') return;
   window.dataLayer ??= [];
   window.dataLayer.push({ event: name, send_to: analyticsId, ...values });
 }

@@ -310,6 +310,7 @@ test('2.4 nothing that the public report asks for holds a name, an address or an
     await button(cardOf(guest, 'Mood'), 'Comments (1)').click();
     await expect(guest.getByRole('dialog').getByText('Much better')).toBeVisible();
     await guest.getByRole('dialog').getByRole('tab', { name: 'Skipped (few or none)' }).click();
+    await expect(guest.getByRole('dialog').getByText('Nothing to show.')).toBeVisible();
     expect(answers.some(({ body }) => body.includes('Much better'))).toBe(true);
     expect(answers.some(({ body }) => body.includes('Fewer meetings'))).toBe(true);
     for (const { path, body } of answers) {

@@ -7,7 +7,7 @@ import { problems } from './samples.ts';
 
 const effects = ['rememberChoice'];
 const model = modelOf(consentMachine, {
-  input: undefined,
+  input: { userId: 7 },
   samples: {
     'analytics.accept': [{}],
     'analytics.decline': [{}],
@@ -15,7 +15,7 @@ const model = modelOf(consentMachine, {
     'xstate.error.actor.loadConsent': [{ error: problems.unreachable }],
   },
 });
-const walks = replay(consentMachine, model, { input: undefined, effects });
+const walks = replay(consentMachine, model, { input: { userId: 7 }, effects });
 const steps = walks.flat();
 
 describe('consent', () => {

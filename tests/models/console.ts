@@ -130,7 +130,9 @@ export async function openConsole({
       usage: usageMachine.provide({
         actors: { loadUsage: fromPromise<Usage, { companyId: number }>(async () => usages.roomy) },
       }),
-      consent: consentMachine.provide({ actors: { loadConsent: fromPromise<Consent>(async () => null) } }),
+      consent: consentMachine.provide({
+        actors: { loadConsent: fromPromise<Consent, { userId: number }>(async () => null) },
+      }),
       links: linksMachine.provide({ actors: { loadLinks: fromPromise<Config>(async () => configs.sandbox) } }),
     },
   });

@@ -134,7 +134,7 @@ describe('workspace', () => {
       { src: 'company', input: { user: users.reseller, rememberedId: 2 } },
       { src: 'collection', input: { name: 'companies', companyId: 0, rows: [aalto, birch, cedar] } },
       { src: 'links', input: undefined },
-      { src: 'consent', input: undefined },
+      { src: 'consent', input: { userId: users.reseller.id } },
     ]);
   });
 

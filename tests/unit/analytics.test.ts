@@ -10,20 +10,22 @@ function reported(cookie: string, analyticsId: string | null, times = 1): unknow
   const page: { dataLayer?: unknown[] } = {};
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', { cookie });
-  for (let time = 0; time < times; time += 1) reportEvent(analyticsId, 'subscribed', { plan_id: 'basic-month' });
+  for (let time = 0; time < times; time += 1) reportEvent(analyticsId, 7, 'subscribed', { plan_id: 'basic-month' });
   return page.dataLayer;
 }
 
 it('4.15, 9.12 nothing is kept for analytics without the operator’s id and the person’s consent', () => {
-  expect(reported('analytics_consent=yes', null)).toBeUndefined();
+  expect(reported('analytics_consent_7=yes', null)).toBeUndefined();
   for (const cookie of [
     '',
     'locale=fi',
-    'analytics_consent=',
-    'analytics_consent=no',
-    'analytics_consent=yesterday',
-    'other_analytics_consent=yes',
-    'note=analytics_consent=yes',
+    'analytics_consent_7=',
+    'analytics_consent_7=no',
+    'analytics_consent_7=yesterday',
+    'analytics_consent=yes',
+    'analytics_consent_77=yes',
+    'other_analytics_consent_7=yes',
+    'note=analytics_consent_7=yes',
   ]) {
     expect(reported(cookie, 'G-1'), cookie).toBeUndefined();
   }
@@ -31,6 +33,6 @@ it('4.15, 9.12 nothing is kept for analytics without the operator’s id and the
 
 it('4.15, 9.12 with both, the event says which plan, once for each subscribing, and nothing of who subscribed', () => {
   const event = { event: 'subscribed', send_to: 'G-1', plan_id: 'basic-month' };
-  expect(reported('locale=fi; analytics_consent=yes', 'G-1')).toEqual([event]);
-  expect(reported('analytics_consent=yes', 'G-1', 2)).toEqual([event, event]);
+  expect(reported('locale=fi; analytics_consent_7=yes', 'G-1')).toEqual([event]);
+  expect(reported('analytics_consent_7=yes', 'G-1', 2)).toEqual([event, event]);
 });

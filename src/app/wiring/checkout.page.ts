@@ -1,11 +1,10 @@
 import { fromPromise } from 'xstate';
 import { checkoutMachine } from '../../../machines/subscription/checkout.machine.ts';
 import { orderMachine } from '../../../machines/subscription/order.machine.ts';
-import { reportEvent } from '../../adapters/analytics.ts';
-import { loadConfig } from '../../adapters/auth-api.ts';
 import { findOrdered, loadCheckout, subscribe } from '../../adapters/billing-api.ts';
 import { CheckoutPage } from '../../views/subscription/checkout-page.tsx';
 import type { PageModule } from '../page-module.ts';
+import { reportWithConsent } from './consent.ts';
 import { wiredCard, wiredSettlement } from './payments.ts';
 
 const wiredSubscribe = fromPromise<Awaited<ReturnType<typeof subscribe>>, Parameters<typeof subscribe>[0]>(
@@ -15,13 +14,7 @@ const wiredSubscribe = fromPromise<Awaited<ReturnType<typeof subscribe>>, Parame
 export const page: PageModule = {
   logic: checkoutMachine.provide({
     actions: {
-      reportSubscribed: (_, { planId }) => {
-        // A missing answer costs an event, never the page.
-        loadConfig().then(
-          ({ analytics_id }) => reportEvent(analytics_id, 'subscribed', { plan_id: planId }),
-          () => {},
-        );
-      },
+      reportSubscribed: ({ system }, { planId }) => reportWithConsent(system, 'subscribed', { plan_id: planId }),
     },
     actors: {
       loadCheckout: fromPromise(({ input, signal }) => loadCheckout(input.companyId, input.planId, signal)),

@@ -1,9 +1,24 @@
-import { fromPromise } from 'xstate';
-import { consentMachine } from '../../../machines/app/consent.machine.ts';
-import { keepConsent, readConsent } from '../../adapters/analytics.ts';
+import { type AnyActor, fromPromise } from 'xstate';
+import { type ConsentActorRef, consentMachine } from '../../../machines/app/consent.machine.ts';
+import { keepConsent, readConsent, reportEvent } from '../../adapters/analytics.ts';
 import { loadConfig } from '../../adapters/auth-api.ts';
 
 export const wiredConsent = consentMachine.provide({
-  actions: { rememberChoice: (_, { isGiven }) => keepConsent(isGiven) },
-  actors: { loadConsent: fromPromise(async () => ((await loadConfig()).analytics_id === null ? null : readConsent())) },
+  actions: { rememberChoice: (_, { isGiven, userId }) => keepConsent(userId, isGiven) },
+  actors: {
+    loadConsent: fromPromise(async ({ input }) =>
+      (await loadConfig()).analytics_id === null ? null : readConsent(input.userId),
+    ),
+  },
 });
+
+/** 4.15, 9.12: only while the person can see that it is told, and take it back. A missing answer costs an event. */
+export function reportWithConsent(system: AnyActor['system'], name: string, values: Record<string, string>): void {
+  const consentRef: ConsentActorRef | undefined = system.get('workspace')?.getSnapshot().children.consent;
+  const consent = consentRef?.getSnapshot();
+  if (!consent?.matches('given')) return;
+  loadConfig().then(
+    ({ analytics_id }) => reportEvent(analytics_id, consent.context.userId, name, values),
+    () => {},
+  );
+}

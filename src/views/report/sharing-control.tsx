@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
@@ -8,6 +8,7 @@ import { shareLink } from '../../app/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { formatsOf } from './formats.ts';
 import { RemoveShareDialog, ShareDialog } from './share-dialog.tsx';
 import styles from './sharing-control.module.css';
@@ -51,16 +52,6 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
 /** 4.7, 9.6: there is no link, and the plan allows none. */
 const isShareLocked = (snapshot: SnapshotFrom<SharingActorRef>) =>
   snapshot.matches('private') && !snapshot.can({ type: 'sharing.choose' });
-
-/** When what had the focus goes away with a change of the value, the focus goes to `target`. */
-function useFocusWhenLost(target: RefObject<HTMLElement | null>, value: boolean) {
-  const before = useRef(value);
-  useEffect(() => {
-    if (before.current === value) return;
-    before.current = value;
-    if (document.activeElement === document.body) target.current?.focus();
-  }, [target, value]);
-}
 
 /** The link itself, whether it has been copied, and what went wrong. */
 export function SharedLink({ sharingRef, report }: SharingProps) {

@@ -1,66 +1,81 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
 import type { ConsentActorRef } from '../../../machines/app/consent.machine.ts';
 import { useWorkspace } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import styles from './analytics-consent.module.css';
 
 const useConsent = () => useWorkspace().getSnapshot().children.consent as ConsentActorRef;
 
-/** 4.15, 9.12: asked where something would be told, and in nobody's way; both answers weigh the same. */
+/** 4.15, 9.12: asked where something would be told, and in nobody's way; who has answered here sees what was chosen. */
 export function ConsentQuestion() {
-  const { t } = useLingui();
-  const consentRef = useConsent();
-  const isAsking = useSelector(consentRef, (snapshot) => snapshot.matches('asking'));
-  if (!isAsking) return null;
-  return (
-    <section aria-label={t`Analytics`}>
-      <Notice
-        action={
-          <Row gap={2}>
-            <Button size="small" onPress={() => consentRef.send({ type: 'analytics.accept' })}>
-              <Trans>Accept</Trans>
-            </Button>
-            <Button size="small" onPress={() => consentRef.send({ type: 'analytics.decline' })}>
-              <Trans>Decline</Trans>
-            </Button>
-          </Row>
-        }
-      >
-        <Trans>
-          May the analytics of this service know which plan you subscribe to? Nothing says who you are, and you can
-          change this under Subscriptions.
-        </Trans>
-      </Notice>
-    </section>
-  );
+  const isAsking = useSelector(useConsent(), (snapshot) => snapshot.matches('asking'));
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsking && !wasAsked) setWasAsked(true);
+  return isAsking || wasAsked ? <QuestionOrChoice /> : null;
 }
 
 /** What was chosen, and the way to change it; before that, the question. */
 export function ConsentSetting() {
+  const isKnown = useSelector(useConsent(), (snapshot) => snapshot.matches('asking') || snapshot.hasTag('settled'));
+  return isKnown ? <QuestionOrChoice /> : null;
+}
+
+function QuestionOrChoice() {
   const { t } = useLingui();
   const consentRef = useConsent();
-  const isSettled = useSelector(consentRef, (snapshot) => snapshot.hasTag('settled'));
+  const isAsking = useSelector(consentRef, (snapshot) => snapshot.matches('asking'));
   const isGiven = useSelector(consentRef, (snapshot) => snapshot.matches('given'));
-  if (!isSettled) return <ConsentQuestion />;
+  const choice = useRef<HTMLParagraphElement>(null);
+  useFocusWhenLost(choice, isAsking);
   return (
-    <section aria-label={t`Analytics`} className={styles.setting}>
-      <p>
-        {isGiven ? (
+    <section aria-label={t`Analytics`} className={isAsking ? undefined : styles.setting}>
+      {isAsking ? <Question /> : null}
+      {/* There before it says anything, or it would not be read. */}
+      <p ref={choice} role="status" tabIndex={-1}>
+        {isAsking ? null : isGiven ? (
           <Trans>The analytics of this service may know which plan you subscribe to.</Trans>
         ) : (
           <Trans>The analytics of this service are told nothing.</Trans>
         )}
       </p>
-      <Button
-        size="small"
-        variant="quiet"
-        onPress={() => consentRef.send({ type: isGiven ? 'analytics.decline' : 'analytics.accept' })}
-      >
-        {isGiven ? <Trans>Tell them nothing</Trans> : <Trans>Allow it</Trans>}
-      </Button>
+      {isAsking ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          onPress={() => consentRef.send({ type: isGiven ? 'analytics.decline' : 'analytics.accept' })}
+        >
+          {isGiven ? <Trans>Tell them nothing</Trans> : <Trans>Allow it</Trans>}
+        </Button>
+      )}
     </section>
+  );
+}
+
+/** Both answers weigh the same. */
+function Question() {
+  const consentRef = useConsent();
+  return (
+    <Notice
+      action={
+        <Row gap={2}>
+          <Button size="small" onPress={() => consentRef.send({ type: 'analytics.accept' })}>
+            <Trans>Accept</Trans>
+          </Button>
+          <Button size="small" onPress={() => consentRef.send({ type: 'analytics.decline' })}>
+            <Trans>Decline</Trans>
+          </Button>
+        </Row>
+      }
+    >
+      <Trans>
+        May the analytics of this service know which plan you subscribe to? Nothing says who you are, and you can change
+        this under Subscriptions.
+      </Trans>
+    </Notice>
   );
 }
