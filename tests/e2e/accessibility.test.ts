@@ -111,10 +111,16 @@ const choose = (content: string, state: string) => async (page: Page) => {
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.locator(`[data-state="${state}"]`).waitFor();
 };
+/** Ends the waiting of a page's request without a network: merely let go, it would reach the server and change what others see. */
+const abandon = new Map<Page, () => void>();
 const soundFile = 'first_name,last_name,email,groups,phone\nAino,Laine,aino@import.example,Sales|Board,040';
 /** Sends a sound file. @param answer null: the server takes its time */
 const send = (answer: { status: number; json: object } | null, state: string) => async (page: Page) => {
-  await page.route('**/bulk_create/**', (route) => (answer ? route.fulfill(answer) : undefined));
+  await page.route('**/bulk_create/**', async (route) => {
+    if (answer) return route.fulfill(answer);
+    await new Promise<void>((done) => abandon.set(page, done));
+    await route.abort();
+  });
   await choose(soundFile, 'previewing.sound')(page);
   await page.locator('main button[data-variant=primary]').click();
   await page.locator(`[data-state^="${state}"]`).waitFor();
@@ -476,9 +482,10 @@ async function inspect(
       await page.locator('main h1').waitFor();
       await prepare?.(page);
       found.push(...(await violationsOn(page, looksOf(at))).map((line) => `${name}: ${line}`));
-      // A request that is held goes with its page: let go, it would reach the server and change what others see.
+      abandon.get(page)?.();
+      abandon.delete(page);
+      await page.unrouteAll({ behavior: 'wait' });
       await page.goto('about:blank');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
   return found;
