@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -8,50 +8,43 @@ export type Consent = 'given' | 'refused' | 'open' | null;
 export const consentMachine = setup({
   types: {
     input: {} as { userId: number },
-    context: {} as { userId: number; consent: Consent },
+    context: {} as { userId: number },
     events: {} as { type: 'analytics.accept' } | { type: 'analytics.decline' },
     tags: {} as 'busy' | 'settled',
   },
   actors: { loadConsent: fromPromise<Consent, { userId: number }>(notProvided) },
   actions: {
-    keepConsent: assign((_, params: { consent: Consent }) => ({ consent: params.consent })),
     rememberChoice: (_, _params: { isGiven: boolean; userId: number }) => {
       throw new Error('action not provided');
     },
   },
   guards: {
-    isOpen: ({ context }) => context.consent === 'open',
-    isGiven: ({ context }) => context.consent === 'given',
-    isRefused: ({ context }) => context.consent === 'refused',
+    isOpen: (_, params: { consent: Consent }) => params.consent === 'open',
+    isGiven: (_, params: { consent: Consent }) => params.consent === 'given',
+    isRefused: (_, params: { consent: Consent }) => params.consent === 'refused',
   },
 }).createMachine({
   id: 'consent',
   description:
     'Whether the person lets the operator’s analytics know what was subscribed to (4.15, 9.12): asked where there are any, and never taken for granted.',
-  context: ({ input }) => ({ userId: input.userId, consent: null }),
+  context: ({ input }) => ({ userId: input.userId }),
   initial: 'loading',
   states: {
     loading: {
+      description: 'What this person chose before is remembered by the browser.',
       tags: ['busy'],
       invoke: {
         id: 'loadConsent',
         src: 'loadConsent',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: {
-          target: 'placing',
-          actions: { type: 'keepConsent', params: ({ event }) => ({ consent: event.output }) },
-        },
+        onDone: [
+          { guard: { type: 'isOpen', params: ({ event }) => ({ consent: event.output }) }, target: 'asking' },
+          { guard: { type: 'isGiven', params: ({ event }) => ({ consent: event.output }) }, target: 'given' },
+          { guard: { type: 'isRefused', params: ({ event }) => ({ consent: event.output }) }, target: 'refused' },
+          { target: 'absent' },
+        ],
         onError: { target: 'absent' },
       },
-    },
-    placing: {
-      description: 'What this person chose before is remembered by the browser.',
-      always: [
-        { guard: 'isOpen', target: 'asking' },
-        { guard: 'isGiven', target: 'given' },
-        { guard: 'isRefused', target: 'refused' },
-        { target: 'absent' },
-      ],
     },
     absent: { description: 'There are no analytics, or it is not known: nothing is asked, and nothing is told.' },
     asking: {
