@@ -36,6 +36,7 @@ import { mailingMachine } from './survey/mailing.machine.ts';
 import { publicationPreviewMachine } from './survey/publication-preview.machine.ts';
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { questionFormMachine } from './survey/question-form.machine.ts';
+import { questionOrderMachine } from './survey/question-order.machine.ts';
 import { questionSaverMachine } from './survey/question-saver.machine.ts';
 import { scheduleMachine } from './survey/schedule.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
@@ -69,6 +70,7 @@ export const registry: Record<string, AnyStateMachine> = {
   publicationPreview: publicationPreviewMachine,
   questionEditor: questionEditorMachine,
   questionForm: questionFormMachine,
+  questionOrder: questionOrderMachine,
   questionSaver: questionSaverMachine,
   recordForm: recordFormMachine,
   report: reportMachine,

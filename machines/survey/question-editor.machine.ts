@@ -1,33 +1,23 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
 import type { QuestionDraft, questionFormMachine } from './question-form.machine.ts';
+import type { Move, OrderOutcome, questionOrderMachine } from './question-order.machine.ts';
 import type { SavedQuestion } from './question-saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** `to`: its place in the list, counted from 0. */
-type Move = { id: number; to: number };
-/** What is pressed while moves are being made is done right after them. */
-type Wish = { type: 'question.add' } | { type: 'question.open'; id: number } | { type: 'question.delete'; id: number };
+/** What is pressed while questions are being moved waits until they are. */
+type Command =
+  | { type: 'question.add' }
+  | { type: 'question.open'; id: number }
+  | { type: 'question.delete'; id: number };
 /** The list as the server has it now; null when it could not be heard any more, though the change was made. */
 type Listed = readonly TaggedQuestion[] | null;
-
-const indexOf = (questions: readonly TaggedQuestion[], id: number) => questions.findIndex((each) => each.id === id);
-
-function moved(questions: readonly TaggedQuestion[], { id, to }: Move): readonly TaggedQuestion[] {
-  const question = questions.find((each) => each.id === id);
-  return question ? questions.filter((each) => each !== question).toSpliced(to, 0, question) : questions;
-}
 
 function withSaved(questions: readonly TaggedQuestion[], saved: TaggedQuestion): readonly TaggedQuestion[] {
   const isNew = questions.every(({ id }) => id !== saved.id);
   return isNew ? [...questions, saved] : questions.map((each) => (each.id === saved.id ? saved : each));
-}
-
-/** The list with a question as someone else has left it, at the place that it has now. */
-function withTheirs(questions: readonly TaggedQuestion[], theirs: TaggedQuestion): readonly TaggedQuestion[] {
-  return moved(withSaved(questions, theirs), { id: theirs.id, to: theirs.order });
 }
 
 export const questionEditorMachine = setup({
@@ -41,80 +31,57 @@ export const questionEditorMachine = setup({
     context: {} as {
       companyId: number;
       surveyId: number;
-      /** As they are shown: moves are, before the server has them. */
+      /** As the server has them; while some are being moved, as they will be. */
       questions: readonly TaggedQuestion[];
-      /** As the server has them. */
-      stored: readonly TaggedQuestion[];
-      /** Those that it has not taken yet. */
-      moves: readonly Move[];
-      wish: Wish | null;
+      queued: Command | null;
       /** The one that is open; null a new one. */
       openId: number | null;
       /** What had been typed into it before the page was left. */
       draft: QuestionDraft | null;
-      doomedId: number | null;
-      /** Someone else has changed the question that is being moved or deleted: as it is now. */
-      theirs: TaggedQuestion | null;
+      deletedId: number | null;
     },
     events: {} as
-      | Wish
+      | Command
       | { type: 'question.confirm' }
       | { type: 'question.keep' }
-      | { type: 'question.move'; id: number; to: number }
-      | { type: 'move.keepMine' }
-      | { type: 'move.takeTheirs' }
+      | ({ type: 'question.move' } & Move)
+      | { type: 'order.shown'; questions: readonly TaggedQuestion[] }
       | { type: 'form.changed'; draft: QuestionDraft }
       | { type: 'problem.raised'; problem: Problem },
-    children: {} as { questionForm: 'questionForm' },
-    tags: {} as 'busy' | 'open' | 'conflict',
+    children: {} as { questionForm: 'questionForm'; questionOrder: 'questionOrder' },
+    tags: {} as 'busy' | 'open',
   },
   actors: {
     questionForm: {} as typeof questionFormMachine,
+    questionOrder: {} as typeof questionOrderMachine,
     deleteQuestion: fromPromise<Listed, { companyId: number; surveyId: number; id: number; etag: string | null }>(
-      notProvided,
-    ),
-    moveQuestion: fromPromise<SavedQuestion, { companyId: number; surveyId: number; etag: string | null } & Move>(
       notProvided,
     ),
   },
   actions: {
     keepOpen: assign((_, params: { id: number | null }) => ({ openId: params.id, draft: null })),
-    keepSaved: assign(({ context }, params: { result: SavedQuestion | null }) => {
-      if (!params.result) return {};
-      const questions = params.result.questions ?? withSaved(context.stored, params.result.saved);
-      return { questions, stored: questions };
-    }),
-    keepDeleted: assign(({ context }, params: { questions: Listed }) => {
-      const questions = params.questions ?? context.stored.filter(({ id }) => id !== context.doomedId);
-      return { questions, stored: questions };
-    }),
-    showMove: assign(({ context }, params: { move: Move }) => ({
-      questions: moved(context.questions, params.move),
-      moves: [...context.moves, params.move],
+    keepQuestions: assign((_, params: { questions: readonly TaggedQuestion[] }) => ({ questions: params.questions })),
+    keepSaved: assign(({ context }, { result }: { result: SavedQuestion | null }) =>
+      result ? { questions: result.questions ?? withSaved(context.questions, result.saved) } : {},
+    ),
+    keepDeleted: assign(({ context }, params: { questions: Listed }) => ({
+      questions: params.questions ?? context.questions.filter(({ id }) => id !== context.deletedId),
     })),
-    keepMoved: assign(({ context }, { result }: { result: SavedQuestion }) => {
-      const [done, ...moves] = context.moves;
-      const stored = result.questions ?? withSaved(done ? moved(context.stored, done) : context.stored, result.saved);
-      return { stored, moves, questions: moves.reduce(moved, stored) };
+    /** As someone else has left it, at the place that it has now. The next attempt names this version. */
+    keepRemote: assign(({ context }, { problem }: { problem: Problem }) => {
+      const remote = problem.current as TaggedQuestion;
+      return { questions: context.questions.filter(({ id }) => id !== remote.id).toSpliced(remote.order, 0, remote) };
     }),
-    /** The version that the next attempt names is theirs. */
-    keepTheirs: assign(({ context }, { problem }: { problem: Problem }) => {
-      const theirs = problem.current as TaggedQuestion;
-      const stored = withTheirs(context.stored, theirs);
-      return { theirs, stored, questions: context.moves.reduce(moved, stored) };
+    keepDeletedId: assign((_, params: { id: number }) => ({ deletedId: params.id })),
+    queueCommand: assign((_, params: { command: Command }) => ({ queued: params.command })),
+    runQueued: enqueueActions(({ enqueue, context }) => {
+      if (context.queued) enqueue.raise(context.queued);
+      enqueue.assign({ queued: null });
     }),
-    forgetTheirs: assign({ theirs: null }),
-    dropMove: assign(({ context }) => {
-      const moves = context.moves.slice(1);
-      return { moves, questions: moves.reduce(moved, context.stored) };
-    }),
-    takeBackMoves: assign(({ context }) => ({ questions: context.stored, moves: [] })),
-    keepDoomed: assign((_, params: { id: number }) => ({ doomedId: params.id })),
-    keepWish: assign((_, params: { wish: Wish }) => ({ wish: params.wish })),
-    doWish: enqueueActions(({ enqueue, context }) => {
-      if (context.wish) enqueue.raise(context.wish);
-      enqueue.assign({ wish: null });
-    }),
+    handOnMove: sendTo('questionOrder', (_, params: { move: Move }) => ({
+      type: 'question.move' as const,
+      ...params.move,
+    })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
@@ -130,26 +97,17 @@ export const questionEditorMachine = setup({
   guards: {
     hasDraft: ({ context }) => context.draft !== null,
     isSaved: (_, params: { result: SavedQuestion | null }) => params.result !== null,
-    hasMoreMoves: ({ context }) => context.moves.length > 1,
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
-    /** The answer to the same move was lost before, or two people meant the same. */
-    isWhereMeant: ({ context: { moves } }, { problem }: { problem: Problem }) =>
-      problem.kind === 'conflict' && (problem.current as TaggedQuestion).order === moves[0]?.to,
-    /** What they have changed is not its place: nothing of theirs is undone. */
-    isWhereItWas: ({ context: { stored, moves } }, { problem }: { problem: Problem }) =>
-      problem.kind === 'conflict' && (problem.current as TaggedQuestion).order === indexOf(stored, moves[0]?.id ?? 0),
+    hasFailed: (_, params: { outcome: OrderOutcome }) => params.outcome.problem !== null,
   },
 }).createMachine({
   id: 'questionEditor',
   description: 'Step 1 of the survey form: the questions in their order, and the one that is open (2.15, 7.13).',
   context: ({ input }) => ({
     ...input,
-    stored: input.questions,
-    moves: [],
-    wish: null,
+    queued: null,
     openId: input.draft?.id ?? null,
-    doomedId: null,
-    theirs: null,
+    deletedId: null,
   }),
   initial: 'placing',
   on: {
@@ -170,12 +128,9 @@ export const questionEditorMachine = setup({
         },
         'question.delete': {
           target: 'confirmingDelete',
-          actions: { type: 'keepDoomed', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'keepDeletedId', params: ({ event }) => ({ id: event.id }) },
         },
-        'question.move': {
-          target: 'reordering',
-          actions: { type: 'showMove', params: ({ event }) => ({ move: { id: event.id, to: event.to } }) },
-        },
+        'question.move': { target: 'reordering' },
       },
     },
     open: {
@@ -211,7 +166,6 @@ export const questionEditorMachine = setup({
     },
     confirmingDeleteOfChanged: {
       description: 'Somebody else has changed it meanwhile: asked again, with what it is now.',
-      exit: 'forgetTheirs',
       on: { 'question.confirm': { target: 'deleting' }, 'question.keep': { target: 'closed' } },
     },
     deleting: {
@@ -225,8 +179,8 @@ export const questionEditorMachine = setup({
         input: ({ context }) => ({
           companyId: context.companyId,
           surveyId: context.surveyId,
-          id: context.doomedId ?? 0,
-          etag: context.stored.find(({ id }) => id === context.doomedId)?.etag ?? null,
+          id: context.deletedId ?? 0,
+          etag: context.questions.find(({ id }) => id === context.deletedId)?.etag ?? null,
         }),
         onDone: {
           target: 'closed',
@@ -237,7 +191,7 @@ export const questionEditorMachine = setup({
             guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'confirmingDeleteOfChanged',
             actions: [
-              { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
+              { type: 'keepRemote', params: ({ event }) => ({ problem: event.error as Problem }) },
               'announceQuestions',
             ],
           },
@@ -251,87 +205,45 @@ export const questionEditorMachine = setup({
     reordering: {
       description: 'Moves are made one after the other; who moves on meanwhile is not held up.',
       entry: 'announceOpened',
-      exit: ['announceClosed', 'forgetTheirs'],
-      initial: 'moving',
-      on: {
-        'question.move': {
-          actions: { type: 'showMove', params: ({ event }) => ({ move: { id: event.id, to: event.to } }) },
+      exit: 'announceClosed',
+      invoke: {
+        id: 'questionOrder',
+        src: 'questionOrder',
+        input: ({ context: { companyId, surveyId, questions }, event }) => {
+          assertEvent(event, 'question.move');
+          return { companyId, surveyId, questions, move: { id: event.id, to: event.to } };
         },
-        'question.add': { actions: { type: 'keepWish', params: ({ event }) => ({ wish: event }) } },
-        'question.open': { actions: { type: 'keepWish', params: ({ event }) => ({ wish: event }) } },
-        'question.delete': { actions: { type: 'keepWish', params: ({ event }) => ({ wish: event }) } },
-      },
-      states: {
-        moving: {
-          tags: ['busy'],
-          description: 'The server answers with the whole order: two people moving at once still see one truth.',
-          invoke: {
-            id: 'moveQuestion',
-            src: 'moveQuestion',
-            input: ({ context: { companyId, surveyId, stored, moves } }) => ({
-              companyId,
-              surveyId,
-              id: moves[0]?.id ?? 0,
-              to: moves[0]?.to ?? 0,
-              etag: stored.find(({ id }) => id === moves[0]?.id)?.etag ?? null,
-            }),
-            onDone: [
-              {
-                guard: 'hasMoreMoves',
-                target: 'moving',
-                reenter: true,
-                actions: { type: 'keepMoved', params: ({ event }) => ({ result: event.output }) },
-              },
-              {
-                target: '#questionEditor.closed',
-                actions: [
-                  { type: 'keepMoved', params: ({ event }) => ({ result: event.output }) },
-                  'announceQuestions',
-                  'doWish',
-                ],
-              },
-            ],
-            onError: [
-              {
-                guard: { type: 'isWhereMeant', params: ({ event }) => ({ problem: event.error as Problem }) },
-                target: 'done',
-                actions: { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
-              },
-              {
-                guard: { type: 'isWhereItWas', params: ({ event }) => ({ problem: event.error as Problem }) },
-                target: 'moving',
-                reenter: true,
-                actions: { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
-              },
-              {
-                guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-                target: 'conflicted',
-                actions: { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
-              },
-              {
-                target: '#questionEditor.closed',
-                actions: [
-                  'takeBackMoves',
-                  'announceQuestions',
-                  { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-                  'doWish',
-                ],
-              },
+        onDone: [
+          {
+            guard: { type: 'hasFailed', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'closed',
+            actions: [
+              { type: 'keepQuestions', params: ({ event }) => ({ questions: event.output.questions }) },
+              'announceQuestions',
+              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.output.problem as Problem }) },
+              'runQueued',
             ],
           },
+          {
+            target: 'closed',
+            actions: [
+              { type: 'keepQuestions', params: ({ event }) => ({ questions: event.output.questions }) },
+              'announceQuestions',
+              'runQueued',
+            ],
+          },
+        ],
+      },
+      on: {
+        'question.move': {
+          actions: { type: 'handOnMove', params: ({ event }) => ({ move: { id: event.id, to: event.to } }) },
         },
-        conflicted: {
-          description: 'Someone else has moved the same question first.',
-          tags: ['conflict'],
-          on: { 'move.keepMine': { target: 'moving' }, 'move.takeTheirs': { target: 'done' } },
+        'order.shown': {
+          actions: { type: 'keepQuestions', params: ({ event }) => ({ questions: event.questions }) },
         },
-        done: {
-          description: 'This move needs no more; the next one follows.',
-          always: [
-            { guard: 'hasMoreMoves', target: 'moving', actions: 'dropMove' },
-            { target: '#questionEditor.closed', actions: ['dropMove', 'announceQuestions', 'doWish'] },
-          ],
-        },
+        'question.add': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
+        'question.open': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
+        'question.delete': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
       },
     },
   },

@@ -31,6 +31,7 @@ import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { publicationPreviewMachine } from '../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import { questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
 import { questionSaverMachine } from '../../machines/survey/question-saver.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
@@ -186,8 +187,8 @@ export async function openConsole({
                 }),
               },
             }),
+            questionOrder: questionOrderMachine.provide({ actors: { moveQuestion: request('moveQuestion') } }),
             deleteQuestion: request('deleteQuestion'),
-            moveQuestion: request('moveQuestion'),
           },
         }),
       },

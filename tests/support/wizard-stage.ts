@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Question } from '../../contract/question.ts';
 import { expect } from './browser-test.ts';
+import { type HeldRequests, holdRequests } from './held-requests.ts';
 import { button } from './stage-page.ts';
 import { must, type SurveyStage } from './survey-stage.ts';
 
@@ -77,6 +78,18 @@ export async function startEditing(
     await button(page, 'Next').click();
     await expect(stepHeading(page, next)).toBeVisible();
   }
+}
+
+/** A survey's questions on the screen, from here on with every request about a single one of them held. */
+export async function editQuestionsHeld(page: Page, url: string, survey: number): Promise<HeldRequests> {
+  await startEditing(page, url, survey, 'Questions');
+  return holdRequests(page, (request) => /\/questions\/(\d+\/)?$/.test(new URL(request.url()).pathname));
+}
+
+/** Somebody else changes the question with this label first. */
+export async function interfere(stage: SurveyStage, survey: number, label: string, patch: object): Promise<void> {
+  const { id } = (await questionsOf(stage, survey)).find((question) => question.label === label) ?? { id: 0 };
+  must(await stage.api('PATCH', `questionnaires/${survey}/questions/${id}/`, patch), 200);
 }
 
 /** What the browser keeps of unsaved work. */

@@ -3,6 +3,7 @@ import type { QuestionSave } from '../../../contract/question.ts';
 import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
 import { questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
+import { questionOrderMachine } from '../../../machines/survey/question-order.machine.ts';
 import { type QuestionWords, questionSaverMachine } from '../../../machines/survey/question-saver.machine.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
 import { surveySaverMachine } from '../../../machines/survey/survey-saver.machine.ts';
@@ -80,8 +81,10 @@ export const page: PageModule = {
       questionEditor: questionEditorMachine.provide({
         actors: {
           questionForm: questionFormMachine.provide({ actors: { questionSaver } }),
+          questionOrder: questionOrderMachine.provide({
+            actors: { moveQuestion: fromPromise(({ input, signal }) => moveQuestion(input, input.to, signal)) },
+          }),
           deleteQuestion: fromPromise(({ input, signal }) => deleteQuestion(input, signal)),
-          moveQuestion: fromPromise(({ input, signal }) => moveQuestion(input, input.to, signal)),
         },
       }),
     },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { TaggedQuestion } from '../../../contract/question.ts';
-import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
+import type { QuestionOrderActorRef } from '../../../machines/survey/question-order.machine.ts';
 import type { QuestionSaverActorRef, QuestionWords } from '../../../machines/survey/question-saver.machine.ts';
 import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
 import { fieldTypeNames, timingNames } from './question-words.ts';
@@ -53,20 +53,20 @@ function useDifferences(saverRef: QuestionSaverActorRef): Difference[] {
 }
 
 /** Someone else has moved the same question first. */
-export function MoveConflict({ editorRef }: { editorRef: QuestionEditorActorRef }) {
+export function MoveConflict({ orderRef }: { orderRef: QuestionOrderActorRef }) {
   const { t } = useLingui();
-  const isOpen = useSelector(editorRef, (snapshot) => snapshot.hasTag('conflict'));
-  const label = useSelector(editorRef, (snapshot) => snapshot.context.theirs?.label ?? '');
-  const mine = useSelector(editorRef, ({ context }) => (context.moves[0]?.to ?? 0) + 1);
-  const theirs = useSelector(editorRef, ({ context }) => (context.theirs?.order ?? 0) + 1);
+  const isOpen = useSelector(orderRef, (snapshot) => snapshot.hasTag('conflict'));
+  const label = useSelector(orderRef, (snapshot) => snapshot.context.remote?.label ?? '');
+  const local = useSelector(orderRef, ({ context }) => (context.moves[0]?.to ?? 0) + 1);
+  const remote = useSelector(orderRef, ({ context }) => (context.remote?.order ?? 0) + 1);
   return (
     <ConflictDialog
       isOpen={isOpen}
       title={<Trans>Someone else has moved this question meanwhile</Trans>}
       text={<Trans>“{label}” stands at another place by now. Keep your place for it, or take theirs.</Trans>}
-      differences={[{ what: t`Place in the list`, mine, theirs }]}
-      onKeepMine={() => editorRef.send({ type: 'move.keepMine' })}
-      onTakeTheirs={() => editorRef.send({ type: 'move.takeTheirs' })}
+      differences={[{ what: t`Place in the list`, mine: local, theirs: remote }]}
+      onKeepMine={() => orderRef.send({ type: 'move.keepLocal' })}
+      onTakeTheirs={() => orderRef.send({ type: 'move.takeRemote' })}
     />
   );
 }

@@ -26,6 +26,7 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
   );
   const isMovable = useSelector(editorRef, (snapshot) => snapshot.can({ type: 'question.move', id: 0, to: 0 }));
   const formRef = useSelector(editorRef, (snapshot) => snapshot.children.questionForm);
+  const orderRef = useSelector(editorRef, (snapshot) => snapshot.children.questionOrder);
   const scheduleRef = useSelector(pageRef, (snapshot) => snapshot.children.schedule);
   const [move, setMove] = useState<Move | null>(null);
   const focus = useFocusKeeper(`${openId} ${questions.map(({ id }) => id)}`);
@@ -75,7 +76,7 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
         <AddQuestion editorRef={editorRef} isFirst={questions.length === 0} focus={focus} />
       )}
       <DeleteDialog editorRef={editorRef} focus={focus} />
-      <MoveConflict editorRef={editorRef} />
+      {orderRef ? <MoveConflict orderRef={orderRef} /> : null}
       <WizardActions pageRef={pageRef} />
     </WizardStep>
   );
@@ -143,7 +144,7 @@ function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef;
   const isChanged = useSelector(editorRef, (snapshot) => snapshot.matches('confirmingDeleteOfChanged'));
   const label = useSelector(
     editorRef,
-    ({ context }) => context.questions.find(({ id }) => id === context.doomedId)?.label ?? '',
+    ({ context }) => context.questions.find(({ id }) => id === context.deletedId)?.label ?? '',
   );
   return (
     <ConfirmDialog
