@@ -1,5 +1,5 @@
 import { fieldTypes } from '../contract/lists.ts';
-import { closeRounds } from '../server/rounds/close-rounds.ts';
+import { closeRounds } from '../server/closing/close-rounds.ts';
 import type { TestCompany } from '../tests/support/company.ts';
 import type { TestServer } from '../tests/support/server.ts';
 import { addPeople } from './bench-server.ts';

@@ -3,6 +3,9 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
+import { registerQuestionRoutes } from './authoring/question.routes.ts';
+import { registerScheduleRoutes } from './authoring/schedule.routes.ts';
+import { registerSurveyRoutes } from './authoring/survey.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
 import { registerSandboxRoutes } from './billing/sandbox/sandbox.routes.ts';
 import { registerWebhookRoutes } from './billing/stripe/webhook.routes.ts';
@@ -26,14 +29,11 @@ import { registerPatience } from './plugins/patience.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerShutdown } from './plugins/shutdown.ts';
 import { checkingTexts } from './plugins/texts.ts';
-import { registerQuestionRoutes } from './questions/question.routes.ts';
 import { registerMailingRoutes } from './reminders/mailing.routes.ts';
 import { registerReportRoutes } from './report/report.routes.ts';
-import { registerShareRoutes } from './report/share.routes.ts';
 import { registerRespondentRoutes } from './respondent/respondent.routes.ts';
 import { registerRoundScheduler } from './rounds/round.jobs.ts';
-import { registerScheduleRoutes } from './rounds/schedule.routes.ts';
-import { registerSurveyRoutes } from './surveys/survey.routes.ts';
+import { registerShareRoutes } from './sharing/share.routes.ts';
 
 /** Routes and jobs of the domains: each gets the app and the core. A new domain adds its line here. */
 const domains: ((app: App, core: Core) => void)[] = [

@@ -1,8 +1,8 @@
+import { sweepFormerAddresses } from './auth/account.sql.ts';
 import { createAccountKeys } from './auth/account-keys.ts';
 import { createGuesses } from './auth/guesses.ts';
 import { createProvisional } from './auth/provisional.ts';
 import type { Core } from './core.ts';
-import { sweepFormerAddresses } from './people/account.sql.ts';
 import { sweepIdempotencyKeys } from './plugins/idempotency.ts';
 
 const everySeconds = 3600;

@@ -1,7 +1,7 @@
 import { buildServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openCore } from './core.ts';
 import { FolderInUse } from './db/folder-lock.ts';
+import { openCore } from './open-core.ts';
 
 const shutdownWithinMs = 15_000;
 

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
-import { openCore } from './core.ts';
+import { openCore } from './open-core.ts';
 import { createOperator, OperatorError } from './operator/commands.ts';
 
 // `npm run operator -- <command>`: works beside a running server, also on its embedded database.

@@ -1,6 +1,7 @@
 import type { PasswordChange, PasswordResetConfirm, Session } from '../../contract/auth.ts';
 import type { Locale } from '../../contract/lists.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
+import { listVisibleCompanies } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound, unauthenticated } from '../errors.ts';
 import { networkOf } from '../network.ts';
@@ -14,7 +15,6 @@ import {
   findAccountByEmail,
   fullNameOf,
   listGroupsOf,
-  listVisibleCompanies,
   markVerified,
   saveLanguage,
   savePassword,

@@ -1,5 +1,4 @@
 import type { Locale } from '../../contract/lists.ts';
-import { hasSubscription } from '../billing/subscription.sql.ts';
 import type { Database } from '../db/database.ts';
 
 export type AccountRow = {
@@ -148,37 +147,6 @@ export async function listGroupsOf(
       where m.company_id = $1 and m.person_id = $2 and m.until_at is null and g.removed_at is null
       order by g.id`,
     [companyId, personId],
-  );
-}
-
-export type VisibleCompanyRow = {
-  id: number;
-  name: string;
-  email: string;
-  old_pricing_model: boolean;
-  timezone: string;
-  has_subscription: boolean;
-};
-
-/** A reseller's linked companies, and the company that the account itself administers. */
-export async function listVisibleCompanies(
-  database: Database,
-  accountId: number,
-  now: Date,
-): Promise<VisibleCompanyRow[]> {
-  return database.query<VisibleCompanyRow>(
-    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, ${hasSubscription('c.id', '$2')} as has_subscription
-       from companies c
-      where c.id in (
-              select rc.company_id from reseller_companies rc
-                join accounts a on a.id = rc.account_id and a.is_reseller
-               where rc.account_id = $1
-              union
-              select p.company_id from accounts a
-                join people p on p.company_id = a.company_id and p.id = a.id
-               where a.id = $1 and p.is_admin and p.removed_at is null)
-      order by c.id`,
-    [accountId, now],
   );
 }
 

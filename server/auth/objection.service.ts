@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
 import { general } from '../errors.ts';
-import { isAddressTaken } from '../people/account.sql.ts';
+import { isAddressTaken } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
 import { authMessages } from './auth.messages.ts';
 import { type AccountRow, findAccount, fullNameOf, restoreAddress, savePassword } from './auth.sql.ts';

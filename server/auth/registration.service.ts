@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Signup, SignupCorrection } from '../../contract/auth.ts';
 import type { Locale } from '../../contract/lists.ts';
+import { defaultTimeZone, isValidTimeZone } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { invalid } from '../errors.ts';
 import { networkOf } from '../network.ts';
-import { isAddressTaken } from '../people/account.sql.ts';
-import { defaultTimeZone, isValidTimeZone } from '../rounds/calendar.ts';
 import type { Scope } from '../scope.ts';
 import { createTemplateSurvey } from '../surveys/template.ts';
+import { isAddressTaken } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
 import { authMessages } from './auth.messages.ts';
 import {

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/lists.ts';
+import type { Billing } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import { general } from '../errors.ts';
 import { defaultLocale } from '../i18n.ts';
@@ -11,7 +12,7 @@ import { createLease } from './lease.ts';
 import { createNotices } from './notices.ts';
 import { createOffers } from './offers.ts';
 import { type Acting, createOrdering } from './ordering.ts';
-import type { Billing, PaymentProvider } from './port.ts';
+import type { PaymentProvider } from './port.ts';
 import { asked } from './refusals.ts';
 import {
   endLocally,

@@ -7,7 +7,7 @@ import { lockCompany } from '../companies/company.sql.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import { type Message, translatorOf, withValues } from '../i18n.ts';
-import { wakeSurveys } from '../rounds/round.sql.ts';
+import { wakeSurveys } from '../surveys/due-surveys.sql.ts';
 import { billingMessages } from './billing.messages.ts';
 import { cardMessages } from './card.messages.ts';
 import type { createNotices } from './notices.ts';

@@ -1,11 +1,11 @@
 import type { PlanLimit } from '../../contract/lists.ts';
+import type { PlanLimits } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import { general, invalid } from '../errors.ts';
 import { withValues } from '../i18n.ts';
 import { isRunning } from './books.ts';
 import { limitMessages } from './limits.messages.ts';
 import { countPending, readReserved } from './limits.sql.ts';
-import type { PlanLimits } from './port.ts';
 import { countLimited } from './subscription.sql.ts';
 
 type Room = { surveys: number | null; admins: number | null; people: number | null };

@@ -1,11 +1,12 @@
 import type { Locale } from '../../contract/lists.ts';
+import type { Save } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import { general, invalid } from '../errors.ts';
 import { billingMessages } from './billing.messages.ts';
 import { type Books, isRunning } from './books.ts';
 import type { Customers } from './customers.ts';
 import type { Chosen, Offers } from './offers.ts';
-import type { PaymentProvider, Save } from './port.ts';
+import type { PaymentProvider } from './port.ts';
 import { changeLocalPlan, listOpen, listSubscriptions, type SubscriptionRow } from './subscription.sql.ts';
 
 export type Acting = { companyId: number; accountId: number; locale: Locale };

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '../../contract/lists.ts';
+import type { PlanLimits } from '../billing-port.ts';
 import type { Database } from '../db/database.ts';
-import type { PlanLimits, ProviderState } from './port.ts';
+import type { ProviderState } from './port.ts';
 
 /** What is kept of the provider's answer beside the columns; empty of what has no provider. */
 export type Snapshot = Partial<
@@ -30,20 +31,6 @@ export type SubscriptionRow = {
 
 const columns = `id, subscription_id, provider_name, plan_id, status, trial_end, current_period_start, current_period_end,
   has_card, cancel_at_period_end, canceled_at, ends_at, usage_record, usage_reported, provider`;
-
-/** Those in force; an incomplete one is not paid for yet. */
-const running = "('trialing', 'active', 'past_due')";
-
-/**
- * SQL for "a subscription of this company runs". What ends by itself does so at its moment, whoever notices when.
- * @param companyId a column or parameter, as it stands in the statement
- * @param now a parameter
- */
-export function hasSubscription(companyId: string, now: string): string {
-  return `exists (select from subscriptions s
-                   where s.company_id = ${companyId} and s.status in ${running}
-                     and (s.ends_at is null or s.ends_at > ${now}))`;
-}
 
 export type LocalTrial = {
   subscriptionId: string;

@@ -3,7 +3,7 @@ import { CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/commo
 import { Company, CompanyPatch, CompanySave } from '../../contract/company.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
-import { expectedVersion, sendVersion } from '../plugins/etag.ts';
+import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { createCompanyService } from './company.service.ts';
 
 /** 7.10 */

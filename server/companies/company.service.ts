@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { Company, CompanyPatch, CompanySave } from '../../contract/company.ts';
-import { listVisibleCompanies } from '../auth/auth.sql.ts';
+import { defaultTimeZone, isValidTimeZone } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
-import { defaultTimeZone, isValidTimeZone } from '../rounds/calendar.ts';
 import type { Scope, SignedIn } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
 import { companyMessages } from './company.messages.ts';
@@ -14,6 +13,7 @@ import {
   findCompany,
   insertCompany,
   linkReseller,
+  listVisibleCompanies,
   lockCompany,
   updateCompany,
 } from './company.sql.ts';

@@ -1,5 +1,5 @@
-import { hasSubscription } from '../billing/subscription.sql.ts';
 import type { Database } from '../db/database.ts';
+import { hasSubscription } from './subscribed.sql.ts';
 
 export type CompanyRow = {
   id: number;
@@ -71,4 +71,35 @@ export async function deleteAccountsOfCompany(database: Database, companyId: num
 /** Everything of the company goes with it (foreign keys). */
 export async function deleteCompany(database: Database, companyId: number): Promise<void> {
   await database.query('delete from companies where id = $1', [companyId]);
+}
+
+export type VisibleCompanyRow = {
+  id: number;
+  name: string;
+  email: string;
+  old_pricing_model: boolean;
+  timezone: string;
+  has_subscription: boolean;
+};
+
+/** A reseller's linked companies, and the company that the account itself administers. */
+export async function listVisibleCompanies(
+  database: Database,
+  accountId: number,
+  now: Date,
+): Promise<VisibleCompanyRow[]> {
+  return database.query<VisibleCompanyRow>(
+    `select c.id, c.name, c.email, c.old_pricing_model, c.timezone, ${hasSubscription('c.id', '$2')} as has_subscription
+       from companies c
+      where c.id in (
+              select rc.company_id from reseller_companies rc
+                join accounts a on a.id = rc.account_id and a.is_reseller
+               where rc.account_id = $1
+              union
+              select p.company_id from accounts a
+                join people p on p.company_id = a.company_id and p.id = a.id
+               where a.id = $1 and p.is_admin and p.removed_at is null)
+      order by c.id`,
+    [accountId, now],
+  );
 }

@@ -559,7 +559,7 @@ export const roundResults = pgTable(
     /** Answers with a comment, and skips; null where their words are not published. */
     comments: integer('comments'),
     skips: integer('skips'),
-    /** Since the complete round before: a `StoredChange` of server/report/change.ts; null when nothing compares. */
+    /** Since the complete round before: a `StoredChange` of server/statistics/change.ts; null when nothing compares. */
     change: jsonb('change'),
     suppressed: boolean('suppressed').notNull().default(false),
   },

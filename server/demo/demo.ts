@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildServer } from '../app.ts';
 import { systemClock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
-import { openCore } from '../core.ts';
+import { openCore } from '../open-core.ts';
 import { createMovableClock } from './demo-clock.ts';
 import type { DemoSettings } from './demo-config.ts';
 import { claimDemoFolder, type Marker, markReady } from './demo-folder.ts';

@@ -1,5 +1,5 @@
 import { createRegistration } from '../auth/registration.service.ts';
-import type { Billing } from '../billing/port.ts';
+import type { Billing } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import type { Scope } from '../scope.ts';
 import { findCompanyOf } from './demo.sql.ts';

@@ -1,5 +1,5 @@
 import { findAccountByEmail, markVerified, savePassword } from '../auth/auth.sql.ts';
-import type { Billing } from '../billing/port.ts';
+import type { Billing } from '../billing-port.ts';
 import { createCompanyService } from '../companies/company.service.ts';
 import type { Core } from '../core.ts';
 import { createOperator } from '../operator/commands.ts';

@@ -1,12 +1,12 @@
 import { QuestionSave } from '../../contract/question.ts';
 import { markVerified, saveLanguage, savePassword } from '../auth/auth.sql.ts';
+import { createQuestionService } from '../authoring/question.service.ts';
+import { createSurveyService } from '../authoring/survey.service.ts';
 import type { Core } from '../core.ts';
 import { createGroupService } from '../groups/group.service.ts';
 import { createPersonService } from '../people/person.service.ts';
-import { createQuestionService } from '../questions/question.service.ts';
 import type { Scope } from '../scope.ts';
 import { listRespondentIds } from '../surveys/roster.sql.ts';
-import { createSurveyService } from '../surveys/survey.service.ts';
 import type { Cast } from './cast.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoGroup, DemoPerson, Team } from './people.content.ts';

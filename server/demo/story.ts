@@ -1,4 +1,4 @@
-import type { Billing } from '../billing/port.ts';
+import type { Billing } from '../billing-port.ts';
 import type { Cast } from './cast.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 

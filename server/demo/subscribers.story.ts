@@ -1,4 +1,4 @@
-import type { Billing } from '../billing/port.ts';
+import type { Billing } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import type { Scope } from '../scope.ts';
 import { type Founded, foundCompany, giveCard } from './founding.ts';

@@ -3,7 +3,7 @@ import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../
 import { Group, GroupPatch, GroupRow, GroupSave } from '../../contract/group.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
-import { expectedVersion, sendVersion } from '../plugins/etag.ts';
+import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { createGroupService } from './group.service.ts';
 
 /** 7.11, 7.12: groups */

@@ -4,12 +4,11 @@ import { foldGroupName } from '../../contract/people-file.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../errors.ts';
-import { countPresentPeople } from '../people/person.sql.ts';
 import type { Scope } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
 import { groupMessages } from './group.messages.ts';
 import { findGroup, insertGroup, listGroups, listOtherNames, removeGroup, updateGroup } from './group.sql.ts';
-import { replaceMembersOfGroup, touchPeople } from './membership.sql.ts';
+import { countPresentPeople, replaceMembersOfGroup, touchPeople } from './membership.sql.ts';
 
 type Saved = { group: Group; version: number };
 

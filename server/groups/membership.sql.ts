@@ -81,3 +81,16 @@ export async function touchGroups(database: Database, companyId: number, ids: nu
     ids,
   ]);
 }
+
+/** How many of the given ids are present people of the company; a foreign id is left out like a missing one. */
+export async function countPresentPeople(
+  database: Database,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'select count(*) as count from people where company_id = $1 and removed_at is null and id = any($2::bigint[])',
+    [companyId, ids],
+  );
+  return row?.count ?? 0;
+}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../contract/lists.ts';
-import type { KeyPurpose } from '../auth/account-keys.ts';
 import type { Clock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -16,7 +15,10 @@ const purposes = {
   invitation: 'invite',
   passwordChanged: 'objection',
   addressChanged: 'objection',
-} as const satisfies Partial<Record<MailTemplate, KeyPurpose>>;
+} as const satisfies Partial<Record<MailTemplate, string>>;
+
+/** What a mailed key is for. */
+export type LinkPurpose = (typeof purposes)[keyof typeof purposes];
 
 type KeyedTemplate = keyof typeof purposes;
 
@@ -44,7 +46,7 @@ export type Mail = {
 export type KeyedMail = { email: string; accountId: number | null; orderedAt: Date | null };
 
 /** A link with a new key; null when the mail is not to go out any more. */
-export type MailLinks = (purpose: KeyPurpose, mail: KeyedMail) => Promise<string | null>;
+export type MailLinks = (purpose: LinkPurpose, mail: KeyedMail) => Promise<string | null>;
 
 /** What lies in the queue: no key, and nothing that one could be made from. */
 type MailJob = {
@@ -63,8 +65,8 @@ export const mailQueue = 'mail';
 /** A mail server takes its time over each; more connections at once than these, and some of them refuse. */
 const atOnce = 10;
 
-function purposeOf(template: MailTemplate): KeyPurpose | undefined {
-  return (purposes as Partial<Record<MailTemplate, KeyPurpose>>)[template];
+function purposeOf(template: MailTemplate): LinkPurpose | undefined {
+  return (purposes as Partial<Record<MailTemplate, LinkPurpose>>)[template];
 }
 
 /** Registers the mail worker with the queue, too: call it before `jobs.start`. */

@@ -5,11 +5,11 @@ import { findAccountByEmail, insertAccount } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
 import { createProvisional } from '../auth/provisional.ts';
 import { moveTrialEnd } from '../billing/subscription.sql.ts';
+import { addDays, startOfDay } from '../calendar/days.ts';
+import { createResultCheck, type ResultDifference } from '../closing/result-check.ts';
 import { findCompany, linkReseller } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { defaultLocale } from '../i18n.ts';
-import { addDays, startOfDay } from '../rounds/calendar.ts';
-import { createResultCheck, type ResultDifference } from '../rounds/result-check.ts';
 import { isLinked, listCompanies, saveOldPricing, saveReseller, unlinkReseller } from './operator.sql.ts';
 
 export const usage = `Usage: npm run operator -- <command>

@@ -4,7 +4,7 @@ import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../
 import { User, UserPatch, UserSave } from '../../contract/user.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
-import { expectedVersion, sendVersion } from '../plugins/etag.ts';
+import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { rateLimits } from '../rate-limits.ts';
 import { createPersonService } from './person.service.ts';
 

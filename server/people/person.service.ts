@@ -1,5 +1,13 @@
 import type { z } from 'zod';
 import type { User, UserPatch, UserSave } from '../../contract/user.ts';
+import {
+  deleteAccount,
+  isAddressTaken,
+  isAnothersFormerAddress,
+  keepFormerAddress,
+  leaveCompany,
+  moveAccount,
+} from '../auth/account.sql.ts';
 import { keyLifetimes } from '../auth/account-keys.ts';
 import { findAccount, findAccountByEmail, fullNameOf, insertAccount } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
@@ -13,14 +21,6 @@ import { countGroupsAmong } from '../groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
 import type { Scope } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
-import {
-  deleteAccount,
-  isAddressTaken,
-  isAnothersFormerAddress,
-  keepFormerAddress,
-  leaveCompany,
-  moveAccount,
-} from './account.sql.ts';
 import { personMessages } from './person.messages.ts';
 import {
   closeRespondentRows,

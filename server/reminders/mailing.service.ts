@@ -4,9 +4,9 @@ import type { Core } from '../core.ts';
 import { general, notFound } from '../errors.ts';
 import { translatorOf, withValues } from '../i18n.ts';
 import { createRoundService } from '../rounds/round.service.ts';
-import { findSurvey, type SurveyState } from '../rounds/round.sql.ts';
 import type { Scope } from '../scope.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
+import { findSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
 import { mailingMessages as say } from './mailing.messages.ts';
 import {
   countRecipients,

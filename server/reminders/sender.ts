@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createAccountKeys, resetLink } from '../auth/account-keys.ts';
+import { addDays, localDay } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { defaultLocale } from '../i18n.ts';
 import { renderMail } from '../mail/render.ts';
 import { mailTemplates } from '../mail/templates.ts';
 import { createTransport } from '../mail/transport.ts';
-import { addDays, localDay } from '../rounds/calendar.ts';
 import {
   deleteMailingTurn,
   finishMailing,

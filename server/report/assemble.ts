@@ -1,9 +1,17 @@
-import type { FieldType, SkipOption } from '../../contract/lists.ts';
+import type { FieldType } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { QuestionReport, ReportField, ReportPeriod } from '../../contract/report.ts';
-import type { StoredChange } from './change.ts';
+import type { RoundWords } from '../responses/report-responses.ts';
+import type { StoredChange } from '../statistics/change.ts';
+import {
+  answerPercentage,
+  choicePercentage,
+  fitSeries,
+  indexBase,
+  isMeasured,
+  relativeTotal,
+} from '../statistics/statistics.ts';
 import { showChange } from './report.change.ts';
-import { answerPercentage, choicePercentage, fitSeries, indexBase, isMeasured, relativeTotal } from './statistics.ts';
 
 /** Distinct people who answered (`n`), of those assigned; `mean` and `deviation` only of Number and Slider. */
 export type Summary = {
@@ -18,32 +26,30 @@ export type Summary = {
 };
 
 /** One question in one round, as stored or rolled up. */
-export type RoundSummary = Summary & {
-  index: number;
-  version: number;
-  /** The type in the round's version: the question may have another by now. */
-  fieldType: FieldType;
-  /** Slider only: the ends of the version's range. */
-  range: { min: number; max: number } | null;
-  /** Calendar days, both inclusive. */
-  startDate: string;
-  lastDay: string;
-  /** Still open. */
-  partial: boolean;
-  /** Inside the dates asked for. Every round takes part in the fits, these alone are shown. */
-  visible: boolean;
-  /** How many have answered, where that alone may be told: of an anonymous survey's open round. */
-  answered: number | null;
-  /** The version's choices in their order; empty for other types. */
-  choices: readonly string[];
-  texts: readonly { text: string; name: string | null }[];
-  comments: readonly { comment: string; name: string | null }[];
-  skips: readonly { skipOption: SkipOption; comment: string; name: string | null }[];
-  commentCount: number | null;
-  skipCount: number | null;
-  /** A JSON array of `ReportGroup`s. */
-  groups: string;
-};
+export type RoundSummary = Summary &
+  RoundWords & {
+    index: number;
+    version: number;
+    /** The type in the round's version: the question may have another by now. */
+    fieldType: FieldType;
+    /** Slider only: the ends of the version's range. */
+    range: { min: number; max: number } | null;
+    /** Calendar days, both inclusive. */
+    startDate: string;
+    lastDay: string;
+    /** Still open. */
+    partial: boolean;
+    /** Inside the dates asked for. Every round takes part in the fits, these alone are shown. */
+    visible: boolean;
+    /** How many have answered, where that alone may be told: of an anonymous survey's open round. */
+    answered: number | null;
+    /** The version's choices in their order; empty for other types. */
+    choices: readonly string[];
+    commentCount: number | null;
+    skipCount: number | null;
+    /** A JSON array of `ReportGroup`s. */
+    groups: string;
+  };
 
 /** A period, with its groups as the JSON text that they are stored as: a year of rounds has a megabyte of it. */
 export type AssembledPeriod = { facts: Omit<ReportPeriod, 'groups'>; groups: string };

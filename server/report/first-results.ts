@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { listOpenRounds } from '../rounds/round.sql.ts';
-import { upcomingRounds } from '../rounds/schedule.ts';
+import { upcomingRounds } from '../rounds/upcoming-rounds.ts';
+import type { ReportView } from '../selection/selection.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
-import type { ReportView } from './report.view.ts';
 
 /**
  * When the first round closes of an anonymous survey, or of any on a public link, if the survey goes on as it is; null

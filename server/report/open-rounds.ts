@@ -1,12 +1,12 @@
 import type { FieldType } from '../../contract/lists.ts';
+import { toldParticipation } from '../anonymity/participation.ts';
+import { publishedGroup } from '../closing/published-group.ts';
 import type { Database } from '../db/database.ts';
 import { hasOptions } from '../questions/question.rules.ts';
-import { toldParticipation } from '../rounds/participation.ts';
-import { publishedGroup } from './published-group.ts';
+import type { ReportView } from '../selection/selection.ts';
+import { meanAndDeviation, momentsOfSums } from '../statistics/statistics.ts';
 import type { CountedRow, RoundRow } from './report.sql.ts';
-import type { ReportView } from './report.view.ts';
 import { listOpen, listOpenChoices, listOpenGroups, listParticipation, type OpenGroupRow } from './report-open.sql.ts';
-import { meanAndDeviation, momentsOfSums } from './statistics.ts';
 
 /** `answered`: how many have, where only that may be told. `groups`: a JSON array of `ReportGroup`s. */
 export type OpenRound = CountedRow & { answered: number | null; groups: string };

@@ -1,5 +1,5 @@
+import type { Participation } from '../anonymity/participation.ts';
 import type { Database } from '../db/database.ts';
-import type { Participation } from '../rounds/participation.ts';
 import { steadySince } from '../surveys/roster.sql.ts';
 
 // Open rounds, as people, groups and answers are now. What grows with the answers is looked up by their key or read

@@ -1,7 +1,7 @@
 import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { ReportChange, ReportChangeItem } from '../../contract/report.ts';
-import type { StoredChange } from './change.ts';
-import { isMeasured } from './statistics.ts';
+import type { StoredChange } from '../statistics/change.ts';
+import { isMeasured } from '../statistics/statistics.ts';
 
 /** The round that a change is stored with; `base`: the mean that counts as 100 of a Number. */
 export type ChangedRound = {

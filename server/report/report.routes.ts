@@ -2,9 +2,9 @@ import { CompanyItemPath, Detail, FieldErrors } from '../../contract/common.ts';
 import { Report, ReportFilter, Words, WordsQuery } from '../../contract/report.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
-import { sendJsonText } from '../plugins/json-text.ts';
+import { sendJsonText } from '../http/json-text.ts';
+import { createWordsService } from '../responses/response.service.ts';
 import { createReportService } from './report.service.ts';
-import { createWordsService } from './words.service.ts';
 
 /** 7.14 */
 export function registerReportRoutes(app: App, core: Core): void {

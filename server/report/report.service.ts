@@ -1,19 +1,20 @@
 import type { z } from 'zod';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Report, ReportFilter } from '../../contract/report.ts';
+import { publishedGroup } from '../closing/published-group.ts';
 import type { Core } from '../core.ts';
 import { hasOptions, sliderRange } from '../questions/question.rules.ts';
-import { toQuestion } from '../questions/question.service.ts';
 import { listQuestions } from '../questions/question.sql.ts';
+import { toQuestion } from '../questions/question.ts';
+import { noWords, type RoundWords, readWords } from '../responses/report-responses.ts';
 import type { Scope } from '../scope.ts';
+import { type Audience, createReportViews, type ReportView, type SurveyPlace } from '../selection/selection.ts';
+import type { StoredChange } from '../statistics/change.ts';
 import { type AssembledQuestion, assembleQuestion, type RoundSummary } from './assemble.ts';
-import type { StoredChange } from './change.ts';
+import { type Changes, type Disclosure, everything } from './disclosure.ts';
 import { firstResultsAt, leftOpenUntil } from './first-results.ts';
 import { countOpenRounds, nobody, type OpenRounds } from './open-rounds.ts';
 import { personRounds } from './person-rounds.ts';
-import { publicChanges } from './public-changes.ts';
-import { hasPublicWords, publicRows, publicSummary, readPublicFacts } from './public-round.ts';
-import { publishedGroup } from './published-group.ts';
 import {
   type CountedRow,
   listChanges,
@@ -25,8 +26,6 @@ import {
   type VersionRow,
 } from './report.sql.ts';
 import { type AssembledReport, reportText, sharedReportText, toReport } from './report.text.ts';
-import { type Audience, createReportViews, type ReportView, type SurveyPlace } from './report.view.ts';
-import { noWords, type RoundWords, readWords } from './report-words.ts';
 
 type Filter = z.output<typeof ReportFilter>;
 
@@ -39,7 +38,7 @@ const everyone = 0;
  * An anonymous survey's report shows nothing from which one answer can be read: no filter by user, no names; groups as
  * they were frozen and published; and of the open round only how many have been asked and have
  * answered, from `fewestAnonymousAnswers` on (docs/adr/0013). A public report shows no more of any survey, and less where
- * the admin has not chosen it: see public-round.ts.
+ * the admin has not chosen it: see sharing/public-round.ts.
  */
 export function createReportService(core: Core) {
   const { database, billing } = core;
@@ -74,35 +73,29 @@ export function createReportService(core: Core) {
     );
   }
 
-  async function assemble(view: ReportView, hasWords: boolean): Promise<AssembledReport> {
+  async function assemble(view: ReportView, hasWords: boolean, disclose: Disclose): Promise<AssembledReport> {
     const { companyId, survey, audience } = view;
     const questions = await listQuestions(database, companyId, survey.id);
     const versions = versionsOf(await listVersions(database, companyId, survey.id));
     const listed = await listAll(view);
-    const facts = audience === 'public' ? await readPublicFacts(database, view) : null;
-    const all = facts === null ? listed : publicRows(listed, facts);
-    const told = facts === null ? all : all.filter(hasPublicWords);
+    const disclosure = await disclose(view);
+    const all = disclosure.rows(listed);
     const shown = all.filter((round) => round.isVisible);
     const open = view.people.userId === null ? shown.filter((round) => round.isOpen) : [];
     const parts: Parts = {
       view,
       versions,
       open: await countOpenRounds(database, view, open, (round) => askedBy(versions, round)),
-      words: hasWords ? await readWords(database, view, idsOf(told.filter((round) => round.isVisible))) : new Map(),
+      words: hasWords ? await readWords(database, view, idsOf(shown.filter(disclosure.hasResponses))) : new Map(),
     };
     const limits = await billing.limits({ companyId });
     const byQuestion = new Map(
       [...Map.groupBy(all, (round) => round.questionId)].map(([questionId, rounds]) => [
         questionId,
-        rounds.map((round) => {
-          const summary = summarise(round, parts);
-          return facts === null ? summary : publicSummary(summary, round, view, facts);
-        }),
+        rounds.map((round) => disclosure.summary(summarise(round, parts), round)),
       ]),
     );
-    // What is stored of an anonymous survey's whole comes from published numbers, too.
-    const isChangePublic = facts === null || (survey.anonymous && view.people.groupId === null);
-    const changes = isChangePublic ? await findChanges(view, shown) : publicChanges(byQuestion);
+    const changes = disclosure.changes?.(byQuestion) ?? (await findChanges(view, shown));
     return {
       facts: await factsOf(view, questions),
       own: {
@@ -143,28 +136,35 @@ export function createReportService(core: Core) {
     };
   }
 
-  const read = <T>(place: SurveyPlace, filter: Filter, audience: Audience, tell: (report: AssembledReport) => T) =>
-    views.read(place, filter, audience, async (view) => tell(await assemble(view, filter.words !== 'none')));
+  function read<T>(place: SurveyPlace, filter: Filter, audience: Audience, disclose: Disclose, tell: Tell<T>) {
+    const hasWords = filter.words !== 'none';
+    return views.read(place, filter, audience, async (view) => tell(await assemble(view, hasWords, disclose)));
+  }
+
+  const readAll = <T>({ companyId }: Scope, surveyId: number, filter: Filter, tell: Tell<T>) =>
+    read({ companyId, surveyId }, filter, 'company', async () => everything, tell);
 
   return {
     /** @throws 404 without the survey, 400 by field of the filter */
-    get({ companyId }: Scope, surveyId: number, filter: Filter): Promise<Report> {
-      return read({ companyId, surveyId }, filter, 'company', toReport);
+    get(scope: Scope, surveyId: number, filter: Filter): Promise<Report> {
+      return readAll(scope, surveyId, filter, toReport);
     },
 
     /** The JSON of `get`, many times quicker for a year of rounds. */
-    getText({ companyId }: Scope, surveyId: number, filter: Filter): Promise<string> {
-      return read({ companyId, surveyId }, filter, 'company', reportText);
+    getText(scope: Scope, surveyId: number, filter: Filter): Promise<string> {
+      return readAll(scope, surveyId, filter, reportText);
     },
 
-    /** The JSON of a `SharedReport`: what anyone may see. */
-    getSharedText(place: SurveyPlace, filter: Omit<Filter, 'user'>): Promise<string> {
-      return read(place, filter, 'public', sharedReportText);
+    /** The JSON of a `SharedReport`: what anyone may see, which `disclose` decides. */
+    getSharedText(place: SurveyPlace, filter: Omit<Filter, 'user'>, disclose: Disclose): Promise<string> {
+      return read(place, filter, 'public', disclose, sharedReportText);
     },
   };
 }
 
-type Changes = Map<number, { round: number; stored: StoredChange }>;
+/** Decides within the reading transaction what its reader is told. */
+type Disclose = (view: ReportView) => Promise<Disclosure>;
+type Tell<T> = (report: AssembledReport) => T;
 
 const idsOf = (rounds: readonly RoundRow[]) => rounds.map((round) => round.id);
 

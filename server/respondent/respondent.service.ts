@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { AnswersSave, DueSurvey } from '../../contract/respondent.ts';
+import { addDays } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
 import type { Message } from '../i18n.ts';
-import { toQuestion } from '../questions/question.service.ts';
-import { addDays } from '../rounds/calendar.ts';
+import { toQuestion } from '../questions/question.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { SignedIn } from '../scope.ts';
 import { markRespondents } from '../surveys/roster.sql.ts';

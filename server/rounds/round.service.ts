@@ -1,29 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
+import { daysBetween } from '../calendar/days.ts';
+import { prepareResults } from '../closing/close-rounds.ts';
+import { beginClosing, listClosing, markClosed } from '../closing/closing.sql.ts';
 import type { Core } from '../core.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import { hasOptions } from '../questions/question.rules.ts';
-import { lateFrom } from '../surveys/late.ts';
+import { isDue, listDueSurveys, saveDueAt, takeDueSurvey, waitForDueSurvey } from '../surveys/due-surveys.sql.ts';
 import { markAhead, markRespondents } from '../surveys/roster.sql.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
-import { daysBetween, nextRound } from './calendar.ts';
-import { prepareResults } from './close-rounds.ts';
-import { beginClosing, listClosing, markClosed } from './closing.sql.ts';
+import { findSurvey, holdSurvey, lockSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
+import { lateFrom } from './late.ts';
+import { nextRound } from './next-round.ts';
 import {
-  findSurvey,
-  holdSurvey,
   insertRounds,
-  isDue,
-  listDueSurveys,
   listOpenRounds,
   listQuestionsWithoutRound,
-  lockSurvey,
   type NewRound,
   type QuestionWithoutRound,
-  type SurveyState,
-  saveDueAt,
-  takeDueSurvey,
-  waitForDueSurvey,
 } from './round.sql.ts';
 
 /**

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { ShareOptions, SurveyPatch } from '../../contract/survey.ts';
 import type { Message } from '../i18n.ts';
-import type { SurveyState } from '../rounds/round.sql.ts';
 import { surveyMessages } from './survey.messages.ts';
+import type { SurveyState } from './survey-state.sql.ts';
 
 type Share = Pick<SurveyState, 'shareEnabled' | 'shareHash' | 'shareOptions'>;
 type SharePatch = Pick<z.output<typeof SurveyPatch>, 'share_enabled' | 'share_options'>;

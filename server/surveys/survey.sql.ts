@@ -1,7 +1,7 @@
 import type { ShareOptions } from '../../contract/survey.ts';
 import type { Database } from '../db/database.ts';
-import { shareOptionsColumn } from '../rounds/round.sql.ts';
 import { steadySince } from './roster.sql.ts';
+import { shareOptionsColumn } from './survey-state.sql.ts';
 
 /** A survey with what is counted of it. Days are half-open here. */
 export type SurveyRecord = {

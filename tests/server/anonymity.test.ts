@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts } from '../../contract/lists.ts';
 import type { ReportGroup } from '../../contract/report.ts';
-import { compareRounds, storedChange } from '../../server/report/change.ts';
-import type { StoredResult } from '../../server/rounds/round-results.sql.ts';
+import type { StoredResult } from '../../server/closing/round-results.sql.ts';
+import { compareRounds, storedChange } from '../../server/statistics/change.ts';
 import { inProof } from '../support/in-proof.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { runRounds, surveyLife } from '../support/survey-life.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
+import { createResultCheck } from '../../server/closing/result-check.ts';
 import type { Database } from '../../server/db/database.ts';
 import { listRounds } from '../../server/report/report.sql.ts';
-import { listPublished } from '../../server/report/words.sql.ts';
-import { createResultCheck } from '../../server/rounds/result-check.ts';
+import { listPublished } from '../../server/responses/response.sql.ts';
 import { createRoundService } from '../../server/rounds/round.service.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';

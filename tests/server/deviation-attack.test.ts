@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
-import { createResultCheck } from '../../server/rounds/result-check.ts';
+import { createResultCheck } from '../../server/closing/result-check.ts';
 import { repeatMigration } from '../support/migrations.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { runRounds } from '../support/survey-life.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes, skipOptions } from '../../contract/lists.ts';
 import type { QuestionReport, Report } from '../../contract/report.ts';
-import { createResultCheck } from '../../server/rounds/result-check.ts';
+import { createResultCheck } from '../../server/closing/result-check.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 

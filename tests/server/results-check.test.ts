@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
+import { createResultCheck } from '../../server/closing/result-check.ts';
 import { createOperator } from '../../server/operator/commands.ts';
-import { createResultCheck } from '../../server/rounds/result-check.ts';
 import { inProof } from '../support/in-proof.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { surveyLife } from '../support/survey-life.ts';

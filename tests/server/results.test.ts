@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import type { StoredChange } from '../../server/report/change.ts';
-import { type Evidence, independentMeans, pairedMeans, pairedShares } from '../../server/report/tests-of-change.ts';
+import type { StoredChange } from '../../server/statistics/change.ts';
+import { type Evidence, independentMeans, pairedMeans, pairedShares } from '../../server/statistics/tests-of-change.ts';
 import { repeatMigration } from '../support/migrations.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { runRounds } from '../support/survey-life.ts';

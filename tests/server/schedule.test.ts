@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { timings } from '../../contract/lists.ts';
-import { addDays } from '../../server/rounds/calendar.ts';
+import { addDays } from '../../server/calendar/days.ts';
 import { createRoundService } from '../../server/rounds/round.service.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createResultCheck } from '../../server/closing/result-check.ts';
 import { type CreateStory, fillDemo } from '../../server/demo/fill.ts';
-import { addToMoments, meanAndDeviation, noMoments } from '../../server/report/statistics.ts';
 import type { StoredAnswer } from '../../server/respondent/answer.rules.ts';
 import { rollupChanges } from '../../server/respondent/rollup.rules.ts';
-import { createResultCheck } from '../../server/rounds/result-check.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../../server/statistics/statistics.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 export const demoPassword = 'one password for all';

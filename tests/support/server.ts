@@ -1,8 +1,9 @@
 import { buildServer } from '../../server/app.ts';
 import type { App } from '../../server/app-type.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
-import { type Core, openCore } from '../../server/core.ts';
+import type { Core } from '../../server/core.ts';
 import type { Log } from '../../server/log.ts';
+import { openCore } from '../../server/open-core.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 import { keepServer, type OpenedServer, rememberAsOpened, takeSpareServer } from './spare-server.ts';
 import { TestClock, testClockStart } from './test-clock.ts';

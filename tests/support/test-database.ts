@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { buildServer } from '../../server/app.ts';
 import { readConfig, type ServerConfig } from '../../server/config.ts';
-import { openCore } from '../../server/core.ts';
+import { openCore } from '../../server/open-core.ts';
 import { unrecorded } from './statements.ts';
 
 const root = resolve(import.meta.dirname, '../..');

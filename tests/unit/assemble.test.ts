@@ -4,10 +4,10 @@ import type { FieldType } from '../../contract/lists.ts';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import { QuestionReport } from '../../contract/report.ts';
+import { addDays } from '../../server/calendar/days.ts';
 import { type AssembledQuestion, assembleQuestion, type RoundSummary } from '../../server/report/assemble.ts';
-import type { StoredChange } from '../../server/report/change.ts';
-import { addToMoments, meanAndDeviation, noMoments } from '../../server/report/statistics.ts';
-import { addDays } from '../../server/rounds/calendar.ts';
+import type { StoredChange } from '../../server/statistics/change.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../../server/statistics/statistics.ts';
 
 const momentsOf = (values: readonly number[]) => meanAndDeviation(values.reduce(addToMoments, noMoments));
 

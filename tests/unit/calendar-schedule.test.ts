@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { timings } from '../../contract/lists.ts';
-import { addDays, nextRound, type PlannedRound, startOfDay } from '../../server/rounds/calendar.ts';
-import { type SchedulePlan, upcomingRounds } from '../../server/rounds/schedule.ts';
+import { addDays, startOfDay } from '../../server/calendar/days.ts';
+import { nextRound, type PlannedRound } from '../../server/rounds/next-round.ts';
+import { type SchedulePlan, upcomingRounds } from '../../server/rounds/upcoming-rounds.ts';
 
 const helsinki = 'Europe/Helsinki';
 const hour = 3_600_000;

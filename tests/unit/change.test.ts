@@ -9,7 +9,7 @@ import {
   type StoredChange,
   storedChange,
   testsOf,
-} from '../../server/report/change.ts';
+} from '../../server/statistics/change.ts';
 
 /** What one person answered in two rounds; null: not. */
 type Person = { before: number | null; now: number | null };

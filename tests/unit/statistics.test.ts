@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import type { SeriesPoint, WeightedPoint } from '../../server/report/statistics.ts';
+import type { SeriesPoint, WeightedPoint } from '../../server/statistics/statistics.ts';
 import {
   addToMoments,
   answerPercentage,
@@ -15,7 +15,7 @@ import {
   momentsOfSums,
   noMoments,
   relativeTotal,
-} from '../../server/report/statistics.ts';
+} from '../../server/statistics/statistics.ts';
 
 /**
  * NIST Statistical Reference Datasets, linear least squares, set "Norris" (calibration of ozone monitors), y then x:

@@ -1,0 +1,59 @@
+import { fewestAnonymousAnswers } from '../../contract/lists.ts';
+import type { Publication } from '../../contract/survey.ts';
+import { hiddenGroups } from '../anonymity/suppression.ts';
+import type { Core } from '../core.ts';
+import { notFound } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import {
+  listFrozenNames,
+  listGroupNames,
+  listPlaced,
+  listPlacedFrozen,
+  type Placed,
+} from '../surveys/publication.sql.ts';
+import { findSurvey } from '../surveys/survey-state.sql.ts';
+
+/** What anonymity would hide (2.15, design §5). */
+export function createPublicationService({ database }: Pick<Core, 'database'>) {
+  return {
+    /**
+     * As an anonymous survey, whether it is one yet or not; of a published anonymous one with the groups that were
+     * frozen. Every group of a respondent is in it; its people are those who are in no other.
+     * `respondentIds`: as if these people of the company were its respondents; null: those that are.
+     * @throws 404 without the survey
+     */
+    async preview(
+      { companyId }: Scope,
+      surveyId: number,
+      respondentIds: readonly number[] | null = null,
+    ): Promise<Publication> {
+      const survey = await findSurvey(database, companyId, surveyId);
+      if (survey === undefined) throw notFound();
+      const isFrozen = survey.anonymous && survey.publishedAt !== null;
+      const placed = await (isFrozen ? listPlacedFrozen : listPlaced)(database, companyId, surveyId, respondentIds);
+      const named = isFrozen
+        ? await listFrozenNames(database, companyId, surveyId)
+        : await listGroupNames(database, companyId, [...new Set(placed.flatMap(({ groups }) => groups))]);
+
+      const groups = named.map((group) => ({
+        ...group,
+        people: countPeople(placed, ({ groups: [only, ...others] }) => only === group.id && others.length === 0),
+      }));
+      const inNone = countPeople(placed, (one) => one.groups.length === 0);
+      const inSeveral = countPeople(placed, (one) => one.groups.length > 1);
+      const hidden = hiddenGroups(groups, inNone + inSeveral);
+      const respondents = countPeople(placed, () => true);
+      return {
+        respondents,
+        hidden: respondents < fewestAnonymousAnswers,
+        in_no_group: inNone,
+        in_several_groups: inSeveral,
+        groups: groups.map((group) => ({ ...group, hidden: hidden.has(group.id) })),
+      };
+    },
+  };
+}
+
+function countPeople(placed: readonly Placed[], isMeant: (one: Placed) => boolean): number {
+  return placed.filter(isMeant).reduce((sum, { people }) => sum + people, 0);
+}

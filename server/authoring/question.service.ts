@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import type { QuestionPatch, QuestionSave, TaggedQuestion } from '../../contract/question.ts';
+import type { Core } from '../core.ts';
+import { invalid, notFound } from '../errors.ts';
+import { checkQuestion, isSameAsked } from '../questions/question.rules.ts';
+import {
+  deleteQuestion,
+  deleteVersionsAfter,
+  findLastAsked,
+  findQuestion,
+  insertQuestion,
+  listQuestions,
+  type QuestionFields,
+  type QuestionRow,
+  savePositions,
+  saveVersion,
+  surveyExists,
+  updateQuestion,
+} from '../questions/question.sql.ts';
+import { toQuestion } from '../questions/question.ts';
+import { createRoundService } from '../rounds/round.service.ts';
+import type { Scope } from '../scope.ts';
+import { markRespondents } from '../surveys/roster.sql.ts';
+import { checkVersion, tagOf } from '../versions.ts';
+
+type Saved = { question: TaggedQuestion; version: number };
+
+export function createQuestionService(core: Core) {
+  const { database, audit } = core;
+  const rounds = createRoundService(core);
+
+  /** Every write holds the survey's lock, so places stay dense and rounds follow at once. */
+  async function changing<T>(scope: Scope, surveyId: number, work: (now: Date) => Promise<T>): Promise<T> {
+    const locked = await rounds.lockUpToDate(scope.companyId, surveyId);
+    if (locked === undefined) throw notFound();
+    const result = await work(locked.now);
+    await rounds.followChange(scope.companyId, surveyId, locked.now);
+    return result;
+  }
+
+  /** `changing` of one question. @returns it as it is after its rounds have followed */
+  async function saving(scope: Scope, surveyId: number, work: (now: Date) => Promise<number>): Promise<Saved> {
+    await rounds.catchUp(scope.companyId, surveyId);
+    return database.transaction(async () => {
+      const id = await changing(scope, surveyId, work);
+      return saved(await findQuestion(database, scope.companyId, surveyId, id));
+    });
+  }
+
+  /** The version that the next round will ask (design §5): answers keep the question that they were given to. */
+  async function keepVersion(scope: Scope, stored: QuestionRow, wanted: QuestionFields, now: Date): Promise<number> {
+    const lastAsked = await findLastAsked(database, scope.companyId, stored.id);
+    if (lastAsked !== undefined && isSameAsked(lastAsked, wanted)) {
+      await deleteVersionsAfter(database, scope.companyId, stored.id, lastAsked.version);
+      return lastAsked.version;
+    }
+    const version = lastAsked === undefined ? stored.askedVersion : lastAsked.version + 1;
+    await saveVersion(database, scope.companyId, stored.id, { ...wanted, version }, now);
+    return version;
+  }
+
+  return {
+    /** Before a transaction that is to change a survey's questions, whose rounds must be up to date. */
+    catchUp: ({ companyId }: Scope, surveyId: number) => rounds.catchUp(companyId, surveyId),
+
+    /** @throws 404 without the survey */
+    async list({ companyId }: Scope, surveyId: number): Promise<TaggedQuestion[]> {
+      if (!(await surveyExists(database, companyId, surveyId))) throw notFound();
+      return (await listQuestions(database, companyId, surveyId)).map(tagged);
+    },
+
+    async get({ companyId }: Scope, surveyId: number, id: number): Promise<Saved> {
+      return saved(await findQuestion(database, companyId, surveyId, id));
+    },
+
+    /** Appends it; in an ongoing survey its first round opens at once. */
+    create(scope: Scope, surveyId: number, save: z.output<typeof QuestionSave>): Promise<Saved> {
+      return saving(scope, surveyId, async (now) => {
+        const id = await insertQuestion(database, scope.companyId, surveyId, checked(fieldsOf(save)), now);
+        await audit(scope, 'create', 'question', id, { survey: surveyId });
+        return id;
+      });
+    },
+
+    /** `expectedVersion` null: last write wins. @throws 409 with the question as it is now */
+    change(
+      scope: Scope,
+      surveyId: number,
+      id: number,
+      patch: z.output<typeof QuestionPatch>,
+      expectedVersion: number | null,
+    ): Promise<Saved> {
+      return saving(scope, surveyId, async (now) => {
+        const stored = await findQuestion(database, scope.companyId, surveyId, id);
+        if (stored === undefined) throw notFound();
+        await checkVersion(expectedVersion, stored.version, () => tagged(stored));
+        const wanted = checked(patched(stored, patch));
+        const askedVersion = await keepVersion(scope, stored, wanted, now);
+        await updateQuestion(database, scope.companyId, id, { ...wanted, askedVersion });
+        if (patch.order !== undefined) {
+          const others = (await listQuestions(database, scope.companyId, surveyId)).filter((row) => row.id !== id);
+          const ids = others.map((row) => row.id);
+          await savePositions(database, scope.companyId, ids.toSpliced(patch.order, 0, id));
+        }
+        await audit(scope, 'update', 'question', id, { survey: surveyId, fields: Object.keys(patch) });
+        return id;
+      });
+    },
+
+    /**
+     * With its rounds and answers; the questions behind it move up. `expectedVersion` null: whatever it is by now.
+     * @throws 409 with the question as it is now
+     */
+    async remove(scope: Scope, surveyId: number, id: number, expectedVersion: number | null): Promise<void> {
+      const work = async () => {
+        const stored = await findQuestion(database, scope.companyId, surveyId, id);
+        if (stored === undefined) throw notFound();
+        await checkVersion(expectedVersion, stored.version, () => tagged(stored));
+        await deleteQuestion(database, scope.companyId, id);
+        const left = await listQuestions(database, scope.companyId, surveyId);
+        await savePositions(
+          database,
+          scope.companyId,
+          left.map((row) => row.id),
+        );
+        await markRespondents(database, scope.companyId, surveyId);
+        await audit(scope, 'delete', 'question', id, { survey: surveyId });
+      };
+      await rounds.catchUp(scope.companyId, surveyId);
+      return database.transaction(() => changing(scope, surveyId, work));
+    },
+  };
+}
+
+function saved(row: QuestionRow | undefined): Saved {
+  if (row === undefined) throw notFound();
+  return { question: tagged(row), version: row.version };
+}
+
+function tagged(row: QuestionRow): TaggedQuestion {
+  return { ...toQuestion(row), etag: tagOf(row.version) };
+}
+
+function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
+  return {
+    label: save.label,
+    fieldType: save.field_type,
+    helpText: save.help_text,
+    choices: save.choices,
+    defaultValue: save.default,
+    placeholderText: save.placeholder_text,
+    timingInDays: save.timing_in_days,
+  };
+}
+
+function patched(stored: QuestionRow, patch: z.output<typeof QuestionPatch>): QuestionFields {
+  return {
+    label: patch.label ?? stored.label,
+    fieldType: patch.field_type ?? stored.fieldType,
+    helpText: patch.help_text ?? stored.helpText,
+    choices: patch.choices ?? stored.choices,
+    defaultValue: patch.default ?? stored.defaultValue,
+    placeholderText: patch.placeholder_text ?? stored.placeholderText,
+    timingInDays: patch.timing_in_days ?? stored.timingInDays,
+  };
+}
+
+function checked(question: QuestionFields): QuestionFields {
+  const wrong = checkQuestion({ ...question, default: question.defaultValue });
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return question;
+}

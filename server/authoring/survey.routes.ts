@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
+import { Publication, PublicationAsk, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
+import type { App } from '../app-type.ts';
+import type { Core } from '../core.ts';
+import { expectedVersion, sendVersion } from '../http/etag.ts';
+import { createPublicationService } from './publication.service.ts';
+import { createSurveyService } from './survey.service.ts';
+
+/** 7.11, 7.12: questionnaires */
+export function registerSurveyRoutes(app: App, core: Core): void {
+  const surveys = createSurveyService(core);
+  const publications = createPublicationService(core);
+  const config = { access: 'admin' } as const;
+  const tags = ['questionnaires'];
+  const refusals = { 401: Detail, 404: Detail };
+
+  app.get(
+    '/api/companies/:companyId/questionnaires/',
+    { config, schema: { tags, params: CompanyPath, response: { 200: z.array(SurveyRow), ...refusals } } },
+    (request) => surveys.list(request.scope),
+  );
+
+  app.post(
+    '/api/companies/:companyId/questionnaires/',
+    {
+      config,
+      schema: { tags, params: CompanyPath, body: SurveySave, response: { 201: Survey, 400: FieldErrors, ...refusals } },
+    },
+    async (request, reply) => {
+      const { survey, version } = await surveys.create(request.scope, request.body);
+      sendVersion(reply.code(201), version);
+      return survey;
+    },
+  );
+
+  app.get(
+    '/api/companies/:companyId/questionnaires/:id/',
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: Survey, ...refusals } } },
+    async (request, reply) => {
+      const { survey, version } = await surveys.get(request.scope, request.params.id);
+      sendVersion(reply, version);
+      return survey;
+    },
+  );
+
+  app.patch(
+    '/api/companies/:companyId/questionnaires/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        body: SurveyPatch,
+        response: { 200: Survey, 400: FieldErrors, 409: Conflict, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { scope, params, body } = request;
+      const { survey, version } = await surveys.change(scope, params.id, body, expectedVersion(request));
+      sendVersion(reply, version);
+      return survey;
+    },
+  );
+
+  app.delete(
+    '/api/companies/:companyId/questionnaires/:id/',
+    {
+      config: { ...config, takesLong: true },
+      schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } },
+    },
+    async (request, reply) => {
+      await surveys.remove(request.scope, request.params.id, expectedVersion(request));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/companies/:companyId/questionnaires/:id/duplicate/',
+    { config, schema: { tags, params: CompanyItemPath, response: { 201: Survey, 400: FieldErrors, ...refusals } } },
+    async (request, reply) => {
+      const { survey, version } = await surveys.duplicate(request.scope, request.params.id);
+      sendVersion(reply.code(201), version);
+      return survey;
+    },
+  );
+
+  app.get(
+    '/api/companies/:companyId/questionnaires/:id/publication/',
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: Publication, ...refusals } } },
+    (request) => publications.preview(request.scope, request.params.id),
+  );
+
+  // A POST, because ten thousand ids fit no address. It creates nothing.
+  app.post(
+    '/api/companies/:companyId/questionnaires/:id/publication/',
+    {
+      config: { ...config, idempotency: false },
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        body: PublicationAsk,
+        response: { 200: Publication, 400: FieldErrors, ...refusals },
+      },
+    },
+    (request) => publications.preview(request.scope, request.params.id, request.body.respondent_ids),
+  );
+}

@@ -1,0 +1,253 @@
+import type { z } from 'zod';
+import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
+import { toldNumber, toldParticipation } from '../anonymity/participation.ts';
+import { createLimits } from '../billing/limits.ts';
+import { addDays, localDay } from '../calendar/days.ts';
+import { lockCompany } from '../companies/company.sql.ts';
+import type { Core } from '../core.ts';
+import { general, invalid, notFound } from '../errors.ts';
+import { translatorOf } from '../i18n.ts';
+import { countPeopleEver } from '../people/person.sql.ts';
+import { hasQuestions } from '../questions/question.sql.ts';
+import { createRoundService } from '../rounds/round.service.ts';
+import type { Scope } from '../scope.ts';
+import { freezeGroups } from '../surveys/publication.sql.ts';
+import { listRespondentIds, markRespondents, replaceRespondents } from '../surveys/roster.sql.ts';
+import { checkShare, shareAct, sharedAs } from '../surveys/share.rules.ts';
+import { surveyMessages } from '../surveys/survey.messages.ts';
+import { checkTimes, copyTitle, meantTime, meantTimes } from '../surveys/survey.rules.ts';
+import {
+  copyQuestions,
+  deleteSurvey,
+  findSurveyRecord,
+  insertSurvey,
+  listLatePeople,
+  listSurveyRecords,
+  type SurveyRecord,
+  saveShareLink,
+  updateSurvey,
+} from '../surveys/survey.sql.ts';
+import { statusCode, surveyStatus } from '../surveys/survey.status.ts';
+import { holdSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
+import { checkVersion } from '../versions.ts';
+
+type Saved = { survey: Survey; version: number };
+type Patch = z.output<typeof SurveyPatch>;
+
+export function createSurveyService(core: Core) {
+  const { database, clock, audit } = core;
+  const limits = createLimits(core);
+  const rounds = createRoundService(core);
+
+  async function read({ companyId }: Scope, id: number): Promise<Saved> {
+    const now = clock.now();
+    const record = await findSurveyRecord(database, companyId, id, now);
+    if (record === undefined) throw notFound();
+    const row = toRow(record, now);
+    const isLateShown = record.late > 0 && !record.anonymous;
+    return {
+      survey: {
+        ...row,
+        respondent_ids: await listRespondentIds(database, companyId, id),
+        late_respondents: isLateShown ? await listLatePeople(database, companyId, id, now) : [],
+      },
+      version: record.version,
+    };
+  }
+
+  async function checkActivation(companyId: number, surveyId: number): Promise<void> {
+    await limits.checkRoomForSurvey(companyId);
+    if (!(await hasQuestions(database, companyId, surveyId))) throw general(surveyMessages.noQuestions);
+  }
+
+  /** Who was erased while somebody chose is left out when they are written; nobody could take them out of the choice. */
+  async function checkRespondents(companyId: number, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const own = await countPeopleEver(database, companyId, ids);
+    if (own < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
+  }
+
+  return {
+    async list({ companyId }: Scope): Promise<SurveyRow[]> {
+      const now = clock.now();
+      const records = await listSurveyRecords(database, companyId, now);
+      return records.map((record) => toRow(record, now));
+    },
+
+    async get(scope: Scope, id: number): Promise<Saved> {
+      await rounds.catchUp(scope.companyId, id);
+      return read(scope, id);
+    },
+
+    /** Refused at the limit of active surveys even when the new one is not active yet (8.5). */
+    create(scope: Scope, save: z.output<typeof SurveySave>): Promise<Saved> {
+      const { companyId } = scope;
+      return database.transaction(async () => {
+        // Creations and activations take turns, so that the limit holds for parallel ones.
+        await lockCompany(database, companyId);
+        await limits.checkRoomForSurvey(companyId);
+        if (save.is_active) throw general(surveyMessages.noQuestions);
+        const now = clock.now();
+        const times = {
+          activeFrom: meantTime(save.active_from, null, now),
+          activeUntil: meantTime(save.active_until, null, now),
+        };
+        const wrong = checkTimes(times, save, now);
+        if (Object.keys(wrong).length > 0) throw invalid(wrong);
+        await checkRespondents(companyId, save.respondent_ids);
+        const { title, description, anonymous } = save;
+        const id = await insertSurvey(database, companyId, { title, description, anonymous, ...times }, now);
+        await replaceRespondents(database, companyId, id, save.respondent_ids, now);
+        await audit(scope, 'create', 'survey', id, { respondents: new Set(save.respondent_ids).size });
+        return read(scope, id);
+      });
+    },
+
+    /**
+     * A new survey with the same questions and respondents, inactive and without times; refused like a creation at the
+     * limit (8.5). It carries the version of each question that the next round would ask.
+     */
+    duplicate(scope: Scope, id: number): Promise<Saved> {
+      const { companyId } = scope;
+      return database.transaction(async () => {
+        await lockCompany(database, companyId);
+        const original = await holdSurvey(database, companyId, id);
+        if (original === undefined) throw notFound();
+        await limits.checkRoomForSurvey(companyId);
+        const now = clock.now();
+        const { description, anonymous } = original;
+        const title = copyTitle(original.title, translatorOf(scope.locale));
+        const copy = { title, description, anonymous, activeFrom: null, activeUntil: null };
+        const copyId = await insertSurvey(database, companyId, copy, now);
+        await copyQuestions(database, companyId, id, copyId, now);
+        const respondents = await listRespondentIds(database, companyId, id);
+        await replaceRespondents(database, companyId, copyId, respondents, now);
+        await audit(scope, 'create', 'survey', copyId, { copy_of: id, respondents: respondents.length });
+        return read(scope, copyId);
+      });
+    },
+
+    /**
+     * Edits, and the state changes of 4.1–4.7, which are edits of times and flags. Rounds follow in the same
+     * transaction. `expectedVersion` null: last write wins. The audit log says of an anonymous survey what could be used
+     * to single somebody out: how many were added and taken out, and each move of its end.
+     * @throws 409 with the survey as it is now
+     */
+    async change(scope: Scope, id: number, patch: Patch, expectedVersion: number | null): Promise<Saved> {
+      const { companyId } = scope;
+      await rounds.catchUp(companyId, id);
+      return database.transaction(async () => {
+        // Before the survey's own lock, always: the other way round two activations could wait for each other.
+        if (patch.is_active === true) await lockCompany(database, companyId);
+        const locked = await rounds.lockUpToDate(companyId, id);
+        if (locked === undefined) throw notFound();
+        const { survey: stored, now } = locked;
+        await checkVersion(expectedVersion, stored.version, async () => (await read(scope, id)).survey);
+        const wanted = applied(stored, patch, now);
+        if (patch.respondent_ids !== undefined) await checkRespondents(companyId, patch.respondent_ids);
+        if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
+        if (wanted.shareEnabled && !stored.shareEnabled) await limits.checkPublicLinks(companyId);
+
+        await updateSurvey(database, companyId, id, wanted);
+        if (wanted.shareHash !== stored.shareHash) await saveShareLink(database, companyId, id, wanted.shareHash);
+        const detail: Record<string, unknown> = { fields: Object.keys(patch) };
+        if (patch.respondent_ids !== undefined) {
+          const edit = await replaceRespondents(database, companyId, id, patch.respondent_ids, now);
+          await markRespondents(database, companyId, id);
+          if (wanted.anonymous) detail.respondents = edit;
+        }
+        if (wanted.anonymous && wanted.activeUntil?.getTime() !== stored.activeUntil?.getTime()) {
+          detail.active_until = { from: stored.activeUntil, to: wanted.activeUntil };
+        }
+        const isPublished = stored.publishedAt === null && wanted.publishedAt !== null;
+        if (isPublished && wanted.anonymous) await freezeGroups(database, companyId, id);
+        await rounds.followChange(companyId, id, now);
+        await audit(scope, 'update', 'survey', id, detail);
+        const act = shareAct(stored, wanted);
+        if (act !== null) await audit(scope, act, 'survey', id, { ...wanted.shareOptions });
+        return read(scope, id);
+      });
+    },
+
+    /**
+     * With its questions, rounds and answers (8.12). `expectedVersion` null: whatever it is by now.
+     * @throws 409 with the survey as it is now
+     */
+    async remove(scope: Scope, id: number, expectedVersion: number | null): Promise<void> {
+      await rounds.catchUp(scope.companyId, id);
+      return database.transaction(async () => {
+        const locked = await rounds.lockUpToDate(scope.companyId, id);
+        if (locked === undefined) throw notFound();
+        await checkVersion(expectedVersion, locked.survey.version, async () => (await read(scope, id)).survey);
+        await deleteSurvey(database, scope.companyId, id);
+        await audit(scope, 'delete', 'survey', id);
+      });
+    },
+  };
+}
+
+/** The survey as the patch wants it. @throws 400 on the field that cannot be so */
+function applied(stored: SurveyState, patch: Patch, now: Date): SurveyState {
+  const times = meantTimes(patch, stored, now);
+  const anonymous = patch.anonymous ?? stored.anonymous;
+  const wrong = checkTimes(times, patch, now);
+  if (stored.publishedAt !== null && anonymous !== stored.anonymous) wrong.anonymous = surveyMessages.anonymousFixed;
+  const share = sharedAs(stored, patch);
+  Object.assign(wrong, checkShare(share, stored, patch, localDay(now, stored.timeZone)));
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+
+  const isActive = patch.is_active ?? stored.isActive;
+  return {
+    ...stored,
+    ...times,
+    title: patch.title ?? stored.title,
+    description: patch.description ?? stored.description,
+    anonymous,
+    isActive,
+    publishedAt: stored.publishedAt ?? (isActive ? now : null),
+    ...share,
+  };
+}
+
+function toRow(record: SurveyRecord, now: Date): SurveyRow {
+  const status = surveyStatus(record, now);
+  return {
+    id: record.id,
+    title: record.title,
+    description: record.description,
+    active_from: record.activeFrom?.toISOString() ?? null,
+    active_until: record.activeUntil?.toISOString() ?? null,
+    is_active: record.isActive,
+    status,
+    status_code: statusCode(status),
+    count_of_respondents: record.respondents,
+    count_of_late_respondents: lateCount(record),
+    anonymous: record.anonymous,
+    share_enabled: record.shareEnabled,
+    share_hash: record.shareHash,
+    share_options: record.shareOptions,
+    current_round: currentRound(record),
+    published: record.publishedAt !== null,
+    is_template: record.isTemplate,
+  };
+}
+
+/** `end_date` is the last day, as in the report. */
+function currentRound(record: SurveyRecord): SurveyRow['current_round'] {
+  const { roundStart, roundEnd } = record;
+  if (roundStart === null || roundEnd === null) return null;
+  const { answered, assigned } = record.anonymous ? toldParticipation(record) : record;
+  return {
+    start_date: roundStart,
+    end_date: addDays(roundEnd, -1),
+    answered,
+    assigned,
+    suppressed: answered === null,
+  };
+}
+
+/** Those asked less those who are late would tell of an anonymous survey how many have answered. */
+function lateCount(record: SurveyRecord): number | null {
+  if (!record.anonymous || record.roundStart === null) return record.late;
+  return toldParticipation(record).answered === null ? null : toldNumber(record.late);
+}

@@ -1,0 +1,41 @@
+import { fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
+
+// Days are ISO calendar days ('2026-03-29'); they sort and compare as text.
+
+/** Of a company that does not say its own. */
+export const defaultTimeZone = 'Europe/Helsinki';
+
+/** Whether `name` is an IANA zone that this runtime knows; plain offsets ('+02:00') are none. */
+export function isValidTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first instant of a calendar day: midnight, or, where a clock change skips midnight, the instant of the change.
+ * Of a day that a zone left out altogether (Apia, 2011-12-30) the start is the next day's.
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  return toZoned(parseDate(day), timeZone).toDate();
+}
+
+/** The calendar day that a clock in `timeZone` shows at `instant`. */
+export function localDay(instant: Date, timeZone: string): string {
+  return toCalendarDate(fromDate(instant, timeZone)).toString();
+}
+
+/** `day` moved by `days` calendar days; negative goes back. */
+export function addDays(day: string, days: number): string {
+  return parseDate(day).add({ days }).toString();
+}
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  const [start, end] = [parseDate(from), parseDate(to)];
+  return end.calendar.toJulianDay(end) - start.calendar.toJulianDay(start);
+}

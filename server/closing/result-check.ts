@@ -1,0 +1,221 @@
+import type { Core } from '../core.ts';
+import { type Family, type StoredChange, storedChange } from '../statistics/change.ts';
+import { holdSurvey } from '../surveys/survey-state.sql.ts';
+import { type WorkedOut, workOut } from './close-rounds.ts';
+import { type ClosingRound, listClosed } from './closing.sql.ts';
+import { listCheckedCompanies, listCheckedSurveys, listRollupDifferences } from './result-check.sql.ts';
+import { listPublications, listStoredResults, type StoredResult } from './round-results.sql.ts';
+import { adjustTogether, everyone, groupsJson, type LatestTests } from './round-results.ts';
+
+/** So many rounds are counted in a transaction; on the embedded database all others wait for it. */
+const roundsATurn = 20;
+const peopleATurn = 5000;
+
+export type ResultDifference = {
+  companyId: number;
+  surveyId: number;
+  roundId: number;
+  /** 0: everyone. */
+  groupId: number;
+  /** What differs: a field of the result, `row`, `rollup …`, `groups`, `words`. */
+  what: string;
+  stored: unknown;
+  counted: unknown;
+};
+
+export type ResultCheck = {
+  rounds: number;
+  differences: ResultDifference[];
+  /** Results from before changes were kept with them: they have none, and get none; nor do anonymous groups. */
+  withoutChange: number;
+};
+
+type Found = Omit<ResultDifference, 'companyId' | 'surveyId'>;
+
+/** What the rounds so far leave to those that closed after them. */
+type Progress = {
+  found: Found[];
+  latest: LatestTests;
+  withoutChange: Late[];
+  /** Of anonymous surveys, which kept no groups before changes were kept. */
+  withoutGroups: Late[];
+  /** When the first round closed that keeps a change, or groups of an anonymous survey. */
+  keptFrom: number;
+};
+type Late = { closedAt: Date; found: Found };
+
+/** Compares what is stored of rounds with what their answers and histories give when everything is counted anew. */
+export function createResultCheck({ database }: Pick<Core, 'database'>) {
+  async function checkSurvey(companyId: number, surveyId: number) {
+    const rollups = await listRollupDifferences(database, companyId, surveyId);
+    const progress: Progress = {
+      found: rollups.map(({ choice, ...rest }) => {
+        return { ...rest, groupId: everyone, what: choice < 0 ? 'rollup' : `rollup of choice ${choice}` };
+      }),
+      latest: new Map(),
+      withoutChange: [],
+      withoutGroups: [],
+      keptFrom: Number.POSITIVE_INFINITY,
+    };
+    const rounds = await listClosed(database, companyId, surveyId);
+    for (const turn of turnsOf(rounds)) {
+      const ids = new Set(turn.map(({ id }) => id));
+      await database.transaction(async () => {
+        // Nobody deletes a question from here on; it may have been, with its rounds.
+        await holdSurvey(database, companyId, surveyId);
+        const left = (await listClosed(database, companyId, surveyId)).filter(({ id }) => ids.has(id));
+        if (left.length > 0) await checkTurn(companyId, left, progress);
+      });
+    }
+    const { found, withoutChange, withoutGroups, keptFrom } = progress;
+    // Both are kept from some moment on: who has none later has lost it.
+    const isLost = ({ closedAt }: Late) => closedAt.getTime() >= keptFrom;
+    return {
+      rounds: rounds.length,
+      found: [...found, ...[...withoutChange, ...withoutGroups].filter(isLost).map((each) => each.found)],
+      withoutChange: withoutChange.filter((each) => !isLost(each)).length,
+    };
+  }
+
+  async function checkTurn(companyId: number, rounds: readonly ClosingRound[], progress: Progress): Promise<void> {
+    const worked = await workOut(database, companyId, rounds, { people: peopleATurn, turn: (work) => work() });
+    const ids = rounds.map(({ id }) => id);
+    const stored = Map.groupBy(await listStoredResults(database, companyId, ids), ({ roundId }) => roundId);
+    for (const together of Map.groupBy(worked, ({ round }) => round.closedAt.getTime()).values()) {
+      const families = adjustTogether(progress.latest, together);
+      for (const one of together) {
+        const rows = stored.get(one.round.id) ?? [];
+        const { differences, withoutChange } = compareRound(one, rows, families);
+        note(progress, one.round, rows, differences);
+        const { closedAt, questionId } = one.round;
+        for (const found of withoutChange) {
+          progress.withoutChange.push({ closedAt, found });
+          // What closed after it had no tests of it to be adjusted with.
+          progress.latest.get(found.groupId)?.delete(questionId);
+        }
+      }
+    }
+    const published = Map.groupBy(await comparePublications(companyId, worked), ({ roundId }) => roundId);
+    for (const { round } of worked) note(progress, round, stored.get(round.id) ?? [], published.get(round.id) ?? []);
+  }
+
+  /** Sorts differences of a round into those that are, and those that are only if the round is not from before. */
+  function note(progress: Progress, round: ClosingRound, rows: readonly StoredResult[], found: readonly Found[]): void {
+    const { closedAt } = round;
+    const hasGroups = rows.some(({ groupId }) => groupId !== everyone);
+    if (rows.some(({ change }) => change !== null) || (round.anonymous && hasGroups)) {
+      progress.keptFrom = Math.min(progress.keptFrom, closedAt.getTime());
+    }
+    for (const one of found) {
+      const isOfGroups = one.what === 'groups' || (one.what === 'row' && one.groupId !== everyone);
+      if (round.anonymous && !hasGroups && isOfGroups) progress.withoutGroups.push({ closedAt, found: one });
+      else progress.found.push(one);
+    }
+  }
+
+  async function comparePublications(companyId: number, worked: readonly WorkedOut[]): Promise<Found[]> {
+    const rows = await listPublications(
+      database,
+      companyId,
+      worked.map(({ round, hasWords, hasSkips }) => ({ roundId: round.id, hasWords, hasSkips })),
+    );
+    const byRound = new Map(rows.map((row) => [row.roundId, row]));
+    return worked.flatMap(({ round, results }): Found[] => {
+      const common = { roundId: round.id, groupId: everyone };
+      const row = byRound.get(round.id);
+      if (row === undefined) return [{ ...common, what: 'publication', stored: null, counted: 'one' }];
+      const groups = withoutNames(JSON.parse(groupsJson(round, results)));
+      const told = withoutNames(JSON.parse(row.groups));
+      return [
+        ...(isSame(told, groups) ? [] : [{ ...common, what: 'groups', stored: told, counted: groups }]),
+        ...(row.wordsDiffer ? [{ ...common, what: 'words', stored: 'others', counted: 'as answered' }] : []),
+      ];
+    });
+  }
+
+  return {
+    /** Of one company, or of all; in short turns, so that it can run beside the server. */
+    async run(only: number | null): Promise<ResultCheck> {
+      const check: ResultCheck = { rounds: 0, differences: [], withoutChange: 0 };
+      const companies = only === null ? await listCheckedCompanies(database) : [{ id: only }];
+      for (const { id: companyId } of companies) {
+        for (const { id: surveyId } of await listCheckedSurveys(database, companyId)) {
+          const { rounds, found, withoutChange } = await checkSurvey(companyId, surveyId);
+          check.rounds += rounds;
+          check.withoutChange += withoutChange;
+          check.differences.push(...found.map((one) => ({ companyId, surveyId, ...one })));
+        }
+      }
+      return check;
+    },
+  };
+}
+
+/** Rounds that closed together stay together: they are one family. */
+function turnsOf(rounds: readonly ClosingRound[]): ClosingRound[][] {
+  const turns: ClosingRound[][] = [];
+  for (const together of Map.groupBy(rounds, ({ closedAt }) => closedAt.getTime()).values()) {
+    const last = turns.at(-1);
+    if (last === undefined || last.length + together.length > roundsATurn) turns.push([...together]);
+    else last.push(...together);
+  }
+  return turns;
+}
+
+const numbers = ['assigned', 'n', 'mean', 'deviation', 'counts', 'comments', 'skips', 'suppressed'] as const;
+
+function compareRound(
+  { round, results, comparisons }: WorkedOut,
+  stored: readonly StoredResult[],
+  families: ReadonlyMap<number, Family>,
+) {
+  const differences: Found[] = [];
+  const withoutChange: Found[] = [];
+  const byGroup = new Map(stored.map((row) => [row.groupId, row]));
+  for (const groupId of new Set([...byGroup.keys(), ...results.map((result) => result.groupId)])) {
+    const row = byGroup.get(groupId);
+    const result = results.find((one) => one.groupId === groupId);
+    const differ = (what: string, is: unknown, counted: unknown): Found => {
+      return { roundId: round.id, groupId, what, stored: is, counted };
+    };
+    if (row === undefined || result === undefined) {
+      differences.push(differ('row', row ? 'one' : null, result ? 'one' : null));
+      continue;
+    }
+    for (const what of numbers) {
+      if (!isSame(row[what], result[what])) differences.push(differ(what, row[what], result[what]));
+    }
+    const comparison = comparisons.get(groupId);
+    const family = families.get(groupId);
+    if (comparison === undefined || family === undefined) {
+      if (row.change !== null) differences.push(differ('change', row.change, null));
+    } else if (row.change === null) {
+      withoutChange.push(differ('change', null, storedChange(comparison, family)));
+    } else {
+      const counted = storedChange(comparison, likelyFamily(row.change, family));
+      if (!isSame(row.change, counted)) differences.push(differ('change', row.change, counted));
+    }
+  }
+  return { differences, withoutChange };
+}
+
+/** Tests of questions deleted since can't be counted again: of a family that has lost some, the stored size counts. */
+function likelyFamily(stored: StoredChange, counted: Family): Family {
+  const isSmaller = counted.tests < stored.tests && stored.discoveries <= stored.tests;
+  return isSmaller ? { tests: stored.tests, discoveries: stored.discoveries } : counted;
+}
+
+/** A group may have been renamed since. */
+function withoutNames(groups: { name: string }[]): object[] {
+  return groups.map(({ name: _, ...group }) => group);
+}
+
+/** Numbers to 10 digits: logarithms may end otherwise on another machine. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') {
+    return a === b || Math.abs(a - b) <= 1e-10 * Math.max(1e-6, Math.abs(a), Math.abs(b));
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [ofA, ofB] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return ofA.size === ofB.size && [...ofA].every(([key, value]) => ofB.has(key) && isSame(value, ofB.get(key)));
+}

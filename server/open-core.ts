@@ -1,0 +1,42 @@
+import { createAudit } from './audit.ts';
+import { createMailLinks } from './auth/mail-links.ts';
+import { createBilling } from './billing/billing.service.ts';
+import { createSandbox } from './billing/sandbox/sandbox.ts';
+import { createStripe } from './billing/stripe/stripe.ts';
+import { systemClock } from './clock.ts';
+import type { ServerConfig } from './config.ts';
+import type { Core } from './core.ts';
+import { type DatabaseOptions, openDatabase } from './db/database.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLog, type Log } from './log.ts';
+import { createMail } from './mail/mail.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+/**
+ * Opens the database and what stands on it. Routes and jobs are added by `buildServer` (app.ts), which also starts
+ * the queue.
+ */
+export async function openCore(
+  config: ServerConfig,
+  options: Partial<DatabaseOptions> & { log?: Log } = {},
+): Promise<Core> {
+  const { clock = systemClock, log = createLog(config.logLevel) } = options;
+  const database = await openDatabase(config, { ...options, clock });
+  const jobs = createJobs(database, log, config.background);
+  const mail = createMail(config, { jobs, clock, links: createMailLinks({ database, clock, config }) });
+  const audit = createAudit(database, clock);
+  const provider = config.stripe
+    ? createStripe({ database, clock, log, config: config.stripe })
+    : createSandbox(database, clock);
+  return {
+    config,
+    clock,
+    log,
+    database,
+    jobs,
+    mail,
+    billing: createBilling({ config, clock, log, database, mail, audit, provider }),
+    audit,
+    rateLimits: createRateLimits(database, clock),
+  };
+}

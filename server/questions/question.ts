@@ -1,0 +1,19 @@
+import type { Question } from '../../contract/question.ts';
+import type { QuestionRow } from './question.sql.ts';
+
+/** A question on the wire. */
+export function toQuestion(row: QuestionRow): Question {
+  return {
+    id: row.id,
+    label: row.label,
+    field_type: row.fieldType,
+    help_text: row.helpText,
+    choices: row.choices,
+    default: row.defaultValue,
+    placeholder_text: row.placeholderText,
+    timing_in_days: row.timingInDays,
+    order: row.position,
+    asked: row.asked,
+    version: row.askedVersion,
+  };
+}

@@ -1,0 +1,64 @@
+import type { SkipOption } from '../../contract/lists.ts';
+import type { Database } from '../db/database.ts';
+import type { ReportView } from '../selection/selection.ts';
+import { listPublished, listSaid, type SaidRow } from './response.sql.ts';
+
+/** What people wrote in one round; `name` null: nobody is named. */
+export type RoundWords = {
+  texts: readonly { text: string; name: string | null }[];
+  comments: readonly { comment: string; name: string | null }[];
+  skips: readonly { skipOption: SkipOption; comment: string; name: string | null }[];
+};
+
+export const noWords: RoundWords = { texts: [], comments: [], skips: [] };
+
+/**
+ * What was said in some rounds, by their ids. Of an anonymous survey what they published when they closed, in the order
+ * that was stored; nothing by group.
+ */
+export async function readWords(
+  database: Database,
+  { companyId, survey, people, audience }: ReportView,
+  roundIds: readonly number[],
+): Promise<ReadonlyMap<number, RoundWords>> {
+  if (roundIds.length === 0) return new Map();
+  // On a public link, too, nothing by group.
+  if (audience === 'public' && people.groupId !== null) return new Map();
+  if (!survey.anonymous) return byRound(await listSaid(database, companyId, roundIds, people), roundIds);
+  if (people.groupId !== null) return new Map();
+  const published = await listPublished(database, companyId, roundIds);
+  return new Map(
+    published.map(({ roundId, texts, comments, skips }) => [
+      roundId,
+      {
+        texts: (texts ?? []).map((text) => ({ text, name: null })),
+        comments: (comments ?? []).map((comment) => ({ comment, name: null })),
+        skips: (skips ?? []).map(({ skip_option, comment }) => ({
+          skipOption: skip_option,
+          comment: comment ?? '',
+          name: null,
+        })),
+      },
+    ]),
+  );
+}
+
+function byRound(said: Awaited<ReturnType<typeof listSaid>>, roundIds: readonly number[]) {
+  const [texts, comments, skips] = [said.texts, said.comments, said.skips].map((rows) =>
+    Map.groupBy(rows, (row: SaidRow) => row.roundId),
+  );
+  return new Map(
+    roundIds.map((id): [number, RoundWords] => [
+      id,
+      {
+        texts: texts?.get(id) ?? [],
+        comments: (comments?.get(id) ?? []).map(({ text, name }) => ({ comment: text, name })),
+        skips: (skips?.get(id) ?? []).map(({ text, skipOption, name }) => ({
+          skipOption: skipOption as SkipOption,
+          comment: text,
+          name,
+        })),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,30 @@
+import { type LastRound, nextRound, type PlannedRound } from './next-round.ts';
+
+export type SchedulePlan = {
+  activeFrom: Date;
+  activeUntil: Date | null;
+  timeZone: string;
+  timingInDays: number;
+  now: Date;
+  /** The latest round of the question that is closed; null before its first. */
+  last: LastRound | null;
+  /** Its open round, which is then the first one of the answer. */
+  open: PlannedRound | null;
+};
+
+/**
+ * The rounds that people can answer from now on, at most `count`, fewer where the survey ends before. A survey that
+ * should run already and has no open round is started by a change, so its first round opens now, as in
+ * `round.service.ts`.
+ */
+export function upcomingRounds({ open, activeUntil, now, ...plan }: SchedulePlan, count: number): PlannedRound[] {
+  if (activeUntil !== null && activeUntil <= now) return [];
+  const rounds: PlannedRound[] = [];
+  let next = open ?? nextRound({ ...plan, now });
+  if (open === null && plan.activeFrom <= now && next.startsAt <= now) next = { ...next, startsAt: now };
+  while (rounds.length < count && (activeUntil === null || next.startsAt < activeUntil)) {
+    rounds.push(next);
+    next = nextRound({ ...plan, now: next.endsAt, last: next });
+  }
+  return rounds;
+}

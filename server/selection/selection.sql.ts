@@ -1,0 +1,58 @@
+import type { Database } from '../db/database.ts';
+import type { Period, Spans } from './period.ts';
+
+/** Null: everyone. */
+export type PeopleFilter = { userId: number | null; groupId: number | null };
+
+/** Every statement after it sees the same moment; nothing is locked and nothing written. First in its transaction. */
+export async function beginSnapshot(database: Database): Promise<void> {
+  await database.query('set transaction isolation level repeatable read, read only', []);
+}
+
+export async function findSpans(database: Database, companyId: number, surveyId: number): Promise<Spans> {
+  const [row] = await database.query<Record<'start' | 'end' | 'lastStart' | 'lastEnd', string | null>>(
+    `select min(start_date) as start, max(end_date) - 1 as end,
+            min(start_date) filter (where closed_at is not null and end_date = latest) as "lastStart",
+            max(latest) - 1 as "lastEnd"
+       from (select start_date, end_date, closed_at,
+                    max(end_date) filter (where closed_at is not null) over () as latest
+               from rounds where company_id = $1 and survey_id = $2) r`,
+    [companyId, surveyId],
+  );
+  return { all: periodOf(row?.start, row?.end), lastRound: periodOf(row?.lastStart, row?.lastEnd) };
+}
+
+function periodOf(start: string | null | undefined, end: string | null | undefined): Period | null {
+  return start && end ? { start, end } : null;
+}
+
+export type GroupName = { id: number; name: string };
+
+/** The company's groups. */
+export function listGroups(database: Database, companyId: number) {
+  return database.query<GroupName>(
+    'select id, name from groups where company_id = $1 and removed_at is null order by name, id',
+    [companyId],
+  );
+}
+
+/** The company's groups that a public link shows in some round. */
+export function listPublicGroups(database: Database, companyId: number, surveyId: number) {
+  return database.query<GroupName>(
+    `select g.id, g.name from groups g
+      where g.company_id = $1 and g.removed_at is null and g.id in (
+        select unnest(p.public_groups) from rounds r
+          join round_publications p on p.company_id = $1 and p.round_id = r.id
+         where r.company_id = $1 and r.survey_id = $2)
+      order by g.name, g.id`,
+    [companyId, surveyId],
+  );
+}
+
+export async function isPerson(database: Database, companyId: number, id: number): Promise<boolean> {
+  const rows = await database.query('select 1 from people where company_id = $1 and id = $2 and removed_at is null', [
+    companyId,
+    id,
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,129 @@
+import { fewestAnonymousAnswers, fewestAnonymousTexts, publicResponseStep } from '../../contract/lists.ts';
+import type { ReportGroup } from '../../contract/report.ts';
+import type { Database } from '../db/database.ts';
+import type { RoundSummary } from '../report/assemble.ts';
+import type { Disclosure } from '../report/disclosure.ts';
+import type { RoundRow } from '../report/report.sql.ts';
+import type { ReportView } from '../selection/selection.ts';
+import { publicChanges } from './public-changes.ts';
+import { listPublicGroupsByRound, listUnendedRounds } from './public-groups.sql.ts';
+
+/** What decides of a survey's rounds what a public link shows. */
+type PublicFacts = {
+  /** Closed before their days were over, as an early end once did. */
+  unended: ReadonlySet<number>;
+  /** Of an ordinary survey: the groups that may be shown, by round. */
+  groups: ReadonlyMap<number, ReadonlySet<number>>;
+};
+
+/** What a public link tells of a report (docs/adr/0016). */
+export async function publicDisclosure(database: Database, view: ReportView): Promise<Disclosure> {
+  const facts = await readPublicFacts(database, view);
+  // What is stored of an anonymous survey's whole comes from published numbers, too.
+  const isStoredPublic = view.survey.anonymous && view.people.groupId === null;
+  return {
+    rows: (rows) => publicRows(rows, facts),
+    hasResponses: hasPublicWords,
+    summary: (round, row) => publicSummary(round, row, view, facts),
+    changes: isStoredPublic ? null : publicChanges,
+  };
+}
+
+async function readPublicFacts(database: Database, view: ReportView): Promise<PublicFacts> {
+  const { companyId, survey, now } = view;
+  const isByGroup = survey.shareOptions.groups && !survey.anonymous;
+  const groups = isByGroup ? await listPublicGroupsByRound(database, companyId, survey.id) : [];
+  return {
+    unended: new Set(await listUnendedRounds(database, companyId, survey.id, now)),
+    groups: new Map(groups.map(({ roundId, groups: ids }) => [roundId, new Set(ids)])),
+  };
+}
+
+/** A round whose days are not over counts as open. */
+function publicRows(rows: readonly RoundRow[], { unended }: PublicFacts): RoundRow[] {
+  return rows.map((row) => (unended.has(row.id) ? { ...row, isOpen: true } : row));
+}
+
+/** Whether a round's words may be shown to anyone, where the admin has chosen so. */
+function hasPublicWords({ isOpen, n, suppressed }: RoundRow): boolean {
+  return !isOpen && suppressed !== true && (n ?? 0) >= fewestAnonymousTexts;
+}
+
+const untold = { n: null, mean: null, deviation: null, counts: null, commentCount: null, skipCount: null };
+const unsaid = { texts: [], comments: [], skips: [], groups: '[]' };
+
+/**
+ * What a public link tells of a round, whatever survey it is of (docs/adr/0016): nothing of an open one but how many have
+ * answered, in steps, so that two looks do not tell of one answer; of closed ones from `fewestAnonymousAnswers` answers
+ * on; no deviation of fewer than `fewestAnonymousTexts`, nor of a group, for a difference of two would be one of few;
+ * words and groups where the admin chose so, words never by group and in an order that tells nothing.
+ */
+function publicSummary(round: RoundSummary, row: RoundRow, view: ReportView, { groups }: PublicFacts): RoundSummary {
+  const { survey, people } = view;
+  const { groupId } = people;
+  const n = round.n ?? 0;
+  const isGroupShown = groupId === null || survey.anonymous || (groups.get(row.id)?.has(groupId) ?? false);
+  const isShown = !round.partial && !round.suppressed && n >= fewestAnonymousAnswers && isGroupShown;
+  if (!isShown) {
+    const isTold = round.partial && groupId === null;
+    return {
+      ...round,
+      ...untold,
+      ...unsaid,
+      assigned: isTold && (round.assigned ?? 0) >= fewestAnonymousAnswers ? round.assigned : null,
+      answered: isTold && round.answered !== null ? inSteps(round.answered) : null,
+      suppressed: true,
+    };
+  }
+  const { comments, texts } = survey.shareOptions;
+  const areWordsMany = groupId === null && n >= fewestAnonymousTexts;
+  const areCommentsShown = comments && areWordsMany;
+  const areSkipsShown = areCommentsShown && (round.skipCount ?? 0) >= fewestAnonymousAnswers;
+  return {
+    ...round,
+    deviation: areWordsMany ? round.deviation : null,
+    texts: texts && areWordsMany ? round.texts.toSorted((a, b) => inOrder(a.text, b.text)) : [],
+    comments: areCommentsShown ? round.comments.toSorted((a, b) => inOrder(a.comment, b.comment)) : [],
+    skips: areSkipsShown
+      ? round.skips.toSorted((a, b) => inOrder(a.comment, b.comment) || inOrder(a.skipOption, b.skipOption))
+      : [],
+    commentCount: areCommentsShown ? round.commentCount : null,
+    skipCount: areSkipsShown ? round.skipCount : null,
+    groups: publicGroupsText(round.groups, view, groups.get(row.id)),
+  };
+}
+
+function inSteps(answered: number): number | null {
+  const told = Math.floor(answered / publicResponseStep) * publicResponseStep;
+  return told >= fewestAnonymousAnswers ? told : null;
+}
+
+function inOrder(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The groups that the link names, those that may not be shown in this round without numbers. */
+function publicGroupsText(
+  text: string,
+  { survey, groups: named }: ReportView,
+  shown: ReadonlySet<number> | undefined,
+): string {
+  if (!survey.shareOptions.groups) return '[]';
+  if (survey.anonymous) return text;
+  const ids = new Set(named.map(({ id }) => id));
+  const groups = (JSON.parse(text) as ReportGroup[]).filter(({ id }) => ids.has(id));
+  return JSON.stringify(groups.map((group) => (shown?.has(group.id) ? group : withoutNumbers(group))));
+}
+
+function withoutNumbers({ id, name, percentages }: ReportGroup): ReportGroup {
+  return {
+    id,
+    name,
+    answered: null,
+    answer_percentage: null,
+    total: null,
+    percentages: percentages.map(() => null),
+    suppressed: true,
+  };
+}

@@ -1,0 +1,83 @@
+import type { ShareOptions } from '../../contract/survey.ts';
+import { runningStatuses } from '../companies/subscribed.sql.ts';
+import type { Database } from '../db/database.ts';
+
+/** A survey as its rounds see it. */
+export type SurveyState = {
+  id: number;
+  title: string;
+  description: string;
+  isActive: boolean;
+  activeFrom: Date | null;
+  activeUntil: Date | null;
+  anonymous: boolean;
+  publishedAt: Date | null;
+  shareEnabled: boolean;
+  shareHash: string | null;
+  shareOptions: ShareOptions;
+  version: number;
+  timeZone: string;
+  /** Since when a subscription of the company runs; null without one. */
+  subscribedSince: Date | null;
+  /** When it ends by itself; null when it does not. */
+  subscribedUntil: Date | null;
+};
+
+/** Of `surveys s`: a `ShareOptions`. */
+export const shareOptionsColumn = `jsonb_build_object('comments', s.share_comments, 'texts', s.share_texts,
+  'groups', s.share_groups, 'last_day', s.share_last_day) as "shareOptions"`;
+
+const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s.active_from as "activeFrom",
+  s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
+  s.share_hash as "shareHash", ${shareOptionsColumn}, s.version, c.timezone as "timeZone",
+  running.created_at as "subscribedSince", running.ends_at as "subscribedUntil"`;
+
+const stateTables = `surveys s join companies c on c.id = s.company_id
+  left join lateral (
+    select created_at, ends_at from subscriptions
+     where company_id = s.company_id and status in ${runningStatuses}
+     order by created_at desc limit 1
+  ) running on true`;
+
+/** Reads a survey and keeps others from changing it, its questions' places and its rounds until the transaction ends. */
+export async function lockSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {
+  const [row] = await database.query<SurveyState>(
+    `select ${stateColumns} from ${stateTables}
+      where s.company_id = $1 and s.id = $2 for no key update of s`,
+    [companyId, id],
+  );
+  return row;
+}
+
+/** Reads a survey and keeps its rounds from closing until the transaction ends; many can hold this at a time. */
+export async function holdSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {
+  const [row] = await database.query<SurveyState>(
+    `select ${stateColumns} from ${stateTables}
+      where s.company_id = $1 and s.id = $2 for share of s`,
+    [companyId, id],
+  );
+  return row;
+}
+
+export async function findSurvey(database: Database, companyId: number, id: number): Promise<SurveyState | undefined> {
+  const [row] = await database.query<SurveyState>(
+    `select ${stateColumns} from ${stateTables}
+      where s.company_id = $1 and s.id = $2`,
+    [companyId, id],
+  );
+  return row;
+}
+
+/** The same, unless somebody else has it locked already. */
+export async function lockSurveyIfFree(
+  database: Database,
+  companyId: number,
+  id: number,
+): Promise<SurveyState | undefined> {
+  const [row] = await database.query<SurveyState>(
+    `select ${stateColumns} from ${stateTables}
+      where s.company_id = $1 and s.id = $2 for no key update of s skip locked`,
+    [companyId, id],
+  );
+  return row;
+}

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SERVER = join(import.meta.dirname, '../../server');
+
+/**
+ * The server's rooms (a folder, or a file beside the folders) by floor, from the ground up. A room may import from the
+ * floors below its own and from nowhere else, so there is no circle between folders and no arrow that goes up.
+ */
+const floors: string[][] = [
+  // Stand on nothing: days and time zones, what anonymity hides, and what every file may use.
+  ['calendar', 'anonymity', 'app-type.ts', 'clock.ts', 'config.ts', 'i18n.ts', 'log.ts', 'network.ts', 'scope.ts'],
+  ['db', 'billing-port.ts', 'errors.messages.ts'],
+  ['errors.ts', 'jobs', 'audit.ts'],
+  ['questions', 'rate-limits.ts', 'versions.ts'],
+  ['statistics', 'mail', 'http'],
+  // What every service is built from.
+  ['core.ts'],
+  ['companies', 'config'],
+  // What a survey is: its state, who is asked, its frozen groups.
+  ['surveys', 'groups'],
+  ['auth', 'closing'],
+  ['rounds', 'plugins'],
+  ['billing', 'selection', 'respondent', 'housekeeping.ts'],
+  ['people', 'responses', 'reminders', 'operator', 'open-core.ts'],
+  // What an admin does to a survey and its questions.
+  ['authoring', 'report', 'operator.ts'],
+  ['export', 'sharing'],
+  ['app.ts'],
+  ['main.ts', 'demo'],
+];
+
+const floorOf = new Map(floors.flatMap((rooms, floor) => rooms.map((room) => [room, floor] as const)));
+
+/** Of a path within `server/`. */
+const roomOf = (path: string) => path.split('/')[0] ?? '';
+
+const files = globSync('**/*.ts', { cwd: SERVER }).filter((file) => !file.startsWith('db/migrations/'));
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SERVER, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+    .map(([, path = '']) => relative(SERVER, join(SERVER, dirname(file), path)))
+    .filter((path) => !path.startsWith('..'));
+}
+
+describe('design 2 the rooms of the server', () => {
+  it('design 2 every room stands on one floor, and every name is a room', () => {
+    expect([...floorOf.keys()].toSorted()).toEqual([...new Set(files.map(roomOf))].toSorted());
+    expect(floors.flat()).toHaveLength(floorOf.size);
+  });
+
+  it('design 2 a room imports only from the floors below its own', () => {
+    const goesUp = files.flatMap((file) =>
+      importsOf(file)
+        .filter((path) => roomOf(path) !== roomOf(file))
+        .filter((path) => Number(floorOf.get(roomOf(path))) >= Number(floorOf.get(roomOf(file))))
+        .map((path) => `${file} → ${path}`),
+    );
+    expect(goesUp).toEqual([]);
+  });
+});
