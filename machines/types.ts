@@ -27,57 +27,75 @@ export type CollectionName = 'people' | 'groups' | 'surveys' | 'companies';
 /** What a page may need of its company: lists, and what the plan has room for. */
 export type NeedName = CollectionName | 'usage';
 
-export type PageName =
-  | 'login'
-  | 'signup'
-  | 'confirmation'
-  | 'password'
-  | 'changePassword'
-  | 'sessions'
-  | 'objection'
-  | 'surveys'
-  | 'wizard'
-  | 'survey'
-  | 'dashboard'
-  | 'personnel'
-  | 'person'
-  | 'userImport'
-  | 'groups'
-  | 'group'
-  | 'companies'
-  | 'company'
-  | 'subscriptions'
-  | 'plans'
-  | 'checkout'
-  | 'share'
-  | 'respondentOnly'
-  | 'mobileGate'
-  | 'notFound';
+type None = Record<never, never>;
+type List = { search?: string; sort?: string };
+type Form = { id?: number };
+type ReportView = { preset?: string; start_date?: string; end_date?: string; group?: string; scale?: string };
 
 /**
- * Where the address bar stands, as the route table reads it.
- * `access`: share and open need nobody (open also on phones); entry is /login; guest is for people who are not signed
- * in; member for anyone who is; admin for who works on a company; companies for who manages any, also before one is
- * selected; reseller for who adds them; plans is /plans; home is /; none matches no route.
+ * What leads to each page: whose it is, and how it is shown. `id` is a record's; what may be missing is of an address
+ * that can do without. The route table (`src/app/routes.ts`) is checked against it.
  */
-export type Place = {
-  path: string;
-  page: PageName;
-  access:
-    | 'share'
-    | 'open'
-    | 'entry'
-    | 'guest'
-    | 'member'
-    | 'admin'
-    | 'companies'
-    | 'reseller'
-    | 'plans'
-    | 'home'
-    | 'none';
-  params: Record<string, string>;
-  needs: readonly NeedName[];
+export type PageParams = {
+  login: None;
+  signup: None;
+  confirmation: { key?: string };
+  password: { uid?: string; token?: string };
+  changePassword: None;
+  sessions: None;
+  objection: { key: string };
+  /** 2.21: the list of surveys stands at home, too, which has two addresses. */
+  surveys: List & { state?: string; at?: 'start' | 'home' };
+  wizard: Form & { step?: string };
+  survey: { id: number };
+  dashboard: { id: number; user?: string } & ReportView;
+  personnel: List & { group?: string; admin?: string };
+  person: Form;
+  userImport: None;
+  groups: List;
+  group: Form;
+  companies: List;
+  company: Form;
+  subscriptions: { card?: string };
+  plans: None;
+  checkout: { plan: string };
+  share: { hash: string } & ReportView;
+  /** Whatever no route leads to, as it was typed. */
+  notFound: { path: string };
 };
+
+export type PlaceName = keyof PageParams;
+/** Where something leads: a page, and what of it. Addresses are written and read by `src/app/routes.ts` alone. */
+export type Place = { [Page in PlaceName]: { page: Page; params: PageParams[Page] } }[PlaceName];
+export type PlaceOf<Page extends PlaceName> = Extract<Place, { page: Page }>;
+
+/** The pages that show one list each. */
+export type ListName = 'surveys' | 'personnel' | 'groups' | 'companies';
+
+/** Every page; the gates stand in front of a place and have no address of their own. */
+export type PageName = PlaceName | 'respondentOnly' | 'mobileGate';
+
+/**
+ * Who may be at a place.
+ * share and open need nobody (open also on phones); entry is /login; guest is for people who are not signed in; member
+ * for anyone who is; admin for who works on a company; companies for who manages any, also before one is selected;
+ * reseller for who adds them; plans is /plans; home is /; none matches no route.
+ */
+export type Access =
+  | 'share'
+  | 'open'
+  | 'entry'
+  | 'guest'
+  | 'member'
+  | 'admin'
+  | 'companies'
+  | 'reseller'
+  | 'plans'
+  | 'home'
+  | 'none';
+
+/** A place with what the route table says of it. */
+export type RoutedPlace = Place & { access: Access; needs: readonly NeedName[] };
 
 /** Who is looking, as navigation needs to know it. `unknown` until the session has been restored. */
 export type Visitor =
@@ -137,20 +155,25 @@ export type Notice = {
 
 /**
  * What any page may tell its parent. `finished` leads on, to a list as it was left; `held` says that something unsaved
- * would be lost by leaving, `released` that this is over; `renamed` that the same page now stands at another address.
+ * would be lost by leaving, `released` that this is over; `renamed` that what is shown of the same page is another place.
  * A problem that `isShown` stands on the page itself: others need to know of it, a toast would say it twice.
  */
 export type PageFact =
-  | { type: 'page.finished'; to: string }
+  | { type: 'page.finished'; place: Place }
   | { type: 'page.held' }
   | { type: 'page.released' }
-  | { type: 'page.renamed'; path: string; params: Record<string, string> }
+  | { type: 'page.renamed'; place: Place }
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
   | { type: 'collections.staled'; names: readonly CollectionName[] }
   | { type: 'subscription.changed' };
 
 /** What every page actor is given. `companyId` and `user` are null on public pages; `timeZone` is the browser's (IANA). */
-export type PageInput = { place: Place; companyId: number | null; user: CurrentUser | null; timeZone: string };
+export type PageInput<Page extends PlaceName = PlaceName> = {
+  place: PlaceOf<Page>;
+  companyId: number | null;
+  user: CurrentUser | null;
+  timeZone: string;
+};
 
 export type LoadedSubscription = Subscription | null;

@@ -5,10 +5,11 @@ import './styles/base.css';
 import { rememberEntry } from './adapters/entry.ts';
 import { ActorProvider } from './app/actors.tsx';
 import { startI18n } from './app/i18n.ts';
+import { holdsKey } from './app/routes.ts';
 import { startApp } from './app/start-app.ts';
 import { Shell } from './views/shell/shell.tsx';
 
-rememberEntry();
+rememberEntry(holdsKey);
 const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
 const watch = isInspected ? (await import('./app/inspector.ts')).openInspector() : undefined;
 const appRef = startApp(watch);

@@ -13,7 +13,7 @@ import type { Locale } from '../../contract/lists.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { navigationMachine } from '../navigation/navigation.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
-import type { PageFact, PageName, Place, Visitor } from '../types.ts';
+import type { PageFact, PageName, Place, RoutedPlace, Visitor } from '../types.ts';
 import type { connectionMachine } from './connection.machine.ts';
 import type { noticesMachine } from './notices.machine.ts';
 
@@ -24,14 +24,19 @@ type LoadedPage = { logic: AnyActorLogic | null };
 type LoadedWorkspace = { logic: AnyActorLogic; rememberedCompanyId: number | null };
 /** What would leave the page, kept while the person is asked whether it may. */
 type Intent =
-  | { type: 'navigation.go'; to: string }
-  | { type: 'navigation.return'; to: string }
+  | { type: 'navigation.go'; place: Place }
+  | { type: 'navigation.return'; place: Place }
   | { type: 'company.select'; id: number }
   | { type: 'session.signOut' }
   | { type: 'locale.chosen'; locale: Locale };
-type Goal = { page: PageName; place: Place };
+type Goal = { page: PageName; place: RoutedPlace };
 /** Charts that arrive at run time are unknown to `setup`, whose `spawn` takes only what it lists. */
 type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: string; input: unknown }) => AnyActorRef;
+
+function isSamePlace(one: Place, other: Place): boolean {
+  const [params, others] = [one.params, other.params].map((each) => Object.entries(each).sort().join('&'));
+  return one.page === other.page && params === others;
+}
 
 export const appMachine = setup({
   types: {
@@ -42,7 +47,7 @@ export const appMachine = setup({
       user: CurrentUser | null;
       companyId: number | null;
       goal: Goal | null;
-      page: { name: PageName; place: Place; ref: AnyActorRef | null } | null;
+      page: { name: PageName; place: RoutedPlace; ref: AnyActorRef | null } | null;
       workspaceRef: AnyActorRef | null;
       opened: number;
       postponed: Intent | null;
@@ -50,7 +55,7 @@ export const appMachine = setup({
     events: {} as
       | PageFact
       | Intent
-      | { type: 'navigation.arrived'; place: Place }
+      | { type: 'navigation.arrived'; place: RoutedPlace }
       | { type: 'leave.confirm' }
       | { type: 'leave.cancel' }
       | { type: 'parting.wanted' }
@@ -62,7 +67,7 @@ export const appMachine = setup({
       | { type: 'session.expired' }
       | { type: 'session.expire' }
       | { type: 'workspace.placed'; company: Company | null }
-      | { type: 'navigation.settled'; page: PageName; place: Place }
+      | { type: 'navigation.settled'; page: PageName; place: RoutedPlace }
       | { type: 'page.retry' },
     children: {} as {
       session: 'session';
@@ -116,7 +121,7 @@ export const appMachine = setup({
         },
       }));
     }),
-    needCollections: enqueueActions(({ enqueue, context }, params: { place: Place }) => {
+    needCollections: enqueueActions(({ enqueue, context }, params: { place: RoutedPlace }) => {
       if (context.workspaceRef) {
         enqueue.sendTo(context.workspaceRef, { type: 'collections.needed', names: params.place.needs });
       }
@@ -130,17 +135,17 @@ export const appMachine = setup({
     tellLeft: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('navigation', { type: 'visitor.left' });
     }),
-    goTo: enqueueActions(({ enqueue }, params: { to: string }) => {
-      enqueue.sendTo('navigation', { type: 'navigation.go', to: params.to });
+    goTo: enqueueActions(({ enqueue }, params: { place: Place }) => {
+      enqueue.sendTo('navigation', { type: 'navigation.go', place: params.place });
     }),
-    returnTo: enqueueActions(({ enqueue }, params: { to: string }) => {
-      enqueue.sendTo('navigation', { type: 'navigation.return', to: params.to });
+    returnTo: enqueueActions(({ enqueue }, params: { place: Place }) => {
+      enqueue.sendTo('navigation', { type: 'navigation.return', place: params.place });
     }),
-    tellArrived: enqueueActions(({ enqueue }, params: { place: Place }) => {
+    tellArrived: enqueueActions(({ enqueue }, params: { place: RoutedPlace }) => {
       enqueue.sendTo('navigation', { type: 'navigation.arrived', place: params.place });
     }),
-    tellRenamed: enqueueActions(({ enqueue }, params: { path: string; params: Record<string, string> }) => {
-      enqueue.sendTo('navigation', { type: 'navigation.renamed', ...params });
+    tellRenamed: enqueueActions(({ enqueue }, params: { place: Place }) => {
+      enqueue.sendTo('navigation', { type: 'navigation.renamed', place: params.place });
     }),
     selectCompany: enqueueActions(({ enqueue, context }, params: { id: number }) => {
       if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, { type: 'company.select', id: params.id });
@@ -158,7 +163,7 @@ export const appMachine = setup({
       if (context.page?.ref) enqueue.sendTo(context.page.ref, { type: 'page.abandon' });
     }),
     forgetPostponed: assign({ postponed: null }),
-    showAddress: (_, _params: { path: string }) => {
+    showPlace: (_, _params: { place: Place }) => {
       throw new Error('action not provided');
     },
     switchLocale: (_, _params: { locale: Locale }) => {
@@ -184,7 +189,8 @@ export const appMachine = setup({
     }),
   },
   guards: {
-    isWherePageIs: ({ context }, params: { place: Place }) => context.page?.place.path === params.place.path,
+    isWherePageIs: ({ context }, params: { place: Place }) =>
+      context.page !== null && isSamePlace(context.page.place, params.place),
     hasDrafts: (_, params: { isFound: boolean }) => params.isFound,
     isRespondent: (_, params: { user: CurrentUser }) => params.user.user_type === null,
     isUnreachable: (_, params: PageFact) => params.type === 'problem.raised' && params.problem.kind === 'unreachable',
@@ -218,7 +224,7 @@ export const appMachine = setup({
   type: 'parallel',
   on: {
     'page.renamed': {
-      actions: { type: 'tellRenamed', params: ({ event }) => ({ path: event.path, params: event.params }) },
+      actions: { type: 'tellRenamed', params: ({ event }) => ({ place: event.place }) },
     },
     'notice.raised': { actions: 'forwardToNotices' },
     'problem.raised': [
@@ -242,9 +248,9 @@ export const appMachine = setup({
           entry: 'forgetPostponed',
           on: {
             'page.held': { target: 'held' },
-            'page.finished': { actions: { type: 'returnTo', params: ({ event }) => ({ to: event.to }) } },
-            'navigation.go': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.to }) } },
-            'navigation.return': { actions: { type: 'returnTo', params: ({ event }) => ({ to: event.to }) } },
+            'page.finished': { actions: { type: 'returnTo', params: ({ event }) => ({ place: event.place }) } },
+            'navigation.go': { actions: { type: 'goTo', params: ({ event }) => ({ place: event.place }) } },
+            'navigation.return': { actions: { type: 'returnTo', params: ({ event }) => ({ place: event.place }) } },
             'navigation.arrived': {
               actions: { type: 'tellArrived', params: ({ event }) => ({ place: event.place }) },
             },
@@ -264,7 +270,7 @@ export const appMachine = setup({
             'session.expired': { target: 'free' },
             'page.finished': {
               target: 'free',
-              actions: { type: 'returnTo', params: ({ event }) => ({ to: event.to }) },
+              actions: { type: 'returnTo', params: ({ event }) => ({ place: event.place }) },
             },
             'navigation.go': {
               target: '.asking',
@@ -282,9 +288,12 @@ export const appMachine = setup({
                 actions: [
                   {
                     type: 'postpone',
-                    params: ({ event }) => ({ intent: { type: 'navigation.go', to: event.place.path } }),
+                    params: ({ event }) => ({ intent: { type: 'navigation.go', place: event.place } }),
                   },
-                  { type: 'showAddress', params: ({ context }) => ({ path: context.page?.place.path ?? '/' }) },
+                  {
+                    type: 'showPlace',
+                    params: ({ context, event }) => ({ place: context.page?.place ?? event.place }),
+                  },
                 ],
               },
             ],

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { CollectionRow, collectionMachine } from '../collection/collection.machine.ts';
 import type { companyMachine } from '../company/company.machine.ts';
 import type { usageMachine } from '../subscription/usage.machine.ts';
-import type { CollectionName, LoadedSubscription, NeedName, Problem } from '../types.ts';
+import type { CollectionName, LoadedSubscription, NeedName, PageFact, Problem } from '../types.ts';
 import type { consentMachine } from './consent.machine.ts';
 import type { linksMachine } from './links.machine.ts';
 
@@ -103,9 +103,9 @@ export const workspaceMachine = setup({
       type: 'company.select' as const,
       id: params.id,
     })),
-    goToNewCompany: sendParent({ type: 'page.finished', to: '/companyform' }),
-    goToSurveys: sendParent({ type: 'page.finished', to: '/surveys' }),
-    goToNewSurvey: sendParent({ type: 'page.finished', to: '/surveys/new' }),
+    goToNewCompany: sendParent({ type: 'page.finished', place: { page: 'company', params: {} } } satisfies PageFact),
+    goToSurveys: sendParent({ type: 'page.finished', place: { page: 'surveys', params: {} } } satisfies PageFact),
+    goToNewSurvey: sendParent({ type: 'page.finished', place: { page: 'wizard', params: {} } } satisfies PageFact),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,

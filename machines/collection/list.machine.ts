@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type { PageInput } from '../types.ts';
+import type { ListName, PageFact, PageInput, PlaceOf } from '../types.ts';
 
 type Sort = { columnId: string; direction: 'ascending' | 'descending' };
 /** `order` is how the list first opens: `started` upwards, `-started` downwards. */
@@ -16,7 +16,7 @@ const kinds = {
     order: '-started',
     filters: ['state'],
   },
-} satisfies Record<string, ListKind>;
+} satisfies Record<ListName, ListKind>;
 
 /** An unknown order is the list's own. */
 function readSort(kind: ListKind, text: string): Sort {
@@ -24,25 +24,20 @@ function readSort(kind: ListKind, text: string): Sort {
   return { columnId: order.replace(/^-/, ''), direction: order.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** What differs from the list as it first opens, as the parameters of an address. */
-function paramsOf(kind: ListKind, shown: Shown) {
+/** What differs from the list as it first opens. */
+function paramsOf(kind: ListKind, shown: Shown): Record<string, string> {
   const order = `${shown.sort.direction === 'descending' ? '-' : ''}${shown.sort.columnId}`;
   const all = { search: shown.search, sort: order === kind.order ? '' : order, ...shown.filters };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-function addressOf(path: string, params: Record<string, string>): string {
-  const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return query.length === 0 ? path : `${path}?${query.join('&')}`;
-}
-
 export const listMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<ListName>,
     context: {} as Shown & {
       kind: ListKind;
-      /** Where the list stands: that of surveys also at home. */
-      path: string;
+      /** Where the list stands, without what is shown of it: that of surveys also at home. */
+      stands: PlaceOf<ListName>;
     },
     events: {} as
       | { type: 'list.search'; text: string }
@@ -61,8 +56,11 @@ export const listMachine = setup({
       filters: Object.fromEntries(context.kind.filters.map((name) => [name, ''])),
     })),
     raiseRenamed: sendParent(({ context }) => {
-      const params = paramsOf(context.kind, context);
-      return { type: 'page.renamed', path: addressOf(context.path, params), params };
+      const { page, params } = context.stands;
+      return {
+        type: 'page.renamed',
+        place: { page, params: { ...params, ...paramsOf(context.kind, context) } },
+      } satisfies PageFact;
     }),
   },
   guards: {
@@ -76,11 +74,12 @@ export const listMachine = setup({
   description:
     'What of a list is shown, and in which order (2.7, 2.14). The address follows, so that it can be kept, shared and returned to.',
   context: ({ input }) => {
-    const kind: ListKind = kinds[input.place.page as keyof typeof kinds];
-    const { params, path } = input.place;
+    const { page, params: given } = input.place;
+    const kind: ListKind = kinds[page];
+    const params: { at?: string; [name: string]: string | undefined } = given;
     return {
       kind,
-      path: path.replace(/\?.*/, ''),
+      stands: { page, params: params.at === undefined ? {} : { at: params.at } } as PlaceOf<ListName>,
       search: params.search ?? '',
       sort: readSort(kind, params.sort ?? ''),
       filters: Object.fromEntries(kind.filters.map((name) => [name, params[name] ?? ''])),

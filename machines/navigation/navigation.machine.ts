@@ -1,12 +1,21 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type { PageName, Place, Visitor } from '../types.ts';
+import type { ListName, PageName, Place, RoutedPlace, Visitor } from '../types.ts';
 
-function withList(lists: Readonly<Record<string, string>>, path: string): Readonly<Record<string, string>> {
-  const [pathname = path] = path.split('?');
+const listNames: readonly PageName[] = ['surveys', 'personnel', 'groups', 'companies'] satisfies ListName[];
+type Lists = { readonly [Page in PageName]?: Place };
+
+function withList(lists: Lists, { page, params }: Place): Lists {
+  if (!listNames.includes(page)) return lists;
   // 2.21: at home stand the surveys.
-  const list = pathname === '/' || pathname === '/home' ? '/surveys' : pathname;
-  const { [list]: _, ...others } = lists;
-  return pathname === path ? others : { ...others, [list]: path };
+  const { at: _, ...shown } = params as { at?: string };
+  const { [page]: __, ...others } = lists;
+  return Object.keys(shown).length === 0 ? others : { ...others, [page]: { page, params } };
+}
+
+/** Which record of which page, and at which of its addresses; whatever else is how it is shown. */
+function identityOf({ page, params }: Place): string {
+  const { id, hash, at } = params as { id?: number; hash?: string; at?: string };
+  return [page, id, hash, at].join(' ');
 }
 
 export const navigationMachine = setup({
@@ -14,30 +23,30 @@ export const navigationMachine = setup({
     input: {} as { isPhone: boolean },
     context: {} as {
       isPhone: boolean;
-      place: Place | null;
+      place: RoutedPlace | null;
       visitor: Visitor;
-      cameFrom: string | null;
-      /** How lists were left, with search, filters and order: `/personnel` → `/personnel?group=3`. */
-      lists: Readonly<Record<string, string>>;
+      cameFrom: Place | null;
+      /** How lists were left, with search, filters and order. */
+      lists: Lists;
     },
     events: {} as
-      | { type: 'navigation.arrived'; place: Place }
-      | { type: 'navigation.go'; to: string }
-      | { type: 'navigation.return'; to: string }
-      | { type: 'navigation.renamed'; path: string; params: Record<string, string> }
+      | { type: 'navigation.arrived'; place: RoutedPlace }
+      | { type: 'navigation.go'; place: Place }
+      | { type: 'navigation.return'; place: Place }
+      | { type: 'navigation.renamed'; place: Place }
       | { type: 'visitor.changed'; visitor: Visitor }
       | { type: 'visitor.left' },
   },
   actions: {
-    keepPlace: assign(({ context }, params: { place: Place }) => ({
+    keepPlace: assign(({ context }, params: { place: RoutedPlace }) => ({
       place: params.place,
-      lists: withList(context.lists, params.place.path),
+      lists: withList(context.lists, params.place),
     })),
-    renamePlace: assign(({ context }, params: { path: string; params: Record<string, string> }) => ({
-      place: context.place && { ...context.place, ...params },
+    renamePlace: assign(({ context }, params: { place: Place }) => ({
+      place: context.place && { ...context.place, ...params.place },
     })),
-    keepList: assign(({ context }, params: { path: string }) => ({ lists: withList(context.lists, params.path) })),
-    rename: (_, _params: { path: string }) => {
+    keepList: assign(({ context }, params: { place: Place }) => ({ lists: withList(context.lists, params.place) })),
+    rename: (_, _params: { place: Place }) => {
       throw new Error('action not provided');
     },
     // Filters name groups of one company: another's lists begin anew. Before the first, only the address has spoken.
@@ -46,12 +55,12 @@ export const navigationMachine = setup({
       lists: context.visitor.kind === 'unknown' ? context.lists : {},
     })),
     becomeGuest: assign({ visitor: { kind: 'guest' }, cameFrom: null, lists: {} }),
-    rememberPlace: assign(({ context }) => ({ cameFrom: context.place?.path ?? null })),
+    rememberPlace: assign(({ context }) => ({ cameFrom: context.place })),
     forgetPlace: assign({ cameFrom: null }),
-    push: (_, _params: { to: string }) => {
+    push: (_, _params: { place: Place }) => {
       throw new Error('action not provided');
     },
-    replace: (_, _params: { to: string }) => {
+    replace: (_, _params: { place: Place }) => {
       throw new Error('action not provided');
     },
     announce: sendParent(({ context }, params: { page: PageName | null }) => ({
@@ -61,8 +70,8 @@ export const navigationMachine = setup({
     })),
   },
   guards: {
-    isSamePage: ({ context }, params: { path: string }) =>
-      context.place?.path.split('?')[0] === params.path.split('?')[0],
+    isSamePage: ({ context }, params: { place: Place }) =>
+      context.place !== null && identityOf(context.place) === identityOf(params.place),
     isNowhere: ({ context }) => context.place === null,
     isShare: ({ context }) => context.place?.access === 'share',
     isOpen: ({ context }) => context.place?.access === 'open',
@@ -109,23 +118,26 @@ export const navigationMachine = setup({
     },
     'visitor.left': { target: '.leaving', actions: 'becomeGuest' },
     'navigation.return': {
-      actions: { type: 'push', params: ({ context, event }) => ({ to: context.lists[event.to] ?? event.to }) },
+      actions: {
+        type: 'push',
+        params: ({ context, event }) => ({ place: context.lists[event.place.page] ?? event.place }),
+      },
     },
     'navigation.renamed': [
       {
-        guard: { type: 'isSamePage', params: ({ event }) => ({ path: event.path }) },
+        guard: { type: 'isSamePage', params: ({ event }) => ({ place: event.place }) },
         actions: [
-          { type: 'renamePlace', params: ({ event }) => ({ path: event.path, params: event.params }) },
-          { type: 'keepList', params: ({ event }) => ({ path: event.path }) },
-          { type: 'rename', params: ({ event }) => ({ path: event.path }) },
+          { type: 'renamePlace', params: ({ event }) => ({ place: event.place }) },
+          { type: 'keepList', params: ({ event }) => ({ place: event.place }) },
+          { type: 'rename', params: ({ event }) => ({ place: event.place }) },
         ],
       },
       {
         description: 'The page after it is on its way: the address is that one’s already.',
-        actions: { type: 'keepList', params: ({ event }) => ({ path: event.path }) },
+        actions: { type: 'keepList', params: ({ event }) => ({ place: event.place }) },
       },
     ],
-    'navigation.go': { actions: { type: 'push', params: ({ event }) => ({ to: event.to }) } },
+    'navigation.go': { actions: { type: 'push', params: ({ event }) => ({ place: event.place }) } },
   },
   states: {
     deciding: {
@@ -199,27 +211,33 @@ export const navigationMachine = setup({
     notFound: { entry: { type: 'announce', params: { page: 'notFound' } } },
     toLogin: {
       description: 'Remembers the place, to return there after the log-in (2.6, 4.8).',
-      entry: { type: 'replace', params: { to: '/login' } },
+      entry: { type: 'replace', params: { place: { page: 'login', params: {} } } },
     },
     toHome: {
       description: 'The address is not for this visitor.',
-      entry: { type: 'replace', params: { to: '/home' } },
+      entry: { type: 'replace', params: { place: { page: 'surveys', params: { at: 'home' } } } },
     },
     toSubscriptions: {
       description: 'Who has just subscribed sees it there.',
-      entry: { type: 'replace', params: { to: '/subscriptions' } },
+      entry: { type: 'replace', params: { place: { page: 'subscriptions', params: {} } } },
     },
     toPlans: {
       description: 'Without a subscription there is nothing else to do (2.19).',
-      entry: { type: 'replace', params: { to: '/plans' } },
+      entry: { type: 'replace', params: { place: { page: 'plans', params: {} } } },
     },
     back: {
       description: '4.8: to the page the person came from, or home.',
-      entry: [{ type: 'replace', params: ({ context }) => ({ to: context.cameFrom ?? '/' }) }, 'forgetPlace'],
+      entry: [
+        {
+          type: 'replace',
+          params: ({ context }) => ({ place: context.cameFrom ?? { page: 'surveys', params: { at: 'start' } } }),
+        },
+        'forgetPlace',
+      ],
     },
     leaving: {
       description: 'Who signs out starts anew: the next person must not land where this one stood.',
-      entry: { type: 'replace', params: { to: '/login' } },
+      entry: { type: 'replace', params: { place: { page: 'login', params: {} } } },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { CollectionName, NoticeCode, PageInput, Problem } from '../types.ts';
+import type { CollectionName, ListName, NoticeCode, PageFact, PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -21,7 +21,7 @@ export type KeptRecordDraft = RecordDraft & { savedAt: string };
 /** What tells one kind of record from another; the chart is the same for all (design §3). */
 type RecordKind = {
   name: 'person' | 'group' | 'company';
-  list: string;
+  list: ListName;
   stales: readonly CollectionName[];
   notices: { added: NoticeCode; updated: NoticeCode; removed: NoticeCode };
   empty: Draft;
@@ -34,7 +34,7 @@ type RecordKind = {
 const kinds: Record<RecordKind['name'], RecordKind> = {
   person: {
     name: 'person',
-    list: '/personnel',
+    list: 'personnel',
     stales: ['people', 'groups', 'surveys'],
     notices: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
     empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
@@ -43,7 +43,7 @@ const kinds: Record<RecordKind['name'], RecordKind> = {
   },
   group: {
     name: 'group',
-    list: '/groups',
+    list: 'groups',
     stales: ['groups', 'people'],
     notices: { added: 'groupAdded', updated: 'groupUpdated', removed: 'groupRemoved' },
     empty: { name: '', description: '', users: [] },
@@ -52,7 +52,7 @@ const kinds: Record<RecordKind['name'], RecordKind> = {
   },
   company: {
     name: 'company',
-    list: '/companies',
+    list: 'companies',
     stales: ['companies'],
     notices: { added: 'companyAdded', updated: 'companyUpdated', removed: 'companyRemoved' },
     empty: { name: '', email: '', timezone: '' },
@@ -78,7 +78,7 @@ function withRestored(saved: Draft, restored: RecordDraft | null): Draft {
 
 export const recordFormMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<RecordKind['name']>,
     context: {} as {
       key: RecordDraftKey;
       kind: RecordKind;
@@ -166,7 +166,9 @@ export const recordFormMachine = setup({
       notice: { tone: 'success', code: context.kind.notices.removed, text: null },
     })),
     staleLists: sendParent(({ context }) => ({ type: 'collections.staled', names: context.kind.stales })),
-    goToList: sendParent(({ context }) => ({ type: 'page.finished', to: context.kind.list })),
+    goToList: sendParent(
+      ({ context }) => ({ type: 'page.finished', place: { page: context.kind.list, params: {} } }) satisfies PageFact,
+    ),
   },
   guards: {
     isNew: ({ context }) => context.id === null,
@@ -191,9 +193,9 @@ export const recordFormMachine = setup({
   description:
     'The form of a person, a group or a company: its draft, its saving and its deletion (2.8, 2.11, 2.13, 5.10).',
   context: ({ input }) => {
-    const kind = kinds[input.place.page as RecordKind['name']];
+    const kind = kinds[input.place.page];
     const empty = 'timezone' in kind.empty ? { ...kind.empty, timezone: input.timeZone } : kind.empty;
-    const id = input.place.params.id ? Number(input.place.params.id) : null;
+    const id = input.place.params.id ?? null;
     const companyId = input.companyId ?? 0;
     return {
       key: { userId: input.user?.id ?? 0, companyId: kind.name === 'company' ? 0 : companyId, kind: kind.name, id },

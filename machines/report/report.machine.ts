@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
 import type { ReportPreset } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
-import type { PageInput, Place, Problem } from '../types.ts';
+import type { PageFact, PageInput, PlaceOf, Problem } from '../types.ts';
 import type { exportMachine } from './export.machine.ts';
 import type { Share, sharingMachine } from './sharing.machine.ts';
 import type { ReportFilter, ReportSource } from './types.ts';
@@ -10,6 +10,8 @@ import type { wordsMachine } from './words.machine.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Loaded = Report | SharedReport;
+type ReportPlace = PlaceOf<'dashboard' | 'share'>;
+type Scale = 'precise' | 'relative';
 
 const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
 /** 9.4 */
@@ -20,8 +22,8 @@ const textarea = 2;
 const dayOf = (text: string | undefined) => (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
 const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** What the address says; what it says wrongly is as if it were not there. */
-function filterOf({ params, access }: Place): ReportFilter {
+/** What the place says; what it says wrongly is as if it were not there. */
+function filterOf({ page, params }: ReportPlace): ReportFilter {
   const [startDate, endDate] = [dayOf(params.start_date), dayOf(params.end_date)];
   const isTurned = startDate !== null && endDate !== null && endDate < startDate;
   const hasDays = (startDate !== null || endDate !== null) && !isTurned;
@@ -29,33 +31,32 @@ function filterOf({ params, access }: Place): ReportFilter {
     preset: hasDays ? null : (presets.find((preset) => preset === params.preset) ?? usual.preset),
     startDate: hasDays ? startDate : null,
     endDate: hasDays ? endDate : null,
-    user: access === 'share' ? null : idOf(params.user),
+    user: page === 'share' ? null : idOf(params.user),
     group: idOf(params.group),
   };
 }
 
-function sourceOf({ place, companyId }: PageInput): ReportSource {
-  return place.access === 'share'
-    ? { kind: 'share', hash: place.params.hash ?? '' }
-    : { kind: 'survey', companyId: companyId ?? 0, id: Number(place.params.id) };
+function sourceOf({ place, companyId }: PageInput<ReportPlace['page']>): ReportSource {
+  return place.page === 'share'
+    ? { kind: 'share', hash: place.params.hash }
+    : { kind: 'survey', companyId: companyId ?? 0, id: place.params.id };
 }
 
-/** What differs from the report as it first opens, as parameters of the address. */
-function paramsOf(filter: ReportFilter, scale: 'precise' | 'relative'): Record<string, string> {
-  const all = {
-    preset: filter.preset === null || filter.preset === usual.preset ? '' : filter.preset,
-    start_date: filter.startDate ?? '',
-    end_date: filter.endDate ?? '',
-    group: String(filter.group ?? ''),
-    user: String(filter.user ?? ''),
-    scale: scale === 'relative' ? scale : '',
+/** The place that shows this; what is as it first opens is not said. */
+function placeOf(source: ReportSource, filter: ReportFilter, scale: Scale): ReportPlace {
+  const shown = {
+    ...(filter.preset !== null && filter.preset !== usual.preset && { preset: filter.preset }),
+    ...(filter.startDate !== null && { start_date: filter.startDate }),
+    ...(filter.endDate !== null && { end_date: filter.endDate }),
+    ...(filter.group !== null && { group: String(filter.group) }),
+    ...(scale === 'relative' && { scale }),
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
-}
-
-function addressOf(path: string, params: Record<string, string>): string {
-  const query = Object.entries(params).map(([name, value]) => `${name}=${value}`);
-  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+  return source.kind === 'share'
+    ? { page: 'share', params: { hash: source.hash, ...shown } }
+    : {
+        page: 'dashboard',
+        params: { id: source.id, ...shown, ...(filter.user !== null && { user: String(filter.user) }) },
+      };
 }
 
 /** The public link of a survey's own report. */
@@ -70,11 +71,11 @@ type Commented = { questionId: number; kind: 'comments' | 'skips' };
 
 export const reportMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<ReportPlace['page']>,
     context: {} as {
       source: ReportSource;
-      /** The address that the page was opened at. */
-      opened: Place;
+      /** The scale that the page was opened with. */
+      opened: Scale;
       filter: ReportFilter;
       report: Loaded | null;
       /** The Textareas whose texts are listed, each by an actor `texts-<id>`. */
@@ -85,7 +86,7 @@ export const reportMachine = setup({
     },
     events: {} as
       | { type: 'scale.toggle' }
-      | { type: 'address.changed' }
+      | { type: 'shown.changed' }
       | { type: 'report.kept' }
       | { type: 'preset.chosen'; preset: ReportPreset }
       | { type: 'days.changed'; startDate: string | null; endDate: string | null }
@@ -121,17 +122,12 @@ export const reportMachine = setup({
       problem: null,
     })),
     keepCommented: assign((_, params: { commented: Commented | null }) => params),
-    readdress: raise({ type: 'address.changed' }),
+    tellShown: raise({ type: 'shown.changed' }),
     announceKept: raise({ type: 'report.kept' }),
-    raiseRenamed: sendParent(({ context: { filter, opened } }, params: { scale: 'precise' | 'relative' }) => {
-      const shown = paramsOf(filter, params.scale);
-      const named = Object.entries(opened.params).filter(([name]) => name === 'id' || name === 'hash');
-      return {
-        type: 'page.renamed',
-        path: addressOf(opened.path.replace(/\?.*/, ''), shown),
-        params: { ...Object.fromEntries(named), ...shown },
-      };
-    }),
+    raiseRenamed: sendParent(
+      ({ context: { source, filter } }, params: { scale: Scale }) =>
+        ({ type: 'page.renamed', place: placeOf(source, filter, params.scale) }) satisfies PageFact,
+    ),
     /** The texts of each Textarea follow what the report shows. */
     listTexts: enqueueActions(({ enqueue, context: { report, listed, source, filter } }) => {
       // 4.7: a public link shows them where the admin chose so.
@@ -169,7 +165,7 @@ export const reportMachine = setup({
       params.id !== context.filter.user && context.source.kind === 'survey' && !context.report?.survey.anonymous,
     /** 4.7: the link was removed, or the survey deleted. */
     isMissing: (_, { problem }: { problem: Problem }) => problem.kind === 'missing',
-    opensRelative: ({ context }) => context.opened.params.scale === 'relative',
+    opensRelative: ({ context }) => context.opened === 'relative',
     isNarrowed: ({ context: { filter } }) =>
       Object.entries(usual).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
     isOwn: ({ context }) => context.report !== null && context.source.kind === 'survey',
@@ -183,10 +179,10 @@ export const reportMachine = setup({
 }).createMachine({
   id: 'report',
   description:
-    'The report of a survey, its admin’s and the public one (2.17, 2.4). The address follows its filter and its scale.',
+    'The report of a survey, its admin’s and the public one (2.17, 2.4). Its place follows its filter and its scale.',
   context: ({ input }) => ({
     source: sourceOf(input),
-    opened: input.place,
+    opened: input.place.params.scale === 'relative' ? 'relative' : 'precise',
     filter: filterOf(input.place),
     report: null,
     listed: [],
@@ -205,14 +201,14 @@ export const reportMachine = setup({
         placing: { always: [{ guard: 'opensRelative', target: 'relative' }, { target: 'precise' }] },
         precise: {
           on: {
-            'scale.toggle': { target: 'relative', actions: 'readdress' },
-            'address.changed': { actions: { type: 'raiseRenamed', params: { scale: 'precise' } } },
+            'scale.toggle': { target: 'relative', actions: 'tellShown' },
+            'shown.changed': { actions: { type: 'raiseRenamed', params: { scale: 'precise' } } },
           },
         },
         relative: {
           on: {
-            'scale.toggle': { target: 'precise', actions: 'readdress' },
-            'address.changed': { actions: { type: 'raiseRenamed', params: { scale: 'relative' } } },
+            'scale.toggle': { target: 'precise', actions: 'tellShown' },
+            'shown.changed': { actions: { type: 'raiseRenamed', params: { scale: 'relative' } } },
           },
         },
       },
@@ -228,7 +224,7 @@ export const reportMachine = setup({
               type: 'keepFilter',
               params: ({ event }) => ({ change: { preset: event.preset, startDate: null, endDate: null } }),
             },
-            'readdress',
+            'tellShown',
           ],
         },
         'days.changed': {
@@ -241,23 +237,23 @@ export const reportMachine = setup({
                 change: { preset: null, startDate: event.startDate, endDate: event.endDate },
               }),
             },
-            'readdress',
+            'tellShown',
           ],
         },
         'group.chosen': {
           guard: { type: 'isGroup', params: ({ event }) => ({ id: event.id }) },
           target: '.loading',
-          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'readdress'],
+          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'tellShown'],
         },
         'user.chosen': {
           guard: { type: 'mayChooseUser', params: ({ event }) => ({ id: event.id }) },
           target: '.loading',
-          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'readdress'],
+          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'tellShown'],
         },
         'filters.clear': {
           guard: 'isNarrowed',
           target: '.loading',
-          actions: [{ type: 'keepFilter', params: () => ({ change: usual }) }, 'readdress'],
+          actions: [{ type: 'keepFilter', params: () => ({ change: usual }) }, 'tellShown'],
         },
         'report.reload': { target: '.loading' },
       },

@@ -7,7 +7,7 @@ type Draft = { email: string; newEmail: string; password: string };
 
 export const confirmationMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<'confirmation'>,
     context: {} as {
       key: string | null;
       /** The address that was signed up; null where this browser does not know it. */

@@ -5,7 +5,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export const objectionMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<'objection'>,
     context: {} as { key: string; detail: string | null; problem: Problem | null },
     events: {} as { type: 'objection.object' },
     tags: {} as 'busy',
@@ -24,7 +24,7 @@ export const objectionMachine = setup({
   id: 'objection',
   description:
     'Where the mail about a changed password or address leads: its owner says that it was not them, and gets it back (design 4).',
-  context: ({ input }) => ({ key: input.place.params.key ?? '', detail: null, problem: null }),
+  context: ({ input }) => ({ key: input.place.params.key, detail: null, problem: null }),
   initial: 'asked',
   states: {
     asked: {

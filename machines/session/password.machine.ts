@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { PageInput, Problem } from '../types.ts';
+import type { PageFact, PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -7,7 +7,7 @@ type Draft = { email: string; present: string; password: string; repeated: strin
 
 export const passwordMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<'password' | 'changePassword'>,
     context: {} as {
       draft: Draft;
       uid: string | null;
@@ -50,7 +50,7 @@ export const passwordMachine = setup({
       type: 'notice.raised',
       notice: { tone: 'success', code: 'passwordChanged', text: null },
     }),
-    goToLogin: sendParent({ type: 'page.finished', to: '/login' }),
+    goToLogin: sendParent({ type: 'page.finished', place: { page: 'login', params: {} } } satisfies PageFact),
   },
   guards: {
     hasLink: ({ context }) => context.uid !== null && context.token !== null,
@@ -69,9 +69,9 @@ export const passwordMachine = setup({
   description: 'Ask for the mail, choose a new password from its link, or change it while signed in (2.5, 2.20).',
   context: ({ input }) => ({
     draft: { email: '', present: '', password: '', repeated: '' },
-    uid: input.place.params.uid ?? null,
-    token: input.place.params.token ?? null,
-    isMember: input.place.access === 'member',
+    uid: (input.place.page === 'password' && input.place.params.uid) || null,
+    token: (input.place.page === 'password' && input.place.params.token) || null,
+    isMember: input.place.page === 'changePassword',
     detail: null,
     problem: null,
   }),

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { linksMachine } from '../app/links.machine.ts';
-import type { PageInput, Problem } from '../types.ts';
+import type { PageFact, PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -17,7 +17,7 @@ type Draft = {
 
 export const signupMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<'signup'>,
     context: {} as { draft: Draft; problem: Problem | null },
     events: {} as
       | { type: 'signup.changed'; field: keyof Draft; value: string }
@@ -38,7 +38,10 @@ export const signupMachine = setup({
       problem: params.problem,
     })),
     forgetPassword: assign(({ context }) => ({ draft: { ...context.draft, password: '' } })),
-    goToConfirmation: sendParent({ type: 'page.finished', to: '/confirmation' }),
+    goToConfirmation: sendParent({
+      type: 'page.finished',
+      place: { page: 'confirmation', params: {} },
+    } satisfies PageFact),
   },
 }).createMachine({
   id: 'signup',

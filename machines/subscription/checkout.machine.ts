@@ -26,7 +26,7 @@ const subscriptionIdOf = (current: Subscription | null) => (isRunning(current) ?
 
 export const checkoutMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<'checkout'>,
     context: {} as {
       companyId: number;
       planId: string;
@@ -95,7 +95,7 @@ export const checkoutMachine = setup({
     'From a chosen plan to a subscription (4.15–4.19), as a page of its own; a reload begins with how things stand.',
   context: ({ input }) => ({
     companyId: input.companyId ?? 0,
-    planId: input.place.params.plan ?? '',
+    planId: input.place.params.plan,
     product: null,
     current: null,
     preview: null,

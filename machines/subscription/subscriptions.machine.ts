@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { Invoice, Subscription } from '../../contract/subscription.ts';
-import type { PageInput, Problem } from '../types.ts';
+import type { PageFact, PageInput, Problem } from '../types.ts';
 import type { CardPurpose, careMachine } from './care.machine.ts';
 import type { endingMachine } from './ending.machine.ts';
 
@@ -13,7 +13,7 @@ const purposes: readonly CardPurpose[] = ['change', 'pay'];
 
 export const subscriptionsMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<'subscriptions'>,
     context: {} as {
       companyId: number;
       /** Newest first. */
@@ -47,11 +47,13 @@ export const subscriptionsMachine = setup({
       problem: null,
     })),
     keepCard: assign((_, params: { card: CardPurpose | null }) => params),
-    raiseRenamed: sendParent(({ context: { card } }) => ({
-      type: 'page.renamed',
-      path: card === null ? '/subscriptions' : `/subscriptions?card=${card}`,
-      params: card === null ? {} : { card },
-    })),
+    raiseRenamed: sendParent(
+      ({ context: { card } }) =>
+        ({
+          type: 'page.renamed',
+          place: { page: 'subscriptions', params: card === null ? {} : { card } },
+        }) satisfies PageFact,
+    ),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',

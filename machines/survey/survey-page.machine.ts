@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
-import type { Notice, PageInput, Problem } from '../types.ts';
+import type { Notice, PageFact, PageInput, Problem } from '../types.ts';
 import type { lifecycleMachine } from './lifecycle.machine.ts';
 import type { mailingMachine } from './mailing.machine.ts';
 
@@ -11,7 +11,7 @@ type Loaded = { survey: Survey; questions: readonly Question[] };
 
 export const surveyPageMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<'survey'>,
     context: {} as {
       companyId: number;
       id: number;
@@ -58,8 +58,11 @@ export const surveyPageMachine = setup({
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     staleMailings: sendTo('mailing', { type: 'mailing.staled' }),
     raiseAdded: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } }),
-    goToCopy: sendParent((_, params: { id: number }) => ({ type: 'page.finished', to: `/surveys/${params.id}/edit` })),
-    goToList: sendParent({ type: 'page.finished', to: '/surveys' }),
+    goToCopy: sendParent(
+      (_, params: { id: number }) =>
+        ({ type: 'page.finished', place: { page: 'wizard', params: { id: params.id } } }) satisfies PageFact,
+    ),
+    goToList: sendParent({ type: 'page.finished', place: { page: 'surveys', params: {} } } satisfies PageFact),
   },
   guards: {
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
@@ -70,7 +73,7 @@ export const surveyPageMachine = setup({
     'The page of one survey: what may be done with it, its mailings, and copying or deleting it (2.16, 8.12).',
   context: ({ input }) => ({
     companyId: input.companyId ?? 0,
-    id: Number(input.place.params.id),
+    id: input.place.params.id,
     survey: null,
     questions: [],
     theirs: null,

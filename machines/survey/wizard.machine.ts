@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
-import type { PageInput, Problem } from '../types.ts';
+import type { PageFact, PageInput, Place, Problem } from '../types.ts';
 import type { publicationPreviewMachine } from './publication-preview.machine.ts';
 import type { questionEditorMachine } from './question-editor.machine.ts';
 import type { QuestionDraft } from './question-form.machine.ts';
@@ -57,7 +57,7 @@ function isSameBasics(a: BasicsDraft, b: BasicsDraft): boolean {
 
 export const wizardMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput<'wizard'>,
     context: {} as {
       key: DraftKey;
       companyId: number;
@@ -174,9 +174,9 @@ export const wizardMachine = setup({
     keepStep: assign((_, params: { step: WizardDraft['step'] }) => ({ step: params.step })),
     /** A reload stays where it is, also when there is no draft. */
     showStep: enqueueActions(({ enqueue, context: { isEdit, id, step } }) => {
-      if (!isEdit) return;
-      const path = `/surveys/${id}/edit${step === 'basics' ? '' : `?step=${step}`}`;
-      enqueue(sendParent({ type: 'page.renamed', path, params: { id: String(id), step } }));
+      if (!isEdit || id === null) return;
+      const params = { id, ...(step !== 'basics' && { step }) };
+      enqueue(sendParent({ type: 'page.renamed', place: { page: 'wizard', params } } satisfies PageFact));
     }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     /** Null: there is nothing to keep. */
@@ -202,11 +202,14 @@ export const wizardMachine = setup({
     raiseAdded: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } }),
     raiseUpdated: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyUpdated', text: null } }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
-    goToSurvey: sendParent(({ context }) => ({ type: 'page.finished', to: `/surveys/${context.id}/` })),
-    goBack: sendParent(({ context }) => ({
-      type: 'page.finished',
-      to: context.isEdit ? `/surveys/${context.id}/` : '/surveys',
-    })),
+    goToSurvey: sendParent(
+      ({ context }) =>
+        ({ type: 'page.finished', place: { page: 'survey', params: { id: context.id ?? 0 } } }) satisfies PageFact,
+    ),
+    goBack: sendParent(({ context: { isEdit, id } }) => {
+      const place: Place = isEdit ? { page: 'survey', params: { id: id ?? 0 } } : { page: 'surveys', params: {} };
+      return { type: 'page.finished', place } satisfies PageFact;
+    }),
   },
   guards: {
     isEdit: ({ context }) => context.isEdit,
@@ -227,7 +230,7 @@ export const wizardMachine = setup({
   description:
     'The survey form: basics, questions, respondents; each step is saved when it is left forwards (2.15, 4.6).',
   context: ({ input }) => {
-    const id = input.place.params.id ? Number(input.place.params.id) : null;
+    const id = input.place.params.id ?? null;
     const companyId = input.companyId ?? 0;
     const isEdit = id !== null;
     return {

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import type { AnyActorLogic } from 'xstate';
-import type { Place } from '../../machines/types.ts';
 
 /** What every page's view is given; `pageRef` is the actor of the page's own chart, where it has one. */
-// biome-ignore lint/suspicious/noExplicitAny: each view knows the chart that its own page module brings along.
-export type PageViewProps = { pageRef: any; place: Place };
+// biome-ignore lint/suspicious/noExplicitAny: each view knows the chart and the place of its own page module.
+export type PageViewProps = { pageRef: any; place: any };
 
 /** A page: its chart, joined to its adapters, and its view. */
 export type PageModule = { logic: AnyActorLogic | null; View: ComponentType<PageViewProps> };

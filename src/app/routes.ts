@@ -1,62 +1,150 @@
-import { parse } from 'regexparam';
-import { matchRoute } from 'wouter';
-import type { NeedName, PageName, Place } from '../../machines/types.ts';
+import type { Access, NeedName, PageParams, Place, PlaceName, RoutedPlace } from '../../machines/types.ts';
 
-type Route = { pattern: string; page: PageName; access: Place['access']; needs?: readonly NeedName[] };
+/** `query`: the parameters that stand behind the path, in this order. */
+type Route = {
+  [Page in Exclude<PlaceName, 'notFound'>]: {
+    pattern: string;
+    page: Page;
+    access: Access;
+    at?: 'start' | 'home';
+    query?: readonly (keyof PageParams[Page])[];
+    needs?: readonly NeedName[];
+  };
+}[Exclude<PlaceName, 'notFound'>];
 
-/** The one table of addresses. The first match wins. */
-const routes: readonly Route[] = [
+/** The one table of addresses. Of a page with several, the one that says most stands first. */
+export const routes: readonly Route[] = [
   { pattern: '/login', page: 'login', access: 'entry' },
   { pattern: '/signup', page: 'signup', access: 'guest' },
-  { pattern: '/confirmation', page: 'confirmation', access: 'guest' },
   { pattern: '/confirmation/:key', page: 'confirmation', access: 'open' },
+  { pattern: '/confirmation', page: 'confirmation', access: 'guest' },
   { pattern: '/objection/:key', page: 'objection', access: 'open' },
+  { pattern: '/reset/:uid/:token/', page: 'password', access: 'open' },
   { pattern: '/forgotpassword', page: 'password', access: 'guest' },
-  { pattern: '/reset/:uid/:token', page: 'password', access: 'open' },
-  { pattern: '/share/:hash', page: 'share', access: 'share' },
-  { pattern: '/', page: 'surveys', access: 'home', needs: ['surveys'] },
-  { pattern: '/home', page: 'surveys', access: 'home', needs: ['surveys'] },
-  { pattern: '/surveys', page: 'surveys', access: 'admin', needs: ['surveys'] },
+  {
+    pattern: '/share/:hash',
+    page: 'share',
+    access: 'share',
+    query: ['preset', 'start_date', 'end_date', 'group', 'scale'],
+  },
+  {
+    pattern: '/',
+    page: 'surveys',
+    access: 'home',
+    at: 'start',
+    query: ['search', 'sort', 'state'],
+    needs: ['surveys'],
+  },
+  {
+    pattern: '/home',
+    page: 'surveys',
+    access: 'home',
+    at: 'home',
+    query: ['search', 'sort', 'state'],
+    needs: ['surveys'],
+  },
+  { pattern: '/surveys', page: 'surveys', access: 'admin', query: ['search', 'sort', 'state'], needs: ['surveys'] },
+  { pattern: '/surveys/:id/edit', page: 'wizard', access: 'admin', query: ['step'], needs: ['people', 'groups'] },
   { pattern: '/surveys/new', page: 'wizard', access: 'admin', needs: ['people', 'groups'] },
-  { pattern: '/surveys/:id/edit', page: 'wizard', access: 'admin', needs: ['people', 'groups'] },
-  { pattern: '/surveys/:id/dashboard', page: 'dashboard', access: 'admin', needs: ['people'] },
-  { pattern: '/surveys/:id', page: 'survey', access: 'admin' },
-  { pattern: '/personnel', page: 'personnel', access: 'admin', needs: ['people', 'groups', 'usage'] },
-  { pattern: '/personnel/new', page: 'person', access: 'admin', needs: ['groups', 'usage'] },
+  {
+    pattern: '/surveys/:id/dashboard',
+    page: 'dashboard',
+    access: 'admin',
+    query: ['preset', 'start_date', 'end_date', 'group', 'user', 'scale'],
+    needs: ['people'],
+  },
+  { pattern: '/surveys/:id/', page: 'survey', access: 'admin' },
+  {
+    pattern: '/personnel',
+    page: 'personnel',
+    access: 'admin',
+    query: ['search', 'sort', 'group', 'admin'],
+    needs: ['people', 'groups', 'usage'],
+  },
   { pattern: '/personnel/:id', page: 'person', access: 'admin', needs: ['groups', 'usage'] },
+  { pattern: '/personnel/new', page: 'person', access: 'admin', needs: ['groups', 'usage'] },
   { pattern: '/user-import', page: 'userImport', access: 'admin', needs: ['usage'] },
-  { pattern: '/groups', page: 'groups', access: 'admin', needs: ['groups'] },
-  { pattern: '/groups/new', page: 'group', access: 'admin', needs: ['people', 'groups'] },
+  { pattern: '/groups', page: 'groups', access: 'admin', query: ['search', 'sort'], needs: ['groups'] },
   { pattern: '/groups/:id', page: 'group', access: 'admin', needs: ['people', 'groups'] },
-  { pattern: '/companies', page: 'companies', access: 'companies', needs: ['companies'] },
-  { pattern: '/companyform', page: 'company', access: 'reseller' },
+  { pattern: '/groups/new', page: 'group', access: 'admin', needs: ['people', 'groups'] },
+  { pattern: '/companies', page: 'companies', access: 'companies', query: ['search', 'sort'], needs: ['companies'] },
   { pattern: '/companyform/:id', page: 'company', access: 'companies' },
-  { pattern: '/subscriptions', page: 'subscriptions', access: 'admin', needs: ['people'] },
-  { pattern: '/plans', page: 'plans', access: 'plans' },
+  { pattern: '/companyform', page: 'company', access: 'reseller' },
+  { pattern: '/subscriptions', page: 'subscriptions', access: 'admin', query: ['card'], needs: ['people'] },
   { pattern: '/plans/:plan', page: 'checkout', access: 'plans' },
+  { pattern: '/plans', page: 'plans', access: 'plans' },
   { pattern: '/change-password', page: 'changePassword', access: 'member' },
   { pattern: '/sessions', page: 'sessions', access: 'member' },
 ];
 
-/** Reads an address. An `:id` that is no whole number is an address that does not exist. */
-export function readPlace(path: string, search: string): Place {
-  const extras = Object.fromEntries(new URLSearchParams(search));
+type Params = Readonly<Record<string, string | number | undefined>>;
+
+/** Reads an address. An `:id` that is no whole number is an address that does not exist; unknown queries say nothing. */
+export function readPlace(path: string, search: string): RoutedPlace {
   for (const route of routes) {
-    const [isMatch, params] = matchRoute(parse, route.pattern, path);
-    if (!isMatch) continue;
-    // wouter gives each part by its place, too.
-    const found = Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name))) as Record<
-      string,
-      string
-    >;
-    if (found.id !== undefined && !/^[1-9]\d{0,14}$/.test(found.id)) continue;
-    return {
-      path: path + search,
-      page: route.page,
-      access: route.access,
-      params: { ...extras, ...found },
-      needs: route.needs ?? [],
-    };
+    const parts = partsOf(route.pattern, path);
+    if (!parts) continue;
+    const query: readonly string[] = route.query ?? [];
+    const said = [...new URLSearchParams(search)].filter(([name, text]) => text !== '' && query.includes(name));
+    const params: Params = { ...Object.fromEntries(said), ...(route.at && { at: route.at }), ...parts };
+    // The table is typed by what each page is given, and its own test writes and reads every line of it.
+    return { page: route.page, params, access: route.access, needs: route.needs ?? [] } as RoutedPlace;
   }
-  return { path: path + search, page: 'notFound', access: 'none', params: {}, needs: [] };
+  return { page: 'notFound', params: { path: path + search }, access: 'none', needs: [] };
+}
+
+/** Reads a link within the console. */
+export function placeAt(href: string): RoutedPlace {
+  const { pathname, search } = new URL(href, 'http://console');
+  return readPlace(pathname, search);
+}
+
+/** Writes an address, the only one that does. */
+export function pathOf(place: Place): string {
+  if (place.page === 'notFound') return place.params.path;
+  const params: Params = place.params;
+  for (const { page, at, pattern, query = [] } of routes) {
+    if (page !== place.page || at !== params.at) continue;
+    const path = pattern.replace(/:(\w+)/g, (part, name: string) => encoded(params[name]) || part);
+    if (path.includes(':')) continue;
+    const said = query.flatMap((name) => (params[name] ? [`${name}=${encoded(params[name])}`] : []));
+    return said.length === 0 ? path : `${path}?${said.join('&')}`;
+  }
+  throw new Error(`no address of ${place.page}`);
+}
+
+/** The address of a page, for a link: `linkTo('survey', { id })`. */
+export function linkTo<Page extends PlaceName>(
+  page: Page,
+  ...[params]: Record<never, never> extends PageParams[Page] ? [params?: PageParams[Page]] : [params: PageParams[Page]]
+): string {
+  return pathOf({ page, params: params ?? {} } as Place);
+}
+
+/** Whether an address holds a key: nobody else may be told of it (design 6). */
+export function holdsKey(path: string): boolean {
+  return routes.some(({ pattern, access }) => {
+    const [before = ''] = pattern.split(':');
+    return (access === 'open' || access === 'share') && path.startsWith(before) && path !== before;
+  });
+}
+
+const encoded = (part: string | number | undefined) => encodeURIComponent(part ?? '');
+
+/** What stands in a path, by name; null where the pattern is another's. */
+function partsOf(pattern: string, path: string): Params | null {
+  const source = pattern
+    .replace(/\/$/, '')
+    .replace(/:(\w+)/g, (_, name: string) => `(?<${name}>${name === 'id' ? '[1-9]\\d{0,14}' : '[^/]+'})`);
+  const found = new RegExp(`^${source}/?$`, 'i').exec(path);
+  try {
+    const parts = Object.entries(found?.groups ?? {}).map(([name, text]) => [
+      name,
+      name === 'id' ? Number(text) : decodeURIComponent(text),
+    ]);
+    return found && Object.fromEntries(parts);
+  } catch {
+    // Not what an address is encoded as.
+    return null;
+  }
 }

@@ -1,2 +1,4 @@
+import { linkTo } from './routes.ts';
+
 /** Where a survey's public report stands (2.4). */
-export const shareLink = (hash: string) => `${window.location.origin}/share/${encodeURIComponent(hash)}`;
+export const shareLink = (hash: string) => window.location.origin + linkTo('share', { hash });

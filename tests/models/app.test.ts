@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyActorRef, fromCallback, type SnapshotFrom } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
+import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
@@ -13,7 +14,7 @@ function chartCalled(name: string): AnyActorLogic {
 
 const charts = { page: chartCalled('page chart'), workspace: chartCalled('workspace chart') };
 const input = { isPhone: false, timeZone: 'Europe/Helsinki' };
-const effects = ['switchLocale', 'showAddress'];
+const effects = ['switchLocale', 'showPlace'];
 
 // Two plans of one chart: sessions and pages while nothing is unsaved, and what happens around one page that may hold.
 const samples: Samples<typeof appMachine> = {
@@ -73,6 +74,9 @@ const whileOnPage =
   ({ context }: App) =>
     context.page ? payloads : [];
 const elsewhere = places.surveys;
+const groups: Place = { page: 'groups', params: {} };
+const personnel: Place = { page: 'personnel', params: {} };
+const found: Place = { page: 'personnel', params: { search: 'a' } };
 const leavingModel = modelOf(appMachine, {
   input,
   samples: {
@@ -92,10 +96,10 @@ const leavingModel = modelOf(appMachine, {
     'subscription.changed': [],
     'page.held': onPage({}),
     'page.released': onPage({}),
-    'page.renamed': onPage({ path: '/personnel?search=a', params: { search: 'a' } }),
-    'page.finished': onPage({ to: '/personnel' }),
-    'navigation.go': onPage({ to: '/groups' }),
-    'navigation.return': onPage({ to: '/personnel' }),
+    'page.renamed': onPage({ place: found }),
+    'page.finished': onPage({ place: personnel }),
+    'navigation.go': onPage({ place: groups }),
+    'navigation.return': onPage({ place: personnel }),
     'navigation.arrived': onPage({ place: elsewhere }),
     'company.select': onPage({ id: 2 }),
     'session.signOut': onPage({}),
@@ -273,9 +277,9 @@ describe('app', () => {
 
 /** What each way out does once nothing keeps the page: to whom it is told, or what happens outside. */
 const waysOut: Record<string, { commands: readonly object[]; effects: readonly object[] }> = {
-  'navigation.go': { commands: [{ to: 'navigation', event: { type: 'navigation.go', to: '/groups' } }], effects: [] },
+  'navigation.go': { commands: [{ to: 'navigation', event: { type: 'navigation.go', place: groups } }], effects: [] },
   'navigation.return': {
-    commands: [{ to: 'navigation', event: { type: 'navigation.return', to: '/personnel' } }],
+    commands: [{ to: 'navigation', event: { type: 'navigation.return', place: personnel } }],
     effects: [],
   },
   'company.select': { commands: [{ to: 'workspace', event: { type: 'company.select', id: 2 } }], effects: [] },
@@ -284,7 +288,7 @@ const waysOut: Record<string, { commands: readonly object[]; effects: readonly o
   'locale.chosen': { commands: [], effects: [{ type: 'switchLocale', locale: 'fi' }] },
 };
 const wayBack = {
-  commands: [{ to: 'navigation', event: { type: 'navigation.go', to: elsewhere.path } }],
+  commands: [{ to: 'navigation', event: { type: 'navigation.go', place: elsewhere } }],
   effects: [],
 };
 /** What the page held must not come back as a draft. */
@@ -337,9 +341,9 @@ describe('app: nothing unsaved is lost without a question', () => {
     expect(arrived).not.toEqual([]);
     for (const { state, commands, effects: effected } of arrived) {
       expect(commands).toEqual([]);
-      expect(effected).toEqual([{ type: 'showAddress', path: places.person.path }]);
+      expect(effected).toEqual([{ type: 'showPlace', place: places.person }]);
       expect(isAsking(state)).toBe(true);
-      expect(state.context.postponed).toEqual({ type: 'navigation.go', to: elsewhere.path });
+      expect(state.context.postponed).toEqual({ type: 'navigation.go', place: elsewhere });
     }
   });
 
@@ -348,10 +352,10 @@ describe('app: nothing unsaved is lost without a question', () => {
     const back = { type: 'navigation.arrived', place: places.person };
     const quiet = send(back);
     expect(quiet.state.value.leaving).toEqual({ held: 'quiet' });
-    send({ type: 'navigation.go', to: '/groups' });
+    send({ type: 'navigation.go', place: groups });
     const asking = send(back);
     expect(isAsking(asking.state)).toBe(true);
-    expect(asking.state.context.postponed).toEqual({ type: 'navigation.go', to: '/groups' });
+    expect(asking.state.context.postponed).toEqual({ type: 'navigation.go', place: groups });
     for (const { commands, effects: effected } of [quiet, asking]) expect([commands, effected]).toEqual([[], []]);
   });
 
@@ -361,7 +365,7 @@ describe('app: nothing unsaved is lost without a question', () => {
     expect(asked).toEqual(new Set(Object.keys(waysOut)));
     for (const { before, state, commands, effects: effected } of confirmed) {
       const { postponed } = before?.context ?? {};
-      const isBack = postponed?.type === 'navigation.go' && postponed.to === elsewhere.path;
+      const isBack = postponed?.type === 'navigation.go' && postponed.place === elsewhere;
       const wanted = isBack ? wayBack : waysOut[postponed?.type ?? ''];
       expect({ commands, effects: effected }).toEqual({ ...wanted, commands: [abandons, ...(wanted?.commands ?? [])] });
       expect(state.value.leaving).toBe('free');
@@ -415,7 +419,7 @@ describe('app: nothing unsaved is lost without a question', () => {
       expect(state.context.page).toBe(before?.context.page);
     }
     const send = held();
-    send({ type: 'navigation.go', to: '/groups' });
+    send({ type: 'navigation.go', place: groups });
     send({ type: 'leave.cancel' });
     expect(isAsking(send({ type: 'session.signOut' }).state)).toBe(true);
   });
@@ -428,7 +432,7 @@ describe('app: nothing unsaved is lost without a question', () => {
     const finished = leavingSteps.filter(({ event }) => event.type === 'page.finished');
     expect(new Set(finished.map(({ before }) => isHeld(before)))).toEqual(new Set([true, false]));
     for (const { state, commands } of finished) {
-      expect(commands).toEqual([{ to: 'navigation', event: { type: 'navigation.return', to: '/personnel' } }]);
+      expect(commands).toEqual([{ to: 'navigation', event: { type: 'navigation.return', place: personnel } }]);
       expect(state.value.leaving).toBe('free');
     }
   });
@@ -470,7 +474,7 @@ describe('app: nothing unsaved is lost without a question', () => {
       expect(commands).toEqual([
         {
           to: 'navigation',
-          event: { type: 'navigation.renamed', path: '/personnel?search=a', params: { search: 'a' } },
+          event: { type: 'navigation.renamed', place: found },
         },
       ]);
       expect(state.value).toEqual(before?.value);

@@ -37,8 +37,8 @@ import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import { surveySaverMachine } from '../../machines/survey/survey-saver.machine.ts';
 import { type DraftKey, type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
-import type { CollectionName, PageName, Place } from '../../machines/types.ts';
-import { readPlace } from '../../src/app/routes.ts';
+import type { CollectionName, PageName, RoutedPlace } from '../../machines/types.ts';
+import { pathOf, placeAt } from '../../src/app/routes.ts';
 import { configs, usages } from './samples.ts';
 
 /** A request on its way: the test is the server. */
@@ -223,7 +223,7 @@ export async function openConsole({
         switchLocale: (_, { locale }) => {
           chosenLocales.push(locale);
         },
-        showAddress: (_, { path: to }) => visit([...bar.history, to]),
+        showPlace: (_, { place }) => visit([...bar.history, pathOf(place)]),
       },
       actors: {
         session: sessionMachine.provide({
@@ -249,11 +249,11 @@ export async function openConsole({
         ),
         navigation: navigationMachine.provide({
           actions: {
-            push: (_, { to }) => visit([...bar.history, to]),
-            replace: (_, { to }) => visit([...bar.history.slice(0, -1), to]),
+            push: (_, { place }) => visit([...bar.history, pathOf(place)]),
+            replace: (_, { place }) => visit([...bar.history.slice(0, -1), pathOf(place)]),
             // The page goes on under another address: nobody is told that it has changed.
-            rename: (_, { path: to }) => {
-              bar.history = [...bar.history.slice(0, -1), to];
+            rename: (_, { place }) => {
+              bar.history = [...bar.history.slice(0, -1), pathOf(place)];
             },
           },
         }),
@@ -269,13 +269,12 @@ export async function openConsole({
     { input: { isPhone, timeZone: 'Europe/Helsinki' }, clock },
   );
 
-  function arrive(place: Place) {
+  function arrive(place: RoutedPlace) {
     app.send({ type: 'navigation.arrived', place });
   }
   function visit(history: string[]) {
     bar.history = history;
-    const [pathname = '/', search] = (history.at(-1) ?? '/').split('?');
-    arrive(readPlace(pathname, search === undefined ? '' : `?${search}`));
+    arrive(placeAt(history.at(-1) ?? '/'));
   }
 
   const workspaceRef = () => app.getSnapshot().context.workspaceRef as WorkspaceActorRef | null;
@@ -293,7 +292,7 @@ export async function openConsole({
     kept,
     calls,
     /** At a place that the route table need not know. */
-    async arrive(place: Place) {
+    async arrive(place: RoutedPlace) {
       arrive(place);
       await setImmediate();
     },
@@ -307,7 +306,7 @@ export async function openConsole({
     path: () => bar.history.at(-1),
     /** As a link does. */
     async go(to: string) {
-      app.send({ type: 'navigation.go', to });
+      app.send({ type: 'navigation.go', place: placeAt(to) });
       await setImmediate();
     },
     /** As Back in the browser does. */

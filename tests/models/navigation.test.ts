@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
-import type { Place, Visitor } from '../../machines/types.ts';
+import type { ListName, Place, RoutedPlace, Visitor } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
@@ -25,11 +25,11 @@ const model = modelOf(navigationMachine, {
   input,
   samples: {
     'navigation.arrived': onePlaceAnAccess.map((place) => ({ place })),
-    'navigation.go': [{ to: '/surveys/5' }],
-    'navigation.return': [{ to: '/personnel' }],
+    'navigation.go': [{ place: { page: 'survey', params: { id: 5 } } }],
+    'navigation.return': [{ place: { page: 'personnel', params: {} } }],
     'navigation.renamed': [
-      { path: '/personnel?group=21', params: { group: '21' } },
-      { path: '/companies?search=a', params: { search: 'a' } },
+      { place: { page: 'personnel', params: { group: '21' } } },
+      { place: { page: 'companies', params: { search: 'a' } } },
     ],
     'visitor.changed': [
       { visitor: visitors.unknown },
@@ -48,9 +48,10 @@ const model = modelOf(navigationMachine, {
 const walks = replay(navigationMachine, model, { input, effects });
 const steps = walks.flat();
 
+const login = { page: 'login', params: {} };
 const settled = (facts: readonly { type: string }[]) => facts.filter(({ type }) => type === 'navigation.settled');
 
-function stateFor(place: Place, visitor: Visitor, isPhone = false) {
+function stateFor(place: RoutedPlace, visitor: Visitor, isPhone = false) {
   const navigation = recorded(navigationMachine, { input: { isPhone }, effects });
   navigation.take({ type: 'xstate.init' });
   navigation.take({ type: 'visitor.changed', visitor } as { type: string });
@@ -115,7 +116,7 @@ describe('navigation', () => {
     for (const { state, facts } of steps) {
       if (state.context.visitor.kind !== 'guest' && state.context.visitor.kind !== 'unknown') continue;
       for (const fact of settled(facts)) {
-        const { place, page } = fact as unknown as { place: Place; page: string };
+        const { place, page } = fact as unknown as { place: RoutedPlace; page: string };
         expect(['share', 'open', 'entry', 'guest', 'none']).toContain(place.access);
         if (place.access === 'none') expect(page).toBe('notFound');
       }
@@ -126,7 +127,7 @@ describe('navigation', () => {
     for (const { state, facts } of steps) {
       if (state.context.visitor.kind !== 'respondent') continue;
       for (const fact of settled(facts)) {
-        const { place, page } = fact as unknown as { place: Place; page: string };
+        const { place, page } = fact as unknown as { place: RoutedPlace; page: string };
         const isForAdmins = ['home', 'admin', 'plans', 'companies', 'reseller'].includes(place.access);
         if (isForAdmins) expect(page).toBe('respondentOnly');
       }
@@ -139,7 +140,7 @@ describe('navigation', () => {
       if (visitor.kind !== 'admin' || visitor.isSubscribed) continue;
       for (const fact of settled(facts)) {
         expect(['home', 'admin', 'companies', 'reseller']).not.toContain(
-          (fact as unknown as { place: Place }).place.access,
+          (fact as unknown as { place: RoutedPlace }).place.access,
         );
       }
     }
@@ -159,15 +160,17 @@ describe('navigation', () => {
     const send = (event: object) => navigation.take(event as { type: string });
     send({ type: 'visitor.changed', visitor: visitors.guest });
     expect(send({ type: 'navigation.arrived', place: places.survey }).effects).toEqual([
-      { type: 'replace', to: '/login' },
+      { type: 'replace', place: login },
     ]);
     send({ type: 'navigation.arrived', place: places.login });
     send({ type: 'navigation.arrived', place: places.signup });
     send({ type: 'navigation.arrived', place: places.login });
     expect(send({ type: 'visitor.changed', visitor: visitors.subscribedAdmin }).effects).toEqual([
-      { type: 'replace', to: '/surveys/5' },
+      { type: 'replace', place: places.survey },
     ]);
-    expect(send({ type: 'navigation.arrived', place: places.login }).effects).toEqual([{ type: 'replace', to: '/' }]);
+    expect(send({ type: 'navigation.arrived', place: places.login }).effects).toEqual([
+      { type: 'replace', place: { page: 'surveys', params: { at: 'start' } } },
+    ]);
   });
 
   const visit = (...visited: Visitor[]) => {
@@ -175,36 +178,43 @@ describe('navigation', () => {
     navigation.take({ type: 'xstate.init' });
     const send = (event: object) => navigation.take(event as { type: string });
     for (const visitor of visited) send({ type: 'visitor.changed', visitor });
-    const returnTo = (to: string) => send({ type: 'navigation.return', to }).effects;
+    /** Where a list is returned to: what is shown of it. */
+    const returnTo = (page: ListName) => {
+      const [pushed] = send({ type: 'navigation.return', place: { page, params: {} } }).effects;
+      const { type, place } = pushed as unknown as { type: string; place: Place };
+      expect([type, place.page]).toEqual(['push', page]);
+      return place.params;
+    };
     return { send, returnTo };
   };
 
   it('2.7, 2.8 returns to a list as it was left, and to each as it was left last', () => {
     const { send, returnTo } = visit(visitors.subscribedAdmin);
-    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel' }]);
+    expect(returnTo('personnel')).toEqual({});
     send({ type: 'navigation.arrived', place: places.personnel });
-    send({ type: 'navigation.renamed', path: '/personnel?search=a', params: { search: 'a' } });
-    send({ type: 'navigation.renamed', path: '/personnel?search=aino', params: { search: 'aino' } });
-    send({ type: 'navigation.arrived', place: { ...places.companies, path: '/companies?sort=-email' } });
+    send({ type: 'navigation.renamed', place: { page: 'personnel', params: { search: 'a' } } });
+    send({ type: 'navigation.renamed', place: { page: 'personnel', params: { search: 'aino' } } });
+    send({ type: 'navigation.arrived', place: { ...places.companies, params: { sort: '-email' } } });
     send({ type: 'navigation.arrived', place: places.person });
-    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel?search=aino' }]);
-    expect(returnTo('/companies')).toEqual([{ type: 'push', to: '/companies?sort=-email' }]);
-    expect(returnTo('/groups')).toEqual([{ type: 'push', to: '/groups' }]);
+    expect(returnTo('personnel')).toEqual({ search: 'aino' });
+    expect(returnTo('companies')).toEqual({ sort: '-email' });
+    expect(returnTo('groups')).toEqual({});
     send({ type: 'navigation.arrived', place: places.personnel });
-    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel' }]);
+    expect(returnTo('personnel')).toEqual({});
   });
 
   it('2.7 forgets a search that has been cleared', () => {
     const { send, returnTo } = visit(visitors.subscribedAdmin);
     send({ type: 'navigation.arrived', place: places.filteredPersonnel });
-    send({ type: 'navigation.renamed', path: '/personnel', params: {} });
-    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel' }]);
+    send({ type: 'navigation.renamed', place: { page: 'personnel', params: {} } });
+    expect(returnTo('personnel')).toEqual({});
   });
 
   it('2.7 goes where a link leads, even if the list was left otherwise', () => {
     const { send } = visit(visitors.subscribedAdmin);
     send({ type: 'navigation.arrived', place: places.filteredPersonnel });
-    expect(send({ type: 'navigation.go', to: '/personnel' }).effects).toEqual([{ type: 'push', to: '/personnel' }]);
+    const place = { page: 'personnel', params: {} };
+    expect(send({ type: 'navigation.go', place }).effects).toEqual([{ type: 'push', place }]);
   });
 
   it('2.7, 3.15 returns to a list as its address had it before the session was known', () => {
@@ -212,7 +222,7 @@ describe('navigation', () => {
     send({ type: 'navigation.arrived', place: places.filteredPersonnel });
     send({ type: 'visitor.changed', visitor: visitors.subscribedAdmin });
     send({ type: 'navigation.arrived', place: places.person });
-    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel?group=21' }]);
+    expect(returnTo('personnel')).toEqual({ group: '21' });
   });
 
   it.each([
@@ -224,7 +234,7 @@ describe('navigation', () => {
     const { send, returnTo } = visit(visitors.reseller);
     send({ type: 'navigation.arrived', place: places.filteredPersonnel });
     send(event);
-    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel' }]);
+    expect(returnTo('personnel')).toEqual({});
   });
 
   it('2.7 stays on the page that is renamed, under its new address', () => {
@@ -236,22 +246,24 @@ describe('navigation', () => {
       effects: effected,
     } = send({
       type: 'navigation.renamed',
-      path: '/personnel?group=21',
-      params: { group: '21' },
+      place: { page: 'personnel', params: { group: '21' } },
     });
     expect(state.value).toBe('protected');
     expect(state.context.place).toEqual(places.filteredPersonnel);
-    expect([facts, effected]).toEqual([[], [{ type: 'rename', path: '/personnel?group=21' }]]);
+    expect([facts, effected]).toEqual([
+      [],
+      [{ type: 'rename', place: { page: 'personnel', params: { group: '21' } } }],
+    ]);
   });
 
   it('2.7 takes the last word of a list that is being left for the list, not for the page after it', () => {
     const { send, returnTo } = visit(visitors.subscribedAdmin);
     send({ type: 'navigation.arrived', place: places.personnel });
     send({ type: 'navigation.arrived', place: places.person });
-    const late = send({ type: 'navigation.renamed', path: '/personnel?group=21', params: { group: '21' } });
+    const late = send({ type: 'navigation.renamed', place: { page: 'personnel', params: { group: '21' } } });
     expect(late.state.context.place).toEqual(places.person);
     expect(late.effects).toEqual([]);
-    expect(returnTo('/personnel')).toEqual([{ type: 'push', to: '/personnel?group=21' }]);
+    expect(returnTo('personnel')).toEqual({ group: '21' });
   });
 
   it('4.8 leads back to a list as its address had it', () => {
@@ -259,7 +271,7 @@ describe('navigation', () => {
     send({ type: 'navigation.arrived', place: places.filteredPersonnel });
     send({ type: 'navigation.arrived', place: places.login });
     expect(send({ type: 'visitor.changed', visitor: visitors.subscribedAdmin }).effects).toEqual([
-      { type: 'replace', to: '/personnel?group=21' },
+      { type: 'replace', place: places.filteredPersonnel },
     ]);
   });
 
@@ -269,7 +281,7 @@ describe('navigation', () => {
     for (const { state, effects: effected } of lefts) {
       expect(state.context.visitor).toEqual({ kind: 'guest' });
       expect(state.context.cameFrom).toBeNull();
-      expect(effected).toEqual([{ type: 'replace', to: '/login' }]);
+      expect(effected).toEqual([{ type: 'replace', place: login }]);
     }
   });
 });

@@ -121,7 +121,7 @@ describe('password', () => {
           type: 'notice.raised',
           notice: { tone: 'info', code: 'passwordReset', text: 'The password has been reset.' },
         },
-        { type: 'page.finished', to: '/login' },
+        { type: 'page.finished', place: { page: 'login', params: {} } },
       ]);
     }
   });

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type FieldValue, type KeptRecordDraft, recordFormMachine } from '../../machines/record/record-form.machine.ts';
-import type { Place } from '../../machines/types.ts';
+import type { ListName, PageInput, PlaceOf } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay, type WalkedStep } from './replay.ts';
 import { pageInput, places, problems, users } from './samples.ts';
 
+type RecordPage = 'person' | 'group' | 'company';
+
 interface Kind {
-  readonly name: 'person' | 'group' | 'company';
-  readonly input: ReturnType<typeof pageInput>;
-  readonly newPlace: Place;
+  readonly name: RecordPage;
+  readonly input: PageInput<RecordPage>;
+  readonly newPlace: PlaceOf<RecordPage>;
   readonly saved: Record<string, FieldValue>;
   readonly field: string;
   readonly mine: FieldValue;
@@ -19,7 +21,7 @@ interface Kind {
   readonly empty: Record<string, FieldValue>;
   /** What may be typed to confirm a deletion. */
   readonly typed: readonly string[];
-  readonly list: string;
+  readonly list: ListName;
   readonly stales: readonly string[];
   readonly codes: { added: string; updated: string; removed: string };
 }
@@ -42,7 +44,7 @@ const kinds: readonly Kind[] = [
     asSaved: 'Reko',
     empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
     typed: ['Reko'],
-    list: '/personnel',
+    list: 'personnel',
     stales: ['people', 'groups', 'surveys'],
     codes: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
   },
@@ -56,7 +58,7 @@ const kinds: readonly Kind[] = [
     asSaved: [12, 11],
     empty: { name: '', description: '', users: [] },
     typed: ['Teachers'],
-    list: '/groups',
+    list: 'groups',
     stales: ['groups', 'people'],
     codes: { added: 'groupAdded', updated: 'groupUpdated', removed: 'groupRemoved' },
   },
@@ -70,7 +72,7 @@ const kinds: readonly Kind[] = [
     asSaved: 'Birch Ltd',
     empty: { name: '', email: '', timezone: 'Europe/Helsinki' },
     typed: ['Birch Oy', ' Birch Ltd '],
-    list: '/companies',
+    list: 'companies',
     stales: ['companies'],
     codes: { added: 'companyAdded', updated: 'companyUpdated', removed: 'companyRemoved' },
   },
@@ -124,7 +126,7 @@ describe.each(kinds)('record form of a $name', (kind) => {
     userId: input.user?.id ?? 0,
     companyId: kind.name === 'company' ? 0 : (input.companyId ?? 0),
     kind: kind.name,
-    id: Number(input.place.params.id),
+    id: input.place.params.id ?? null,
   };
   const unsaved = { ...saved, [field]: kind.mine };
   const kept = { draft: unsaved, etag: '"1"', savedAt: '2026-03-02T10:40:00.000Z' };
@@ -203,7 +205,7 @@ describe.each(kinds)('record form of a $name', (kind) => {
     expect(send({ type: 'xstate.done.actor.saveRecord', output: undefined }).facts).toEqual([
       { type: 'notice.raised', notice: { tone: 'success', code: kind.codes.added, text: null } },
       { type: 'collections.staled', names: kind.stales },
-      { type: 'page.finished', to: kind.list },
+      { type: 'page.finished', place: { page: kind.list, params: {} } },
     ]);
   });
 
@@ -217,7 +219,7 @@ describe.each(kinds)('record form of a $name', (kind) => {
         expect(facts).toEqual([
           { type: 'notice.raised', notice: { tone: 'success', code, text: null } },
           { type: 'collections.staled', names: kind.stales },
-          { type: 'page.finished', to: kind.list },
+          { type: 'page.finished', place: { page: kind.list, params: {} } },
         ]);
       }
     }
@@ -238,7 +240,7 @@ describe.each(kinds)('record form of a $name', (kind) => {
     );
     for (const { state, facts } of cancelled) {
       expect(state.status).toBe('done');
-      expect(facts).toEqual([{ type: 'page.finished', to: kind.list }]);
+      expect(facts).toEqual([{ type: 'page.finished', place: { page: kind.list, params: {} } }]);
     }
   });
 
@@ -509,7 +511,7 @@ describe.each(kinds)('record form of a $name', (kind) => {
   });
 
   it('7.12 asks the server for this one only, with the draft and the version it began from', () => {
-    const who = { kind: kind.name, companyId: input.companyId ?? 0, id: Number(input.place.params.id) };
+    const who = { kind: kind.name, companyId: input.companyId ?? 0, id: input.place.params.id ?? null };
     for (const { before, state, requests } of steps) {
       for (const { src, input: sent } of requests) {
         const { draft, problem, etag } = before?.context ?? {};

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { InputFrom } from 'xstate';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
-import type { Place } from '../../machines/types.ts';
-import { readPlace } from '../../src/app/routes.ts';
+import type { PlaceOf } from '../../machines/types.ts';
+import { pathOf, placeAt as readAddress } from '../../src/app/routes.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
@@ -12,7 +12,7 @@ import { pageInput, places, problems, reports, sharedReports } from './samples.t
 const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
 const samples: Samples<typeof reportMachine> = {
   'scale.toggle': [{}],
-  'address.changed': [],
+  'shown.changed': [],
   'report.kept': [],
   'preset.chosen': [{ preset: 'all' }],
   'days.changed': [],
@@ -45,9 +45,10 @@ const publicInput = pageInput(places.share, null);
 const publicModel = modelFor(publicInput, [sharedReports.march]);
 const publicSteps = replay(reportMachine, publicModel, { input: publicInput, effects }).flat();
 
+type ReportPlace = PlaceOf<'dashboard' | 'share'>;
 type Sent = { type: string; [field: string]: unknown };
 
-function opened(place: Place, report: Report | SharedReport = reports.march) {
+function opened(place: ReportPlace, report: Report | SharedReport = reports.march) {
   const page = recorded(reportMachine, { input: pageInput(place), effects });
   page.take({ type: 'xstate.init' });
   page.take({ type: 'xstate.done.actor.loadReport', output: report } as never);
@@ -57,13 +58,9 @@ function opened(place: Place, report: Report | SharedReport = reports.march) {
   };
 }
 
-function placeAt(address: string): Place {
-  const [path = '', search] = address.split('?');
-  return readPlace(path, search === undefined ? '' : `?${search}`);
-}
+const placeAt = (address: string) => readAddress(address) as ReportPlace;
 
-const namesOf = (facts: readonly object[]) =>
-  facts.map((fact) => fact as { type: string; path: string; params: Record<string, string> });
+const renamed = (facts: readonly object[]) => facts.map((fact) => fact as { type: string; place: ReportPlace });
 
 describe('report', () => {
   it('2.17 walks every transition', async () => {
@@ -145,11 +142,13 @@ describe('report', () => {
   });
 
   it('2.17 has an address that says exactly what is shown, and opens with it again', () => {
-    const named = steps.flatMap(({ state, facts }) => namesOf(facts).map((fact) => ({ state, fact })));
-    expect(named.map(({ fact }) => fact.path)).toContain('/surveys/5/dashboard?preset=all&group=21&scale=relative');
+    const named = steps.flatMap(({ state, facts }) => renamed(facts).map((fact) => ({ state, fact })));
+    expect(named.map(({ fact }) => pathOf(fact.place))).toContain(
+      '/surveys/5/dashboard?preset=all&group=21&scale=relative',
+    );
     for (const { state, fact } of named) {
-      const place = placeAt(fact.path);
-      expect(fact).toEqual({ type: 'page.renamed', path: fact.path, params: place.params });
+      const place = placeAt(pathOf(fact.place));
+      expect(fact).toEqual({ type: 'page.renamed', place: { page: 'dashboard', params: place.params } });
       const again = recorded(reportMachine, { input: pageInput(place), effects }).take({ type: 'xstate.init' });
       expect(again.state.context.filter).toEqual(state.context.filter);
       expect(again.state.value.scale).toBe(state.value.scale);

@@ -21,7 +21,17 @@ import type { QuestionDraft } from '../../machines/survey/question-form.machine.
 import type { QuestionOutcome, QuestionWords } from '../../machines/survey/question-saver.machine.ts';
 import type { BasicsDraft, SaverOutcome } from '../../machines/survey/survey-saver.machine.ts';
 import type { KeptDraft } from '../../machines/survey/wizard.machine.ts';
-import type { Notice, PageInput, PageName, Place, Problem, Visitor } from '../../machines/types.ts';
+import type {
+  Access,
+  NeedName,
+  Notice,
+  PageParams,
+  Place,
+  PlaceName,
+  Problem,
+  RoutedPlace,
+  Visitor,
+} from '../../machines/types.ts';
 
 // What is sent to charts in their models. Each has a name, by which plans call it (`planOf`).
 
@@ -140,49 +150,54 @@ export const visitors = {
   resellerWithoutCompany: { kind: 'reseller', companyId: null, isSubscribed: false },
 } satisfies Record<string, Visitor>;
 
-function placeOf(path: string, page: PageName, access: Place['access'], more: Partial<Place> = {}): Place {
-  return { path, page, access, params: {}, needs: [], ...more };
+function placeOf<Page extends PlaceName>(
+  page: Page,
+  params: PageParams[Page],
+  access: Access,
+  needs: readonly NeedName[] = [],
+) {
+  return { page, params, access, needs };
 }
 
 /** One address for each kind of access, and those that pages need as input. */
 export const places = {
-  share: placeOf('/share/h4sh', 'share', 'share', { params: { hash: 'h4sh' } }),
-  reset: placeOf('/reset/u1/t1', 'password', 'open', { params: { uid: 'u1', token: 't1' } }),
-  confirmationLink: placeOf('/confirmation/k1', 'confirmation', 'open', { params: { key: 'k1' } }),
-  confirmation: placeOf('/confirmation', 'confirmation', 'guest'),
-  objection: placeOf('/objection/k1', 'objection', 'open', { params: { key: 'k1' } }),
-  sessions: placeOf('/sessions', 'sessions', 'member'),
-  login: placeOf('/login', 'login', 'entry'),
-  signup: placeOf('/signup', 'signup', 'guest'),
-  forgotPassword: placeOf('/forgotpassword', 'password', 'guest'),
-  home: placeOf('/', 'surveys', 'home', { needs: ['surveys'] }),
-  surveys: placeOf('/surveys', 'surveys', 'admin', { needs: ['surveys'] }),
-  survey: placeOf('/surveys/5', 'survey', 'admin', { params: { id: '5' } }),
-  dashboard: placeOf('/surveys/5/dashboard', 'dashboard', 'admin', { params: { id: '5' } }),
-  newSurvey: placeOf('/surveys/new', 'wizard', 'admin', { needs: ['people', 'groups'] }),
-  editSurvey: placeOf('/surveys/5/edit', 'wizard', 'admin', { params: { id: '5' }, needs: ['people', 'groups'] }),
-  personnel: placeOf('/personnel', 'personnel', 'admin', { needs: ['people', 'groups'] }),
-  filteredPersonnel: placeOf('/personnel?group=21', 'personnel', 'admin', {
-    params: { group: '21' },
-    needs: ['people', 'groups'],
-  }),
-  newPerson: placeOf('/personnel/new', 'person', 'admin', { needs: ['groups'] }),
-  person: placeOf('/personnel/11', 'person', 'admin', { params: { id: '11' }, needs: ['groups'] }),
-  userImport: placeOf('/user-import', 'userImport', 'admin'),
-  newGroup: placeOf('/groups/new', 'group', 'admin', { needs: ['people', 'groups'] }),
-  group: placeOf('/groups/21', 'group', 'admin', { params: { id: '21' }, needs: ['people', 'groups'] }),
-  companies: placeOf('/companies', 'companies', 'companies', { needs: ['companies'] }),
-  newCompany: placeOf('/companyform', 'company', 'reseller'),
-  company: placeOf('/companyform/2', 'company', 'companies', { params: { id: '2' } }),
-  subscriptions: placeOf('/subscriptions', 'subscriptions', 'admin', { needs: ['people'] }),
-  changePassword: placeOf('/change-password', 'changePassword', 'member'),
-  plans: placeOf('/plans', 'plans', 'plans'),
-  checkout: placeOf('/plans/basic-month', 'checkout', 'plans', { params: { plan: 'basic-month' } }),
-  nowhere: placeOf('/nowhere', 'notFound', 'none'),
-} satisfies Record<string, Place>;
+  share: placeOf('share', { hash: 'h4sh' }, 'share'),
+  reset: placeOf('password', { uid: 'u1', token: 't1' }, 'open'),
+  confirmationLink: placeOf('confirmation', { key: 'k1' }, 'open'),
+  confirmation: placeOf('confirmation', {}, 'guest'),
+  objection: placeOf('objection', { key: 'k1' }, 'open'),
+  sessions: placeOf('sessions', {}, 'member'),
+  login: placeOf('login', {}, 'entry'),
+  signup: placeOf('signup', {}, 'guest'),
+  forgotPassword: placeOf('password', {}, 'guest'),
+  start: placeOf('surveys', { at: 'start' }, 'home', ['surveys']),
+  home: placeOf('surveys', { at: 'home' }, 'home', ['surveys']),
+  surveys: placeOf('surveys', {}, 'admin', ['surveys']),
+  survey: placeOf('survey', { id: 5 }, 'admin'),
+  dashboard: placeOf('dashboard', { id: 5 }, 'admin', ['people']),
+  newSurvey: placeOf('wizard', {}, 'admin', ['people', 'groups']),
+  editSurvey: placeOf('wizard', { id: 5 }, 'admin', ['people', 'groups']),
+  personnel: placeOf('personnel', {}, 'admin', ['people', 'groups', 'usage']),
+  filteredPersonnel: placeOf('personnel', { group: '21' }, 'admin', ['people', 'groups', 'usage']),
+  newPerson: placeOf('person', {}, 'admin', ['groups', 'usage']),
+  person: placeOf('person', { id: 11 }, 'admin', ['groups', 'usage']),
+  userImport: placeOf('userImport', {}, 'admin', ['usage']),
+  groups: placeOf('groups', {}, 'admin', ['groups']),
+  newGroup: placeOf('group', {}, 'admin', ['people', 'groups']),
+  group: placeOf('group', { id: 21 }, 'admin', ['people', 'groups']),
+  companies: placeOf('companies', {}, 'companies', ['companies']),
+  newCompany: placeOf('company', {}, 'reseller'),
+  company: placeOf('company', { id: 2 }, 'companies'),
+  subscriptions: placeOf('subscriptions', {}, 'admin', ['people']),
+  changePassword: placeOf('changePassword', {}, 'member'),
+  plans: placeOf('plans', {}, 'plans'),
+  checkout: placeOf('checkout', { plan: 'basic-month' }, 'plans'),
+  nowhere: placeOf('notFound', { path: '/nowhere' }, 'none'),
+} satisfies Record<string, RoutedPlace>;
 
 /** What a page is given by the root. */
-export function pageInput(place: Place, user: CurrentUser | null = users.admin): PageInput {
+/** What the page of a place is given. */
+export function pageInput<OfPage extends Place>(place: OfPage, user: CurrentUser | null = users.admin) {
   return { place, user, companyId: user?.company ?? null, timeZone: 'Europe/Helsinki' };
 }
 

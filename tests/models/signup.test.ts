@@ -63,7 +63,7 @@ describe('signup', () => {
       expect(facts.some(({ type }) => type === 'page.finished')).toBe(isDone);
       expect(state.status).toBe(isDone ? 'done' : 'active');
       if (!isDone) continue;
-      expect(facts).toEqual([{ type: 'page.finished', to: '/confirmation' }]);
+      expect(facts).toEqual([{ type: 'page.finished', place: { page: 'confirmation', params: {} } }]);
       expect(state.context.draft.password).toBe('');
     }
   });

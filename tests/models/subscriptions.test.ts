@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
 import { subscriptionsMachine } from '../../machines/subscription/subscriptions.machine.ts';
-import { readPlace } from '../../src/app/routes.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
@@ -83,19 +82,16 @@ describe('subscriptions', () => {
     const renamed = steps.filter(({ facts }) => facts.some(({ type }) => type === 'page.renamed'));
     expect(new Set(renamed.map(({ event }) => event.type))).toEqual(new Set(['card.opened', 'card.closed']));
     for (const { event, state, facts } of renamed) {
-      const place =
-        event.type === 'card.opened'
-          ? { path: '/subscriptions?card=change', params: { card: 'change' } }
-          : { path: '/subscriptions', params: {} };
-      expect(state.context.card).toBe(place.params.card ?? null);
-      expect(facts).toEqual([{ type: 'page.renamed', ...place }]);
+      const params = event.type === 'card.opened' ? { card: 'change' } : {};
+      expect(state.context.card).toBe(params.card ?? null);
+      expect(facts).toEqual([{ type: 'page.renamed', place: { page: 'subscriptions', params } }]);
     }
-    for (const [search, opens] of [
-      ['?card=change', 'change'],
-      ['?card=pay', 'pay'],
-      ['?card=else', null],
+    for (const [card, opens] of [
+      ['change', 'change'],
+      ['pay', 'pay'],
+      ['else', null],
     ] as const) {
-      const again = recorded(subscriptionsMachine, { input: pageInput(readPlace('/subscriptions', search)) });
+      const again = recorded(subscriptionsMachine, { input: pageInput({ ...places.subscriptions, params: { card } }) });
       again.take({ type: 'xstate.init' });
       const answer = { type: 'xstate.done.actor.loadSubscriptions', output: loaded(metered) };
       const { requests } = again.take(answer as { type: string });

@@ -124,7 +124,7 @@ describe('survey page', () => {
       expect(facts).toEqual([
         { type: 'notice.raised', notice: { tone: 'success', code: 'surveyRemoved', text: null } },
         { type: 'collections.staled', names: ['surveys'] },
-        { type: 'page.finished', to: '/surveys' },
+        { type: 'page.finished', place: { page: 'surveys', params: {} } },
       ]);
     }
   });
@@ -146,7 +146,7 @@ describe('survey page', () => {
       expect(facts).toEqual([
         { type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } },
         { type: 'collections.staled', names: ['surveys'] },
-        { type: 'page.finished', to: '/surveys/9/edit' },
+        { type: 'page.finished', place: { page: 'wizard', params: { id: 9 } } },
       ]);
     }
   });

@@ -36,7 +36,7 @@ describe('actor system: signing in', () => {
     expect(page.pageName()).toBe('login');
     await page.signIn();
     await page.call('signIn').answer(users.admin);
-    expect(page.bar.history).toEqual(['/surveys/5']);
+    expect(page.bar.history).toEqual(['/surveys/5/']);
     expect(page.pageName()).toBe('survey');
     expect(page.call('loadSurveyPage').input).toEqual({ companyId: 1, id: 5 });
   });
@@ -159,7 +159,7 @@ describe('actor system: the end of a session', () => {
     expect(pending.signal.aborted).toBe(true);
     await page.signIn();
     await page.call('signIn').answer(users.admin);
-    expect(page.path()).toBe('/surveys/5');
+    expect(page.path()).toBe('/surveys/5/');
     expect(page.pageName()).toBe('survey');
   });
 
@@ -169,7 +169,7 @@ describe('actor system: the end of a session', () => {
     expect(page.path()).toBe('/login');
     await page.signIn();
     await page.call('signIn').answer(users.reseller);
-    expect(page.path()).toBe('/surveys/5');
+    expect(page.path()).toBe('/surveys/5/');
     expect(page.call('loadSurveyPage').input).toEqual({ companyId: 3, id: 5 });
   });
 
@@ -556,7 +556,7 @@ describe('actor system: lists and their addresses', () => {
     await page.go('/personnel/12');
     await page.call('loadRecord').answer({ draft: reko, etag: '"1"' });
     await page.act({ type: 'record.changed', field: 'first_name', value: 'Raili' });
-    await page.send({ type: 'navigation.return', to: '/personnel' });
+    await page.send({ type: 'navigation.return', place: { page: 'personnel', params: {} } });
     expect(page.isAsking()).toBe(true);
     await page.send({ type: 'leave.confirm' });
     expect(page.path()).toBe(filtered);
@@ -587,7 +587,7 @@ describe('actor system: lists and their addresses', () => {
       expect(page.path()).toBe(`${path}?state=ongoing`);
       await page.go('/surveys/5');
       await page.call('loadSurveyPage').answer({ survey: surveys.ongoing, questions: [] });
-      await page.send({ type: 'navigation.return', to: '/surveys' });
+      await page.send({ type: 'navigation.return', place: { page: 'surveys', params: {} } });
       expect(page.path()).toBe(`${path}?state=ongoing`);
       expect(page.page()?.ref?.getSnapshot().context.filters).toEqual({ state: 'ongoing' });
       await page.go('/surveys');

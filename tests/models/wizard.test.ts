@@ -202,8 +202,8 @@ describe('survey wizard', () => {
       });
       const at = step === 'elsewhere' ? 'basics' : step;
       expect(state.context.step).toBe(at);
-      const path = at === 'basics' ? '/surveys/5/edit' : `/surveys/5/edit?step=${at}`;
-      expect(facts).toContainEqual({ type: 'page.renamed', path, params: { id: '5', step: at } });
+      const params = at === 'basics' ? { id: 5 } : { id: 5, step: at };
+      expect(facts).toContainEqual({ type: 'page.renamed', place: { page: 'wizard', params } });
     },
   );
 
@@ -302,7 +302,7 @@ describe('survey wizard', () => {
       expect(facts).toEqual([
         { type: 'notice.raised', notice: { tone: 'success', code: 'surveyUpdated', text: null } },
         { type: 'collections.staled', names: ['surveys'] },
-        { type: 'page.finished', to: '/surveys/5/' },
+        { type: 'page.finished', place: { page: 'survey', params: { id: 5 } } },
       ]);
     }
   });
@@ -334,16 +334,16 @@ describe('survey wizard', () => {
   });
 
   it('4.6 cancels to where the person came from, keeping what has been saved', () => {
-    for (const [list, to] of [
-      [newWalks, '/surveys'],
-      [editWalks, '/surveys/5/'],
+    for (const [list, place] of [
+      [newWalks, { page: 'surveys', params: {} }],
+      [editWalks, { page: 'survey', params: { id: 5 } }],
     ] as const) {
       const left = list.flat().filter(({ state }) => state.matches('left'));
       expect(left).not.toEqual([]);
       for (const { facts } of left) {
         expect(facts).toEqual([
           { type: 'collections.staled', names: ['surveys'] },
-          { type: 'page.finished', to },
+          { type: 'page.finished', place },
         ]);
       }
     }

@@ -56,7 +56,7 @@ describe('workspace', () => {
       expect(typeof activeSurveys).toBe('number');
       expect(typeof surveyLimit).toBe('number');
       expect(surveyLimit === 0 || Number(activeSurveys) < Number(surveyLimit)).toBe(true);
-      expect(facts).toEqual([{ type: 'page.finished', to: '/surveys/new' }]);
+      expect(facts).toEqual([{ type: 'page.finished', place: { page: 'wizard', params: {} } }]);
     }
     const refused = model.snapshots.filter(({ context }) => context.surveyLimit === 1 && context.activeSurveys === 1);
     expect(refused).not.toEqual([]);
@@ -245,12 +245,15 @@ describe('workspace', () => {
   it('4.13 goes to the surveys after a switch', () => {
     const switched = steps.filter(({ event }) => event.type === 'company.switched');
     expect(switched).not.toEqual([]);
-    for (const { facts } of switched) expect(facts).toEqual([{ type: 'page.finished', to: '/surveys' }]);
+    for (const { facts } of switched)
+      expect(facts).toEqual([{ type: 'page.finished', place: { page: 'surveys', params: {} } }]);
   });
 
   it('2.10, 6.2 lets only a reseller add a company', () => {
     const send = open();
-    expect(send({ type: 'company.add' }).facts).toEqual([{ type: 'page.finished', to: '/companyform' }]);
+    expect(send({ type: 'company.add' }).facts).toEqual([
+      { type: 'page.finished', place: { page: 'company', params: {} } },
+    ]);
     const { state, facts } = open(users.admin)({ type: 'company.add' });
     expect(state.can({ type: 'company.add' })).toBe(false);
     expect(facts).toEqual([]);

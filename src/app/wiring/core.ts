@@ -12,6 +12,7 @@ import { pushLocation, renameLocation, replaceLocation } from '../../adapters/lo
 import { forgetOwnWork, hasDrafts } from '../../adapters/own-work.ts';
 import { forgetCompany, forgetToken, readCompany } from '../../adapters/storage.ts';
 import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
+import { pathOf } from '../routes.ts';
 
 /** Only after the form can be used: on a slow network it would come later by as much as this weighs. */
 function fetchWhatFollowsLogin(): void {
@@ -23,7 +24,7 @@ function fetchWhatFollowsLogin(): void {
 export const wiredApp = appMachine.provide({
   actions: {
     switchLocale: (_, { locale }) => switchLocale(locale),
-    showAddress: (_, { path }) => pushLocation(path),
+    showPlace: (_, { place }) => pushLocation(pathOf(place)),
   },
   actors: {
     session: sessionMachine.provide({
@@ -42,9 +43,9 @@ export const wiredApp = appMachine.provide({
     }),
     navigation: navigationMachine.provide({
       actions: {
-        push: (_, { to }) => pushLocation(to),
-        replace: (_, { to }) => replaceLocation(to),
-        rename: (_, { path }) => renameLocation(path),
+        push: (_, { place }) => pushLocation(pathOf(place)),
+        replace: (_, { place }) => replaceLocation(pathOf(place)),
+        rename: (_, { place }) => renameLocation(pathOf(place)),
       },
     }),
     connection: connectionMachine.provide({

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Company } from '../../../contract/company.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { RecordConflict, useMine, useTheirs } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { CompanyDeletion, useTypedName } from './company-deletion.tsx';
@@ -18,7 +19,7 @@ export function CompanyPage({ pageRef }: { pageRef: RecordFormActorRef }) {
     <RecordPage
       pageRef={pageRef}
       title={isNew ? <Trans>Add company</Trans> : name || <Trans>Company</Trans>}
-      back={{ href: '/companies', label: t`Companies` }}
+      back={{ href: linkTo('companies'), label: t`Companies` }}
       words={{
         loading: t`Loading the company`,
         loadFailed: <Trans>The company could not be loaded.</Trans>,

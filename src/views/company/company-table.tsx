@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Company } from '../../../contract/company.ts';
 import { useApp, useCompany, useWorkspace } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -77,7 +78,7 @@ export function CompanyTable({
         cell: (row) => (
           <div className={styles.actions}>
             {isReseller ? <SelectCompany company={row} /> : null}
-            <LinkButton size="small" href={`/companyform/${row.id}`}>
+            <LinkButton size="small" href={linkTo('company', { id: row.id })}>
               <Trans>
                 Edit <span className="visually-hidden">{row.name}</span>
               </Trans>

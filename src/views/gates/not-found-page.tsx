@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
@@ -13,7 +14,7 @@ export function NotFoundPage() {
       state="notFound"
     >
       <Row>
-        <LinkButton href="/" variant="primary">
+        <LinkButton href={linkTo('surveys', { at: 'start' })} variant="primary">
           <Trans>Go to the first page</Trans>
         </LinkButton>
       </Row>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
 import { useSession } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -28,7 +29,7 @@ export function RespondentOnlyPage({ pageRef }: { pageRef: LinksActorRef }) {
           </Trans>
         </p>
         <Row>
-          <LinkButton href="/change-password" icon="key">
+          <LinkButton href={linkTo('changePassword')} icon="key">
             <Trans>Change password</Trans>
           </LinkButton>
           <Button icon="logout" isPending={isLeaving} onPress={() => sessionRef.send({ type: 'session.signOut' })}>

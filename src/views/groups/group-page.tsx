@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { GroupConflict } from './group-conflict.tsx';
@@ -16,7 +17,7 @@ export function GroupPage({ pageRef }: { pageRef: RecordFormActorRef }) {
     <RecordPage
       pageRef={pageRef}
       title={isNew ? <Trans>Add group</Trans> : name || <Trans>Group</Trans>}
-      back={{ href: '/groups', label: t`Groups` }}
+      back={{ href: linkTo('groups'), label: t`Groups` }}
       width="full"
       words={{
         loading: t`Loading the group`,

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import type { GroupRow } from '../../../contract/group.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -92,7 +93,7 @@ function useColumns(): Column<GroupRow>[] {
             number.format(0)
           ) : (
             <Link
-              href={`/personnel?group=${row.id}`}
+              href={linkTo('personnel', { group: String(row.id) })}
               aria-label={t`${number.format(row.user_count)}: users of ${row.name}`}
             >
               {number.format(row.user_count)}
@@ -109,7 +110,7 @@ function useColumns(): Column<GroupRow>[] {
         align: 'end',
         width: '7rem',
         cell: (row) => (
-          <LinkButton size="small" href={`/groups/${row.id}`} aria-label={t`OPEN ${row.name}`}>
+          <LinkButton size="small" href={linkTo('group', { id: row.id })} aria-label={t`OPEN ${row.name}`}>
             {t`OPEN`}
           </LinkButton>
         ),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import { useCollectionRef, useRows } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +23,7 @@ export function GroupsPage({ pageRef }: { pageRef: ListActorRef }) {
       title={<Trans>Groups</Trans>}
       state={state}
       actions={
-        <LinkButton href="/groups/new" variant="primary" icon="plus">
+        <LinkButton href={linkTo('group')} variant="primary" icon="plus">
           <Trans>Add group</Trans>
         </LinkButton>
       }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useUsage } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -12,7 +13,7 @@ export function FullNotice({ limit }: { limit: 'max_users' | 'max_admin_users' }
         <Notice
           tone="warning"
           action={
-            <LinkButton href="/plans" size="small">
+            <LinkButton href={linkTo('plans')} size="small">
               <Trans>See plans</Trans>
             </LinkButton>
           }

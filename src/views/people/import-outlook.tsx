@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ImportOutlook as Outlook, UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './import.module.css';
@@ -78,7 +79,7 @@ function PlanNotice({ outlook: { newPeople, peopleAfter, mostPeople } }: { outlo
     <Notice tone="warning">
       <Trans>
         Your plan covers {mostPeople} users; with these there are {peopleAfter}. The plans{' '}
-        <Link href="/plans">show what there is</Link>.
+        <Link href={linkTo('plans')}>show what there is</Link>.
       </Trans>
     </Notice>
   );

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -53,7 +54,7 @@ export function ImportResult({ pageRef }: { pageRef: UserImportActorRef }) {
       </div>
       {hasSkipped ? <SkippedAddresses addresses={skipped} /> : null}
       <Row>
-        <LinkButton href="/personnel" variant="primary">
+        <LinkButton href={linkTo('personnel')} variant="primary">
           <Trans>Go to Personnel</Trans>
         </LinkButton>
       </Row>

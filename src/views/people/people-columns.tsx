@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { User } from '../../../contract/user.ts';
+import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -40,7 +41,7 @@ export function usePeopleColumns(): readonly Column<User>[] {
         align: 'end',
         width: '7rem',
         cell: (row) => (
-          <LinkButton size="small" href={`/personnel/${row.id}`}>
+          <LinkButton size="small" href={linkTo('person', { id: row.id })}>
             <Trans>
               OPEN <span className="visually-hidden">{row.full_name}</span>
             </Trans>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { User } from '../../../contract/user.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { useRows } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordConflict, useMine, useTheirs } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
@@ -20,7 +21,7 @@ export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
     <RecordPage
       pageRef={pageRef}
       title={isNew ? <Trans>Add person</Trans> : name || <Trans>Person</Trans>}
-      back={{ href: '/personnel', label: t`Personnel` }}
+      back={{ href: linkTo('personnel'), label: t`Personnel` }}
       words={{
         loading: t`Loading the person`,
         loadFailed: <Trans>The person could not be loaded.</Trans>,

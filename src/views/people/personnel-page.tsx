@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import { useCollectionRef, useCompany, useRows } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -27,10 +28,10 @@ export function PersonnelPage({ pageRef }: { pageRef: ListActorRef }) {
       }
       actions={
         <>
-          <LinkButton href="/user-import">
+          <LinkButton href={linkTo('userImport')}>
             <Trans>Import users</Trans>
           </LinkButton>
-          <LinkButton href="/personnel/new" variant="primary" icon="plus">
+          <LinkButton href={linkTo('person')} variant="primary" icon="plus">
             <Trans>Add person</Trans>
           </LinkButton>
         </>

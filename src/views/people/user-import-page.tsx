@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { useCompany } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
@@ -30,7 +31,7 @@ export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
   return (
     <Page
       title={<Trans>Import users</Trans>}
-      back={{ href: '/personnel', label: t`Personnel` }}
+      back={{ href: linkTo('personnel'), label: t`Personnel` }}
       state={state}
       lead={
         isMetered ? <Trans>Your plan is billed per user: adding people may change what it costs.</Trans> : undefined

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
-import type { Place } from '../../../machines/types.ts';
+import type { PlaceOf } from '../../../machines/types.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Page } from '../../ui/page.tsx';
 import { stateName } from '../state-name.ts';
 import { DataAge } from './data-age.tsx';
@@ -10,7 +11,7 @@ import { ReportBody } from './report-body.tsx';
 import { SharedLink, SharingControl } from './sharing-control.tsx';
 
 /** 2.17: what the answers of a survey say over time. */
-export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; place: Place }) {
+export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; place: PlaceOf<'dashboard'> }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const report = useSelector(pageRef, (snapshot) => snapshot.context.report);
@@ -19,7 +20,7 @@ export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; pla
   return (
     <Page
       title={report ? report.survey.title : <Trans>Dashboard</Trans>}
-      back={{ href: `/surveys/${place.params.id}/`, label: t`Survey` }}
+      back={{ href: linkTo('survey', { id: place.params.id }), label: t`Survey` }}
       state={state}
       lead={report ? <DataAge reportRef={pageRef} report={report} /> : null}
       actions={

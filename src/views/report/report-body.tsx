@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -56,7 +57,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
           text={<Trans>This survey has no questions yet.</Trans>}
           action={
             'id' in report.survey ? (
-              <LinkButton href={`/surveys/${report.survey.id}/edit`}>
+              <LinkButton href={linkTo('wizard', { id: report.survey.id })}>
                 <Trans>Edit survey</Trans>
               </LinkButton>
             ) : undefined

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { shareLink } from '../../app/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -80,7 +81,7 @@ export function SharedLink({ sharingRef, report }: SharingProps) {
       {isLocked ? (
         <p className={styles.name}>
           <Trans>Your plan has no public links. Choose a plan that has them to share results.</Trans>{' '}
-          <Link href="/plans">
+          <Link href={linkTo('plans')}>
             <Trans>See plans</Trans>
           </Link>
         </p>

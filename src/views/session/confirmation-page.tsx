@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ConfirmationActorRef } from '../../../machines/session/confirmation.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -40,7 +41,7 @@ function LinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
       </div>
       <Row>
         {isConfirmed ? (
-          <LinkButton href="/login" variant="primary">
+          <LinkButton href={linkTo('login')} variant="primary">
             <Trans>Go to log in</Trans>
           </LinkButton>
         ) : (
@@ -70,7 +71,7 @@ function DeadLinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
       </div>
       <ResendForm pageRef={pageRef} submitLabel={t`Send a new link`} />
       <p>
-        <Link href="/signup">
+        <Link href={linkTo('signup')}>
           <Trans>Sign up</Trans>
         </Link>
       </p>
@@ -113,7 +114,7 @@ function WaitingPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
           <KnownAddress pageRef={pageRef} />
         )}
         <p>
-          <Link href="/login">
+          <Link href={linkTo('login')}>
             <Trans>Go to log in</Trans>
           </Link>
         </p>

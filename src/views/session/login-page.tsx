@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useSession } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -47,7 +48,7 @@ export function LoginPage() {
           hideLabel={t`Hide password`}
           isRequired
         />
-        <FormActions end={<Link href="/forgotpassword">{t`Forgot password?`}</Link>}>
+        <FormActions end={<Link href={linkTo('password')}>{t`Forgot password?`}</Link>}>
           <Button type="submit" variant="primary" isPending={isBusy}>
             <Trans>Log in</Trans>
           </Button>
@@ -55,7 +56,7 @@ export function LoginPage() {
       </Form>
       <p>
         <Trans>
-          New to Rytmi? <Link href="/signup">Sign up</Link>
+          New to Rytmi? <Link href={linkTo('signup')}>Sign up</Link>
         </Trans>
       </p>
     </Page>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ObjectionActorRef } from '../../../machines/session/objection.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,11 +40,11 @@ export function ObjectionPage({ pageRef }: { pageRef: ObjectionActorRef }) {
       )}
       <p>
         {isRefused ? (
-          <Link href="/forgotpassword">
+          <Link href={linkTo('password')}>
             <Trans>Choose a new password</Trans>
           </Link>
         ) : (
-          <Link href="/login">
+          <Link href={linkTo('login')}>
             <Trans>Go to log in</Trans>
           </Link>
         )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { PasswordActorRef } from '../../../machines/session/password.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -77,7 +78,7 @@ function ChangePage({ pageRef }: { pageRef: PasswordActorRef }) {
     >
       <NewPasswordForm pageRef={pageRef} submitLabel={t`Change password`} />
       <p>
-        <Link href="/sessions">
+        <Link href={linkTo('sessions')}>
           <Trans>Where you are logged in</Trans>
         </Link>
       </p>
@@ -88,7 +89,7 @@ function ChangePage({ pageRef }: { pageRef: PasswordActorRef }) {
 function BackToLogin() {
   return (
     <p>
-      <Link href="/login">
+      <Link href={linkTo('login')}>
         <Trans>Go to log in</Trans>
       </Link>
     </p>

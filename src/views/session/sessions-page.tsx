@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,7 +22,7 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
   return (
     <Page
       title={<Trans>Where you are logged in</Trans>}
-      back={{ href: '/change-password', label: t`Change password` }}
+      back={{ href: linkTo('changePassword'), label: t`Change password` }}
       lead={<Trans>Something here that you do not recognise? Log it out and change your password.</Trans>}
       actions={
         isShown ? (

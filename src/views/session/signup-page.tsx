@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { headcounts, industries, maxLengths, passwordMinLength } from '../../../contract/lists.ts';
 import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
 import type { SignupActorRef } from '../../../machines/session/signup.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx';
@@ -128,7 +129,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
       </Form>
       <p>
         <Trans>
-          Already have an account? <Link href="/login">Log in</Link>
+          Already have an account? <Link href={linkTo('login')}>Log in</Link>
         </Trans>
       </p>
     </Page>

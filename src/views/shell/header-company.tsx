@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useNavigation } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CompanySelector } from './company-selector.tsx';
@@ -33,7 +34,7 @@ export function HeaderCompany({ workspaceRef }: { workspaceRef: WorkspaceActorRe
       {isReseller ? (
         <>
           <CompanySelector companyRef={companyRef} />
-          <Link href="/companies" className={styles.cog} aria-label={t`Companies`} title={t`Companies`}>
+          <Link href={linkTo('companies')} className={styles.cog} aria-label={t`Companies`} title={t`Companies`}>
             <Icon name="cog" />
           </Link>
         </>
@@ -56,7 +57,7 @@ function OwnCompany({ companyRef }: { companyRef: CompanyActorRef }) {
   );
   if (id === undefined || !isOpen) return shown;
   return (
-    <Link href={`/companyform/${id}`} className={styles.own} aria-label={`${name}, ${t`Company settings`}`}>
+    <Link href={linkTo('company', { id })} className={styles.own} aria-label={`${name}, ${t`Company settings`}`}>
       {shown}
       <Icon name="cog" />
     </Link>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Locale, locales } from '../../../contract/lists.ts';
 import { useApp, useMaybeWorkspace } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -19,7 +20,7 @@ export function Header({ isPublic }: { isPublic: boolean }) {
   const isNarrow = useMediaQuery('(max-width: 599px)');
   return (
     <>
-      <Link href="/" className={styles.home}>
+      <Link href={linkTo('surveys', { at: 'start' })} className={styles.home}>
         <Logo isMarkOnly={isNarrow && workspaceRef !== null} />
       </Link>
       <div className={styles.end}>

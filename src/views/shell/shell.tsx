@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Place } from '../../../machines/types.ts';
 import { useApp, useNavigation, useSession } from '../../app/actors.tsx';
 import { loadedPage, prefetchPage } from '../../app/pages.ts';
-import { readPlace } from '../../app/routes.ts';
+import { pathOf, placeAt } from '../../app/routes.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkActionsProvider } from '../../ui/link.tsx';
@@ -20,6 +21,8 @@ import { useListScroll } from './use-list-scroll.ts';
 // React Aria's dialog is not for the first screen.
 const PartingDialog = lazy(() => import('./parting-dialog.tsx').then((module) => ({ default: module.PartingDialog })));
 
+const pathOfOpen = (page: { place: Place } | null) => page?.place && pathOf(page.place);
+
 /** Header, side menu and the open page. */
 export function Shell() {
   const { t, i18n } = useLingui();
@@ -29,7 +32,7 @@ export function Shell() {
   const isFolded = useSelector(useNavigation(), (snapshot) => isMenuFolded(snapshot.context.visitor));
   const isParting = useSelector(appRef, (snapshot) => snapshot.matches({ parting: 'asking' }));
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
-  const goalPath = useSelector(appRef, (snapshot) => snapshot.context.goal?.place.path);
+  const goalPath = useSelector(appRef, (snapshot) => pathOfOpen(snapshot.context.goal));
   // 2.4: a public report looks the same to everyone, also to who is signed in.
   const isPublic = page?.place.access === 'share';
   const title = page ? `${i18n._(pageTitles[page.name])} – Rytmi` : 'Rytmi';
@@ -40,9 +43,9 @@ export function Shell() {
   useListScroll(page?.place);
   const linkActions = useMemo(
     () => ({
-      navigate: (to: string) => appRef.send({ type: 'navigation.go', to }),
-      goBack: (to: string) => appRef.send({ type: 'navigation.return', to }),
-      prefetch: (to: string) => prefetchPage(readPlace(to.split('?')[0] ?? to, '').page),
+      navigate: (href: string) => appRef.send({ type: 'navigation.go', place: placeAt(href) }),
+      goBack: (href: string) => appRef.send({ type: 'navigation.return', place: placeAt(href) }),
+      prefetch: (href: string) => prefetchPage(placeAt(href).page),
     }),
     [appRef],
   );
@@ -61,7 +64,7 @@ export function Shell() {
         onMenuOpenChange={setMenuOpen}
         toasts={<Toasts />}
         banner={<Banners isPublic={isPublic} />}
-        pageKey={page?.place.path}
+        pageKey={pathOfOpen(page)}
         goalKey={goalPath}
       >
         <OpenPage />

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
+import type { PlaceName } from '../../../machines/types.ts';
 import { useApp, useMaybeWorkspace, useNavigation } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { MenuItem, MenuList } from '../../ui/menu-list.tsx';
 import { type Closure, closureOf } from './menu-facts.ts';
 
@@ -21,7 +23,7 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
           <HelpItem workspaceRef={workspaceRef} />
         </>
       ) : null}
-      <MenuItem icon="key" href="/change-password" isCurrent={isOn('/change-password')} isApart onPress={onLeave}>
+      <MenuItem icon="key" href={linkTo('changePassword')} isCurrent={isOn('changePassword')} isApart onPress={onLeave}>
         {t`Change password`}
       </MenuItem>
       <MenuItem icon="logout" onPress={() => appRef.send({ type: 'session.signOut' })}>
@@ -44,16 +46,31 @@ function CompanyItems({ onLeave }: { onLeave: () => void }) {
   const shared = { disabledReason: closure ? reasons[closure] : undefined, onPress: onLeave };
   return (
     <>
-      <MenuItem {...shared} icon="people" href="/personnel" isCurrent={isOn('/personnel', '/user-import')}>
+      <MenuItem
+        {...shared}
+        icon="people"
+        href={linkTo('personnel')}
+        isCurrent={isOn('personnel', 'person', 'userImport')}
+      >
         {t`Personnel`}
       </MenuItem>
-      <MenuItem {...shared} icon="group" href="/groups" isCurrent={isOn('/groups')}>
+      <MenuItem {...shared} icon="group" href={linkTo('groups')} isCurrent={isOn('groups', 'group')}>
         {t`Groups`}
       </MenuItem>
-      <MenuItem {...shared} icon="survey" href="/surveys" isCurrent={isOn('/surveys', '/', '/home')}>
+      <MenuItem
+        {...shared}
+        icon="survey"
+        href={linkTo('surveys')}
+        isCurrent={isOn('surveys', 'wizard', 'survey', 'dashboard')}
+      >
         {t`Surveys`}
       </MenuItem>
-      <MenuItem {...shared} icon="card" href="/subscriptions" isCurrent={isOn('/subscriptions', '/plans')}>
+      <MenuItem
+        {...shared}
+        icon="card"
+        href={linkTo('subscriptions')}
+        isCurrent={isOn('subscriptions', 'plans', 'checkout')}
+      >
         {t`Subscriptions`}
       </MenuItem>
     </>
@@ -72,9 +89,8 @@ function HelpItem({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   ) : null;
 }
 
-/** Whether the open page is at one of the addresses, or below it. */
-function useIsOn(): (...addresses: readonly string[]) => boolean {
-  const path = useSelector(useApp(), (snapshot) => snapshot.context.page?.place.path.split('?')[0] ?? '');
-  return (...addresses) =>
-    addresses.some((address) => path === address || (address !== '/' && path.startsWith(`${address}/`)));
+/** Whether one of the pages stands at the open address. */
+function useIsOn(): (...pages: readonly PlaceName[]) => boolean {
+  const current = useSelector(useApp(), (snapshot) => snapshot.context.page?.place.page);
+  return (...pages) => current !== undefined && pages.includes(current);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageName, Place } from '../../../machines/types.ts';
+import { pathOf } from '../../app/routes.ts';
 
 /** The list that a page is opened from. */
 const listOf: Partial<Record<PageName, PageName>> = {
@@ -12,7 +13,7 @@ const listOf: Partial<Record<PageName, PageName>> = {
   dashboard: 'surveys',
 };
 
-const queryOf = ({ path }: Place) => path.split('?')[1] ?? '';
+const queryOf = (place: Place) => pathOf(place).split('?')[1] ?? '';
 
 /** Who comes back to a list from one of its records finds it where it was left; who comes from elsewhere, at its top. */
 export function useListScroll(place: Place | undefined): void {

@@ -4,6 +4,7 @@ import type { CardActorRef } from '../../../machines/subscription/card.machine.t
 import type { CheckoutActorRef } from '../../../machines/subscription/checkout.machine.ts';
 import type { OrderActorRef } from '../../../machines/subscription/order.machine.ts';
 import type { SettlementActorRef } from '../../../machines/subscription/settlement.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +30,7 @@ export function CheckoutPage({ pageRef }: { pageRef: CheckoutActorRef }) {
   return (
     <Page
       title={name ? <Trans>Subscribe to {name}</Trans> : <Trans>Subscribe</Trans>}
-      back={{ href: '/plans', label: t`Plans` }}
+      back={{ href: linkTo('plans'), label: t`Plans` }}
       state={state}
     >
       <Stack gap={5}>
@@ -93,7 +94,7 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
         <Notice
           tone="warning"
           action={
-            <LinkButton href="/subscriptions" variant="primary">
+            <LinkButton href={linkTo('subscriptions')} variant="primary">
               <Trans>Pay now</Trans>
             </LinkButton>
           }
@@ -110,7 +111,7 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
         <Card title={<Trans>Too small a plan</Trans>}>
           <ExceededNote exceeded={exceeded ?? []} />
           <div>
-            <LinkButton href="/plans">
+            <LinkButton href={linkTo('plans')}>
               <Trans>Choose another plan</Trans>
             </LinkButton>
           </div>
@@ -170,7 +171,7 @@ function Change({ pageRef }: { pageRef: CheckoutActorRef }) {
         <Button variant="primary" isPending={isBusy} onPress={() => pageRef.send({ type: 'checkout.confirm' })}>
           <Trans>Change the plan</Trans>
         </Button>
-        <LinkButton href="/plans">
+        <LinkButton href={linkTo('plans')}>
           <Trans>Cancel</Trans>
         </LinkButton>
       </Row>
@@ -239,10 +240,10 @@ function Subscribed({ pageRef }: { pageRef: CheckoutActorRef }) {
         <Trans>Your plan is {name}. Invoices, the card and the end of the subscription are among Subscriptions.</Trans>
       </p>
       <Row>
-        <LinkButton href="/surveys" variant="primary">
+        <LinkButton href={linkTo('surveys')} variant="primary">
           <Trans>Go to the surveys</Trans>
         </LinkButton>
-        <LinkButton href="/subscriptions">
+        <LinkButton href={linkTo('subscriptions')}>
           <Trans>Subscriptions</Trans>
         </LinkButton>
       </Row>

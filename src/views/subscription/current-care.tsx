@@ -4,6 +4,7 @@ import type { Subscription } from '../../../contract/subscription.ts';
 import type { CareActorRef } from '../../../machines/subscription/care.machine.ts';
 import type { EndingActorRef } from '../../../machines/subscription/ending.machine.ts';
 import type { SettlementActorRef } from '../../../machines/subscription/settlement.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -78,7 +79,7 @@ function Status({ subscription, careRef }: { subscription: Subscription; careRef
 
 function PlanLink({ planId, isPrimary = false }: { planId: string; isPrimary?: boolean }) {
   return (
-    <LinkButton variant={isPrimary ? 'primary' : 'secondary'} href={`/plans/${encodeURIComponent(planId)}`}>
+    <LinkButton variant={isPrimary ? 'primary' : 'secondary'} href={linkTo('checkout', { plan: planId })}>
       {isPrimary ? <Trans>Continue the payment</Trans> : <Trans>Subscribe</Trans>}
     </LinkButton>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Subscription } from '../../../contract/subscription.ts';
 import { useCompany } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
@@ -48,7 +49,7 @@ function Unfinished({ subscription }: { subscription: Subscription }) {
       tone="warning"
       title={<Trans>The payment of {name} is not finished</Trans>}
       action={
-        <LinkButton variant="primary" href={`/plans/${encodeURIComponent(subscription.plan.plan_id)}`}>
+        <LinkButton variant="primary" href={linkTo('checkout', { plan: subscription.plan.plan_id })}>
           <Trans>Continue the payment</Trans>
         </LinkButton>
       }
@@ -69,7 +70,7 @@ function Running({ subscription }: { subscription: Subscription }) {
         tone="warning"
         title={<Trans>Current plan: {name}</Trans>}
         action={
-          <LinkButton variant="primary" href="/subscriptions">
+          <LinkButton variant="primary" href={linkTo('subscriptions')}>
             <Trans>Pay now</Trans>
           </LinkButton>
         }

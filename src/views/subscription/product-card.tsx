@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Plan, Product, Subscription } from '../../../contract/subscription.ts';
 import type { Exceeded } from '../../../machines/subscription/plans.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -71,7 +72,7 @@ interface ChoiceProps {
 
 function Choice({ name, plan, isTooSmall, current }: ChoiceProps) {
   const { t } = useLingui();
-  const href = `/plans/${encodeURIComponent(plan.plan_id)}`;
+  const href = linkTo('checkout', { plan: plan.plan_id });
   if (isTooSmall) {
     return (
       <Button isWide disabledReason={t`This plan does not cover your current requirements`}>
@@ -81,7 +82,7 @@ function Choice({ name, plan, isTooSmall, current }: ChoiceProps) {
   }
   if (current?.card) {
     return (
-      <LinkButton isWide href="/subscriptions">
+      <LinkButton isWide href={linkTo('subscriptions')}>
         <Trans>See your subscription</Trans>
       </LinkButton>
     );

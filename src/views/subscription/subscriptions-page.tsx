@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { CareActorRef } from '../../../machines/subscription/care.machine.ts';
 import type { EndingActorRef } from '../../../machines/subscription/ending.machine.ts';
 import type { SubscriptionsActorRef } from '../../../machines/subscription/subscriptions.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -29,7 +30,7 @@ export function SubscriptionsPage({ pageRef }: { pageRef: SubscriptionsActorRef 
       title={<Trans>Subscriptions</Trans>}
       state={state}
       actions={
-        <LinkButton href="/plans" variant="primary">
+        <LinkButton href={linkTo('plans')} variant="primary">
           <Trans>Change your plan</Trans>
         </LinkButton>
       }

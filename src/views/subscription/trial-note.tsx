@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './trial-note.module.css';
 
@@ -23,7 +24,7 @@ export function TrialNote({ companyRef }: { companyRef: CompanyActorRef }) {
   if (trialEnd === null) return null;
   const days = daysLeft(trialEnd, Date.now());
   return (
-    <Link href="/subscriptions" className={styles.note}>
+    <Link href={linkTo('subscriptions')} className={styles.note}>
       <span className={styles.days}>
         <Plural value={days} one="# day of trial left" other="# days of trial left" />
       </span>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useCompany, useWorkspace } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** 2.14, 6.6: how many of the plan's active surveys are in use, and why none can be added at its limit. */
@@ -20,7 +21,7 @@ export function LimitNotice() {
   ) : (
     <Trans>
       {active} of {limit} active surveys of your plan are in use. Deactivate one or{' '}
-      <Link href="/plans">see the plans</Link> to add another.
+      <Link href={linkTo('plans')}>see the plans</Link> to add another.
     </Trans>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { SurveyStatus } from '../../../contract/lists.ts';
 import type { SurveyRow } from '../../../contract/survey.ts';
+import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Row } from '../../ui/stack.tsx';
@@ -32,7 +33,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       {
         id: 'title',
         header: t`Survey`,
-        cell: (row) => <Link href={`/surveys/${row.id}/`}>{row.title}</Link>,
+        cell: (row) => <Link href={linkTo('survey', { id: row.id })}>{row.title}</Link>,
         sortValue: (row) => row.title,
       },
       {
@@ -86,13 +87,13 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
         align: 'end',
         cell: (row) => (
           <Row gap={1} justify="end">
-            <LinkButton size="small" href={`/surveys/${row.id}/`} aria-label={t`OPEN ${row.title}`}>
+            <LinkButton size="small" href={linkTo('survey', { id: row.id })} aria-label={t`OPEN ${row.title}`}>
               <Trans>OPEN</Trans>
             </LinkButton>
             <LinkButton
               size="small"
               variant="quiet"
-              href={`/surveys/${row.id}/dashboard`}
+              href={linkTo('dashboard', { id: row.id })}
               aria-label={t`Dashboard of ${row.title}`}
             >
               <Trans>Dashboard</Trans>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Survey } from '../../../contract/survey.ts';
 import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
 import type { Place } from '../../../machines/types.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -31,7 +32,7 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const survey = useSelector(pageRef, (snapshot) => snapshot.context.survey);
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
-  const back = { href: '/surveys', label: t`Surveys` };
+  const back = { href: linkTo('surveys'), label: t`Surveys` };
 
   if (hasFailed) {
     return (
@@ -56,10 +57,10 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       actions={
         <>
           <DuplicateSurvey pageRef={pageRef} />
-          <LinkButton href={`/surveys/${survey.id}/edit`}>
+          <LinkButton href={linkTo('wizard', { id: survey.id })}>
             <Trans>Edit survey</Trans>
           </LinkButton>
-          <LinkButton href={`/surveys/${survey.id}/dashboard`} variant="primary" icon="chart">
+          <LinkButton href={linkTo('dashboard', { id: survey.id })} variant="primary" icon="chart">
             <Trans>Dashboard</Trans>
           </LinkButton>
         </>
@@ -86,7 +87,7 @@ function LoadFailure({ pageRef }: { pageRef: SurveyPageActorRef }) {
       tone="danger"
       action={
         isMissing ? (
-          <LinkButton href="/surveys">
+          <LinkButton href={linkTo('surveys')}>
             <Trans>Go to the surveys</Trans>
           </LinkButton>
         ) : (
@@ -195,7 +196,7 @@ function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyI
           title={<Trans>No questions yet</Trans>}
           text={<Trans>A survey needs at least one question before it can be activated.</Trans>}
           action={
-            <LinkButton href={`/surveys/${surveyId}/edit`}>
+            <LinkButton href={linkTo('wizard', { id: surveyId })}>
               <Trans>Edit survey</Trans>
             </LinkButton>
           }
