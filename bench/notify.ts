@@ -1,3 +1,4 @@
+import { fieldTypes } from '../contract/lists.ts';
 import { addPeople, timeOf, withServer } from './bench-server.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -14,7 +15,7 @@ export function notify(): Promise<Measurement[]> {
     ]);
     const respondent_ids = people.map(({ id }) => id);
     const { id } = (await company.call('POST', 'questionnaires/', { title: 'Pulse', respondent_ids })).body;
-    const question = { label: 'How many?', field_type: 4, timing_in_days: 7 };
+    const question = { label: 'How many?', field_type: fieldTypes.number, timing_in_days: 7 };
     await company.call('POST', `questionnaires/${id}/questions/`, question);
     const start = { is_active: true, active_from: server.clock.now().toISOString() };
     await company.call('PATCH', `questionnaires/${id}/`, start);

@@ -1,3 +1,4 @@
+import { fieldTypes } from '../contract/lists.ts';
 import { startCompany, type TestCompany } from '../tests/support/company.ts';
 import { startTestServer, type TestServer } from '../tests/support/server.ts';
 import { timeInTurns, withServer } from './bench-server.ts';
@@ -10,7 +11,7 @@ const large: Size = { questions: 20, rounds: 52, people: 4800, groups: 10 };
 /** 100,000 answers to each of 20 questions. */
 const embedded: Size = { questions: 20, rounds: 20, people: 5000, groups: 10 };
 /** Free-text questions among twenty (report-data.ts). */
-const isText = ({ field_type }: { field_type: number }) => field_type === 2;
+const isText = ({ field_type }: { field_type: number }) => field_type === fieldTypes.textarea;
 
 /** As the console asks, words apart; the text as it came. */
 async function load(server: TestServer, company: TestCompany, { id }: AnsweredSurvey, query: string): Promise<string> {

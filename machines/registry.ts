@@ -31,6 +31,7 @@ import { plansMachine } from './subscription/plans.machine.ts';
 import { settlementMachine } from './subscription/settlement.machine.ts';
 import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
 import { usageMachine } from './subscription/usage.machine.ts';
+import { choiceListMachine } from './survey/choice-list.machine.ts';
 import { lifecycleMachine } from './survey/lifecycle.machine.ts';
 import { mailingMachine } from './survey/mailing.machine.ts';
 import { publicationPreviewMachine } from './survey/publication-preview.machine.ts';
@@ -50,6 +51,7 @@ export const registry: Record<string, AnyStateMachine> = {
   cardConfirmation: cardConfirmationMachine,
   care: careMachine,
   checkout: checkoutMachine,
+  choiceList: choiceListMachine,
   collection: collectionMachine,
   company: companyMachine,
   confirmation: confirmationMachine,

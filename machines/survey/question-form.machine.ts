@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type { FieldType, Timing } from '../../contract/lists.ts';
+import type { defaultSliderRange, FieldType, fieldTypes, maxChoices, Timing } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
+import type { choiceListMachine } from './choice-list.machine.ts';
 import type { QuestionOutcome, QuestionWords, questionSaverMachine, SavedQuestion } from './question-saver.machine.ts';
 
 export type QuestionDraft = QuestionWords & {
@@ -12,12 +13,17 @@ export type QuestionDraft = QuestionWords & {
   unanswered: QuestionWords | null;
 };
 
+// A chart imports no values: the compiler compares these with the contract's.
+const types: typeof fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 };
+const sliderRange: typeof defaultSliderRange = { min: 0, max: 10, step: 1 };
+const mostChoices: typeof maxChoices = 500;
+
 const blank: QuestionDraft = {
   id: null,
   etag: null,
   unanswered: null,
   label: '',
-  field_type: 2,
+  field_type: types.textarea,
   help_text: '',
   choices: [],
   default: '',
@@ -27,7 +33,8 @@ const blank: QuestionDraft = {
 
 /** 5.8: a slider without stored choices is written out as it is meant, which the server takes for the same question. */
 function meantChoices(question: Pick<TaggedQuestion, 'field_type' | 'choices'>): readonly string[] {
-  return question.field_type === 8 && question.choices.length === 0 ? ['0', '10', '1'] : question.choices;
+  const isUnbound = question.field_type === types.slider && question.choices.length === 0;
+  return isUnbound ? Object.values(sliderRange).map(String) : question.choices;
 }
 
 function draftOf(question: TaggedQuestion): QuestionDraft {
@@ -50,21 +57,13 @@ function wordsOf({ id: _, etag: __, unanswered: ___, ...words }: QuestionDraft):
 }
 
 function hasOptions(fieldType: FieldType): boolean {
-  return fieldType === 3 || fieldType === 5;
+  return fieldType === types.radio || fieldType === types.checkbox;
 }
 
-/** A choice question has at least two rows, 2.15: those stay, and the server says what is missing in them. */
-const fewestChoices = 2;
-
-/** The rows down to the last one that has words in it: what lies ready below is not meant as a choice, 2.15. */
+/** What lies ready below the last row with words in it is not meant as a choice, but for two that each question has. */
 function withoutTrailingBlanks(choices: readonly string[]): readonly string[] {
   const last = choices.findLastIndex((choice) => choice.trim() !== '');
-  return choices.slice(0, Math.max(last + 1, fewestChoices));
-}
-
-/** Whether the choice is the one that is chosen beforehand: it stays so under a new name. */
-function isDefault(draft: QuestionDraft, index: number): boolean {
-  return draft.default !== '' && draft.choices[index] === draft.default;
+  return choices.slice(0, Math.max(last + 1, 2));
 }
 
 export const questionFormMachine = setup({
@@ -85,11 +84,8 @@ export const questionFormMachine = setup({
       | { type: 'question.changed'; field: 'label' | 'help_text' | 'default' | 'placeholder_text'; value: string }
       | { type: 'question.timed'; timing: Timing }
       | { type: 'question.typed'; fieldType: FieldType }
-      | { type: 'choice.added'; index: number }
-      | { type: 'choice.pasted'; index: number; choices: readonly string[] }
-      | { type: 'choice.changed'; index: number; value: string }
-      | { type: 'choice.removed'; index: number }
-      | { type: 'choice.moved'; from: number; to: number }
+      | { type: 'choices.changed'; choices: readonly string[] }
+      | { type: 'choice.renamed'; from: string; to: string }
       | { type: 'range.changed'; range: readonly string[] }
       | { type: 'question.save' }
       | { type: 'question.close' }
@@ -97,17 +93,17 @@ export const questionFormMachine = setup({
       | { type: 'version.cancel' }
       | { type: 'saver.sent'; words: QuestionWords }
       | { type: 'saver.saved'; question: TaggedQuestion },
-    children: {} as { questionSaver: 'questionSaver' },
+    children: {} as { choiceList: 'choiceList'; questionSaver: 'questionSaver' },
     output: {} as SavedQuestion | null,
-    tags: {} as 'busy' | 'options',
+    tags: {} as 'busy',
   },
-  actors: { questionSaver: {} as typeof questionSaverMachine },
+  actors: { choiceList: {} as typeof choiceListMachine, questionSaver: {} as typeof questionSaverMachine },
   actions: {
     keepChange: assign(({ context }, params: Partial<QuestionDraft>) => ({ draft: { ...context.draft, ...params } })),
     changeType: assign(({ context: { draft, options, range } }, params: { fieldType: FieldType }) => {
       const keptOptions = hasOptions(draft.field_type) ? draft.choices : options;
-      const keptRange = draft.field_type === 8 ? draft.choices : range;
-      const choices = hasOptions(params.fieldType) ? keptOptions : params.fieldType === 8 ? keptRange : [];
+      const keptRange = draft.field_type === types.slider ? draft.choices : range;
+      const choices = hasOptions(params.fieldType) ? keptOptions : params.fieldType === types.slider ? keptRange : [];
       return {
         draft: { ...draft, field_type: params.fieldType, choices, default: '' },
         options: keptOptions,
@@ -115,35 +111,10 @@ export const questionFormMachine = setup({
         problem: null,
       };
     }),
-    addChoice: assign(({ context: { draft } }, params: { index: number }) => ({
-      draft: { ...draft, choices: draft.choices.toSpliced(params.index, 0, '') },
+    /** The choice that is chosen beforehand stays so under a new name, and is none once it is gone (3.2). */
+    renameDefault: assign(({ context: { draft } }, { from, to }: { from: string; to: string }) => ({
+      draft: draft.default !== '' && draft.default === from ? { ...draft, default: to } : draft,
     })),
-    pasteChoices: assign(({ context: { draft } }, params: { index: number; choices: readonly string[] }) => ({
-      draft: {
-        ...draft,
-        choices: draft.choices.toSpliced(params.index, 1, ...params.choices),
-        default: isDefault(draft, params.index) ? (params.choices[0] ?? '') : draft.default,
-      },
-    })),
-    changeChoice: assign(({ context: { draft } }, params: { index: number; value: string }) => ({
-      draft: {
-        ...draft,
-        choices: draft.choices.map((choice, index) => (index === params.index ? params.value : choice)),
-        default: isDefault(draft, params.index) ? params.value : draft.default,
-      },
-    })),
-    removeChoice: assign(({ context: { draft } }, params: { index: number }) => ({
-      draft: {
-        ...draft,
-        choices: draft.choices.filter((_, index) => index !== params.index),
-        default: isDefault(draft, params.index) ? '' : draft.default,
-      },
-    })),
-    moveChoice: assign(({ context }, params: { from: number; to: number }) => {
-      const rest = context.draft.choices.filter((_, index) => index !== params.from);
-      const moved = context.draft.choices[params.from] ?? '';
-      return { draft: { ...context.draft, choices: rest.toSpliced(params.to, 0, moved) } };
-    }),
     dropTrailingBlanks: assign(({ context: { draft } }) => ({
       draft: hasOptions(draft.field_type) ? { ...draft, choices: withoutTrailingBlanks(draft.choices) } : draft,
     })),
@@ -174,12 +145,10 @@ export const questionFormMachine = setup({
     })),
   },
   guards: {
-    isTextarea: ({ context }) => context.draft.field_type === 2,
-    isRadio: ({ context }) => context.draft.field_type === 3,
-    isNumber: ({ context }) => context.draft.field_type === 4,
-    isCheckbox: ({ context }) => context.draft.field_type === 5,
-    hasRoom: ({ context }) => context.draft.choices.length < 500,
-    hasMoreThanTwoChoices: ({ context }) => context.draft.choices.length > fewestChoices,
+    isTextarea: ({ context }) => context.draft.field_type === types.textarea,
+    isRadio: ({ context }) => context.draft.field_type === types.radio,
+    isNumber: ({ context }) => context.draft.field_type === types.number,
+    isCheckbox: ({ context }) => context.draft.field_type === types.checkbox,
     isSaved: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'saved',
     isRefused: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'refused',
     isMine: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'mine',
@@ -241,35 +210,19 @@ export const questionFormMachine = setup({
         textarea: {},
         number: {},
         choosing: {
-          description: 'The list of choices, of either kind (2.15).',
-          tags: ['options'],
+          description: 'The list of choices, of either kind: it says which there are (2.15).',
           initial: 'radio',
+          invoke: {
+            id: 'choiceList',
+            src: 'choiceList',
+            input: ({ context }) => ({ choices: context.draft.choices, most: mostChoices }),
+          },
           on: {
-            'choice.added': {
-              guard: 'hasRoom',
-              actions: [{ type: 'addChoice', params: ({ event }) => ({ index: event.index }) }, 'tellDraft'],
+            'choices.changed': {
+              actions: [{ type: 'keepChange', params: ({ event }) => ({ choices: event.choices }) }, 'tellDraft'],
             },
-            'choice.pasted': {
-              actions: [
-                { type: 'pasteChoices', params: ({ event }) => ({ index: event.index, choices: event.choices }) },
-                'tellDraft',
-              ],
-            },
-            'choice.changed': {
-              actions: [
-                { type: 'changeChoice', params: ({ event }) => ({ index: event.index, value: event.value }) },
-                'tellDraft',
-              ],
-            },
-            'choice.removed': {
-              guard: 'hasMoreThanTwoChoices',
-              actions: [{ type: 'removeChoice', params: ({ event }) => ({ index: event.index }) }, 'tellDraft'],
-            },
-            'choice.moved': {
-              actions: [
-                { type: 'moveChoice', params: ({ event }) => ({ from: event.from, to: event.to }) },
-                'tellDraft',
-              ],
+            'choice.renamed': {
+              actions: { type: 'renameDefault', params: ({ event }) => ({ from: event.from, to: event.to }) },
             },
           },
           states: { radio: {}, checkbox: {} },

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../contract/lists.ts';
+import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 
 /** A round at its close, or a closed one. */
@@ -20,7 +20,7 @@ export type ClosingRound = {
 
 const roundFacts = `
   select r.id, r.survey_id as "surveyId", r.question_id as "questionId", r.index, v.field_type as "fieldType",
-         case when v.field_type in (3, 5) then cardinality(v.choices) else 0 end as "choiceCount", s.anonymous,
+         case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as "choiceCount", s.anonymous,
          r.starts_at as "startsAt", at.closed_at as "closedAt", last.id as "previousId", last.index as "previousIndex"
     from (select * from rounds_at) at
     join rounds r on r.company_id = $1 and r.id = at.id

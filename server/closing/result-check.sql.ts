@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 
 export function listCheckedCompanies(database: Database): Promise<{ id: number }[]> {
@@ -20,7 +21,7 @@ export type RollupDifference = {
 export function listRollupDifferences(database: Database, companyId: number, surveyId: number) {
   return database.query<RollupDifference>(
     `with open as materialized (
-       select r.id, case when v.field_type in (3, 5) then cardinality(v.choices) else 0 end as choice_count
+       select r.id, case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as choice_count
          from rounds r
          join question_versions v
            on v.company_id = $1 and v.question_id = r.question_id and v.version = r.question_version

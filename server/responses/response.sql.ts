@@ -1,4 +1,4 @@
-import type { SkipOption, WordKind } from '../../contract/lists.ts';
+import { fieldTypes, type SkipOption, type WordKind } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import type { PeopleFilter } from '../selection/selection.sql.ts';
 
@@ -89,7 +89,11 @@ export function countWords(
   const counted = `(select count(*) from answers a
     where a.company_id = $1 and a.round_id = r.id and ${conditions[kind]} ${wantedPeople(people)}
       and ${contains(text[kind], '$7')})`;
-  const column = { texts: 'case when v.field_type = 2 then x.n else 0 end', comments: 'x.comments', skips: 'x.skips' };
+  const column = {
+    texts: `case when v.field_type = ${fieldTypes.textarea} then x.n else 0 end`,
+    comments: 'x.comments',
+    skips: 'x.skips',
+  };
   const found = isStored ? `coalesce(${column[kind]}, ${counted})` : counted;
   return database.query<WordRound>(
     `select r.id, r.start_date as "startDate", r.end_date - 1 as "lastDay", ${found} as count

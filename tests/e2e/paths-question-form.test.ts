@@ -11,14 +11,7 @@ import { type HeldRequests, holdRequests } from '../support/held-requests.ts';
 import { type Answer, type Executors, walkPath } from '../support/model-of.ts';
 import { button } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
-import {
-  choicesTyped,
-  pasteInto,
-  questionForm,
-  questionsOf,
-  startEditing,
-  toastRegion,
-} from '../support/wizard-stage.ts';
+import { choicesTyped, questionForm, questionsOf, startEditing, toastRegion } from '../support/wizard-stage.ts';
 
 type Machine = typeof questionFormMachine;
 type Path = GesturePath<Machine>;
@@ -47,6 +40,7 @@ const paths = gesturePaths(models, {
       event.type === 'question.typed' &&
       (event as Answer & { fieldType: number }).fieldType === before.context.draft.field_type,
     'what the saver tells on its way is not on the screen': ({ event }) => event.type.startsWith('saver.'),
+    'another name of a choice is told together with all choices': ({ event }) => event.type === 'choice.renamed',
     'nobody else changes what is not there yet': ({ before, event }) =>
       outcomeOf(event) === 'kept' && before.context.stored === null,
     'who goes on editing meets the conflict again': ({ event, cause }) =>
@@ -76,6 +70,14 @@ async function complete(form: Locator): Promise<void> {
   for (const [at, choice] of kept.entries()) {
     if (choice === '') await boxes.nth(at).fill(`Choice ${at} of its own`);
   }
+}
+
+/** Leaves these choices and no other. */
+async function writeChoices(form: Locator, choices: readonly string[]): Promise<void> {
+  const boxes = form.getByRole('group', { name: 'Choices' }).getByRole('textbox');
+  while ((await boxes.count()) > choices.length) await button(form, `Remove choice ${choices.length + 1}`).click();
+  while ((await boxes.count()) < choices.length) await button(form, 'Add choice').click();
+  for (const [at, choice] of choices.entries()) await boxes.nth(at).fill(choice);
 }
 
 async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<void> {
@@ -131,22 +133,8 @@ async function walk(
     'question.timed': ({ timing }) => form.getByLabel('How often').selectOption({ label: timingNames[timing] }),
     'question.typed': ({ fieldType }) =>
       form.getByLabel('Type of answer').selectOption({ label: typeNames[fieldType] }),
-    'choice.added': async ({ index }) => {
-      // Enter adds one only where none is empty to go on to.
-      const boxes = form.getByRole('group', { name: 'Choices' }).getByRole('textbox');
-      const empty = [...(await choicesTyped(form)).entries()].flatMap(([at, choice]) => (choice === '' ? [at] : []));
-      for (const at of empty) await boxes.nth(at).fill('not empty for now');
-      await boxes.nth(index - 1).press('Enter');
-      for (const at of empty) await boxes.nth(at < index ? at : at + 1).fill('');
-    },
-    'choice.pasted': async ({ index, choices }) => {
-      const box = form.getByLabel(`Choice ${index + 1}`, { exact: true });
-      await box.fill('');
-      await pasteInto(box, choices.join('\n'));
-    },
-    'choice.changed': ({ index, value }) => form.getByLabel(`Choice ${index + 1}`, { exact: true }).fill(value),
-    'choice.removed': ({ index }) => button(form, `Remove choice ${index + 1}`).click(),
-    'choice.moved': ({ from }) => button(form, `Move choice ${from + 1} down`).click(),
+    'choices.changed': ({ choices }) => writeChoices(form, choices),
+    'choice.renamed': () => {},
     'range.changed': async ({ range: [min = '', max = ''] }) => {
       await form.getByLabel('Min').fill(min);
       await form.getByLabel('Max').fill(max);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fieldTypes } from '../../contract/lists.ts';
 import { limitMessages } from '../../server/billing/limits.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
@@ -265,7 +266,7 @@ test('2.16 counts people and answers, names who is late, and shows the questions
   const survey = await lateSurvey(server, stage, { description: 'Twenty seconds a week' });
   await stage.addQuestion(survey, {
     label: 'How was the load?',
-    field_type: 3,
+    field_type: fieldTypes.radio,
     choices: ['Light', 'Right'],
     timing_in_days: 14,
     help_text: 'Of last week',

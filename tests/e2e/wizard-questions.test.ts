@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Locale } from '../../contract/lists.ts';
+import { fieldTypes, type Locale } from '../../contract/lists.ts';
 import { enterAsAdmin, expect, speak, stopClock, test } from '../support/browser-test.ts';
 import { button, plain } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
@@ -289,7 +289,7 @@ test('design 5 a change that starts a new version says so first, and any other i
 }) => {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ respondent_ids: [anna] });
-  await stage.addQuestion(survey, { label: 'How was it?', field_type: 3, choices: ['Good', 'Bad'] });
+  await stage.addQuestion(survey, { label: 'How was it?', field_type: fieldTypes.radio, choices: ['Good', 'Bad'] });
   await stage.start(survey);
   await enterAsAdmin(page, server, stage);
   await startEditing(page, url, survey, 'Questions');

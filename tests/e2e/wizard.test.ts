@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '../../contract/lists.ts';
+import { fieldTypes, type Locale } from '../../contract/lists.ts';
 import { fieldMessages } from '../../server/errors.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { questionMessages } from '../../server/questions/question.messages.ts';
@@ -182,8 +182,12 @@ for (const locale of ['en-GB', 'fi'] as const) {
     const say = translatorOf(locale);
     const survey = await stage.addSurvey();
     const label = 'How was it?';
-    const choice = await stage.addQuestion(survey, { label, field_type: 3, choices: ['Light', 'Right'] });
-    const slider = await stage.addQuestion(survey, { field_type: 8, choices: ['1', '10'] });
+    const choice = await stage.addQuestion(survey, {
+      label,
+      field_type: fieldTypes.radio,
+      choices: ['Light', 'Right'],
+    });
+    const slider = await stage.addQuestion(survey, { field_type: fieldTypes.slider, choices: ['1', '10'] });
     await speak(page, url, locale);
     await enterAsAdmin(page, server, stage);
     await page.goto(`${url}/surveys/${survey}/edit`);
@@ -236,7 +240,7 @@ test('5.8 a slider without stored choices is opened as 0 … 10 by 1', async ({
   url,
 }) => {
   const survey = await stage.addSurvey();
-  await stage.addQuestion(survey, { label: 'How was it?', field_type: 8 });
+  await stage.addQuestion(survey, { label: 'How was it?', field_type: fieldTypes.slider });
   await enterAsAdmin(page, server, stage);
   await startEditing(page, url, survey, 'Questions');
   await expect(page.getByText('From 0 to 10 in steps of 1')).toBeVisible();

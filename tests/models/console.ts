@@ -26,6 +26,7 @@ import { userImportMachine } from '../../machines/people/user-import.machine.ts'
 import { type RecordDraft, type RecordDraftKey, recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { usageMachine } from '../../machines/subscription/usage.machine.ts';
+import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { publicationPreviewMachine } from '../../machines/survey/publication-preview.machine.ts';
@@ -178,6 +179,7 @@ export async function openConsole({
           actors: {
             questionForm: questionFormMachine.provide({
               actors: {
+                choiceList: choiceListMachine,
                 questionSaver: questionSaverMachine.provide({
                   actors: {
                     createQuestion: request('createQuestion'),

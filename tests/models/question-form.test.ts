@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTypes } from '../../contract/lists.ts';
+import { createActor, fromPromise } from 'xstate';
+import { fieldTypes, maxChoices } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
@@ -49,7 +51,7 @@ describe('question form', () => {
   it('design 4 tells of every word that is typed', () => {
     const changes = ['question.changed', 'question.timed', 'question.typed', 'range.changed'];
     for (const { event, state, facts } of steps) {
-      if (!changes.includes(event.type) && !event.type.startsWith('choice.')) continue;
+      if (!changes.includes(event.type) && event.type !== 'choices.changed') continue;
       expect(facts).toEqual([{ type: 'form.changed', draft: state.context.draft }]);
     }
   });
@@ -84,7 +86,7 @@ describe('question form', () => {
     let versions = 0;
     for (const { event, before, requests } of walks.asked.flat()) {
       const { stored, draft } = before?.context ?? {};
-      if (!stored || !draft || requests.length === 0) continue;
+      if (!stored || !draft || requests.every(({ src }) => src === 'choiceList')) continue;
       const isVersion = draft.field_type !== stored.field_type || draft.choices.join() !== stored.choices.join();
       if (!isVersion) continue;
       expect(event.type).toBe('version.confirm');
@@ -97,7 +99,7 @@ describe('question form', () => {
     ['its words', { type: 'question.changed', field: 'label', value: 'In other words' }],
     ['its rhythm', { type: 'question.timed', timing: 28 }],
     ['its default', { type: 'question.changed', field: 'default', value: 'no' }],
-    ['nothing but blanks around a choice', { type: 'choice.changed', index: 0, value: ' yes ' }],
+    ['nothing but blanks around a choice', { type: 'choices.changed', choices: [' yes ', 'no', 'perhaps'] }],
   ])('design 5 asks nothing about %s: the version stays', (_, change) => {
     const { form } = open(askedQuestions.radio);
     form.take(change);
@@ -111,7 +113,7 @@ describe('question form', () => {
 
   it('design 5 a question that was never asked changes without a word', () => {
     const { form } = open({ ...askedQuestions.radio, asked: false });
-    form.take({ type: 'choice.removed', index: 0 } as { type: string });
+    form.take({ type: 'choices.changed', choices: ['no', 'perhaps'] } as { type: string });
     expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
     for (const { state } of [...walks.fresh, ...walks.uncertain].flat()) {
       expect(state.matches('confirmingVersion')).toBe(false);
@@ -120,7 +122,7 @@ describe('question form', () => {
 
   it('7.13 saves over theirs only with a yes where that starts a new version', () => {
     const { form } = open({ ...askedQuestions.radio, asked: false });
-    form.take({ type: 'choice.removed', index: 0 } as { type: string });
+    form.take({ type: 'choices.changed', choices: ['no', 'perhaps'] } as { type: string });
     const before = form.take({ type: 'question.save' }).requests;
     expect(before).toMatchObject([{ input: { id: questions.radio.id, etag: questions.radio.etag } }]);
     const { state, requests } = form.take({
@@ -170,25 +172,24 @@ describe('question form', () => {
     }
   });
 
-  it('2.15 leaves a choice question at least two choices and takes 500 at most', () => {
-    const choosing = snapshots.filter((snapshot) => snapshot.hasTag('options'));
-    expect(choosing).not.toEqual([]);
-    for (const snapshot of choosing) {
-      const { length } = snapshot.context.draft.choices;
-      expect(length).toBeGreaterThanOrEqual(2);
-      expect(snapshot.can({ type: 'choice.removed', index: 0 })).toBe(length > 2);
+  it('2.15 has a list of choices exactly while they can be changed, with what there is and at most 500', () => {
+    expect(maxChoices).toBe(500);
+    const asked = steps.flatMap(({ state, requests }) =>
+      requests.filter(({ src }) => src === 'choiceList').map((request) => ({ state, request })),
+    );
+    expect(asked).not.toEqual([]);
+    for (const { state, request } of asked) {
+      expect(state.matches({ editing: 'choosing' })).toBe(true);
+      expect(request.input).toEqual({ choices: state.context.draft.choices, most: maxChoices });
     }
-    const { form } = open({ ...askedQuestions.radio, choices: Array.from({ length: 500 }, (_, at) => `Choice ${at}`) });
-    expect(form.actor.getSnapshot().can({ type: 'choice.added', index: 0 })).toBe(false);
-    form.take({ type: 'choice.removed', index: 0 } as { type: string });
-    expect(form.actor.getSnapshot().can({ type: 'choice.added', index: 0 })).toBe(true);
+    for (const snapshot of snapshots) {
+      expect(snapshot.children.choiceList !== undefined).toBe(snapshot.matches({ editing: 'choosing' }));
+    }
   });
 
   it('2.15 leaves out the empty rows after the last choice when it is saved, and no other', () => {
     const { form, send } = open({ ...askedQuestions.radio, asked: false });
-    send({ type: 'choice.changed', index: 1, value: ' ' });
-    send({ type: 'choice.added', index: 3 });
-    send({ type: 'choice.added', index: 4 });
+    send({ type: 'choices.changed', choices: ['yes', ' ', 'perhaps', '', ''] });
     const { requests, facts } = form.take({ type: 'question.save' });
     expect(requests).toMatchObject([{ input: { words: { choices: ['yes', ' ', 'perhaps'] } } }]);
     expect(facts).toMatchObject([{ type: 'form.changed', draft: { choices: ['yes', ' ', 'perhaps'] } }]);
@@ -208,7 +209,7 @@ describe('question form', () => {
 
   it('2.15, design 5 an empty row after the last choice makes no new version', () => {
     const { form } = open(askedQuestions.radio);
-    form.take({ type: 'choice.added', index: 3 } as { type: string });
+    form.take({ type: 'choices.changed', choices: ['yes', 'no', 'perhaps', ''] } as { type: string });
     expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
   });
 
@@ -227,40 +228,38 @@ describe('question form', () => {
   });
 
   it.each([fieldTypes.radio, fieldTypes.checkbox])(
-    '2.15 adds, pastes, changes, moves and removes choices of type %i',
+    '2.15 takes over the choices that the list of type %i tells of',
     (type) => {
-      const { send } = open(askedQuestions.radio);
-      send({ type: 'question.typed', fieldType: type });
-      expect(send({ type: 'choice.added', index: 3 }).choices).toEqual(['yes', 'no', 'perhaps', '']);
-      expect(send({ type: 'choice.added', index: 1 }).choices).toEqual(['yes', '', 'no', 'perhaps', '']);
-      expect(send({ type: 'choice.pasted', index: 1, choices: ['a', 'b'] }).choices).toEqual([
-        'yes',
-        'a',
-        'b',
-        'no',
-        'perhaps',
-        '',
-      ]);
-      expect(send({ type: 'choice.changed', index: 5, value: 'never' }).choices[5]).toBe('never');
-      expect(send({ type: 'choice.moved', from: 5, to: 0 }).choices).toEqual([
-        'never',
-        'yes',
-        'a',
-        'b',
-        'no',
-        'perhaps',
-      ]);
-      expect(send({ type: 'choice.removed', index: 1 }).choices).toEqual(['never', 'a', 'b', 'no', 'perhaps']);
+      const { form, send } = open(askedQuestions.radio);
+      const { requests } = form.take({ type: 'question.typed', fieldType: type } as { type: string });
+      expect(requests).toMatchObject([{ src: 'choiceList', input: { choices: ['yes', 'no', 'perhaps'] } }]);
+      expect(send({ type: 'choices.changed', choices: ['never', 'yes'] }).choices).toEqual(['never', 'yes']);
     },
   );
+
+  it('2.15 is told of every choice by the list itself, as it is written', () => {
+    const form = createActor(questionFormMachine.provide({ actors: { choiceList: choiceListMachine } }), {
+      input: { ...place, question: askedQuestions.radio, draft: null },
+      parent: createActor(fromPromise(async () => {})),
+    }).start();
+    form.send({ type: 'question.changed', field: 'default', value: 'no' });
+    const list = form.getSnapshot().children.choiceList;
+    list?.send({ type: 'choice.moved', from: 0, to: 2 });
+    list?.send({ type: 'choice.changed', index: 0, value: 'never' });
+    expect(form.getSnapshot().context.draft).toMatchObject({ choices: ['never', 'perhaps', 'yes'], default: 'never' });
+    form.send({ type: 'question.typed', fieldType: fieldTypes.number });
+    form.send({ type: 'question.typed', fieldType: fieldTypes.checkbox });
+    form.getSnapshot().children.choiceList?.send({ type: 'choice.removed', index: 0 });
+    expect(form.getSnapshot().context.draft.choices).toEqual(['perhaps', 'yes']);
+  });
 
   it('3.2 keeps the default with its choice: under a new name, and gone when it is removed', () => {
     const { send } = open(askedQuestions.radio);
     send({ type: 'question.changed', field: 'default', value: 'no' });
-    expect(send({ type: 'choice.changed', index: 1, value: 'never' }).default).toBe('never');
-    expect(send({ type: 'choice.pasted', index: 1, choices: ['rarely', 'often'] }).default).toBe('rarely');
-    expect(send({ type: 'choice.removed', index: 0 }).default).toBe('rarely');
-    expect(send({ type: 'choice.removed', index: 0 }).default).toBe('');
+    expect(send({ type: 'choice.renamed', from: 'yes', to: 'always' }).default).toBe('no');
+    expect(send({ type: 'choice.renamed', from: 'no', to: 'never' }).default).toBe('never');
+    expect(send({ type: 'choice.renamed', from: 'never', to: '' }).default).toBe('');
+    expect(send({ type: 'choice.renamed', from: '', to: 'something' }).default).toBe('');
   });
 
   it('2.15 keeps choices and range while the type is changed to and fro', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InputFrom } from 'xstate';
+import { fieldTypes } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
 import type { PlaceOf } from '../../machines/types.ts';
@@ -242,7 +243,7 @@ describe('report', () => {
   it('2.17 lists the texts of every Textarea with the filter of the report, and of no other question', () => {
     for (const { state } of steps) {
       const ids = (state.context.report?.questions ?? []).flatMap(({ question }) =>
-        question.field_type === 2 ? [`texts-${question.id}`] : [],
+        question.field_type === fieldTypes.textarea ? [`texts-${question.id}`] : [],
       );
       expect(Object.keys(state.children).filter((id) => id.startsWith('texts-'))).toEqual(ids);
     }

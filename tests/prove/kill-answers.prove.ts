@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { personValues, startCompany } from '../support/company.ts';
 import { choosePassword } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -32,7 +33,7 @@ async function prepare() {
     sessions.push(await choosePassword(server, values.email, 'another long password'));
   }
   const { body: survey } = await company.call('POST', 'questionnaires/', { title: 'Pulse', respondent_ids: ids });
-  const question = { label: 'How many?', field_type: 4, timing_in_days: 7 };
+  const question = { label: 'How many?', field_type: fieldTypes.number, timing_in_days: 7 };
   const { body: asked } = await company.call('POST', `questionnaires/${survey.id}/questions/`, question);
   const start = { is_active: true, active_from: server.clock.now().toISOString() };
   await company.call('PATCH', `questionnaires/${survey.id}/`, start);

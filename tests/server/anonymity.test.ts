@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts } from '../../contract/lists.ts';
+import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { ReportGroup } from '../../contract/report.ts';
 import type { StoredResult } from '../../server/closing/round-results.sql.ts';
 import { compareRounds, storedChange } from '../../server/statistics/change.ts';
@@ -30,7 +30,7 @@ type Published = {
 function published(companyId: number, surveyId: number): Promise<Published[]> {
   return server.core.database.query<Published>(
     `select r.id as "roundId", v.field_type as "fieldType", r.index,
-            case when v.field_type in (3, 5) then cardinality(v.choices) else 0 end as "choiceCount",
+            case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as "choiceCount",
             (select b.id from rounds b where b.company_id = $1 and b.question_id = r.question_id and b.index < r.index
                 and b.question_version = r.question_version and b.closed_at is not null
               order by b.index desc limit 1) as "previousId",

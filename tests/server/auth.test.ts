@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { choosePassword, linkTo, logIn, register, signUp, signUpValues, verify } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -51,7 +52,13 @@ it('1.1, 3.13, 7.4 registration creates the company, its admin, a trial of 14 da
   const { body: rows } = await server.call('GET', surveys, { token: admin.key });
   expect(rows).toMatchObject([{ title: 'Miten töissä menee?', status: 'upcoming', is_template: true }]);
   const { body: questions } = await server.call('GET', `${surveys}${rows[0].id}/questions/`, { token: admin.key });
-  expect(questions.map((question: { field_type: number }) => question.field_type)).toEqual([8, 3, 5, 2]);
+  const { slider, radio, checkbox, textarea } = fieldTypes;
+  expect(questions.map((question: { field_type: number }) => question.field_type)).toEqual([
+    slider,
+    radio,
+    checkbox,
+    textarea,
+  ]);
 });
 
 it('9.3 the trial ends by itself after 14 days', async () => {

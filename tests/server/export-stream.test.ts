@@ -39,8 +39,8 @@ async function longSurvey(): Promise<number> {
   await stage.start(id);
   await database.query(
     `insert into answers (company_id, round_id, person_id, answered_at, text, number)
-     select $1, r.id, p.id, $3, case when q.field_type = 2 then repeat('x', $4::int) end,
-            case when q.field_type = 4 then p.id end
+     select $1, r.id, p.id, $3, case when q.field_type = ${fieldTypes.textarea} then repeat('x', $4::int) end,
+            case when q.field_type = ${fieldTypes.number} then p.id end
        from rounds r
        join questions q on q.company_id = $1 and q.id = r.question_id
        join people p on p.company_id = $1 and p.id <> $5

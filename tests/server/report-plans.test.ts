@@ -82,8 +82,8 @@ describe.each([
       for (let week = 0; week < 2; week += 1) {
         await database.query(
           `insert into answers (company_id, round_id, person_id, answered_at, choices, text, comment)
-         select $1, r.id, m.person_id, $3, case when q.field_type = 5 then '{0,2}'::smallint[] end,
-                case when q.field_type = 2 then 'Text ' || m.person_id end, 'Comment ' || m.person_id
+         select $1, r.id, m.person_id, $3, case when q.field_type = ${fieldTypes.checkbox} then '{0,2}'::smallint[] end,
+                case when q.field_type = ${fieldTypes.textarea} then 'Text ' || m.person_id end, 'Comment ' || m.person_id
            from rounds r
            join questions q on q.company_id = $1 and q.id = r.question_id
            join survey_respondents m on m.company_id = $1 and m.survey_id = $2 and m.until_at is null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -19,7 +20,7 @@ async function surveyPath(): Promise<string> {
 
 async function questionPath(): Promise<string> {
   const many = `${await surveyPath()}questions/`;
-  return `${many}${(await company.call('POST', many, { label: 'How?', field_type: 2 })).body.id}/`;
+  return `${many}${(await company.call('POST', many, { label: 'How?', field_type: fieldTypes.textarea })).body.id}/`;
 }
 
 // The company last: it takes the others with it.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { surveyStatus } from '../../server/surveys/survey.status.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { countStatements, must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
@@ -492,14 +493,14 @@ describe('a copy', () => {
     const id = await stage.addSurvey({ description: 'Weekly', anonymous: true, respondent_ids: people });
     await stage.addQuestion(id, {
       label: 'First',
-      field_type: 8,
+      field_type: fieldTypes.slider,
       choices: ['1', '5'],
       help_text: 'Help',
       default: '3',
     });
     const last = await stage.addQuestion(id, {
       label: 'Second',
-      field_type: 3,
+      field_type: fieldTypes.radio,
       choices: ['A', 'B'],
       timing_in_days: 21,
     });

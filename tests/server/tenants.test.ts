@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { payerOf } from '../support/billing.ts';
 import { joinCompany, personValues, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
@@ -33,7 +34,7 @@ const publicRoutes = [
   'POST /api/auth/registration/verify-email',
 ];
 
-const question = { label: 'How is it going?', field_type: 4, timing_in_days: 7 };
+const question = { label: 'How is it going?', field_type: fieldTypes.number, timing_in_days: 7 };
 
 /** A body that the route takes from whoever has the right. */
 const bodies: Record<string, () => object> = {

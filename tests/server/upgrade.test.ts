@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { payerOf } from '../support/billing.ts';
 import { before, databaseOfBefore } from '../support/database-of-before.ts';
@@ -14,7 +15,7 @@ import type { TestDatabase } from '../support/test-database.ts';
 /** What few answers to an anonymous survey give away (design §5), as a server of before has stored it. */
 const betrayed = `
   with anonymous as (
-    select r.company_id, r.id, v.field_type in (4, 8) as measured
+    select r.company_id, r.id, v.field_type in (${fieldTypes.number}, ${fieldTypes.slider}) as measured
       from rounds r
       join surveys s on s.company_id = r.company_id and s.id = r.survey_id and s.anonymous
       join question_versions v

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
 import { createResultCheck } from '../../server/closing/result-check.ts';
 import { type CreateStory, fillDemo } from '../../server/demo/fill.ts';
 import type { StoredAnswer } from '../../server/respondent/answer.rules.ts';
@@ -49,7 +50,7 @@ const listRounds = (server: TestServer) =>
   server.core.database.query<Round>(
     `select r.id, r.company_id as "companyId", r.survey_id as "surveyId", s.anonymous, r.starts_at as "startsAt",
             r.ends_at as "endsAt", r.closed_at as "closedAt",
-            case when v.field_type in (3, 5) then cardinality(v.choices) end as choices
+            case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) end as choices
        from rounds r
        join surveys s on s.company_id = r.company_id and s.id = r.survey_id
        join question_versions v on v.company_id = r.company_id and v.question_id = r.question_id

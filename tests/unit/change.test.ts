@@ -32,7 +32,10 @@ function sideOf(values: readonly number[]): Side {
 
 const given = (value: number | null) => (value === null ? [] : [value]);
 
-function compareMeans(people: readonly Person[], fieldType: 4 | 8 = fieldTypes.slider): Comparison {
+function compareMeans(
+  people: readonly Person[],
+  fieldType: (typeof fieldTypes)['number' | 'slider'] = fieldTypes.slider,
+): Comparison {
   const now = people.flatMap((person) => given(person.now));
   const before = people.flatMap((person) => given(person.before));
   const differences = people.flatMap((p) => (p.now === null || p.before === null ? [] : [p.now - p.before]));

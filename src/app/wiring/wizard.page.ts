@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { QuestionSave } from '../../../contract/question.ts';
+import { choiceListMachine } from '../../../machines/survey/choice-list.machine.ts';
 import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
 import { questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
@@ -80,7 +81,7 @@ export const page: PageModule = {
       }),
       questionEditor: questionEditorMachine.provide({
         actors: {
-          questionForm: questionFormMachine.provide({ actors: { questionSaver } }),
+          questionForm: questionFormMachine.provide({ actors: { choiceList: choiceListMachine, questionSaver } }),
           questionOrder: questionOrderMachine.provide({
             actors: { moveQuestion: fromPromise(({ input, signal }) => moveQuestion(input, input.to, signal)) },
           }),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { maxLengths } from '../../../contract/lists.ts';
-import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import type { ChoiceListActorRef } from '../../../machines/survey/choice-list.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -9,11 +9,11 @@ import styles from './question-form.module.css';
 import type { FocusKeeper } from './use-focus-keeper.ts';
 
 interface ChoiceRowProps {
-  formRef: QuestionFormActorRef;
+  /** None while the choices can't be changed. */
+  listRef: ChoiceListActorRef | undefined;
   choice: string;
   index: number;
   isLast: boolean;
-  canChange: boolean;
   canRemove: boolean;
   error: string | undefined;
   focus: FocusKeeper;
@@ -34,17 +34,7 @@ type RowProps = Omit<ChoiceRowProps, 'onMove' | 'onRemove'> & {
   latest: { readonly current: Pick<ChoiceRowProps, 'onMove' | 'onRemove'> };
 };
 
-const Row = memo(function Row({
-  formRef,
-  choice,
-  index,
-  isLast,
-  canChange,
-  canRemove,
-  error,
-  focus,
-  latest,
-}: RowProps) {
+const Row = memo(function Row({ listRef, choice, index, isLast, canRemove, error, focus, latest }: RowProps) {
   const { t } = useLingui();
   const number = index + 1;
   const isOnly = index === 0 && isLast;
@@ -54,7 +44,7 @@ const Row = memo(function Row({
         ref={focus.register(`${index} handle`)}
         label={t`Move choice ${number}`}
         hint={t`Press and hold to drag. Or press Alt with an arrow key.`}
-        isDisabled={!canChange || isOnly}
+        isDisabled={!listRef || isOnly}
         onStep={(step) => latest.current.onMove(index, index + step, 'handle')}
       />
       <TextField
@@ -63,11 +53,11 @@ const Row = memo(function Row({
         isLabelHidden
         name={`choices.${index}`}
         value={choice}
-        onChange={(value) => formRef.send({ type: 'choice.changed', index, value })}
+        onChange={(value) => listRef?.send({ type: 'choice.changed', index, value })}
         error={error}
         placeholder={t`Choice ${number}`}
         maxLength={maxLengths.choice}
-        isReadOnly={!canChange}
+        isReadOnly={!listRef}
         isWide
       />
       <div className={styles.choiceActions}>
@@ -98,7 +88,7 @@ const Row = memo(function Row({
           size="small"
           icon="trash"
           isIconOnly
-          disabledReason={canRemove || !canChange ? undefined : t`At least two choices are needed.`}
+          disabledReason={canRemove || !listRef ? undefined : t`At least two choices are needed.`}
           onPress={() => latest.current.onRemove(index)}
         >
           {t`Remove choice ${number}`}

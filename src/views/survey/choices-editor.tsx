@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { maxChoices } from '../../../contract/lists.ts';
+import { fieldTypes, maxChoices } from '../../../contract/lists.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
@@ -14,15 +14,15 @@ import { useFocusKeeper } from './use-focus-keeper.ts';
 /** 2.15: the choices of a Radio or Checkbox question; nothing for other types. */
 export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t } = useLingui();
-  const hasChoices = useSelector(formRef, ({ context }) => [3, 5].includes(context.draft.field_type));
+  const fieldType = useSelector(formRef, (snapshot) => snapshot.context.draft.field_type);
   const choices = useSelector(formRef, (snapshot) => snapshot.context.draft.choices);
-  const canChange = useSelector(formRef, (snapshot) => snapshot.hasTag('options'));
-  const canAdd = useSelector(formRef, (snapshot) => snapshot.can({ type: 'choice.added', index: 0 }));
-  const canRemove = useSelector(formRef, (snapshot) => snapshot.can({ type: 'choice.removed', index: 0 }));
+  const listRef = useSelector(formRef, (snapshot) => snapshot.children.choiceList);
+  const canAdd = useSelector(listRef, (snapshot) => snapshot?.can({ type: 'choice.added', index: 0 }) ?? false);
+  const canRemove = useSelector(listRef, (snapshot) => snapshot?.can({ type: 'choice.removed', index: 0 }) ?? false);
   const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
   const focus = useFocusKeeper(choices);
   const [report, setReport] = useState('');
-  if (!hasChoices) return null;
+  if (fieldType !== fieldTypes.radio && fieldType !== fieldTypes.checkbox) return null;
   const last = choices.length - 1;
 
   const move = (from: number, to: number, control: 'up' | 'down' | 'handle') => {
@@ -33,15 +33,15 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
     const count = choices.length;
     focus.want(`${to} ${control}`);
     setReport(t`${choice}: now ${place} of ${count}.`);
-    formRef.send({ type: 'choice.moved', from, to });
+    listRef?.send({ type: 'choice.moved', from, to });
   };
   const remove = (index: number) => {
     focus.want(`${Math.min(index, last - 1)} text`);
-    formRef.send({ type: 'choice.removed', index });
+    listRef?.send({ type: 'choice.removed', index });
   };
   const add = (index: number) => {
     focus.want(`${index} text`);
-    formRef.send({ type: 'choice.added', index });
+    listRef?.send({ type: 'choice.added', index });
   };
 
   const goOnByEnter = (event: KeyboardEvent) => {
@@ -56,12 +56,12 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const pasteLines = (event: ClipboardEvent) => {
     const index = indexOf(event.target);
     const lines = index === null ? [] : linesPasted(event.target as HTMLInputElement, event.clipboardData);
-    if (index === null || lines.length < 2 || !canChange) return;
+    if (index === null || lines.length < 2 || !listRef) return;
     event.preventDefault();
     focus.want(`${index + lines.length - 1} text`);
     const count = lines.length;
     setReport(t`${count} choices pasted.`);
-    formRef.send({ type: 'choice.pasted', index, choices: lines });
+    listRef?.send({ type: 'choice.pasted', index, choices: lines });
   };
 
   return (
@@ -71,7 +71,7 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
     >
       <SortableList
         className={styles.choices}
-        isDisabled={!canChange}
+        isDisabled={!listRef}
         onMove={(from, to) => move(from, to, 'handle')}
         onKeyDown={goOnByEnter}
         onPaste={pasteLines}
@@ -80,11 +80,10 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
           <ChoiceRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no identity but its place and its words.
             key={index}
-            formRef={formRef}
+            listRef={listRef}
             choice={choice}
             index={index}
             isLast={index === last}
-            canChange={canChange}
             canRemove={canRemove}
             // What is wrong with all of them stands below the last one.
             error={fields?.[`choices.${index}`] ?? (index === last ? fields?.choices : undefined)}
@@ -101,7 +100,7 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
         <Button
           size="small"
           icon="plus"
-          isDisabled={!canChange}
+          isDisabled={!listRef}
           disabledReason={
             choices.length >= maxChoices ? t`A question can have at most ${maxChoices} choices.` : undefined
           }

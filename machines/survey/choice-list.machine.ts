@@ -1,0 +1,117 @@
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+
+/** A choice question has at least two rows (2.15): those stay, and the server says what is missing in them. */
+const fewestChoices = 2;
+
+export const choiceListMachine = setup({
+  types: {
+    /** `most`: so many choices a question can have. */
+    input: {} as { choices: readonly string[]; most: number },
+    context: {} as { choices: readonly string[]; most: number },
+    events: {} as
+      | { type: 'choice.added'; index: number }
+      | { type: 'choice.pasted'; index: number; choices: readonly string[] }
+      | { type: 'choice.changed'; index: number; value: string }
+      | { type: 'choice.removed'; index: number }
+      | { type: 'choice.moved'; from: number; to: number },
+  },
+  actions: {
+    addChoice: assign(({ context: { choices } }, { index }: { index: number }) => ({
+      choices: choices.toSpliced(index, 0, ''),
+    })),
+    pasteChoices: assign(({ context: { choices } }, pasted: { index: number; choices: readonly string[] }) => ({
+      choices: choices.toSpliced(pasted.index, 1, ...pasted.choices),
+    })),
+    changeChoice: assign(({ context: { choices } }, { index, value }: { index: number; value: string }) => ({
+      choices: choices.toSpliced(index, 1, value),
+    })),
+    removeChoice: assign(({ context: { choices } }, { index }: { index: number }) => ({
+      choices: choices.toSpliced(index, 1),
+    })),
+    moveChoice: assign(({ context: { choices } }, { from, to }: { from: number; to: number }) => ({
+      choices: choices.toSpliced(from, 1).toSpliced(to, 0, choices[from] ?? ''),
+    })),
+    /** Told before the change itself; `to` is empty where the choice is there no more. */
+    announceRenamed: sendParent(({ context: { choices } }, { index, to }: { index: number; to: string }) => ({
+      type: 'choice.renamed',
+      from: choices[index] ?? '',
+      to,
+    })),
+    announceChoices: sendParent(({ context: { choices } }) => ({ type: 'choices.changed', choices })),
+  },
+  guards: {
+    isFewest: ({ context }) => context.choices.length <= fewestChoices,
+    isFull: ({ context }) => context.choices.length >= context.most,
+  },
+}).createMachine({
+  id: 'choiceList',
+  description: 'The choices of a question with one or several, while they are written; every change is told (2.15).',
+  context: ({ input }) => input,
+  initial: 'counting',
+  on: {
+    'choice.pasted': {
+      description: 'A list in place of one choice. Too many are refused by the server, none is lost before.',
+      target: '.counting',
+      actions: [
+        { type: 'announceRenamed', params: ({ event }) => ({ index: event.index, to: event.choices[0] ?? '' }) },
+        { type: 'pasteChoices', params: ({ event }) => ({ index: event.index, choices: event.choices }) },
+        'announceChoices',
+      ],
+    },
+    'choice.changed': {
+      actions: [
+        { type: 'announceRenamed', params: ({ event }) => ({ index: event.index, to: event.value }) },
+        { type: 'changeChoice', params: ({ event }) => ({ index: event.index, value: event.value }) },
+        'announceChoices',
+      ],
+    },
+    'choice.moved': {
+      actions: [{ type: 'moveChoice', params: ({ event }) => ({ from: event.from, to: event.to }) }, 'announceChoices'],
+    },
+  },
+  states: {
+    counting: {
+      description: 'How many there are decides whether one can be added or removed.',
+      always: [{ guard: 'isFewest', target: 'fewest' }, { guard: 'isFull', target: 'full' }, { target: 'some' }],
+    },
+    fewest: {
+      description: 'None can be removed: a choice question needs at least two.',
+      on: {
+        'choice.added': {
+          target: 'counting',
+          actions: [{ type: 'addChoice', params: ({ event }) => ({ index: event.index }) }, 'announceChoices'],
+        },
+      },
+    },
+    some: {
+      on: {
+        'choice.added': {
+          target: 'counting',
+          actions: [{ type: 'addChoice', params: ({ event }) => ({ index: event.index }) }, 'announceChoices'],
+        },
+        'choice.removed': {
+          target: 'counting',
+          actions: [
+            { type: 'announceRenamed', params: ({ event }) => ({ index: event.index, to: '' }) },
+            { type: 'removeChoice', params: ({ event }) => ({ index: event.index }) },
+            'announceChoices',
+          ],
+        },
+      },
+    },
+    full: {
+      description: 'None can be added any more.',
+      on: {
+        'choice.removed': {
+          target: 'counting',
+          actions: [
+            { type: 'announceRenamed', params: ({ event }) => ({ index: event.index, to: '' }) },
+            { type: 'removeChoice', params: ({ event }) => ({ index: event.index }) },
+            'announceChoices',
+          ],
+        },
+      },
+    },
+  },
+});
+export type ChoiceListActorRef = ActorRefFrom<typeof choiceListMachine>;

@@ -1,0 +1,24 @@
+import { maxChoices } from '../../contract/lists.ts';
+import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
+import { modelOf } from '../support/model-of.ts';
+import { questions } from './samples.ts';
+
+const { choices } = questions.radio;
+/** Few enough to be walked up to the last. */
+export const input = { choices, most: 4 };
+const modelFor = (most: number) =>
+  modelOf(choiceListMachine, {
+    input: { choices, most },
+    samples: {
+      'choice.added': ({ context }) => (context.choices.length < 4 ? [{ index: 1 }] : []),
+      'choice.pasted': [{ index: 0, choices: ['tea', 'coffee'] }],
+      'choice.changed': [{ index: 0, value: 'certainly' }],
+      'choice.removed': [{ index: 0 }],
+      'choice.moved': [{ from: 0, to: 1 }],
+    },
+    // More than can be added come from pasting alone, and those that are pasted are as good as many.
+    serialize: ({ context }) => Math.min(context.choices.length, 5),
+  });
+export const model = modelFor(input.most);
+/** As many can be written on the screen as a question can have. */
+export const modelOnScreen = modelFor(maxChoices);

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, model } from './choice-list.model.ts';
+import { planOf } from './plan.ts';
+import { recorded, replay } from './replay.ts';
+
+const steps = replay(choiceListMachine, model, { input }).flat();
+
+const open = (choices: readonly string[]) => {
+  const list = recorded(choiceListMachine, { input: { choices, most: 500 } });
+  list.take({ type: 'xstate.init' });
+  return (event: { type: string; [field: string]: unknown }) => list.take(event);
+};
+
+describe('choice list', () => {
+  it('2.15 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/choice-list.txt');
+  });
+
+  it('design 4 tells of every change at once, and of all choices that there are then', () => {
+    for (const { event, state, facts } of steps) {
+      if (event.type === 'xstate.init') continue;
+      expect(facts.at(-1)).toEqual({ type: 'choices.changed', choices: state.context.choices });
+      expect(facts.filter(({ type }) => type === 'choices.changed')).toHaveLength(1);
+    }
+  });
+
+  it('2.15 leaves at least two choices, and adds none to as many as there can be', () => {
+    const values = new Set(model.snapshots.map(({ value }) => value));
+    expect(values).toEqual(new Set(['fewest', 'some', 'full']));
+    for (const snapshot of model.snapshots) {
+      const { length } = snapshot.context.choices;
+      expect(length).toBeGreaterThanOrEqual(2);
+      expect(snapshot.can({ type: 'choice.removed', index: 0 })).toBe(length > 2);
+      expect(snapshot.can({ type: 'choice.added', index: 0 })).toBe(length < input.most);
+    }
+  });
+
+  it('2.15 adds, pastes, changes, moves and removes choices', () => {
+    const send = open(['yes', 'no', 'perhaps']);
+    const choicesAfter = (event: { type: string; [field: string]: unknown }) => send(event).state.context.choices;
+    expect(choicesAfter({ type: 'choice.added', index: 3 })).toEqual(['yes', 'no', 'perhaps', '']);
+    expect(choicesAfter({ type: 'choice.added', index: 1 })).toEqual(['yes', '', 'no', 'perhaps', '']);
+    const pasted = { type: 'choice.pasted', index: 1, choices: ['a', 'b'] };
+    expect(choicesAfter(pasted)).toEqual(['yes', 'a', 'b', 'no', 'perhaps', '']);
+    expect(choicesAfter({ type: 'choice.changed', index: 5, value: 'never' })[5]).toBe('never');
+    const moved = { type: 'choice.moved', from: 5, to: 0 };
+    expect(choicesAfter(moved)).toEqual(['never', 'yes', 'a', 'b', 'no', 'perhaps']);
+    expect(choicesAfter({ type: 'choice.removed', index: 1 })).toEqual(['never', 'a', 'b', 'no', 'perhaps']);
+  });
+
+  it.each([
+    ['written anew', { type: 'choice.changed', index: 1, value: 'never' }, 'never'],
+    ['replaced by a list', { type: 'choice.pasted', index: 1, choices: ['rarely', 'often'] }, 'rarely'],
+    ['removed', { type: 'choice.removed', index: 1 }, ''],
+  ])('3.2 tells of a choice that is %s before it is: it may be the one chosen beforehand', (_, event, to) => {
+    const { facts } = open(['yes', 'no', 'perhaps'])(event);
+    expect(facts[0]).toEqual({ type: 'choice.renamed', from: 'no', to });
+    expect(facts.map(({ type }) => type)).toEqual(['choice.renamed', 'choices.changed']);
+  });
+
+  it('3.2 takes no choice that is only moved or added to for another one', () => {
+    const moved = steps.filter(({ event }) => event.type === 'choice.moved' || event.type === 'choice.added');
+    expect(moved).not.toEqual([]);
+    for (const { facts } of moved) expect(facts.map(({ type }) => type)).toEqual(['choices.changed']);
+  });
+});
