@@ -6,9 +6,9 @@ import type { TestServer } from '../support/server.ts';
 import { plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
-/** Half past midnight in Helsinki: yesterday to the west of it, and in Kiritimati the afternoon. */
+/** Half past midnight in Helsinki, which is the company's: yesterday to the west of it, and in Kiritimati the afternoon. */
 const night = '2026-03-09T22:30:00Z';
-const zones = ['Europe/Helsinki', 'America/Los_Angeles', 'Pacific/Kiritimati'];
+const zones = ['America/Los_Angeles', 'Pacific/Kiritimati'];
 
 /** A survey that began at night, with a round that is over, mails that went out, a public link and a planned end. */
 async function nightSurvey(server: TestServer, stage: SurveyStage) {
@@ -74,14 +74,14 @@ for (const locale of ['en-GB', 'fi'] as const) {
       '/personnel',
       link,
     ];
-    const [home = {}, ...away] = await Promise.all(
+    const [west = {}, east] = await Promise.all(
       zones.map((zone) => wordsFrom(zone, browser, locale, { server, stage, url, paths })),
     );
     const end = locale === 'fi' ? '9.4.2026' : '9 Apr 2026';
-    expect(home['/plans']).toContain(end);
-    expect(home['/subscriptions']).toContain(end);
-    expect(home[`/surveys/${survey}/`]).toContain(locale === 'fi' ? '2.3.2026 klo 0.30' : '2 Mar 2026, 00:30');
-    for (const words of away) expect(words).toEqual(home);
+    expect(west['/plans']).toContain(end);
+    expect(west['/subscriptions']).toContain(end);
+    expect(west[`/surveys/${survey}/`]).toContain(locale === 'fi' ? '2.3.2026 klo 0.30' : '2 Mar 2026, 00:30');
+    expect(east).toEqual(west);
   });
 }
 

@@ -1,0 +1,344 @@
+import type { Page } from '@playwright/test';
+import { fieldTypes } from '../../contract/lists.ts';
+import type { Furniture, Visitor } from './furnished-company.ts';
+import {
+  askToDelete,
+  askToLeave,
+  choose,
+  deleteLate,
+  next,
+  openList,
+  press,
+  reloadUnsaved,
+  saveLate,
+  search,
+  send,
+  soundFile,
+  submit,
+} from './screen-actions.ts';
+
+export type Screen = {
+  name: string;
+  visitor: Visitor;
+  path: string;
+  /** Brings the page from its address to what is to be seen. */
+  prepare?: (page: Page) => Promise<unknown>;
+};
+
+function importScreens(): Screen[] {
+  const screen = (name: string, prepare?: Screen['prepare']): Screen => ({
+    name: `import: ${name}`,
+    visitor: 'admin',
+    path: '/user-import',
+    ...(prepare ? { prepare } : {}),
+  });
+  const skipped = ['aino@import.example', 'bo@import.example'];
+  return [
+    screen('choosing a file'),
+    screen('a file without people', choose('', 'previewing.faulty')),
+    screen('a file with problems', choose(',,no address,\nAino,Laine,a@b.example,,,', 'previewing.faulty')),
+    screen('a sound file', choose(soundFile, 'previewing.sound')),
+    screen('on its way', send(null, 'uploading')),
+    screen('leaving while it is on its way', async (page) => {
+      await send(null, 'uploading')(page);
+      await page.locator('main a').first().click();
+      await page.getByRole('alertdialog').waitFor();
+    }),
+    screen('refused', send({ status: 400, json: { non_field_errors: ['It is too large.'] } }, 'refused')),
+    screen('created', send({ status: 200, json: { created: 1, already_existing_addresses: [] } }, 'done')),
+    screen('skipped', send({ status: 200, json: { created: 0, already_existing_addresses: skipped } }, 'done')),
+  ];
+}
+
+const byAdmin = (name: string, path: string, prepare?: Screen['prepare']): Screen => ({
+  name,
+  visitor: 'admin',
+  path,
+  ...(prepare ? { prepare } : {}),
+});
+
+function peopleScreens({ person, company }: Furniture): Screen[] {
+  return [
+    byAdmin('personnel', '/personnel'),
+    byAdmin('search without a result', '/personnel', search),
+    byAdmin('new person', '/personnel/new'),
+    byAdmin('refused person', '/personnel/new', submit),
+    byAdmin('open group picker', '/personnel/new', openList),
+    byAdmin('person', `/personnel/${person}`),
+    byAdmin('person to delete', `/personnel/${person}`, askToDelete),
+    byAdmin(
+      'person saved by somebody else',
+      `/personnel/${person}`,
+      saveLate(`${company}/users/${person}/`, 'last_name'),
+    ),
+    byAdmin(
+      'person to delete whom somebody else has changed',
+      `/personnel/${person}`,
+      deleteLate(`${company}/users/${person}/`, 'last_name'),
+    ),
+    byAdmin('leaving a person', `/personnel/${person}`, askToLeave('last_name')),
+    byAdmin('person found again unsaved', `/personnel/${person}`, reloadUnsaved('last_name')),
+    byAdmin('no such person', '/personnel/999999'),
+  ];
+}
+
+function groupScreens({ group, company }: Furniture): Screen[] {
+  return [
+    byAdmin('groups', '/groups'),
+    byAdmin('search of groups without a result', '/groups', search),
+    { name: 'no groups', visitor: 'reseller', path: '/', prepare: selectCompanyWithoutGroups },
+    byAdmin('new group', '/groups/new'),
+    byAdmin('refused group', '/groups/new', submit),
+    byAdmin('group', `/groups/${group}`),
+    byAdmin('group with people selected', `/groups/${group}`, (page) =>
+      page.getByRole('listbox').first().getByRole('option').first().click(),
+    ),
+    byAdmin('group to delete', `/groups/${group}`, askToDelete),
+    byAdmin('group saved by somebody else', `/groups/${group}`, saveLate(`${company}/groups/${group}/`, 'name')),
+    byAdmin('no such group', '/groups/999999'),
+  ];
+}
+
+/** A company that has no groups yet: the reseller's own. */
+async function selectCompanyWithoutGroups(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Select company|Valitse yritys) / })
+    .first()
+    .click();
+  await page.waitForURL('**/surveys');
+  await page.goto(new URL('/groups', page.url()).href);
+  await page.locator('main h1').waitFor();
+}
+
+function companyScreens({ company }: Furniture): Screen[] {
+  const reseller = (name: string, path: string, prepare?: Screen['prepare']): Screen => ({
+    name,
+    visitor: 'reseller',
+    path,
+    ...(prepare ? { prepare } : {}),
+  });
+  return [
+    reseller('companies to choose from', '/'),
+    reseller('companies', '/companies'),
+    reseller('search of companies without a result', '/companies', search),
+    { name: 'no companies', visitor: 'founder', path: '/companies' },
+    reseller('new company', '/companyform'),
+    reseller('refused company', '/companyform', submit),
+    reseller('time zones', '/companyform', openList),
+    reseller('company', `/companyform/${company}`),
+    reseller('company to delete', `/companyform/${company}`, askToDelete),
+    { name: 'own company', visitor: 'admin', path: `/companyform/${company}` },
+    reseller('company saved by somebody else', `/companyform/${company}`, saveLate(`${company}/`, 'name')),
+    reseller('no such company', '/companyform/999999'),
+  ];
+}
+
+const guest = (path: string, name = path) => ({ name, visitor: 'guest' as const, path });
+const admin = (path: string, name = path) => ({ name, visitor: 'admin' as const, path });
+
+function visitorScreens(): Screen[] {
+  return [
+    guest('/login'),
+    { ...guest('/login', 'refused login'), prepare: submit },
+    guest('/signup'),
+    {
+      ...guest('/signup', 'refused sign-up'),
+      prepare: async (page) => {
+        await page.getByRole('checkbox').check();
+        await submit(page);
+      },
+    },
+    guest('/confirmation'),
+    guest('/confirmation/some-key'),
+    guest('/objection/some-key'),
+    guest('/forgotpassword'),
+    guest('/reset/1/some-token'),
+    guest('/no-such-page'),
+    admin('/subscriptions'),
+    admin('/plans'),
+    {
+      ...admin('/plans/standard-month', 'checkout'),
+      prepare: async (page) => {
+        await page.locator('input[name=consent]').check();
+        await page.locator('form button[type=submit]').click();
+        await page.locator('main [role=alert]:not(:empty)').waitFor();
+      },
+    },
+    {
+      ...admin('/plans/standard-month', 'authentication'),
+      prepare: async (page) => {
+        await page.locator('input[name=number]').fill('4000 0025 0000 3155');
+        await page.locator('input[name=expiry]').fill('12/40');
+        await page.locator('input[name=code]').fill('123');
+        await page.locator('input[name=consent]').check();
+        await page.locator('form button[type=submit]').click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { ...admin('/plans/standard-month', 'unfinished payment') },
+    {
+      ...admin('/subscriptions', 'subscription to end'),
+      prepare: async (page) => {
+        await press(page, /^(End subscription|Päätä tilaus)$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    admin('/change-password'),
+    admin('/sessions'),
+    {
+      ...admin('/', 'no answer from the server'),
+      prepare: async (page) => {
+        await page.route('**/api/auth/user/', (route) => route.abort());
+        await page.reload();
+        await page.locator('[data-state=stranded]').waitFor();
+        await page.unroute('**/api/auth/user/');
+      },
+    },
+    { name: 'without a subscription', visitor: 'unsubscribed', path: '/' },
+    { name: 'respondent', visitor: 'respondent', path: '/' },
+    {
+      name: 'company without a subscription',
+      visitor: 'reseller',
+      path: '/',
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^(Select company|Valitse yritys) Company/ })
+          .nth(1)
+          .click();
+        await page.getByRole('combobox').first().waitFor();
+      },
+    },
+  ];
+}
+
+function surveyScreens({ survey, empty, unpublished }: Furniture): Screen[] {
+  return [
+    admin('/', 'surveys'),
+    admin('/surveys/new'),
+    { ...admin('/surveys/new', 'refused survey'), prepare: submit },
+    admin(`/surveys/${survey}/edit`, 'survey to edit'),
+    { ...admin(`/surveys/${survey}/edit`, 'questions'), prepare: next },
+    {
+      ...admin(`/surveys/${survey}/edit`, 'new question'),
+      prepare: async (page) => {
+        await next(page);
+        await press(page, /^(Add question|Lisää kysymys)$/);
+        await page.locator('select[name=field_type]').selectOption(String(fieldTypes.checkbox));
+      },
+    },
+    {
+      ...admin(`/surveys/${survey}/edit`, 'slider question'),
+      prepare: async (page) => {
+        await next(page);
+        await press(page, /^(Edit|Muokkaa): How was it\?$/);
+      },
+    },
+    {
+      ...admin(`/surveys/${survey}/edit`, 'question to delete'),
+      prepare: async (page) => {
+        await next(page);
+        await press(page, /^(Delete|Poista): How was it\?$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    {
+      ...admin(`/surveys/${survey}/edit`, 'respondents'),
+      prepare: async (page) => {
+        await next(page);
+        await next(page);
+      },
+    },
+    admin(`/surveys/${survey}/`, 'survey'),
+    {
+      ...admin(`/surveys/${survey}/`, 'notice to send'),
+      prepare: async (page) => {
+        await press(page, /^(Notify users|Ilmoita vastaajille)$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    {
+      ...admin(`/surveys/${unpublished}/`, 'survey to publish'),
+      prepare: async (page) => {
+        await press(page, /^(Activate|Aktivoi)$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    admin(`/surveys/${empty}/`, 'survey without questions'),
+  ];
+}
+
+function reportScreens({ survey, empty, link }: Furniture): Screen[] {
+  return [
+    admin(`/surveys/${survey}/dashboard`, 'dashboard'),
+    {
+      ...admin(`/surveys/${survey}/dashboard`, 'tables of the dashboard'),
+      prepare: async (page) => {
+        await page.locator('main summary').first().waitFor();
+        for (const summary of await page.locator('main summary').all()) await summary.click();
+      },
+    },
+    {
+      ...admin(`/surveys/${survey}/dashboard`, 'what is public'),
+      prepare: async (page) => {
+        await press(page, /^(Change what is public|Muuta julkisia tietoja)$/);
+        await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+      },
+    },
+    {
+      ...admin(`/surveys/${survey}/dashboard`, 'public link to remove'),
+      prepare: async (page) => {
+        await press(page, /^(Remove share|Poista jako)$/);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    admin(`/surveys/${empty}/dashboard`, 'dashboard without data'),
+    {
+      ...admin(`/surveys/${survey}/dashboard?preset=all&scale=relative`, 'dashboard with a refused day'),
+      prepare: async (page) => {
+        await page.locator('[data-kind]').first().waitFor();
+        await page.getByRole('main').getByRole('spinbutton').nth(2).focus();
+        await page.keyboard.type('2025');
+        await page.locator('main [aria-invalid=true]').first().waitFor();
+      },
+    },
+    guest(link, 'public report'),
+    admin(link, 'public report to who is signed in'),
+    guest('/share/nothing', 'public report that is gone'),
+  ];
+}
+
+/** In parts, so that they can run beside each other. */
+export const screenParts = [
+  ['of visitors and plans', visitorScreens],
+  ['of surveys', surveyScreens],
+  ['of reports', reportScreens],
+  ['of people', peopleScreens],
+  ['of groups', groupScreens],
+  ['of the import', importScreens],
+  ['of companies', companyScreens],
+] as const;
+
+/** One of each kind of screen and of dialog, which `npm test` looks at; `npm run prove` looks at all. */
+const samples = [
+  ['/login', 'refused sign-up', '/confirmation/some-key', '/subscriptions', '/plans', 'checkout', 'authentication'],
+  ['/sessions', 'respondent', 'company without a subscription', 'personnel', 'open group picker'],
+  [
+    'person saved by somebody else',
+    'group with people selected',
+    'import: a file with problems',
+    'import: skipped',
+    'companies',
+  ],
+  ['company to delete', 'surveys', 'refused survey', 'slider question', 'respondents', 'survey', 'survey to publish'],
+  ['dashboard', 'tables of the dashboard', 'what is public', 'dashboard with a refused day', 'public report'],
+].flat();
+
+export function sampleScreens(things: Furniture): Screen[] {
+  const screens = screenParts.flatMap(([, screensOf]) => screensOf(things));
+  return samples.map((sample) => {
+    const screen = screens.find(({ name }) => name === sample);
+    if (!screen) throw new Error(`There is no screen ${sample}.`);
+    return screen;
+  });
+}
