@@ -9,6 +9,7 @@ import { collectionMachine } from './collection/collection.machine.ts';
 import { listMachine } from './collection/list.machine.ts';
 import { companyMachine } from './company/company.machine.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
+import { peopleUploadMachine } from './people/people-upload.machine.ts';
 import { userImportMachine } from './people/user-import.machine.ts';
 import { recordFormMachine } from './record/record-form.machine.ts';
 import { exportMachine } from './report/export.machine.ts';
@@ -68,6 +69,7 @@ export const registry: Record<string, AnyStateMachine> = {
   objection: objectionMachine,
   order: orderMachine,
   password: passwordMachine,
+  peopleUpload: peopleUploadMachine,
   plans: plansMachine,
   publicationPreview: publicationPreviewMachine,
   questionEditor: questionEditorMachine,

@@ -1,13 +1,11 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { FilePerson, PeopleFileReport } from '../../contract/people-file.ts';
 import type { Usage } from '../../contract/subscription.ts';
 import type { BulkCreateResponse } from '../../contract/user.ts';
 import type { PageInput, Problem } from '../types.ts';
+import type { ChosenFile, peopleUploadMachine, UploadOutcome } from './people-upload.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
-
-/** The browser's file; what else it can do is the adapters' business. */
-export type ChosenFile = { readonly name: string; readonly size: number };
 
 /** What a file holds, before anything is sent: `firstPeople` are the first ten. */
 export type FilePreview = PeopleFileReport & { firstPeople: readonly FilePerson[] };
@@ -31,11 +29,6 @@ export type ImportOutlook = {
   isPriceKnown: boolean;
 };
 
-type UploadEvent =
-  | { type: 'import.progressed'; share: number }
-  | { type: 'import.answered'; result: BulkCreateResponse }
-  | { type: 'import.failed'; problem: Problem };
-
 export const userImportMachine = setup({
   types: {
     input: {} as PageInput,
@@ -45,31 +38,23 @@ export const userImportMachine = setup({
       preview: FilePreview | null;
       /** Null: not known, or no longer. */
       outlook: ImportOutlook | null;
-      /** Of the upload, 0 to 1. */
-      share: number;
       result: BulkCreateResponse | null;
       problem: Problem | null;
     },
-    events: {} as
-      | UploadEvent
-      | { type: 'import.choose'; file: ChosenFile }
-      | { type: 'import.send' }
-      | { type: 'import.stop' },
+    events: {} as { type: 'import.choose'; file: ChosenFile } | { type: 'import.send' } | { type: 'import.stop' },
+    children: {} as { peopleUpload: 'peopleUpload' },
     tags: {} as 'busy',
   },
   actors: {
     readFile: fromPromise<FilePreview, { file: ChosenFile }>(notProvided),
     compareFile: fromPromise<ImportOutlook, { companyId: number; file: ChosenFile }>(notProvided),
-    uploadFile: fromCallback<EventObject, { companyId: number; file: ChosenFile }>(() => {
-      throw new Error('actor not provided');
-    }),
+    peopleUpload: {} as typeof peopleUploadMachine,
   },
   actions: {
     keepFile: assign((_, params: { file: ChosenFile }) => ({
       file: params.file,
       preview: null,
       outlook: null,
-      share: 0,
       result: null,
       problem: null,
     })),
@@ -77,26 +62,23 @@ export const userImportMachine = setup({
     keepOutlook: assign((_, params: { outlook: ImportOutlook }) => ({ outlook: params.outlook })),
     /** Some may have been created. */
     forgetOutlook: assign({ outlook: null }),
-    keepShare: assign((_, params: { share: number }) => ({ share: params.share })),
-    beginUpload: assign({ share: 0, problem: null }),
-    keepResult: assign((_, params: { result: BulkCreateResponse }) => ({ result: params.result })),
-    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    forgetProblem: assign({ problem: null }),
+    keepOutcome: assign((_, { outcome }: { outcome: UploadOutcome | null }) => ({
+      result: outcome && 'result' in outcome ? outcome.result : null,
+      problem: outcome && 'problem' in outcome ? outcome.problem : null,
+    })),
     hold: sendParent({ type: 'page.held' }),
     release: sendParent({ type: 'page.released' }),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-      isShown: true,
-    })),
+    raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem, isShown: true })),
     staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups'] }),
   },
   guards: {
     isSound: (_, params: { preview: FilePreview }) => params.preview.problems.length === 0,
-    isAboutFile: (_, params: { problem: Problem }) => params.problem.kind === 'invalid',
     addsSomething: (_, params: { outlook: ImportOutlook }) =>
       params.outlook.newPeople > 0 || params.outlook.newGroups.length > 0,
-    isWhole: (_, params: { share: number }) => params.share >= 1,
-    hasSkipped: (_, params: { result: BulkCreateResponse }) => params.result.already_existing_addresses.length > 0,
+    hasCreated: (_, params: { outcome: UploadOutcome | null }) => params.outcome?.kind === 'created',
+    hasSkipped: (_, params: { outcome: UploadOutcome | null }) => params.outcome?.kind === 'skipped',
+    isRefused: (_, params: { outcome: UploadOutcome | null }) => params.outcome?.kind === 'refused',
   },
 }).createMachine({
   id: 'userImport',
@@ -107,7 +89,6 @@ export const userImportMachine = setup({
     file: null,
     preview: null,
     outlook: null,
-    share: 0,
     result: null,
     problem: null,
   }),
@@ -212,62 +193,42 @@ export const userImportMachine = setup({
     },
     uploading: {
       description: 'Leaving asks first: it may be half done.',
-      entry: ['beginUpload', 'hold'],
+      entry: ['forgetProblem', 'hold'],
       exit: 'release',
       tags: ['busy'],
-      initial: 'sending',
       invoke: {
-        id: 'uploadFile',
-        src: 'uploadFile',
+        id: 'peopleUpload',
+        src: 'peopleUpload',
         input: ({ context }) => ({ companyId: context.companyId, file: context.file as ChosenFile }),
-      },
-      on: {
-        'import.answered': [
+        onDone: [
           {
-            guard: { type: 'hasSkipped', params: ({ event }) => ({ result: event.result }) },
-            target: 'done.skipped',
-            actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.result }) }, 'staleLists'],
-          },
-          {
+            guard: { type: 'hasCreated', params: ({ event }) => ({ outcome: event.output }) },
             target: 'done.created',
-            actions: [{ type: 'keepResult', params: ({ event }) => ({ result: event.result }) }, 'staleLists'],
+            actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'staleLists'],
           },
-        ],
-        'import.failed': [
+          {
+            guard: { type: 'hasSkipped', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'done.skipped',
+            actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'staleLists'],
+          },
           {
             description: '8.10: said on the page itself, in red.',
-            guard: { type: 'isAboutFile', params: ({ event }) => ({ problem: event.problem }) },
+            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
             target: 'refused',
-            actions: [{ type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) }, 'staleLists'],
+            actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'staleLists'],
           },
           {
             target: 'refused',
             actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) },
+              { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+              'raiseProblem',
               'forgetOutlook',
               'staleLists',
             ],
           },
         ],
-        'import.stop': { target: 'previewing.stopped', actions: ['forgetOutlook', 'staleLists'] },
       },
-      states: {
-        sending: {
-          description: 'On its way, with how much of it has gone.',
-          on: {
-            'import.progressed': [
-              {
-                guard: { type: 'isWhole', params: ({ event }) => ({ share: event.share }) },
-                target: 'creating',
-                actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) },
-              },
-              { actions: { type: 'keepShare', params: ({ event }) => ({ share: event.share }) } },
-            ],
-          },
-        },
-        creating: { description: 'The server has the whole file and is at work.' },
-      },
+      on: { 'import.stop': { target: 'previewing.stopped', actions: ['forgetOutlook', 'staleLists'] } },
     },
     refused: {
       description: '8.10: what is wrong stands in red; the same file may be sent again, or another.',

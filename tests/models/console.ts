@@ -22,6 +22,7 @@ import { listMachine } from '../../machines/collection/list.machine.ts';
 import type { CompanyActorRef } from '../../machines/company/company.machine.ts';
 import { companyMachine } from '../../machines/company/company.machine.ts';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
+import { peopleUploadMachine } from '../../machines/people/people-upload.machine.ts';
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
 import { type RecordDraft, type RecordDraftKey, recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
@@ -206,12 +207,16 @@ export async function openConsole({
     userImport: userImportMachine.provide({
       actors: {
         readFile: request('readFile'),
-        uploadFile: fromCallback(({ input, sendBack }) => {
-          const upload = { input, isStopped: false, tell: sendBack };
-          uploads.push(upload);
-          return () => {
-            upload.isStopped = true;
-          };
+        peopleUpload: peopleUploadMachine.provide({
+          actors: {
+            uploadFile: fromCallback(({ input, sendBack }) => {
+              const upload = { input, isStopped: false, tell: sendBack };
+              uploads.push(upload);
+              return () => {
+                upload.isStopped = true;
+              };
+            }),
+          },
         }),
       },
     }),

@@ -16,7 +16,8 @@ import type {
 } from '../../contract/subscription.ts';
 import type { Mailings, Publication, Survey, SurveyRow } from '../../contract/survey.ts';
 import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.ts';
-import type { ChosenFile, FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
+import type { ChosenFile, UploadOutcome } from '../../machines/people/people-upload.machine.ts';
+import type { FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
 import type { QuestionDraft } from '../../machines/survey/question-form.machine.ts';
 import type { QuestionOutcome, QuestionWords } from '../../machines/survey/question-saver.machine.ts';
 import type { BasicsDraft, SaverOutcome } from '../../machines/survey/survey-saver.machine.ts';
@@ -255,6 +256,13 @@ export const importResults = {
   allCreated: { already_existing_addresses: [], created: 2 },
   someSkipped: { already_existing_addresses: ['aino@aalto.example'], created: 1 },
 } satisfies Record<string, BulkCreateResponse>;
+
+export const uploadOutcomes = {
+  created: { kind: 'created', result: importResults.allCreated },
+  skipped: { kind: 'skipped', result: importResults.someSkipped },
+  refused: { kind: 'refused', problem: problems.refused },
+  failed: { kind: 'failed', problem: problems.unreachable },
+} satisfies Record<string, UploadOutcome>;
 
 const surveyRow: SurveyRow = {
   id: 5,

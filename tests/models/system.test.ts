@@ -723,7 +723,7 @@ describe('actor system: user import', () => {
     expect(page.isAsking()).toBe(true);
     expect(upload.isStopped).toBe(false);
     await page.send({ type: 'leave.cancel' });
-    upload.tell({ type: 'import.answered', result: importResults.allCreated } as { type: string });
+    upload.tell({ type: 'upload.answered', result: importResults.allCreated } as { type: string });
     await page.wait(0);
     expect(page.page()?.ref?.getSnapshot().value).toEqual({ done: 'created' });
     expect(page.isHeld()).toBe(false);
@@ -745,7 +745,7 @@ describe('actor system: user import', () => {
     await page.act({ type: 'import.stop' });
     expect(upload.isStopped).toBe(true);
     expect(page.isHeld()).toBe(false);
-    upload.tell({ type: 'import.answered', result: importResults.allCreated } as { type: string });
+    upload.tell({ type: 'upload.answered', result: importResults.allCreated } as { type: string });
     await page.wait(0);
     expect(page.page()?.ref?.getSnapshot().value).toEqual({ previewing: 'stopped' });
   });
@@ -758,7 +758,7 @@ describe('actor system: user import', () => {
     await page.act({ type: 'import.choose', file: files.people });
     await page.call('readFile').answer(previews.sound);
     await page.act({ type: 'import.send' });
-    page.uploads[0]?.tell({ type: 'import.answered', result: importResults.someSkipped } as { type: string });
+    page.uploads[0]?.tell({ type: 'upload.answered', result: importResults.someSkipped } as { type: string });
     await page.wait(0);
     expect(page.openCalls()).not.toContain('loadCollection');
     await page.go('/personnel');

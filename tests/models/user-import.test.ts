@@ -3,7 +3,7 @@ import { userImportMachine } from '../../machines/people/user-import.machine.ts'
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { files, importResults, outlooks, pageInput, places, previews, problems } from './samples.ts';
+import { files, outlooks, pageInput, places, previews, problems, uploadOutcomes } from './samples.ts';
 
 const input = pageInput(places.userImport);
 const model = modelOf(userImportMachine, {
@@ -12,9 +12,7 @@ const model = modelOf(userImportMachine, {
     'import.choose': [{ file: files.people }],
     'import.send': [{}],
     'import.stop': [{}],
-    'import.progressed': [{ share: 0.5 }, { share: 1 }],
-    'import.answered': [{ result: importResults.allCreated }, { result: importResults.someSkipped }],
-    'import.failed': [{ problem: problems.refused }, { problem: problems.unreachable }],
+    'xstate.done.actor.peopleUpload': Object.values(uploadOutcomes).map((output) => ({ output })),
     'xstate.done.actor.readFile': [{ output: previews.sound }, { output: previews.faulty }],
     'xstate.error.actor.readFile': [{ error: new Error('NotReadableError') }],
     'xstate.done.actor.compareFile': [{ output: outlooks.mixed }, { output: outlooks.nothingNew }],
@@ -40,7 +38,8 @@ const untilUploading = () => {
   return send;
 };
 
-const uploads = steps.filter(({ requests }) => requests.some(({ src }) => src === 'uploadFile'));
+const uploads = steps.filter(({ requests }) => requests.some(({ src }) => src === 'peopleUpload'));
+const ended = (output: object) => ({ type: 'xstate.done.actor.peopleUpload', output });
 const staled = { type: 'collections.staled', names: ['people', 'groups'] };
 const released = { type: 'page.released' };
 
@@ -60,7 +59,7 @@ describe('user import', () => {
     expect(uploads).not.toEqual([]);
     for (const { event, requests } of uploads) {
       expect(event.type).toBe('import.send');
-      expect(requests).toEqual([{ src: 'uploadFile', input: { companyId: 1, file: files.people } }]);
+      expect(requests).toEqual([{ src: 'peopleUpload', input: { companyId: 1, file: files.people } }]);
     }
   });
 
@@ -92,7 +91,6 @@ describe('user import', () => {
         file: files.people,
         preview: null,
         outlook: null,
-        share: 0,
         result: null,
         problem: null,
       });
@@ -109,7 +107,7 @@ describe('user import', () => {
     send({ type: 'xstate.done.actor.readFile', output: previews.sound });
     send({ type: 'xstate.done.actor.compareFile', output: outlooks.mixed });
     expect(send({ type: 'import.send' }).requests).toEqual([
-      { src: 'uploadFile', input: { companyId: 1, file: files.more } },
+      { src: 'peopleUpload', input: { companyId: 1, file: files.more } },
     ]);
   });
 
@@ -141,10 +139,10 @@ describe('user import', () => {
   });
 
   it('2.9 says no more what will happen once some of it may have happened', () => {
-    for (const event of [{ type: 'import.stop' }, { type: 'import.failed', problem: problems.unreachable }]) {
+    for (const event of [{ type: 'import.stop' }, ended(uploadOutcomes.failed)]) {
       expect(untilUploading()(event).state.context.outlook).toBeNull();
     }
-    const refused = untilUploading()({ type: 'import.failed', problem: problems.refused });
+    const refused = untilUploading()(ended(uploadOutcomes.refused));
     expect(refused.state.context.outlook).toEqual(outlooks.mixed);
   });
 
@@ -167,48 +165,34 @@ describe('user import', () => {
     }
   });
 
-  it('2.9 shows how much has been sent, from nothing each time, and when the server has it all', () => {
+  it('2.9 begins each upload without what was wrong with the one before', () => {
     for (const { state } of uploads) {
-      expect(state.value).toEqual({ uploading: 'sending' });
-      expect(state.context).toMatchObject({ share: 0, problem: null });
+      expect(state.value).toBe('uploading');
+      expect(state.context.problem).toBeNull();
     }
-    const progressed = steps.filter(({ event }) => event.type === 'import.progressed');
-    for (const { event, state } of progressed) {
-      const { share } = event as unknown as { share: number };
-      expect(state.context.share).toBe(share);
-      expect(state.value).toEqual({ uploading: share === 1 ? 'creating' : 'sending' });
-    }
-  });
-
-  it('2.9 starts no second upload by what it hears of the first', () => {
-    const send = untilUploading();
-    for (const share of [0.2, 0.9, 1, 1]) {
-      expect(send({ type: 'import.progressed', share }).requests).toEqual([]);
-    }
-    expect(send({ type: 'import.progressed', share: 0.9 }).state.value).toEqual({ uploading: 'creating' });
   });
 
   it("8.10 says 'Users created.' only when nobody was skipped", () => {
-    const answered = steps.filter(({ event }) => event.type === 'import.answered');
-    expect(answered).not.toEqual([]);
-    for (const { event, state, facts } of answered) {
-      const { result } = event as unknown as { result: { already_existing_addresses: string[] } };
-      expect(state.context.result).toEqual(result);
-      expect(state.value).toEqual({ done: result.already_existing_addresses.length > 0 ? 'skipped' : 'created' });
+    for (const kind of ['created', 'skipped'] as const) {
+      const { state, facts } = untilUploading()(ended(uploadOutcomes[kind]));
+      expect(state.value).toEqual({ done: kind });
+      expect(state.context).toMatchObject({ result: uploadOutcomes[kind].result, problem: null });
       expect(facts).toEqual([released, staled]);
     }
   });
 
   it('8.10 keeps what is wrong beside the file, and tells others only what the page does not say itself', () => {
-    const failed = steps.filter(({ event }) => event.type === 'import.failed');
+    const failed = steps.filter(
+      ({ event, state }) => event.type.startsWith('xstate.done.actor.people') && state.matches('refused'),
+    );
     expect(failed).not.toEqual([]);
     for (const { event, before, state, facts } of failed) {
-      const { problem } = event as unknown as { problem: unknown };
-      expect(state.value).toBe('refused');
+      const { problem } = (event as unknown as { output: { problem: unknown } }).output;
       expect(state.context).toMatchObject({ file: before?.context.file, preview: before?.context.preview, problem });
       const told = problem === problems.refused ? [] : [{ type: 'problem.raised', problem, isShown: true }];
       expect(facts).toEqual([released, ...told, staled]);
     }
+    expect(untilUploading()(ended(uploadOutcomes.failed)).state.value).toBe('refused');
   });
 
   it('4.12 makes the lists stale whenever an upload has ended, however it ended, and at no other time', () => {
@@ -221,18 +205,12 @@ describe('user import', () => {
   it('2.9 takes no answer of an upload that was stopped', () => {
     const send = untilUploading();
     send({ type: 'import.stop' });
-    for (const event of [
-      { type: 'import.progressed', share: 1 },
-      { type: 'import.answered', result: importResults.allCreated },
-      { type: 'import.failed', problem: problems.broken },
-    ]) {
-      const { state, facts } = send(event);
-      expect(state.value).toEqual({ previewing: 'stopped' });
-      expect(state.context).toMatchObject({ result: null, problem: null });
-      expect(facts).toEqual([]);
-    }
+    const { state, facts } = send(ended(uploadOutcomes.created));
+    expect(state.value).toEqual({ previewing: 'stopped' });
+    expect(state.context).toMatchObject({ result: null, problem: null });
+    expect(facts).toEqual([]);
     expect(send({ type: 'import.send' }).requests).toEqual([
-      { src: 'uploadFile', input: { companyId: 1, file: files.people } },
+      { src: 'peopleUpload', input: { companyId: 1, file: files.people } },
     ]);
   });
 
@@ -253,7 +231,7 @@ describe('user import', () => {
       expect(snapshot.can({ type: 'import.stop' })).toBe(isUploading);
       if (isReading) expect(snapshot.can({ type: 'import.choose', file: files.more })).toBe(true);
     }
-    const ends = ['import.answered', 'import.failed', 'import.stop', 'xstate.done.actor.compareFile'];
+    const ends = ['xstate.done.actor.peopleUpload', 'import.stop', 'xstate.done.actor.compareFile'];
     for (const { event, state } of steps) {
       if (ends.includes(event.type) || event.type.startsWith('xstate.error.')) expect(state.hasTag('busy')).toBe(false);
     }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type Ref, useRef } from 'react';
+import type { PeopleUploadActorRef } from '../../../machines/people/people-upload.machine.ts';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form.tsx';
@@ -16,6 +17,7 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
   const isUploading = useSelector(pageRef, (snapshot) => snapshot.matches('uploading'));
   const isStopped = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'stopped' }));
   const isRefused = useSelector(pageRef, (snapshot) => snapshot.matches('refused'));
+  const uploadRef = useSelector(pageRef, (snapshot) => snapshot.children.peopleUpload);
   const send = useRef<HTMLButtonElement>(null);
   const stop = () => {
     pageRef.send({ type: 'import.stop' });
@@ -34,7 +36,7 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
           </Button>
         ) : null}
       </Row>
-      {isUploading ? <UploadProgress pageRef={pageRef} /> : null}
+      {uploadRef ? <UploadProgress uploadRef={uploadRef} /> : null}
       <div role="status">
         {isStopped ? (
           <Notice>
@@ -84,10 +86,10 @@ function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; butto
   );
 }
 
-function UploadProgress({ pageRef }: { pageRef: UserImportActorRef }) {
+function UploadProgress({ uploadRef }: { uploadRef: PeopleUploadActorRef }) {
   const { t, i18n } = useLingui();
-  const share = useSelector(pageRef, (snapshot) => Math.floor(snapshot.context.share * 100) / 100);
-  const isCreating = useSelector(pageRef, (snapshot) => snapshot.matches({ uploading: 'creating' }));
+  const share = useSelector(uploadRef, (snapshot) => Math.floor(snapshot.context.share * 100) / 100);
+  const isCreating = useSelector(uploadRef, (snapshot) => snapshot.matches('creating'));
   const label = isCreating ? t`Creating people…` : t`Uploading the file…`;
   return (
     <>
