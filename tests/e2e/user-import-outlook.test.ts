@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { choose, csv, header, inState } from '../support/import-page.ts';
 import { button, plain } from '../support/stage-page.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
 
-const choose = (page: Page, lines: readonly string[]) =>
-  page.locator('input[type=file]').setInputFiles({
-    name: 'people.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['first_name,last_name,email,groups', ...lines].join('\n')),
-  });
-const inState = (page: Page, state: string) =>
-  expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state);
+const chooseLines = (page: Page, lines: readonly string[]) => choose(page, csv([header, ...lines].join('\n')));
 const factsOf = async (page: Page) =>
   (await page.getByRole('main').getByRole('status').locator('li').allTextContents()).map(plain);
 
@@ -39,7 +33,7 @@ test('2.9, 8.10 before it is sent a file says who is new, who is there already a
   const file = await companies(stage, other);
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/user-import`);
-  await choose(page, file);
+  await chooseLines(page, file);
   await inState(page, 'previewing.sound');
   await expect
     .poll(() => factsOf(page))
@@ -74,7 +68,7 @@ test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan
   await speak(page, url, 'fi');
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/user-import`);
-  await choose(page, [first]);
+  await chooseLines(page, [first]);
   await inState(page, 'previewing.known');
   await expect.poll(() => factsOf(page)).toEqual(['Ei tuotavaa: tiedoston 1 henkilö on jo henkilöstössäsi.']);
   await expect(button(page, 'Tuo')).toBeDisabled();
@@ -83,7 +77,7 @@ test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan
   );
 
   const many = Array.from({ length: 48 }, (_, at) => `Uusi,Henkilö,uusi${at}@many${stage.companyId}.example,`);
-  await choose(page, many);
+  await chooseLines(page, many);
   await expect(button(page, 'Tuo 48 henkilöä')).toBeVisible();
   await expect(page.getByText(/^Pakettisi kattaa 30 käyttäjää; näiden kanssa heitä on 51\./)).toBeVisible();
   // 9.7: whoever cannot be added costs nothing.
@@ -100,7 +94,7 @@ test('8.1 where the lists can not be loaded the file can be sent all the same', 
   await page.goto(`${url}/user-import`);
   await inState(page, 'choosing');
   await page.route('**/api/companies/*/users/', (route) => route.abort('connectionrefused'));
-  await choose(page, [`Cleo,Cole,cleo@unlisted${stage.companyId}.example,Sales`]);
+  await chooseLines(page, [`Cleo,Cole,cleo@unlisted${stage.companyId}.example,Sales`]);
   await inState(page, 'previewing.uncompared');
   await expect(page.getByText(/^It could not be found out who is new\./)).toBeVisible();
   await page.unroute('**/api/companies/*/users/');
@@ -118,7 +112,7 @@ test('8.1, 9.7 where the price can not be read, all else is said and the file is
   await page.route('**/subscriptions/usage/**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`${url}/user-import`);
   await inState(page, 'choosing');
-  await choose(page, [`Cleo,Cole,cleo@unpriced${stage.companyId}.example,`]);
+  await chooseLines(page, [`Cleo,Cole,cleo@unpriced${stage.companyId}.example,`]);
   await inState(page, 'previewing.sound');
   await expect(page.getByText(/^1 new person is added/)).toBeVisible();
   await expect(page.getByText(/^What this does to the price could not be found out\./)).toBeVisible();

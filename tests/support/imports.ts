@@ -1,0 +1,52 @@
+import type { TestCompany } from './company.ts';
+import { peopleForm } from './people-form.ts';
+import type { TestServer } from './server.ts';
+
+/** Imports into companies of a server; without other words into `company`, by its admin. */
+export function importsOn(server: TestServer, company: TestCompany) {
+  const { database } = server.core;
+  const rows = <Row extends Record<string, unknown>>(text: string, params: unknown[] = []) =>
+    database.query<Row>(text, params);
+  const upload = (body: unknown, { token = company.key, into = company.companyId, language = 'en-GB' } = {}) =>
+    server.call('POST', `/api/auth/user/bulk_create/${into}/`, {
+      token,
+      body,
+      headers: { 'accept-language': language },
+    });
+  return {
+    rows,
+    upload,
+    uploadTo: (own: TestCompany, file: string) => upload(peopleForm(file), { token: own.key, into: own.companyId }),
+    /** How many are created in one transaction. */
+    peopleInSlice: () => server.core.config.peopleInSlice[database.kind],
+    isStaged: async () =>
+      (await rows('select 1 from people_imports union all select 1 from people_import_slices')).length > 0,
+    /**
+     * Statements fail from the `nth` on that matches, as when the server dies there; or that one alone.
+     * @returns what ends it
+     */
+    failAt(pattern: RegExp, nth: number, { onlyOnce } = { onlyOnce: false }): () => void {
+      const { query } = database;
+      let seen = 0;
+      database.query = (async (...parameters: Parameters<typeof query>) => {
+        if (pattern.test(parameters[0])) seen += 1;
+        if (onlyOnce ? seen === nth && pattern.test(parameters[0]) : seen >= nth) throw new Error('the server is gone');
+        return query(...parameters);
+      }) as typeof query;
+      return () => {
+        database.query = query;
+      };
+    },
+  };
+}
+
+/** Of four slices and a half. */
+export const severalPeople = 45;
+
+/** Everybody but the company's admin. */
+export async function peopleOf(own: TestCompany) {
+  const { body } = await own.call('GET', 'users/');
+  return (body as { id: number; email: string; first_name: string; company_groups: { name: string }[] }[]).filter(
+    ({ id }) => id !== own.accountId,
+  );
+}
