@@ -4,6 +4,7 @@ import { connectionMachine } from './app/connection.machine.ts';
 import { consentMachine } from './app/consent.machine.ts';
 import { linksMachine } from './app/links.machine.ts';
 import { noticesMachine } from './app/notices.machine.ts';
+import { unsavedChangesMachine } from './app/unsaved-changes.machine.ts';
 import { workspaceMachine } from './app/workspace.machine.ts';
 import { collectionMachine } from './collection/collection.machine.ts';
 import { listMachine } from './collection/list.machine.ts';
@@ -87,6 +88,7 @@ export const registry: Record<string, AnyStateMachine> = {
   subscriptions: subscriptionsMachine,
   surveyPage: surveyPageMachine,
   surveySaver: surveySaverMachine,
+  unsavedChanges: unsavedChangesMachine,
   usage: usageMachine,
   userImport: userImportMachine,
   wizard: wizardMachine,

@@ -1,77 +1,62 @@
-import {
-  type ActorRefFrom,
-  type AnyActorLogic,
-  type AnyActorRef,
-  assign,
-  enqueueActions,
-  fromPromise,
-  raise,
-  setup,
-} from 'xstate';
+import type { ActorRefFrom, AnyActorLogic, AnyActorRef } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { Company } from '../../contract/company.ts';
 import type { Locale } from '../../contract/lists.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { navigationMachine } from '../navigation/navigation.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
-import type { PageFact, PageName, Place, RoutedPlace, Visitor } from '../types.ts';
+import type { NeedName, PageFact, PageName, Place, RoutedPlace } from '../types.ts';
 import type { connectionMachine } from './connection.machine.ts';
 import type { noticesMachine } from './notices.machine.ts';
+import type { NavigationCommand, UnsavedChangesFact, unsavedChangesMachine } from './unsaved-changes.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** A page's chart arrives with its view; a page that only shows has none. */
 type LoadedPage = { logic: AnyActorLogic | null };
 type LoadedWorkspace = { logic: AnyActorLogic; rememberedCompanyId: number | null };
-/** What would leave the page, kept while the person is asked whether it may. */
-type Intent =
-  | { type: 'navigation.go'; place: Place }
-  | { type: 'navigation.return'; place: Place }
-  | { type: 'company.select'; id: number }
-  | { type: 'session.signOut' }
-  | { type: 'locale.chosen'; locale: Locale };
 type Goal = { page: PageName; place: RoutedPlace };
 /** Charts that arrive at run time are unknown to `setup`, whose `spawn` takes only what it lists. */
 type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: string; input: unknown }) => AnyActorRef;
 
-function isSamePlace(one: Place, other: Place): boolean {
-  const [params, others] = [one.params, other.params].map((each) => Object.entries(each).sort().join('&'));
-  return one.page === other.page && params === others;
-}
+type Context = {
+  isPhone: boolean;
+  timeZone: string;
+  user: CurrentUser | null;
+  companyId: number | null;
+  goal: Goal | null;
+  page: { name: PageName; place: RoutedPlace; ref: AnyActorRef | null } | null;
+  workspaceRef: AnyActorRef | null;
+  opened: number;
+};
+/** Without a session there is neither a user nor anything of theirs. */
+const nobody = { user: null, companyId: null, page: null, workspaceRef: null };
+/** Only where `hasWorkspace`. */
+const workspaceOf = ({ context }: { context: Context }) => context.workspaceRef as AnyActorRef;
 
 export const appMachine = setup({
   types: {
     input: {} as { isPhone: boolean; timeZone: string },
-    context: {} as {
-      isPhone: boolean;
-      timeZone: string;
-      user: CurrentUser | null;
-      companyId: number | null;
-      goal: Goal | null;
-      page: { name: PageName; place: RoutedPlace; ref: AnyActorRef | null } | null;
-      workspaceRef: AnyActorRef | null;
-      opened: number;
-      postponed: Intent | null;
-    },
+    context: {} as Context,
     events: {} as
       | PageFact
-      | Intent
-      | { type: 'navigation.arrived'; place: RoutedPlace }
-      | { type: 'leave.confirm' }
-      | { type: 'leave.cancel' }
-      | { type: 'parting.wanted' }
-      | { type: 'parting.confirm' }
-      | { type: 'parting.cancel' }
+      | UnsavedChangesFact
+      | NavigationCommand
+      | { type: 'navigation.settled'; page: PageName; place: RoutedPlace }
+      | { type: 'company.select'; id: number }
+      | { type: 'locale.chosen'; locale: Locale }
+      | { type: 'session.signOut' }
       | { type: 'session.opened'; user: CurrentUser }
       | { type: 'session.closed' }
       | { type: 'session.left' }
       | { type: 'session.expired' }
       | { type: 'session.expire' }
       | { type: 'workspace.placed'; company: Company | null }
-      | { type: 'navigation.settled'; page: PageName; place: RoutedPlace }
       | { type: 'page.retry' },
     children: {} as {
       session: 'session';
       navigation: 'navigation';
+      unsavedChanges: 'unsavedChanges';
       connection: 'connection';
       notices: 'notices';
     },
@@ -79,11 +64,11 @@ export const appMachine = setup({
   actors: {
     session: {} as typeof sessionMachine,
     navigation: {} as typeof navigationMachine,
+    unsavedChanges: {} as typeof unsavedChangesMachine,
     connection: {} as typeof connectionMachine,
     notices: {} as typeof noticesMachine,
     loadPage: fromPromise<LoadedPage, Goal>(notProvided),
     loadWorkspace: fromPromise<LoadedWorkspace>(notProvided),
-    findDrafts: fromPromise<boolean, { userId: number }>(notProvided),
   },
   actions: {
     keepUser: assign((_, params: { user: CurrentUser }) => ({ user: params.user })),
@@ -97,273 +82,117 @@ export const appMachine = setup({
     closeWorkspace: enqueueActions(({ enqueue, context }) => {
       if (context.page?.ref) enqueue.stopChild(context.page.ref);
       if (context.workspaceRef) enqueue.stopChild(context.workspaceRef);
-      enqueue.assign({ user: null, companyId: null, workspaceRef: null, page: null });
+      enqueue.assign(nobody);
     }),
     keepCompany: assign((_, params: { company: Company | null }) => ({ companyId: params.company?.id ?? null })),
     keepGoal: assign((_, params: Goal) => ({ goal: params })),
-    openPage: enqueueActions(({ enqueue, context }, params: LoadedPage) => {
+    openPage: enqueueActions(({ enqueue, context }, { logic }: LoadedPage) => {
       const { goal, opened, user, companyId, timeZone } = context;
       if (context.page?.ref) enqueue.stopChild(context.page.ref);
       if (!goal) return;
-      // What the page before held is gone with it; it cannot say so itself any more.
-      enqueue.raise({ type: 'page.released' });
+      const { page: name, place } = goal;
+      const options = { id: `page${opened + 1}`, input: { place, companyId, user, timeZone } };
+      enqueue.sendTo('unsavedChanges', { type: 'page.opened', place });
       enqueue.assign(({ spawn }) => ({
         opened: opened + 1,
-        page: {
-          name: goal.page,
-          place: goal.place,
-          ref: params.logic
-            ? (spawn as unknown as SpawnLoaded)(params.logic, {
-                id: `page${opened + 1}`,
-                input: { place: goal.place, companyId, user, timeZone },
-              })
-            : null,
-        },
+        page: { name, place, ref: logic && (spawn as unknown as SpawnLoaded)(logic, options) },
       }));
     }),
-    needCollections: enqueueActions(({ enqueue, context }, params: { place: RoutedPlace }) => {
-      if (context.workspaceRef) {
-        enqueue.sendTo(context.workspaceRef, { type: 'collections.needed', names: params.place.needs });
-      }
+    passToWorkspace: sendTo(workspaceOf, ({ event }) => event),
+    needCollections: enqueueActions(({ enqueue, context }, { names }: { names: readonly NeedName[] }) => {
+      if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, { type: 'collections.needed', names });
     }),
-    passToWorkspace: enqueueActions(({ enqueue, context, event }) => {
-      if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, event);
+    selectCompany: sendTo(workspaceOf, (_, { id }: { id: number }) => ({ type: 'company.select', id })),
+    passToUnsavedChanges: sendTo('unsavedChanges', ({ event }) => event),
+    releasePage: sendTo('unsavedChanges', { type: 'page.released' }),
+    endQuestions: sendTo('unsavedChanges', { type: 'session.ended' }),
+    askToSignOut: sendTo('unsavedChanges', ({ context: { user } }) => ({
+      type: 'session.signOut',
+      userId: user?.id ?? 0,
+    })),
+    abandonPage: sendTo(({ context }) => context.page?.ref as AnyActorRef, { type: 'page.abandon' }),
+    navigate: sendTo('navigation', (_, { command }: { command: NavigationCommand }) => command),
+    returnTo: sendTo('navigation', (_, { place }: { place: Place }) => ({ type: 'navigation.return', place })),
+    tellRenamed: sendTo('navigation', (_, { place }: { place: Place }) => ({ type: 'navigation.renamed', place })),
+    tellGuest: sendTo('navigation', { type: 'visitor.changed', visitor: { kind: 'guest' } }),
+    tellRespondent: sendTo('navigation', { type: 'visitor.changed', visitor: { kind: 'respondent' } }),
+    tellManager: sendTo('navigation', ({ context: { user } }, { company }: { company: Company | null }) => ({
+      type: 'visitor.changed',
+      visitor: {
+        kind: user?.user_type === 'reseller_group' ? 'reseller' : 'admin',
+        companyId: company?.id ?? null,
+        isSubscribed: company?.has_subscription ?? false,
+      },
+    })),
+    tellLeft: sendTo('navigation', { type: 'visitor.left' }),
+    signOut: sendTo('session', { type: 'session.signOut' }),
+    expireSession: sendTo('session', { type: 'session.expire' }),
+    passToNotices: sendTo('notices', ({ event }) => event),
+    clearNotices: sendTo('notices', { type: 'notices.clear' }),
+    raiseExpiry: sendTo('notices', {
+      type: 'notice.raised',
+      notice: { tone: 'info', code: 'sessionExpired', text: null },
     }),
-    tellVisitor: enqueueActions(({ enqueue }, params: { visitor: Visitor }) => {
-      enqueue.sendTo('navigation', { type: 'visitor.changed', visitor: params.visitor });
-    }),
-    tellLeft: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('navigation', { type: 'visitor.left' });
-    }),
-    goTo: enqueueActions(({ enqueue }, params: { place: Place }) => {
-      enqueue.sendTo('navigation', { type: 'navigation.go', place: params.place });
-    }),
-    returnTo: enqueueActions(({ enqueue }, params: { place: Place }) => {
-      enqueue.sendTo('navigation', { type: 'navigation.return', place: params.place });
-    }),
-    tellArrived: enqueueActions(({ enqueue }, params: { place: RoutedPlace }) => {
-      enqueue.sendTo('navigation', { type: 'navigation.arrived', place: params.place });
-    }),
-    tellRenamed: enqueueActions(({ enqueue }, params: { place: Place }) => {
-      enqueue.sendTo('navigation', { type: 'navigation.renamed', place: params.place });
-    }),
-    selectCompany: enqueueActions(({ enqueue, context }, params: { id: number }) => {
-      if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, { type: 'company.select', id: params.id });
-    }),
-    signOut: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('session', { type: 'session.signOut' });
-    }),
-    wantParting: raise({ type: 'parting.wanted' }),
-    postpone: assign((_, params: { intent: Intent }) => ({ postponed: params.intent })),
-    resume: enqueueActions(({ enqueue, context }) => {
-      if (context.postponed) enqueue.raise(context.postponed);
-    }),
-    /** What it holds is given up: a draft of it must not come back. */
-    abandonPage: enqueueActions(({ enqueue, context }) => {
-      if (context.page?.ref) enqueue.sendTo(context.page.ref, { type: 'page.abandon' });
-    }),
-    forgetPostponed: assign({ postponed: null }),
-    showPlace: (_, _params: { place: Place }) => {
-      throw new Error('action not provided');
-    },
+    loseConnection: sendTo('connection', { type: 'connection.lost' }),
     switchLocale: (_, _params: { locale: Locale }) => {
       throw new Error('action not provided');
     },
-    expireSession: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('session', { type: 'session.expire' });
-    }),
-    forwardToNotices: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'notice.raised' || event.type === 'problem.raised') enqueue.sendTo('notices', event);
-    }),
-    clearNotices: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('notices', { type: 'notices.clear' });
-    }),
-    noticeExpiry: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('notices', {
-        type: 'notice.raised',
-        notice: { tone: 'info', code: 'sessionExpired', text: null },
-      });
-    }),
-    noticeLostConnection: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('connection', { type: 'connection.lost' });
-    }),
   },
   guards: {
-    isWherePageIs: ({ context }, params: { place: Place }) =>
-      context.page !== null && isSamePlace(context.page.place, params.place),
-    hasDrafts: (_, params: { isFound: boolean }) => params.isFound,
+    hasWorkspace: ({ context }) => context.workspaceRef !== null,
+    hasPageChart: ({ context }) => (context.page?.ref ?? null) !== null,
     isRespondent: (_, params: { user: CurrentUser }) => params.user.user_type === null,
     isUnreachable: (_, params: PageFact) => params.type === 'problem.raised' && params.problem.kind === 'unreachable',
   },
 }).createMachine({
   id: 'app',
-  description:
-    'The root: commands go down, facts come up, siblings meet here. Whoever leaves a page with something unsaved is asked first (design 3, design 4).',
-  context: ({ input }) => ({
-    isPhone: input.isPhone,
-    timeZone: input.timeZone,
-    user: null,
-    companyId: null,
-    goal: null,
-    page: null,
-    workspaceRef: null,
-    opened: 0,
-    postponed: null,
-  }),
+  description: 'The root: commands go down, facts come up, siblings meet here (design 3).',
+  context: ({ input }) => ({ ...input, ...nobody, goal: null, opened: 0 }),
   invoke: [
     { id: 'session', src: 'session', systemId: 'session' },
-    {
-      id: 'navigation',
-      src: 'navigation',
-      systemId: 'navigation',
-      input: ({ context }) => ({ isPhone: context.isPhone }),
-    },
+    { id: 'navigation', src: 'navigation', systemId: 'navigation', input: ({ context: { isPhone } }) => ({ isPhone }) },
+    { id: 'unsavedChanges', src: 'unsavedChanges', systemId: 'unsavedChanges' },
     { id: 'connection', src: 'connection', systemId: 'connection' },
     { id: 'notices', src: 'notices', systemId: 'notices' },
   ],
   type: 'parallel',
   on: {
-    'page.renamed': {
-      actions: { type: 'tellRenamed', params: ({ event }) => ({ place: event.place }) },
+    'page.held': { actions: 'passToUnsavedChanges' },
+    'page.released': { actions: 'passToUnsavedChanges' },
+    'page.finished': {
+      description: 'It leaves by itself: nobody is asked.',
+      actions: ['releasePage', { type: 'returnTo', params: ({ event }) => ({ place: event.place }) }],
     },
-    'notice.raised': { actions: 'forwardToNotices' },
-    'problem.raised': [
-      {
-        guard: { type: 'isUnreachable', params: ({ event }) => event },
-        actions: ['noticeLostConnection', 'forwardToNotices'],
-      },
-      { actions: 'forwardToNotices' },
-    ],
-    'collections.staled': { actions: 'passToWorkspace' },
-    'subscription.changed': { actions: 'passToWorkspace' },
+    'page.renamed': { actions: { type: 'tellRenamed', params: ({ event }) => ({ place: event.place }) } },
+    'navigation.go': { actions: 'passToUnsavedChanges' },
+    'navigation.return': { actions: 'passToUnsavedChanges' },
+    'navigation.arrived': { actions: 'passToUnsavedChanges' },
+    'navigation.allowed': { actions: { type: 'navigate', params: ({ event }) => ({ command: event.command }) } },
+    'company.select': { actions: 'passToUnsavedChanges' },
+    'company.allowed': { guard: 'hasWorkspace', actions: { type: 'selectCompany', params: ({ event }) => event } },
+    'locale.chosen': { actions: 'passToUnsavedChanges' },
+    'locale.allowed': { actions: { type: 'switchLocale', params: ({ event }) => ({ locale: event.locale }) } },
+    'session.signOut': { actions: 'askToSignOut' },
+    'signOut.allowed': { actions: 'signOut' },
+    'changes.abandoned': { guard: 'hasPageChart', actions: 'abandonPage' },
     'session.expire': { actions: 'expireSession' },
+    'notice.raised': { actions: 'passToNotices' },
+    'problem.raised': [
+      { guard: { type: 'isUnreachable', params: ({ event }) => event }, actions: ['loseConnection', 'passToNotices'] },
+      { actions: 'passToNotices' },
+    ],
+    'collections.staled': { guard: 'hasWorkspace', actions: 'passToWorkspace' },
+    'subscription.changed': { guard: 'hasWorkspace', actions: 'passToWorkspace' },
   },
   states: {
-    leaving: {
-      description: 'Nothing unsaved is lost without a question, whichever way one wants to leave.',
-      initial: 'free',
-      states: {
-        free: {
-          description: 'The page has nothing to lose: what is wanted happens at once.',
-          entry: 'forgetPostponed',
-          on: {
-            'page.held': { target: 'held' },
-            'page.finished': { actions: { type: 'returnTo', params: ({ event }) => ({ place: event.place }) } },
-            'navigation.go': { actions: { type: 'goTo', params: ({ event }) => ({ place: event.place }) } },
-            'navigation.return': { actions: { type: 'returnTo', params: ({ event }) => ({ place: event.place }) } },
-            'navigation.arrived': {
-              actions: { type: 'tellArrived', params: ({ event }) => ({ place: event.place }) },
-            },
-            'company.select': { actions: { type: 'selectCompany', params: ({ event }) => ({ id: event.id }) } },
-            'session.signOut': { actions: 'wantParting' },
-            'locale.chosen': {
-              actions: { type: 'switchLocale', params: ({ event }) => ({ locale: event.locale }) },
-            },
-          },
-        },
-        held: {
-          description: 'The page has something unsaved. It may leave by itself, and the session may end.',
-          initial: 'quiet',
-          on: {
-            'page.released': { target: 'free' },
-            'session.left': { target: 'free' },
-            'session.expired': { target: 'free' },
-            'page.finished': {
-              target: 'free',
-              actions: { type: 'returnTo', params: ({ event }) => ({ place: event.place }) },
-            },
-            'navigation.go': {
-              target: '.asking',
-              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
-            },
-            'navigation.return': {
-              target: '.asking',
-              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
-            },
-            'navigation.arrived': [
-              { guard: { type: 'isWherePageIs', params: ({ event }) => ({ place: event.place }) } },
-              {
-                description: 'Back in the browser: the address is put back until there is an answer.',
-                target: '.asking',
-                actions: [
-                  {
-                    type: 'postpone',
-                    params: ({ event }) => ({ intent: { type: 'navigation.go', place: event.place } }),
-                  },
-                  {
-                    type: 'showPlace',
-                    params: ({ context, event }) => ({ place: context.page?.place ?? event.place }),
-                  },
-                ],
-              },
-            ],
-            'company.select': {
-              target: '.asking',
-              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
-            },
-            'session.signOut': {
-              target: '.asking',
-              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
-            },
-            'locale.chosen': {
-              target: '.asking',
-              actions: { type: 'postpone', params: ({ event }) => ({ intent: event }) },
-            },
-          },
-          states: {
-            quiet: { description: 'Nobody has wanted to leave yet.', entry: 'forgetPostponed' },
-            asking: {
-              description: 'Leave and lose it, or stay?',
-              on: {
-                'leave.confirm': { target: '#app.leaving.free', actions: ['abandonPage', 'resume'] },
-                'leave.cancel': { target: 'quiet' },
-              },
-            },
-          },
-        },
-      },
-    },
-    parting: {
-      description: 'What was typed and kept in this browser is gone after signing out, wherever one is by then.',
-      initial: 'idle',
-      on: { 'session.left': { target: '.idle' }, 'session.expired': { target: '.idle' } },
-      states: {
-        idle: { on: { 'parting.wanted': { target: 'searching' } } },
-        searching: {
-          description: 'Is anything kept in this browser that signing out would remove?',
-          invoke: {
-            id: 'findDrafts',
-            src: 'findDrafts',
-            input: ({ context }) => ({ userId: context.user?.id ?? 0 }),
-            onDone: [
-              {
-                guard: { type: 'hasDrafts', params: ({ event }) => ({ isFound: event.output }) },
-                target: 'asking',
-              },
-              { target: 'idle', actions: 'signOut' },
-            ],
-            onError: { target: 'idle', actions: 'signOut' },
-          },
-        },
-        asking: {
-          description: 'There is: sign out and lose it, or stay?',
-          on: { 'parting.confirm': { target: 'idle', actions: 'signOut' }, 'parting.cancel': { target: 'idle' } },
-        },
-      },
-    },
     membership: {
       description: 'A session may end at any time, also while the workspace is on its way.',
       initial: 'outside',
       on: {
-        'session.left': { target: '.outside', actions: ['closeWorkspace', 'clearNotices', 'tellLeft'] },
+        'session.left': { target: '.outside', actions: ['closeWorkspace', 'endQuestions', 'clearNotices', 'tellLeft'] },
         'session.expired': {
           target: '.outside',
-          actions: [
-            'closeWorkspace',
-            { type: 'tellVisitor', params: { visitor: { kind: 'guest' } } },
-            'clearNotices',
-            'noticeExpiry',
-          ],
+          actions: ['closeWorkspace', 'endQuestions', 'tellGuest', 'clearNotices', 'raiseExpiry'],
         },
       },
       states: {
@@ -377,7 +206,7 @@ export const appMachine = setup({
                 actions: [
                   { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
                   'clearNotices',
-                  { type: 'tellVisitor', params: { visitor: { kind: 'respondent' } } },
+                  'tellRespondent',
                 ],
               },
               {
@@ -385,7 +214,7 @@ export const appMachine = setup({
                 actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.user }) }, 'clearNotices'],
               },
             ],
-            'session.closed': { actions: { type: 'tellVisitor', params: { visitor: { kind: 'guest' } } } },
+            'session.closed': { actions: 'tellGuest' },
           },
         },
         opening: {
@@ -393,10 +222,7 @@ export const appMachine = setup({
           invoke: {
             id: 'loadWorkspace',
             src: 'loadWorkspace',
-            onDone: {
-              target: 'inside',
-              actions: { type: 'openWorkspace', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'inside', actions: { type: 'openWorkspace', params: ({ event }) => event.output } },
             onError: { target: 'failed' },
           },
         },
@@ -410,16 +236,7 @@ export const appMachine = setup({
             'workspace.placed': {
               actions: [
                 { type: 'keepCompany', params: ({ event }) => ({ company: event.company }) },
-                {
-                  type: 'tellVisitor',
-                  params: ({ context, event }) => ({
-                    visitor: {
-                      kind: context.user?.user_type === 'reseller_group' ? ('reseller' as const) : ('admin' as const),
-                      companyId: event.company?.id ?? null,
-                      isSubscribed: event.company?.has_subscription ?? false,
-                    },
-                  }),
-                },
+                { type: 'tellManager', params: ({ event }) => ({ company: event.company }) },
               ],
             },
           },
@@ -434,7 +251,7 @@ export const appMachine = setup({
           target: '.loading',
           actions: [
             { type: 'keepGoal', params: ({ event }) => ({ page: event.page, place: event.place }) },
-            { type: 'needCollections', params: ({ event }) => ({ place: event.place }) },
+            { type: 'needCollections', params: ({ event }) => ({ names: event.place.needs }) },
           ],
         },
       },
@@ -446,10 +263,7 @@ export const appMachine = setup({
             id: 'loadPage',
             src: 'loadPage',
             input: ({ context }) => context.goal as Goal,
-            onDone: {
-              target: 'open',
-              actions: { type: 'openPage', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'open', actions: { type: 'openPage', params: ({ event }) => event.output } },
             onError: { target: 'failed' },
           },
         },

@@ -8,6 +8,7 @@ import type { User } from '../../contract/user.ts';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import type { ConnectionActorRef } from '../../machines/app/connection.machine.ts';
 import type { NoticesActorRef } from '../../machines/app/notices.machine.ts';
+import type { UnsavedChangesActorRef } from '../../machines/app/unsaved-changes.machine.ts';
 import type { WorkspaceActorRef } from '../../machines/app/workspace.machine.ts';
 import type { CollectionActorRef, collectionMachine } from '../../machines/collection/collection.machine.ts';
 import type { CompanyActorRef } from '../../machines/company/company.machine.ts';
@@ -31,6 +32,7 @@ export function useApp(): AppActorRef {
 /** The children that live as long as the page: invoked at the root, hence always there. */
 export const useSession = () => useApp().getSnapshot().children.session as SessionActorRef;
 export const useNavigation = () => useApp().getSnapshot().children.navigation as NavigationActorRef;
+export const useUnsavedChanges = () => useApp().getSnapshot().children.unsavedChanges as UnsavedChangesActorRef;
 export const useConnection = () => useApp().getSnapshot().children.connection as ConnectionActorRef;
 export const useNotices = () => useApp().getSnapshot().children.notices as NoticesActorRef;
 

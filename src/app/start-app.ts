@@ -18,13 +18,13 @@ export function startApp(watch?: (event: InspectionEvent) => void) {
     },
   });
   appRef.start();
-  const { connection, notices } = appRef.getSnapshot().children;
+  const { connection, notices, unsavedChanges } = appRef.getSnapshot().children;
   const arrive = () => {
     const { path, search } = readLocation();
     appRef.send({ type: 'navigation.arrived', place: readPlace(path, search) });
   };
   followLocation(arrive);
-  holdUnload(() => appRef.getSnapshot().matches({ leaving: 'held' }));
+  holdUnload(() => unsavedChanges?.getSnapshot().matches({ leaving: 'held' }) ?? false);
   followConnection((change) => connection?.send({ type: `connection.${change}` }));
   whenAnswered((call) => notices?.send({ type: 'call.answered', call }));
   whenExpired(() => appRef.send({ type: 'session.expire' }));

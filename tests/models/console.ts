@@ -15,6 +15,7 @@ import { connectionMachine } from '../../machines/app/connection.machine.ts';
 import { type Consent, consentMachine } from '../../machines/app/consent.machine.ts';
 import { linksMachine } from '../../machines/app/links.machine.ts';
 import { noticesMachine } from '../../machines/app/notices.machine.ts';
+import { unsavedChangesMachine } from '../../machines/app/unsaved-changes.machine.ts';
 import { type WorkspaceActorRef, workspaceMachine } from '../../machines/app/workspace.machine.ts';
 import type { CollectionActorRef, CollectionRow } from '../../machines/collection/collection.machine.ts';
 import { collectionMachine } from '../../machines/collection/collection.machine.ts';
@@ -230,7 +231,6 @@ export async function openConsole({
         switchLocale: (_, { locale }) => {
           chosenLocales.push(locale);
         },
-        showPlace: (_, { place }) => visit([...bar.history, pathOf(place)]),
       },
       actors: {
         session: sessionMachine.provide({
@@ -251,9 +251,14 @@ export async function openConsole({
             },
           },
         }),
-        findDrafts: fromPromise(async ({ input }) =>
-          [...drafts.keys()].some((name) => name.startsWith(`${input.userId} `)),
-        ),
+        unsavedChanges: unsavedChangesMachine.provide({
+          actions: { showPlace: (_, { place }) => visit([...bar.history, pathOf(place)]) },
+          actors: {
+            findDrafts: fromPromise(async ({ input }) =>
+              [...drafts.keys()].some((name) => name.startsWith(`${input.userId} `)),
+            ),
+          },
+        }),
         navigation: navigationMachine.provide({
           actions: {
             push: (_, { place }) => visit([...bar.history, pathOf(place)]),
@@ -284,6 +289,7 @@ export async function openConsole({
     arrive(placeAt(history.at(-1) ?? '/'));
   }
 
+  const unsaved = () => app.getSnapshot().children.unsavedChanges;
   const workspaceRef = () => app.getSnapshot().context.workspaceRef as WorkspaceActorRef | null;
   const child = <TRef>(name: string) => workspaceRef()?.getSnapshot().children[name as 'company'] as TRef | undefined;
   const companyRef = () => child<CompanyActorRef>('company');
@@ -332,8 +338,16 @@ export async function openConsole({
       ref.send(event);
       await setImmediate();
     },
-    isAsking: () => app.getSnapshot().matches({ leaving: { held: 'asking' } }),
-    isHeld: () => app.getSnapshot().matches({ leaving: 'held' }),
+    isAsking: () =>
+      unsaved()
+        ?.getSnapshot()
+        .matches({ leaving: { held: 'asking' } }),
+    isHeld: () => unsaved()?.getSnapshot().matches({ leaving: 'held' }),
+    /** What a person says when asked whether to leave. */
+    async answer(type: 'leave.confirm' | 'leave.cancel') {
+      unsaved()?.send({ type });
+      await setImmediate();
+    },
     chosenLocales,
     uploads,
     async send(event: Parameters<typeof app.send>[0]) {

@@ -404,7 +404,7 @@ describe('actor system: nothing unsaved is lost without a question', () => {
     await page.go('/groups');
     expect(page.isAsking()).toBe(true);
     expect(page.path()).toBe('/personnel/12');
-    await page.send({ type: 'leave.cancel' });
+    await page.answer('leave.cancel');
     expect(page.isAsking()).toBe(false);
     expect(page.page()?.ref).toBe(ref);
     expect(typed()).toBe('Raili');
@@ -414,7 +414,7 @@ describe('actor system: nothing unsaved is lost without a question', () => {
   it('design 8 leaves by the link after a yes, and asks no more on the page after it', async () => {
     const { page, ref } = await unsavedPerson();
     await page.go('/groups');
-    await page.send({ type: 'leave.confirm' });
+    await page.answer('leave.confirm');
     expect(page.path()).toBe('/groups');
     expect(page.pageName()).toBe('groups');
     expect(ref.getSnapshot().status).toBe('stopped');
@@ -430,7 +430,7 @@ describe('actor system: nothing unsaved is lost without a question', () => {
     expect(page.isAsking()).toBe(true);
     expect(page.bar.history).toEqual(['/personnel', '/personnel/12']);
     expect(page.pageName()).toBe('person');
-    await page.send({ type: 'leave.cancel' });
+    await page.answer('leave.cancel');
     expect(page.path()).toBe('/personnel/12');
     expect(typed()).toBe('Raili');
     await page.back();
@@ -440,7 +440,7 @@ describe('actor system: nothing unsaved is lost without a question', () => {
   it('design 8 goes back after a yes', async () => {
     const { page } = await unsavedPerson();
     await page.back();
-    await page.send({ type: 'leave.confirm' });
+    await page.answer('leave.confirm');
     expect(page.path()).toBe('/personnel');
     expect(page.pageName()).toBe('personnel');
     expect(page.isHeld()).toBe(false);
@@ -451,10 +451,10 @@ describe('actor system: nothing unsaved is lost without a question', () => {
     await page.selectCompany(2);
     expect(page.isAsking()).toBe(true);
     expect(page.company()).toEqual(companies.aalto);
-    await page.send({ type: 'leave.cancel' });
+    await page.answer('leave.cancel');
     expect(typed()).toBe('Raili');
     await page.selectCompany(2);
-    await page.send({ type: 'leave.confirm' });
+    await page.answer('leave.confirm');
     expect(page.company()).toEqual(companies.birch);
     expect(page.path()).toBe('/surveys');
     expect(page.isHeld()).toBe(false);
@@ -467,7 +467,7 @@ describe('actor system: nothing unsaved is lost without a question', () => {
     expect(page.chosenLocales).toEqual([]);
     await page.signOut();
     expect(page.openCalls()).not.toContain('signOut');
-    await page.send({ type: 'leave.confirm' });
+    await page.answer('leave.confirm');
     expect(page.chosenLocales).toEqual([]);
     await page.call('signOut').answer(undefined);
     expect(page.path()).toBe('/login');
@@ -558,7 +558,7 @@ describe('actor system: lists and their addresses', () => {
     await page.act({ type: 'record.changed', field: 'first_name', value: 'Raili' });
     await page.send({ type: 'navigation.return', place: { page: 'personnel', params: {} } });
     expect(page.isAsking()).toBe(true);
-    await page.send({ type: 'leave.confirm' });
+    await page.answer('leave.confirm');
     expect(page.path()).toBe(filtered);
   });
 
@@ -722,7 +722,7 @@ describe('actor system: user import', () => {
     await page.go('/personnel');
     expect(page.isAsking()).toBe(true);
     expect(upload.isStopped).toBe(false);
-    await page.send({ type: 'leave.cancel' });
+    await page.answer('leave.cancel');
     upload.tell({ type: 'upload.answered', result: importResults.allCreated } as { type: string });
     await page.wait(0);
     expect(page.page()?.ref?.getSnapshot().value).toEqual({ done: 'created' });
@@ -734,7 +734,7 @@ describe('actor system: user import', () => {
   it('2.9, design 8 stops the upload when the person leaves all the same', async () => {
     const { page, upload } = await uploading();
     await page.go('/personnel');
-    await page.send({ type: 'leave.confirm' });
+    await page.answer('leave.confirm');
     expect(upload.isStopped).toBe(true);
     expect(page.path()).toBe('/personnel');
     expect(page.isHeld()).toBe(false);

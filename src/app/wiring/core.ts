@@ -2,6 +2,7 @@ import { type AnyActorLogic, fromPromise } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { connectionMachine } from '../../../machines/app/connection.machine.ts';
 import { noticesMachine } from '../../../machines/app/notices.machine.ts';
+import { unsavedChangesMachine } from '../../../machines/app/unsaved-changes.machine.ts';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { restoreSession, signIn, signOut } from '../../adapters/auth-api.ts';
@@ -24,7 +25,6 @@ function fetchWhatFollowsLogin(): void {
 export const wiredApp = appMachine.provide({
   actions: {
     switchLocale: (_, { locale }) => switchLocale(locale),
-    showPlace: (_, { place }) => pushLocation(pathOf(place)),
   },
   actors: {
     session: sessionMachine.provide({
@@ -48,11 +48,14 @@ export const wiredApp = appMachine.provide({
         rename: (_, { place }) => renameLocation(pathOf(place)),
       },
     }),
+    unsavedChanges: unsavedChangesMachine.provide({
+      actions: { showPlace: (_, { place }) => pushLocation(pathOf(place)) },
+      actors: { findDrafts: fromPromise(async ({ input }) => hasDrafts(input.userId)) },
+    }),
     connection: connectionMachine.provide({
       actors: { reachServer: fromPromise(({ signal }) => reachServer(signal)) },
     }),
     notices: noticesMachine,
-    findDrafts: fromPromise(async ({ input }) => hasDrafts(input.userId)),
     loadPage: fromPromise(async ({ input }) => {
       const { logic } = await loadPage(input.page);
       if (input.page === 'login') whenIdle(fetchWhatFollowsLogin);

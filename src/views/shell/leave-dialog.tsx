@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useApp } from '../../app/actors.tsx';
+import { useUnsavedChanges } from '../../app/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface LeaveDialogProps {
@@ -11,8 +11,8 @@ interface LeaveDialogProps {
 /** On every page that may hold something unsaved: asks before it is left. */
 export function LeaveDialog({ words }: LeaveDialogProps) {
   const { t } = useLingui();
-  const appRef = useApp();
-  const isAsking = useSelector(appRef, (snapshot) => snapshot.matches({ leaving: { held: 'asking' } }));
+  const unsavedRef = useUnsavedChanges();
+  const isAsking = useSelector(unsavedRef, (snapshot) => snapshot.matches({ leaving: { held: 'asking' } }));
   return (
     <ConfirmDialog
       isOpen={isAsking}
@@ -21,8 +21,8 @@ export function LeaveDialog({ words }: LeaveDialogProps) {
       confirmLabel={words?.confirmLabel ?? t`Leave without saving`}
       cancelLabel={t`Stay on the page`}
       tone="danger"
-      onConfirm={() => appRef.send({ type: 'leave.confirm' })}
-      onCancel={() => appRef.send({ type: 'leave.cancel' })}
+      onConfirm={() => unsavedRef.send({ type: 'leave.confirm' })}
+      onCancel={() => unsavedRef.send({ type: 'leave.cancel' })}
     />
   );
 }

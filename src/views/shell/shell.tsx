@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Place } from '../../../machines/types.ts';
-import { useApp, useNavigation, useSession } from '../../app/actors.tsx';
+import { useApp, useNavigation, useSession, useUnsavedChanges } from '../../app/actors.tsx';
 import { loadedPage, prefetchPage } from '../../app/pages.ts';
 import { pathOf, placeAt } from '../../app/routes.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
@@ -19,7 +19,7 @@ import { Toasts } from './toasts.tsx';
 import { useListScroll } from './use-list-scroll.ts';
 
 // React Aria's dialog is not for the first screen.
-const PartingDialog = lazy(() => import('./parting-dialog.tsx').then((module) => ({ default: module.PartingDialog })));
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })));
 
 const pathOfOpen = (page: { place: Place } | null) => page?.place && pathOf(page.place);
 
@@ -30,7 +30,7 @@ export function Shell() {
   const appRef = useApp();
   const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
   const isFolded = useSelector(useNavigation(), (snapshot) => isMenuFolded(snapshot.context.visitor));
-  const isParting = useSelector(appRef, (snapshot) => snapshot.matches({ parting: 'asking' }));
+  const isSigningOut = useSelector(useUnsavedChanges(), (snapshot) => snapshot.matches({ signingOut: 'asking' }));
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
   const goalPath = useSelector(appRef, (snapshot) => pathOfOpen(snapshot.context.goal));
   // 2.4: a public report looks the same to everyone, also to who is signed in.
@@ -69,9 +69,9 @@ export function Shell() {
       >
         <OpenPage />
       </AppFrame>
-      {isParting ? (
+      {isSigningOut ? (
         <Suspense fallback={null}>
-          <PartingDialog />
+          <SignOutDialog />
         </Suspense>
       ) : null}
     </LinkActionsProvider>

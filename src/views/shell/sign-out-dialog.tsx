@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useApp } from '../../app/actors.tsx';
+import { useUnsavedChanges } from '../../app/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 /** 4.9: logging out deletes what this browser keeps of unsaved work, so it says so first. */
-export function PartingDialog() {
+export function SignOutDialog() {
   const { t } = useLingui();
-  const appRef = useApp();
+  const unsavedRef = useUnsavedChanges();
   return (
     <ConfirmDialog
       isOpen
@@ -19,8 +19,8 @@ export function PartingDialog() {
       confirmLabel={t`Log out`}
       cancelLabel={t`Stay logged in`}
       tone="danger"
-      onConfirm={() => appRef.send({ type: 'parting.confirm' })}
-      onCancel={() => appRef.send({ type: 'parting.cancel' })}
+      onConfirm={() => unsavedRef.send({ type: 'signOut.confirm' })}
+      onCancel={() => unsavedRef.send({ type: 'signOut.cancel' })}
     />
   );
 }
