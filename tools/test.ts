@@ -56,7 +56,6 @@ const slow: readonly Step[] = [
     command: [binOf('@playwright/test', 'playwright'), 'test', `--workers=${2 * LANES}`],
     tests: 'playwright',
     needs: ['build', 'chromium'],
-    alone: true,
   },
 ];
 
