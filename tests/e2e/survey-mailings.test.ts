@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
+import type { TestServer } from '../support/server.ts';
+import { button, stopSurvey } from '../support/stage-page.ts';
+import { test } from '../support/survey-page.ts';
+import { must, type SurveyStage } from '../support/survey-stage.ts';
+
+const mailingPath = (survey: number) => `**/questionnaires/${survey}/mailings/`;
+const mailingCard = (page: Page) => page.getByRole('region', { name: 'Notices and reminders' });
+/** What was sent, entry by entry. */
+const logOf = (page: Page) => mailingCard(page).getByRole('region', { name: 'Sent before' }).getByRole('listitem');
+
+async function subjectsTo(server: TestServer, stage: SurveyStage) {
+  const mails = await server.outbox();
+  return mails
+    .filter(({ to, subject }) => to.endsWith(`@company${stage.companyId}.example`) && subject.includes('Pulse'))
+    .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
+    .sort();
+}
+
+test('2.16, 7.17, 8.13 Notify users says to how many it goes, sends on a yes, and shows what was done', async ({
+  quietPage: page,
+  server,
+  stage,
+  openSurvey,
+}) => {
+  const people = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole']);
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: people });
+  await stage.addQuestion(survey);
+  await stage.start(survey);
+  await openSurvey(survey);
+  const card = mailingCard(page);
+  await expect(card.getByText('Would go to 3 respondents.')).toBeVisible();
+  await expect(card.getByText('Not sent yet.')).toHaveCount(2);
+  await expect(button(card, 'Send reminder')).toHaveAccessibleDescription('Nobody is late.');
+
+  await button(card, 'Notify users').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Notify users' });
+  await expect(dialog.getByText('An email that a round is open goes to 3 respondents.')).toBeVisible();
+  await button(dialog, 'Cancel').click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => subjectsTo(server, stage)).toEqual([]);
+
+  await button(card, 'Notify users').click();
+  await button(dialog, 'Send').click();
+  await expect(page.getByText('Notifier sent. The message goes to 3 people.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(button(card, 'Notify users')).toHaveAccessibleDescription('Everyone has it already in this round.');
+  await expect(card.getByText('Last sent 2 Mar 2026, 11:00.')).toBeVisible();
+  await expect(logOf(page)).toHaveText([/^Notice3 waiting2 Mar 2026, 11:00, Aino Virtanen · round from 2 Mar 2026$/]);
+
+  await expect.poll(() => subjectsTo(server, stage)).toHaveLength(3);
+  await page.clock.fastForward(5_000);
+  await expect(logOf(page)).toHaveText([/^Notice3 sent/]);
+  await expect(card).toHaveAttribute('data-state', 'ready.settled');
+
+  must(await stage.change(survey, { respondent_ids: [...people, ...(await stage.addPeople(['Dora Dahl']))] }), 200);
+  await page.reload();
+  await expect(card.getByText('Would go to 1 respondent. 3 people have it already in this round.')).toBeVisible();
+  await button(card, 'Notify users').click();
+  await expect(dialog.getByText('3 people have it already in this round and do not get it again.')).toBeVisible();
+});
+
+test('2.16, 7.17, 8.13 Send reminder goes to the late ones only, once', async ({
+  quietPage: page,
+  server,
+  stage,
+  openSurvey,
+  addLateSurvey,
+}) => {
+  const survey = await addLateSurvey();
+  await openSurvey(survey);
+  const card = mailingCard(page);
+  await expect(card.getByText('Would go to 2 late respondents.')).toBeVisible();
+  await button(card, 'Send reminder').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Send reminder' });
+  await expect(dialog.getByText('An email that reminds of answering goes to 2 late respondents.')).toBeVisible();
+  await button(dialog, 'Send').click();
+  await expect(page.getByText('Reminder sent. The message goes to 2 people.')).toBeVisible();
+  await expect(button(card, 'Send reminder')).toHaveAccessibleDescription(
+    'Everyone who is late has been reminded in this round.',
+  );
+  await expect
+    .poll(() => subjectsTo(server, stage))
+    .toEqual(['anna.aalto: Reminder: Pulse', 'cleo.cole: Reminder: Pulse']);
+});
+
+test('7.17 what somebody else has sent meanwhile is not sent again, and is not said to be', async ({
+  quietPage: page,
+  server,
+  stage,
+  openSurvey,
+  addLateSurvey,
+}) => {
+  const survey = await addLateSurvey();
+  await openSurvey(survey);
+  await button(mailingCard(page), 'Send reminder').click();
+  must(await stage.api('PUT', `questionnaires/${survey}/remind/`), 200);
+  await button(page.getByRole('alertdialog'), 'Send').click();
+  const said = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await expect(said).toHaveText('2 people have it already in this round.');
+  await expect(logOf(page)).toHaveCount(1);
+  await expect.poll(() => subjectsTo(server, stage)).toHaveLength(2);
+});
+
+test('2.16 nothing can be sent unless a round is open, and the buttons say why', async ({
+  quietPage: page,
+  server,
+  stage,
+  openSurvey,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse' });
+  await stage.addQuestion(survey);
+  await enterAsAdmin(page, server, stage);
+  const expectReasons = async (notify: string, remind: string) => {
+    await openSurvey(survey);
+    await expect(button(page, 'Notify users')).toHaveAccessibleDescription(notify);
+    await expect(button(page, 'Send reminder')).toHaveAccessibleDescription(remind);
+  };
+  await expectReasons('Survey is not active', 'Survey is not active');
+  must(await stage.change(survey, { is_active: true }), 200);
+  await expectReasons('The survey has not started yet.', 'The survey has not started yet.');
+  await stage.start(survey);
+  await expectReasons('The survey has no respondents.', 'Nobody is late.');
+  server.clock.advance({ minutes: 5 });
+  must(await stage.change(survey, { active_until: server.clock.now().toISOString() }), 200);
+  await expectReasons('The survey has ended.', 'The survey has ended.');
+});
+
+test('2.16, 9.5 what was sent is there in Finnish, too', async ({
+  quietPage: page,
+  stage,
+  url,
+  openSurvey,
+  addLateSurvey,
+}) => {
+  const survey = await addLateSurvey();
+  must(await stage.api('PUT', `questionnaires/${survey}/remind/`), 200);
+  must(await stage.change(survey, { is_active: false }), 200);
+  await speak(page, url, 'fi');
+  await openSurvey(survey);
+  await expect(page.getByText(/6\.3\.2026 klo 11\.00.*2\.3\.2026/)).toBeVisible();
+  const disabled = page.getByRole('main').locator('button[aria-disabled=true]');
+  await expect(disabled.nth(1)).toHaveAccessibleDescription('Kysely ei ole aktiivinen');
+  await expect(disabled.nth(2)).toHaveAccessibleDescription('Kysely ei ole aktiivinen');
+});
+
+test('design 8 what has been sent comes with the next try when it could not be loaded', async ({
+  quietPage: page,
+  server,
+  stage,
+  openSurvey,
+  addLateSurvey,
+}) => {
+  const survey = await addLateSurvey();
+  await enterAsAdmin(page, server, stage);
+  await page.route(mailingPath(survey), (route) => route.abort('connectionrefused'));
+  await openSurvey(survey);
+  const card = mailingCard(page);
+  await expect(card.getByRole('alert').getByText('What has been sent could not be loaded.')).toBeVisible();
+  await expect(button(card, 'Notify users')).toHaveAccessibleDescription('It is not known yet who would get it.');
+  await page.unroute(mailingPath(survey));
+  await button(card, 'Try again').click();
+  await expect(card.getByText('Would go to 3 respondents.')).toBeVisible();
+  await expect(button(card, 'Try again')).toBeHidden();
+
+  // What was known before can be acted on, also while it cannot be looked up anew.
+  await page.route(mailingPath(survey), (route) => route.abort('connectionrefused'));
+  await stopSurvey(page, 'Deactivate');
+  await button(page, 'Activate').click();
+  await expect(card.getByRole('alert').getByText('What has been sent could not be loaded.')).toBeVisible();
+  await button(card, 'Notify users').click();
+  await expect(page.getByRole('alertdialog').getByText('goes to 3 respondents.')).toBeVisible();
+});
+
+test('2.16 the log shows the newest first, all of them when asked', async ({
+  quietPage: page,
+  server,
+  stage,
+  openSurvey,
+}) => {
+  const people = await stage.addPeople(['Anna Aalto']);
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: people });
+  await stage.addQuestion(survey);
+  await stage.start(survey);
+  for (let round = 0; round < 5; round += 1) {
+    must(await stage.api('PUT', `questionnaires/${survey}/notify/`), 200);
+    await server.outbox();
+    server.clock.advance({ days: 7 });
+    await server.core.jobs.runDue();
+  }
+  await openSurvey(survey);
+  await expect(logOf(page)).toHaveCount(4);
+  await expect(logOf(page).first()).toContainText('30 Mar 2026');
+  await button(page, 'Show all 5').click();
+  await expect(logOf(page)).toHaveCount(5);
+  await expect(logOf(page).last()).toContainText('2 Mar 2026, 11:00');
+});

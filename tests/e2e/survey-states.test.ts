@@ -1,0 +1,210 @@
+import { translatorOf } from '../../server/i18n.ts';
+import { surveyMessages } from '../../server/surveys/survey.messages.ts';
+import { expect, speak } from '../support/browser-test.ts';
+import { button, stopSurvey } from '../support/stage-page.ts';
+import { factsOf, publishing, statusOf, test } from '../support/survey-page.ts';
+import { must } from '../support/survey-stage.ts';
+
+const minute = 60_000;
+
+test('4.1–4.5 a survey goes through its states by its buttons, each change saved', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+  openSurvey,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse' });
+  await stage.addQuestion(survey);
+  await openSurvey(survey);
+  const main = page.getByRole('main');
+  const now = server.clock.now().toISOString();
+
+  const notActive = button(main, 'Survey is not active');
+  await expect(notActive).toHaveAttribute('aria-disabled', 'true');
+  await expect(notActive).toHaveAccessibleDescription('Activate the survey first.');
+  await notActive.click({ force: true });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
+
+  await button(main, 'Activate').click();
+  await button(publishing(page), 'Publish').click();
+  await expect(button(main, 'Start survey')).toBeVisible();
+  await expect(publishing(page)).toBeHidden();
+  await expect(main.getByText('Upcoming', { exact: true })).toBeVisible();
+  await expect(main.getByText('The first round opens now, whatever start was planned.')).toBeVisible();
+  await expect(notActive).toBeHidden();
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'upcoming', active_from: null });
+
+  await button(main, 'Start survey').click();
+  await expect(button(main, 'End survey')).toBeVisible();
+  await expect(main.getByText('Ongoing', { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Nobody can answer any more\. The open round closes at its planned end/)).toBeVisible();
+  await expect
+    .poll(() => statusOf(stage, survey))
+    .toMatchObject({ status: 'ongoing', active_from: now, active_until: null });
+
+  server.clock.advance({ minutes: 5 });
+  await page.clock.setSystemTime(server.clock.now());
+  await stopSurvey(page, 'End survey');
+  await expect(button(main, 'Continue survey')).toBeVisible();
+  await expect(main.getByText('Expired', { exact: true })).toBeVisible();
+  await expect(main.getByText(/^A round whose planned end is still to come goes on/)).toBeVisible();
+  const end = new Date(Date.parse(now) + 5 * minute).toISOString();
+  await expect
+    .poll(() => statusOf(stage, survey))
+    .toMatchObject({ status: 'expired', active_from: now, active_until: end });
+  await expect
+    .poll(() => factsOf(page))
+    .toMatchObject({
+      'Active from': '2 Mar 2026, 11:00',
+      'Active until': '2 Mar 2026, 11:05',
+    });
+
+  await button(main, 'Continue survey').click();
+  await expect(button(main, 'End survey')).toBeVisible();
+  await expect
+    .poll(() => statusOf(stage, survey))
+    .toMatchObject({ status: 'ongoing', active_from: now, active_until: null });
+
+  await stopSurvey(page, 'Deactivate');
+  await expect(notActive).toBeVisible();
+  await expect(button(main, 'Activate')).toBeVisible();
+  await expect
+    .poll(() => statusOf(stage, survey))
+    .toMatchObject({ status: 'inactive', is_active: false, active_from: now });
+
+  // It has been published: nothing is left to be asked.
+  await button(main, 'Activate').click();
+  await expect(button(main, 'Deactivate')).toBeVisible();
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'ongoing', is_active: true });
+  await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
+});
+
+for (const locale of ['en-GB', 'fi'] as const) {
+  test(`4.5, 8.1 a survey without questions is not activated, and says so, in ${locale}`, async ({
+    quietPage: page,
+    stage,
+    url,
+    openSurvey,
+  }) => {
+    const survey = await stage.addSurvey();
+    const question = await stage.addQuestion(survey);
+    await speak(page, url, locale);
+    await openSurvey(survey);
+    must(await stage.api('DELETE', `questionnaires/${survey}/questions/${question}/`), 204);
+    const activate = button(page, /^(Activate|Aktivoi)$/);
+    await activate.click();
+    await page.getByRole('alertdialog').getByRole('button').first().click();
+    await expect(page.getByRole('alert').getByText(translatorOf(locale)(surveyMessages.noQuestions))).toBeVisible();
+    await expect(activate).toBeEnabled();
+    await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
+
+    await page.reload();
+    await expect(activate).toHaveAttribute('aria-disabled', 'true');
+    await expect(activate).toHaveAccessibleDescription(/./);
+    await activate.click({ force: true });
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+}
+
+test('3.1, design 5 publishing an anonymous survey shows first who is asked and which groups will be hidden', async ({
+  quietPage: page,
+  stage,
+  openSurvey,
+}) => {
+  const names = Array.from({ length: 13 }, (_, index) => `Person Number${index}`);
+  const people = await stage.addPeople(names);
+  await stage.addGroup('Development', people.slice(0, 8));
+  await stage.addGroup('Sales', people.slice(7, 11));
+  const survey = await stage.addSurvey({
+    title: 'Check-up',
+    anonymous: true,
+    respondent_ids: people,
+    active_from: '2026-05-01T06:00:00Z',
+  });
+  await stage.addQuestion(survey);
+  await openSurvey(survey);
+  await button(page, 'Activate').click();
+  const dialog = publishing(page);
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    '13 people are asked.',
+    /^Its start is 1 May 2026, 09:00/,
+    'Answers are anonymous. This can’t be changed after publishing.',
+    '2 people are in no group and count only in the total.',
+    '1 person is in several groups and counts only in the total.',
+    'Sales: 3 people',
+  ]);
+  await expect(dialog.getByText('1 group will be hidden')).toBeVisible();
+  await expect(button(dialog, 'Cancel')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
+  await expect(button(page, 'Survey is not active')).toBeVisible();
+
+  await button(page, 'Activate').click();
+  await button(dialog, 'Publish').click();
+  await expect(button(page, 'Start survey')).toBeVisible();
+  await expect(page.getByText('Survey activated')).toBeVisible();
+  await expect
+    .poll(async () => must(await stage.api('GET', `questionnaires/${survey}/`), 200).body)
+    .toMatchObject({
+      published: true,
+      status: 'upcoming',
+    });
+});
+
+test('3.1 publishing a survey with names says so, and that nobody is asked yet', async ({
+  quietPage: page,
+  stage,
+  openSurvey,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Check-up' });
+  await stage.addQuestion(survey);
+  await openSurvey(survey);
+  await button(page, 'Activate').click();
+  await expect(publishing(page).getByRole('listitem')).toHaveText([
+    'Nobody is asked yet: respondents can be chosen later, too.',
+    'The first round opens when the survey is started.',
+    'Answers are shown with names. This can’t be changed after publishing.',
+  ]);
+});
+
+test('4.2 time alone makes an upcoming survey ongoing, and an ongoing one expired, on the open page', async ({
+  quietPage: page,
+  server,
+  stage,
+  openSurvey,
+}) => {
+  const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * minute).toISOString();
+  const survey = await stage.addSurvey({ active_from: at(10), active_until: at(30) });
+  await stage.addQuestion(survey);
+  must(await stage.change(survey, { is_active: true }), 200);
+  await openSurvey(survey);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Upcoming', { exact: true })).toBeVisible();
+
+  // The browser is ahead of the server, which has the word: it is asked again, and not in a loop.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/questionnaires/${survey}/`)) asked += 1;
+  });
+  const timeOfPage = () => page.evaluate(() => Date.now());
+  const due = Date.parse(at(10));
+  await page.clock.fastForward(10 * minute + 2_000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(button(main, 'Start survey')).toBeVisible();
+  server.clock.advance({ minutes: 10 });
+  await page.clock.fastForward(6_000);
+  await expect(button(main, 'End survey')).toBeVisible();
+  await expect(main.getByText('Ongoing', { exact: true })).toBeVisible();
+  // Once when it is due, then every five seconds at most.
+  expect(asked).toBeLessThanOrEqual(1 + ((await timeOfPage()) - due) / 5_000);
+
+  server.clock.advance({ minutes: 20 });
+  await page.clock.fastForward(20 * minute);
+  await expect(button(main, 'Continue survey')).toBeVisible();
+  await expect(main.getByText('Expired', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Surveys', exact: true }).first().click();
+  await expect(page.getByRole('row', { name: /Pulse/ })).toContainText('Expired');
+});
