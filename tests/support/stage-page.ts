@@ -5,6 +5,9 @@ export function button(at: Page | Locator, name: string | RegExp): Locator {
   return at.getByRole('button', { name, exact: true });
 }
 
+/** A row of a table that holds this text. */
+export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
 /** Presses what stops a survey, and says yes to it. */
 export async function stopSurvey(page: Page, name: 'End survey' | 'Deactivate'): Promise<void> {
   await button(page.getByRole('main'), name).click();

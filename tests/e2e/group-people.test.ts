@@ -1,0 +1,157 @@
+import { groupMessages } from '../../server/groups/group.messages.ts';
+import { translatorOf } from '../../server/i18n.ts';
+import { enter, expect, test, toast } from '../support/browser-test.ts';
+import { everyone, furnish, groupOf, members, option, usersOf } from '../support/groups-page.ts';
+import { addManyPeople } from '../support/many-people.ts';
+import { button, row } from '../support/stage-page.ts';
+
+test('2.13 by keyboard alone: searching, selecting ranges, adding, removing and saving', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { eero, helmi } = await furnish(company);
+  await enter(page, url, company.key, '/groups/new');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Night shift');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Search users and groups' })).toBeFocused();
+  await page.keyboard.type('havu');
+  await expect(everyone(page).getByRole('option')).toHaveCount(4);
+  // Enter goes to what was found and sends nothing.
+  await page.keyboard.press('Enter');
+  await expect(everyone(page)).toBeFocused();
+  await page.keyboard.press('Shift+End');
+  await expect(button(page, 'Add (4)')).toBeVisible();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(button(page, 'Add (2)')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(everyone(page).getByRole('option', { selected: true })).toHaveText([/^Eero/, /^Grace/, /^Helmi/]);
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Add (3)')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(members(page).getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(members(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(members(page).getByRole('option')).toHaveText([/^Eero/, /^Helmi/]);
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('checkbox', { name: 'Select all Users in this group' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Save')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Group added')).toBeVisible();
+  await expect.poll(() => usersOf(company, 'Night shift')).toEqual([eero, helmi]);
+});
+
+test('2.13 on a phone: a tap selects, a second one lets go, and nothing is wider than the screen', async ({
+  browser,
+  url,
+  company,
+}) => {
+  await furnish(company);
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 375, height: 700 } });
+  const page = await context.newPage();
+  await enter(page, url, company.key, '/groups/new');
+  await option(everyone(page), 'Grace').tap();
+  await option(everyone(page), 'Eero').tap();
+  await option(everyone(page), 'Grace').tap();
+  await button(page, 'Add (1)').tap();
+  await expect(members(page).getByRole('option')).toHaveText([/^Eero/]);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await context.close();
+});
+
+test('2.13, 5.1 a person who was removed meanwhile is refused at the people, and the group stays as it was', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { helmi, sales } = await furnish(company);
+  await enter(page, url, company.key, `/groups/${sales}`);
+  await option(everyone(page), 'helmi@').dblclick();
+  await company.call('DELETE', `users/${helmi}/`);
+  await button(page, 'Save').click();
+  await expect(everyone(page)).toHaveAccessibleDescription(translatorOf('en-GB')(groupMessages.unknownPeople));
+  await expect(everyone(page)).toBeFocused();
+  await expect.poll(async () => (await groupOf(company, sales)).user_count).toBe(2);
+  await option(members(page), 'Someone who is no longer here').dblclick();
+  await page.getByLabel('Name').fill('Sales, still two');
+  await button(page, 'Save').click();
+  await expect(row(page, 'Sales, still two').locator('td').nth(1)).toHaveText('2');
+});
+
+test('2.13 while the people or the groups cannot be loaded, saving takes nobody out, and both can be asked for again', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
+  const { eero, grace, sales } = await furnish(company);
+  await company.addGroup('Board', [eero]);
+  await page.route('**/users/', (route) => route.abort());
+  await page.route('**/groups/', (route) => route.abort());
+  await enter(page, url, company.key, `/groups/${sales}`);
+  await expect(page.getByText('Saving leaves the group’s people as they are.')).toBeVisible();
+  await page.getByLabel('Name').fill('Sales, renamed');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Group updated')).toBeVisible();
+  await expect.poll(() => groupOf(company, sales)).toMatchObject({ name: 'Sales, renamed', users: [eero, grace] });
+
+  await enter(page, url, company.key, `/groups/${sales}`);
+  await expect(page.getByText('Saving leaves the group’s people as they are.')).toBeVisible();
+  await page.unroute('**/users/');
+  await button(page, 'Try again').click();
+  await expect(members(page).getByRole('option')).toHaveCount(2);
+  await expect(page.getByText('You can choose people one by one.')).toBeVisible();
+  await page.unroute('**/groups/');
+  await option(members(page), 'Eero').dblclick();
+  await button(page, 'Try again').click();
+  await expect(option(everyone(page), 'Board')).toHaveText('BoardAdds 1 person');
+});
+
+for (const { count, all, allButOne, wanted, mark } of [
+  { count: 300, all: '300', allButOne: '299', wanted: 177, mark: '' },
+  { count: 10_000, all: '10,000', allButOne: '9,999', wanted: 7_777, mark: ' @prove' },
+]) {
+  const nameOf = (number: number) => `Person ${String(number).padStart(5, '0')}`;
+
+  test(`2.13, design 8 of ${all} people those in sight are drawn; one is found by typing, and all are added at once${mark}`, async ({
+    quietPage: page,
+    server,
+    url,
+    company,
+  }) => {
+    await addManyPeople(server, company.companyId, count - 1);
+    await enter(page, url, company.key, '/groups/new');
+    await expect(everyone(page).getByRole('option').first()).toBeVisible();
+    await expect.poll(() => everyone(page).getByRole('option').count()).toBeLessThan(60);
+    await everyone(page).focus();
+    await page.keyboard.press('End');
+    await expect(option(everyone(page), nameOf(count - 1))).toBeInViewport();
+
+    await page.getByLabel('Name').fill('Everyone');
+    const search = page.getByRole('textbox', { name: 'Search users and groups' });
+    await search.fill(`person${wanted}@`);
+    await expect(everyone(page).getByRole('option')).toHaveText([`${nameOf(wanted)}person${wanted}@many.example`]);
+    await expect(page.getByText(`1 of ${all}`)).toBeVisible();
+    await search.fill('');
+    // A new search is looked at from its first option.
+    await expect(option(everyone(page), nameOf(1))).toBeInViewport();
+    await page.getByRole('checkbox', { name: 'Select all All users and groups' }).click();
+    await button(page, `Add (${all})`).click();
+    await expect(members(page).getByRole('option').first()).toHaveText(/^Aino Virtanen/);
+    await expect(everyone(page)).toHaveAccessibleDescription('Everyone has been chosen.');
+    await expect.poll(() => members(page).getByRole('option').count()).toBeLessThan(60);
+    await option(members(page), nameOf(2)).dblclick();
+    await button(page, 'Save').click();
+    await expect(toast(page, 'Group added')).toBeVisible();
+    await expect(row(page, 'Everyone').locator('td').nth(1)).toHaveText(allButOne);
+  });
+}
