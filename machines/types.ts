@@ -1,4 +1,5 @@
 import type { Subscription } from '../contract/subscription.ts';
+import type { Survey } from '../contract/survey.ts';
 import type { CurrentUser } from '../contract/user.ts';
 
 // Types only: charts take values from xstate alone, so that they can be pasted into Stately's tools.
@@ -177,3 +178,6 @@ export type PageInput<Page extends PlaceName = PlaceName> = {
 };
 
 export type LoadedSubscription = Subscription | null;
+
+/** A survey with the version that it came with: what changes it says which one was seen (design §4, concurrent edits). */
+export type TaggedSurvey = Survey & { etag: string | null };

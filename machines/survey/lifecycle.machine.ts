@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Publication, Survey } from '../../contract/survey.ts';
-import type { NoticeCode, Problem } from '../types.ts';
+import type { NoticeCode, Problem, TaggedSurvey } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -24,10 +24,10 @@ const changeOf = {
 
 export const lifecycleMachine = setup({
   types: {
-    input: {} as { companyId: number; survey: Survey },
+    input: {} as { companyId: number; survey: TaggedSurvey },
     context: {} as {
       companyId: number;
-      survey: Survey;
+      survey: TaggedSurvey;
       publication: Publication | null;
       problem: Problem | null;
     },
@@ -44,31 +44,36 @@ export const lifecycleMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    saveChange: fromPromise<Survey, { companyId: number; survey: Survey; change: LifecycleChange }>(notProvided),
+    saveChange: fromPromise<TaggedSurvey, { companyId: number; survey: TaggedSurvey; change: LifecycleChange }>(
+      notProvided,
+    ),
     loadPublication: fromPromise<Publication, { companyId: number; id: number }>(notProvided),
-    loadSurvey: fromPromise<Survey, { companyId: number; id: number }>(notProvided),
+    loadSurvey: fromPromise<TaggedSurvey, { companyId: number; id: number }>(notProvided),
   },
   actions: {
-    keepSurvey: assign((_, params: { survey: Survey }) => ({ survey: params.survey, problem: null })),
+    keepSurvey: assign((_, params: { survey: TaggedSurvey }) => ({ survey: params.survey, problem: null })),
     keepPublication: assign((_, params: { publication: Publication }) => ({ publication: params.publication })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    raiseChange: sendParent(({ context }, params: { survey: Survey }) => ({
+    raiseChange: sendParent(({ context }, params: { survey: TaggedSurvey }) => ({
       type: 'notice.raised',
       notice: { tone: 'success', code: noticeOf(context.survey, params.survey), text: null },
     })),
-    announceSurvey: sendParent((_, params: { survey: Survey }) => ({ type: 'survey.changed', survey: params.survey })),
+    announceSurvey: sendParent((_, params: { survey: TaggedSurvey }) => ({
+      type: 'survey.changed',
+      survey: params.survey,
+    })),
   },
   guards: {
     isUnpublished: ({ context }) => !context.survey.published,
     isInactive: ({ context }) => context.survey.status === 'inactive',
     isUpcoming: ({ context }) => context.survey.status === 'upcoming',
     isOngoing: ({ context }) => context.survey.status === 'ongoing',
-    isOngoingYet: (_, params: { survey: Survey }) => params.survey.status === 'ongoing',
-    isActiveYet: (_, params: { survey: Survey }) => params.survey.is_active,
+    isOngoingYet: (_, params: { survey: TaggedSurvey }) => params.survey.status === 'ongoing',
+    isActiveYet: (_, params: { survey: TaggedSurvey }) => params.survey.is_active,
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
   },
   delays: {

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
-import type { Notice, PageFact, PageInput, Problem } from '../types.ts';
+import type { Notice, PageFact, PageInput, Problem, TaggedSurvey } from '../types.ts';
 import type { lifecycleMachine } from './lifecycle.machine.ts';
 import type { mailingMachine } from './mailing.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-type Loaded = { survey: Survey; questions: readonly Question[] };
+type Loaded = { survey: TaggedSurvey; questions: readonly Question[] };
 
 export const surveyPageMachine = setup({
   types: {
@@ -15,14 +15,14 @@ export const surveyPageMachine = setup({
     context: {} as {
       companyId: number;
       id: number;
-      survey: Survey | null;
+      survey: TaggedSurvey | null;
       questions: readonly Question[];
       /** Someone else has changed the survey that was to be deleted: as it is now. */
-      theirs: Survey | null;
+      theirs: TaggedSurvey | null;
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'survey.changed'; survey: Survey }
+      | { type: 'survey.changed'; survey: TaggedSurvey }
       | { type: 'survey.retry' }
       | { type: 'survey.duplicate' }
       | { type: 'survey.delete' }
@@ -38,13 +38,15 @@ export const surveyPageMachine = setup({
     mailing: {} as typeof mailingMachine,
     duplicateSurvey: fromPromise<{ id: number }, { companyId: number; id: number }>(notProvided),
     loadSurveyPage: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
-    deleteSurvey: fromPromise<void, { companyId: number; survey: Survey }>(notProvided),
+    deleteSurvey: fromPromise<void, { companyId: number; survey: TaggedSurvey }>(notProvided),
   },
   actions: {
     keepLoaded: assign((_, params: Loaded) => ({ ...params, problem: null })),
-    keepTheirs: assign((_, params: { problem: Problem }) => ({ theirs: params.problem.current as Survey })),
+    keepTheirs: assign((_, { problem }: { problem: Problem }) => ({
+      theirs: { ...(problem.current as Survey), etag: problem.etag },
+    })),
     forgetTheirs: assign({ theirs: null }),
-    keepSurvey: assign((_, params: { survey: Survey }) => ({ survey: params.survey })),
+    keepSurvey: assign((_, params: { survey: TaggedSurvey }) => ({ survey: params.survey })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -108,7 +110,7 @@ export const surveyPageMachine = setup({
         {
           id: 'lifecycle',
           src: 'lifecycle',
-          input: ({ context }) => ({ companyId: context.companyId, survey: context.survey as Survey }),
+          input: ({ context }) => ({ companyId: context.companyId, survey: context.survey as TaggedSurvey }),
         },
         {
           id: 'mailing',
@@ -173,7 +175,7 @@ export const surveyPageMachine = setup({
             src: 'deleteSurvey',
             input: ({ context }) => ({
               companyId: context.companyId,
-              survey: context.theirs ?? (context.survey as Survey),
+              survey: context.theirs ?? (context.survey as TaggedSurvey),
             }),
             onDone: { target: '#surveyPage.deleted' },
             onError: [

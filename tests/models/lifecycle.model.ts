@@ -2,7 +2,7 @@ import type { InputFrom } from 'xstate';
 import { surveyStatuses } from '../../contract/lists.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
 import { modelOf, type Samples } from '../support/model-of.ts';
-import { problems, publications, surveys, unpublishedSurvey } from './samples.ts';
+import { problems, publications, taggedSurveys, unpublishedSurvey } from './samples.ts';
 
 /** The wiring provides the delay. */
 export const machine = lifecycleMachine.provide({ delays: { untilNextStatus: 60_000 } });
@@ -10,11 +10,11 @@ export const machine = lifecycleMachine.provide({ delays: { untilNextStatus: 60_
 type Input = InputFrom<typeof lifecycleMachine>;
 /** One chart with two beginnings. */
 export const inputs = {
-  published: { companyId: 1, survey: surveys.inactive },
+  published: { companyId: 1, survey: taggedSurveys.inactive },
   unpublished: { companyId: 1, survey: unpublishedSurvey.draft },
 } satisfies Record<string, Input>;
 
-const everySurvey = surveyStatuses.map((status) => ({ output: surveys[status] }));
+const everySurvey = surveyStatuses.map((status) => ({ output: taggedSurveys[status] }));
 const samples: Samples<typeof lifecycleMachine> = {
   'survey.start': [{}],
   'survey.end': [{}],

@@ -3,7 +3,7 @@ import { everyTransitionWalked } from '../support/model-of.ts';
 import { inputs, machine, models } from './lifecycle.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, publications, surveys, unpublishedSurvey } from './samples.ts';
+import { problems, publications, taggedSurveys, unpublishedSurvey } from './samples.ts';
 
 const { published: model, unpublished: newModel } = models;
 const newSteps = replay(machine, newModel, { input: inputs.unpublished }).flat();
@@ -68,7 +68,7 @@ describe('survey lifecycle', () => {
     ['ongoing', ['survey.end', 'survey.toggle']],
     ['expired', ['survey.continue', 'survey.toggle']],
   ] as const)('4.1, 4.2, 4.3, 4.4 offers in %s its own button only', (status, offered) => {
-    const lifecycle = recorded(machine, { input: { companyId: 1, survey: surveys[status] } });
+    const lifecycle = recorded(machine, { input: { companyId: 1, survey: taggedSurveys[status] } });
     const { state } = lifecycle.take({ type: 'xstate.init' });
     expect(state.value).toBe(status);
     expect(changes.filter((type) => state.can({ type }))).toEqual(offered);
@@ -105,7 +105,7 @@ describe('survey lifecycle', () => {
     ['inactive', 'toggle', 'ongoing', 'surveyActivated'],
     ['ongoing', 'toggle', 'inactive', 'surveyDeactivated'],
   ] as const)('8.13 says of one that is %s, after %s, what has been done', (before, change, after, code) => {
-    const lifecycle = recorded(machine, { input: { companyId: 1, survey: surveys[before] } });
+    const lifecycle = recorded(machine, { input: { companyId: 1, survey: taggedSurveys[before] } });
     lifecycle.take({ type: 'xstate.init' });
     lifecycle.take({ type: `survey.${change}` });
     if (before === 'ongoing') {
@@ -113,10 +113,10 @@ describe('survey lifecycle', () => {
         change === 'end'
           ? ['updateBeforeEnd', 'survey.confirmEnd']
           : ['updateBeforeDeactivate', 'survey.confirmDeactivate'];
-      lifecycle.take({ type: `xstate.done.actor.${update}`, output: surveys[before] } as { type: string });
+      lifecycle.take({ type: `xstate.done.actor.${update}`, output: taggedSurveys[before] } as { type: string });
       lifecycle.take({ type: yes } as { type: 'survey.confirmEnd' });
     }
-    const answer = { type: 'xstate.done.actor.saveChange', output: surveys[after] };
+    const answer = { type: 'xstate.done.actor.saveChange', output: taggedSurveys[after] };
     const [notice] = lifecycle.take(answer as { type: string }).facts;
     expect(notice).toEqual({ type: 'notice.raised', notice: { tone: 'success', code, text: null } });
   });
@@ -130,6 +130,17 @@ describe('survey lifecycle', () => {
         { src: 'saveChange', input: { companyId: 1, survey: before?.context.survey, change } },
       ]);
     }
+  });
+
+  it('design 4 sends a change with the version that was seen, and keeps the one that comes back', () => {
+    const lifecycle = recorded(machine, { input: { companyId: 1, survey: taggedSurveys.upcoming } });
+    lifecycle.take({ type: 'xstate.init' });
+    const [saved] = lifecycle.take({ type: 'survey.start' }).requests;
+    expect(saved).toHaveProperty('input.survey.etag', taggedSurveys.upcoming.etag);
+    const answer = { type: 'xstate.done.actor.saveChange', output: taggedSurveys.ongoing };
+    const { state, facts } = lifecycle.take(answer as { type: string });
+    expect(state.context.survey.etag).toBe(taggedSurveys.ongoing.etag);
+    expect(facts).toContainEqual({ type: 'survey.changed', survey: taggedSurveys.ongoing });
   });
 
   it('4.3, 4.5 ends and deactivates nothing without a yes to what is under way now', () => {
@@ -148,8 +159,8 @@ describe('survey lifecycle', () => {
   });
 
   it.each([
-    ['survey.end', surveys.ongoing, 'updateBeforeEnd', 'confirmingEnd'],
-    ['survey.toggle', surveys.expired, 'updateBeforeDeactivate', 'confirmingDeactivate'],
+    ['survey.end', taggedSurveys.ongoing, 'updateBeforeEnd', 'confirmingEnd'],
+    ['survey.toggle', taggedSurveys.expired, 'updateBeforeDeactivate', 'confirmingDeactivate'],
   ] as const)('4.3, 4.5 %s asks with numbers of now, and is taken back', (type, survey, update, asking) => {
     const lifecycle = recorded(machine, { input: { companyId: 1, survey } });
     lifecycle.take({ type: 'xstate.init' });
@@ -184,7 +195,7 @@ describe('survey lifecycle', () => {
   });
 
   it('7.12, design 4 looks at the survey anew when somebody else has changed it, and says so', () => {
-    const lifecycle = recorded(machine, { input: { companyId: 1, survey: surveys.upcoming } });
+    const lifecycle = recorded(machine, { input: { companyId: 1, survey: taggedSurveys.upcoming } });
     lifecycle.take({ type: 'xstate.init' });
     lifecycle.take({ type: 'survey.start' });
     const refused = { type: 'xstate.error.actor.saveChange', error: problems.conflict };
@@ -192,10 +203,12 @@ describe('survey lifecycle', () => {
     expect(state.value).toBe('catchingUp');
     expect(state.context.problem).toBeNull();
     expect(facts).toEqual([{ type: 'problem.raised', problem: problems.conflict }]);
-    expect(requests).toEqual([{ src: 'loadSurvey', input: { companyId: 1, id: surveys.upcoming.id } }]);
-    const anew = lifecycle.take({ type: 'xstate.done.actor.loadSurvey', output: surveys.ongoing } as { type: string });
+    expect(requests).toEqual([{ src: 'loadSurvey', input: { companyId: 1, id: taggedSurveys.upcoming.id } }]);
+    const anew = lifecycle.take({ type: 'xstate.done.actor.loadSurvey', output: taggedSurveys.ongoing } as {
+      type: string;
+    });
     expect(anew.state.value).toBe('ongoing');
-    expect(anew.facts).toEqual([{ type: 'survey.changed', survey: surveys.ongoing }]);
+    expect(anew.facts).toEqual([{ type: 'survey.changed', survey: taggedSurveys.ongoing }]);
   });
 
   it('8.5 shows a refusal until a change is taken', () => {
@@ -204,8 +217,8 @@ describe('survey lifecycle', () => {
     lifecycle.take({ type: 'survey.toggle' });
     lifecycle.take({ type: 'xstate.error.actor.saveChange', error: problems.refused } as { type: string });
     lifecycle.take({ type: 'survey.toggle' });
-    const taken = { type: 'xstate.done.actor.saveChange', output: surveys.ongoing };
-    expect(lifecycle.take(taken).state.context).toMatchObject({ survey: surveys.ongoing, problem: null });
+    const taken = { type: 'xstate.done.actor.saveChange', output: taggedSurveys.ongoing };
+    expect(lifecycle.take(taken).state.context).toMatchObject({ survey: taggedSurveys.ongoing, problem: null });
   });
 
   it('4.2, 4.4 asks the server when time itself moves the survey on', () => {

@@ -31,6 +31,7 @@ import type {
   PlaceName,
   Problem,
   RoutedPlace,
+  TaggedSurvey,
   Visitor,
 } from '../../machines/types.ts';
 
@@ -301,6 +302,16 @@ export const surveys = {
   ongoing: surveyIn('ongoing'),
   expired: surveyIn('expired'),
 } satisfies Record<SurveyStatus, Survey>;
+
+const tagged = (survey: Survey): TaggedSurvey => ({ ...survey, etag: `"v${survey.status_code + 1}"` });
+
+/** The same with their versions, as the page of a survey has them. */
+export const taggedSurveys = {
+  inactive: tagged(surveys.inactive),
+  upcoming: tagged(surveys.upcoming),
+  ongoing: tagged(surveys.ongoing),
+  expired: tagged(surveys.expired),
+} satisfies Record<SurveyStatus, TaggedSurvey>;
 
 export const surveyRows = {
   pulse: surveyRow,
@@ -696,4 +707,7 @@ export const publications = {
 } satisfies Record<string, Publication>;
 
 /** Never active yet. */
-export const unpublishedSurvey = { draft: { ...surveys.inactive, published: false } } satisfies Record<string, Survey>;
+export const unpublishedSurvey = { draft: { ...taggedSurveys.inactive, published: false } } satisfies Record<
+  string,
+  TaggedSurvey
+>;

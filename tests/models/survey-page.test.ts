@@ -3,14 +3,14 @@ import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts'
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { notices, pageInput, places, problems, questions, surveys } from './samples.ts';
+import { notices, pageInput, places, problems, questions, taggedSurveys } from './samples.ts';
 
 const input = pageInput(places.survey);
-const loaded = { survey: surveys.upcoming, questions: [questions.radio] };
+const loaded = { survey: taggedSurveys.upcoming, questions: [questions.radio] };
 const model = modelOf(surveyPageMachine, {
   input,
   samples: {
-    'survey.changed': [{ survey: surveys.ongoing }],
+    'survey.changed': [{ survey: taggedSurveys.ongoing }],
     'survey.retry': [{}],
     'survey.duplicate': [{}],
     'survey.delete': [{}],
@@ -27,6 +27,8 @@ const model = modelOf(surveyPageMachine, {
   },
   serialize: ({ context }) => [context.theirs !== null],
 });
+/** As somebody else has left it, in the version that is to be deleted then. */
+const changedSurvey = { ...(problems.conflict.current as object), etag: problems.conflict.etag };
 const staled = { type: 'collections.staled', names: ['surveys'] };
 const steps = replay(surveyPageMachine, model, { input }).flat();
 
@@ -61,7 +63,7 @@ describe('survey page', () => {
     const changed = steps.filter(({ event }) => event.type === 'survey.changed');
     expect(changed).not.toEqual([]);
     for (const { state, facts, commands } of changed) {
-      expect(state.context.survey).toEqual(surveys.ongoing);
+      expect(state.context.survey).toEqual(taggedSurveys.ongoing);
       expect(commands).toEqual([{ to: 'mailing', event: { type: 'mailing.staled' } }]);
       expect(facts).toEqual([{ type: 'collections.staled', names: ['surveys'] }]);
     }
@@ -97,11 +99,11 @@ describe('survey page', () => {
     const deletions = steps.flatMap(({ before, requests }) =>
       requests.filter(({ src }) => src === 'deleteSurvey').map(({ input: sent }) => ({ before, sent })),
     );
-    expect(new Set(deletions.map(({ before }) => before?.context.theirs ?? null))).toEqual(
-      new Set([null, problems.conflict.current]),
-    );
+    const versions = deletions.map(({ before }) => JSON.stringify(before?.context.theirs ?? null));
+    expect(new Set(versions)).toEqual(new Set(['null', JSON.stringify(changedSurvey)]));
     for (const { before, sent } of deletions) {
       expect(sent).toEqual({ companyId: 1, survey: before?.context.theirs ?? before?.context.survey });
+      expect(sent).toHaveProperty('survey.etag', expect.any(String));
     }
   });
 

@@ -3,7 +3,7 @@ import type { Survey, SurveyPatch } from '../../../contract/survey.ts';
 import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
 import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
-import type { Problem } from '../../../machines/types.ts';
+import type { TaggedSurvey } from '../../../machines/types.ts';
 import type { Tagged } from '../../adapters/http.ts';
 import {
   deleteSurvey,
@@ -29,12 +29,9 @@ function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {
   }[change];
 }
 
-/** The version that each survey came with: a change is one of what the person sees, never of somebody else's. */
-const etags = new WeakMap<Survey, string | null>();
-
-function withTag({ data, etag }: Tagged<Survey>): Survey {
-  etags.set(data, etag);
-  return data;
+/** A change is one of what the person sees, so the version goes with the survey. */
+function withTag({ data, etag }: Tagged<Survey>): TaggedSurvey {
+  return { ...data, etag };
 }
 
 const shortestWait = 5_000;
@@ -67,21 +64,14 @@ export const page: PageModule = {
           ),
         },
       }),
-      deleteSurvey: fromPromise(async ({ input: { companyId, survey }, signal }) => {
-        try {
-          await deleteSurvey(companyId, survey.id, etags.get(survey) ?? null, signal);
-        } catch (error) {
-          const { kind, current, etag } = error as Problem;
-          if (kind === 'conflict') etags.set(current as Survey, etag);
-          throw error;
-        }
-      }),
+      deleteSurvey: fromPromise(({ input: { companyId, survey }, signal }) =>
+        deleteSurvey(companyId, survey.id, survey.etag, signal),
+      ),
       lifecycle: lifecycleMachine.provide({
         actors: {
           saveChange: fromPromise(async ({ input, signal }) => {
             const patch = patchOf(input.change, input.survey);
-            const etag = etags.get(input.survey) ?? null;
-            return withTag(await patchSurvey(input.companyId, input.survey.id, patch, etag, signal));
+            return withTag(await patchSurvey(input.companyId, input.survey.id, patch, input.survey.etag, signal));
           }),
           loadPublication: fromPromise(({ input, signal }) => loadPublication(input.companyId, input.id, signal)),
           loadSurvey: fromPromise(async ({ input, signal }) =>
