@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Conflict, Detail, FieldErrors } from '../../contract/common.ts';
 import { QuestionPatch, QuestionPath, QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import { SurveyPath } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
+import { changeRefusals, deleteRefusals, readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
 import { createQuestionService } from './question.service.ts';
 
 /** 7.13 */
@@ -12,13 +12,12 @@ export function registerQuestionRoutes(app: App, core: Core): void {
   const questions = createQuestionService(core);
   const config = { access: 'admin' } as const;
   const tags = ['questions'];
-  const refusals = { 401: Detail, 404: Detail };
-  const many = '/api/companies/:companyId/questionnaires/:surveyId/questions/';
+  const many = `${surveysPath}:surveyId/questions/`;
   const one = `${many}:id/`;
 
   app.get(
     many,
-    { config, schema: { tags, params: SurveyPath, response: { 200: z.array(TaggedQuestion), ...refusals } } },
+    { config, schema: { tags, params: SurveyPath, response: { 200: z.array(TaggedQuestion), ...readRefusals } } },
     (request) => questions.list(request.scope, request.params.surveyId),
   );
 
@@ -32,7 +31,7 @@ export function registerQuestionRoutes(app: App, core: Core): void {
         tags,
         params: SurveyPath,
         body: QuestionSave,
-        response: { 201: TaggedQuestion, 400: FieldErrors, ...refusals },
+        response: { 201: TaggedQuestion, ...writeRefusals },
       },
     },
     async (request, reply) => {
@@ -45,7 +44,7 @@ export function registerQuestionRoutes(app: App, core: Core): void {
 
   app.get(
     one,
-    { config, schema: { tags, params: QuestionPath, response: { 200: TaggedQuestion, ...refusals } } },
+    { config, schema: { tags, params: QuestionPath, response: { 200: TaggedQuestion, ...readRefusals } } },
     async (request, reply) => {
       const { scope, params } = request;
       const { question, version } = await questions.get(scope, params.surveyId, params.id);
@@ -62,7 +61,7 @@ export function registerQuestionRoutes(app: App, core: Core): void {
         tags,
         params: QuestionPath,
         body: QuestionPatch,
-        response: { 200: TaggedQuestion, 400: FieldErrors, 409: Conflict, ...refusals },
+        response: { 200: TaggedQuestion, ...changeRefusals },
       },
     },
     async (request, reply) => {
@@ -78,7 +77,7 @@ export function registerQuestionRoutes(app: App, core: Core): void {
     one,
     {
       config: { ...config, takesLong: true },
-      schema: { tags, params: QuestionPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } },
+      schema: { tags, params: QuestionPath, response: { 204: z.undefined(), ...deleteRefusals } },
     },
     async (request, reply) => {
       const { scope, params } = request;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
+import { CompanyItemPath, CompanyPath } from '../../contract/common.ts';
 import { Publication, PublicationAsk, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
+import { changeRefusals, deleteRefusals, readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
 import { createPublicationService } from './publication.service.ts';
 import { createSurveyService } from './survey.service.ts';
 
@@ -13,19 +14,18 @@ export function registerSurveyRoutes(app: App, core: Core): void {
   const publications = createPublicationService(core);
   const config = { access: 'admin' } as const;
   const tags = ['questionnaires'];
-  const refusals = { 401: Detail, 404: Detail };
 
   app.get(
-    '/api/companies/:companyId/questionnaires/',
-    { config, schema: { tags, params: CompanyPath, response: { 200: z.array(SurveyRow), ...refusals } } },
+    surveysPath,
+    { config, schema: { tags, params: CompanyPath, response: { 200: z.array(SurveyRow), ...readRefusals } } },
     (request) => surveys.list(request.scope),
   );
 
   app.post(
-    '/api/companies/:companyId/questionnaires/',
+    surveysPath,
     {
       config,
-      schema: { tags, params: CompanyPath, body: SurveySave, response: { 201: Survey, 400: FieldErrors, ...refusals } },
+      schema: { tags, params: CompanyPath, body: SurveySave, response: { 201: Survey, ...writeRefusals } },
     },
     async (request, reply) => {
       const { survey, version } = await surveys.create(request.scope, request.body);
@@ -35,8 +35,8 @@ export function registerSurveyRoutes(app: App, core: Core): void {
   );
 
   app.get(
-    '/api/companies/:companyId/questionnaires/:id/',
-    { config, schema: { tags, params: CompanyItemPath, response: { 200: Survey, ...refusals } } },
+    `${surveysPath}:id/`,
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: Survey, ...readRefusals } } },
     async (request, reply) => {
       const { survey, version } = await surveys.get(request.scope, request.params.id);
       sendVersion(reply, version);
@@ -45,14 +45,14 @@ export function registerSurveyRoutes(app: App, core: Core): void {
   );
 
   app.patch(
-    '/api/companies/:companyId/questionnaires/:id/',
+    `${surveysPath}:id/`,
     {
       config,
       schema: {
         tags,
         params: CompanyItemPath,
         body: SurveyPatch,
-        response: { 200: Survey, 400: FieldErrors, 409: Conflict, ...refusals },
+        response: { 200: Survey, ...changeRefusals },
       },
     },
     async (request, reply) => {
@@ -64,10 +64,10 @@ export function registerSurveyRoutes(app: App, core: Core): void {
   );
 
   app.delete(
-    '/api/companies/:companyId/questionnaires/:id/',
+    `${surveysPath}:id/`,
     {
       config: { ...config, takesLong: true },
-      schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } },
+      schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), ...deleteRefusals } },
     },
     async (request, reply) => {
       await surveys.remove(request.scope, request.params.id, expectedVersion(request));
@@ -76,8 +76,8 @@ export function registerSurveyRoutes(app: App, core: Core): void {
   );
 
   app.post(
-    '/api/companies/:companyId/questionnaires/:id/duplicate/',
-    { config, schema: { tags, params: CompanyItemPath, response: { 201: Survey, 400: FieldErrors, ...refusals } } },
+    `${surveysPath}:id/duplicate/`,
+    { config, schema: { tags, params: CompanyItemPath, response: { 201: Survey, ...writeRefusals } } },
     async (request, reply) => {
       const { survey, version } = await surveys.duplicate(request.scope, request.params.id);
       sendVersion(reply.code(201), version);
@@ -86,21 +86,21 @@ export function registerSurveyRoutes(app: App, core: Core): void {
   );
 
   app.get(
-    '/api/companies/:companyId/questionnaires/:id/publication/',
-    { config, schema: { tags, params: CompanyItemPath, response: { 200: Publication, ...refusals } } },
+    `${surveysPath}:id/publication/`,
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: Publication, ...readRefusals } } },
     (request) => publications.preview(request.scope, request.params.id),
   );
 
   // A POST, because ten thousand ids fit no address. It creates nothing.
   app.post(
-    '/api/companies/:companyId/questionnaires/:id/publication/',
+    `${surveysPath}:id/publication/`,
     {
       config: { ...config, idempotency: false },
       schema: {
         tags,
         params: CompanyItemPath,
         body: PublicationAsk,
-        response: { 200: Publication, 400: FieldErrors, ...refusals },
+        response: { 200: Publication, ...writeRefusals },
       },
     },
     (request) => publications.preview(request.scope, request.params.id, request.body.respondent_ids),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CompanyPath, Detail, FieldErrors } from '../../contract/common.ts';
+import { CompanyPath, Detail } from '../../contract/common.ts';
 import {
   CardChange,
   Invoice,
@@ -18,6 +18,7 @@ import {
 } from '../../contract/subscription.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
+import { companyPath, readRefusals, writeRefusals } from '../http/routes.ts';
 import { createReplays } from '../plugins/idempotency.ts';
 
 /** 7.11 (plans, subscription), 7.18–7.22, and what the contract adds to them. */
@@ -25,8 +26,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   const { billing, jobs } = core;
   const replays = createReplays(core);
   const tags = ['billing'];
-  const refusals = { 401: Detail, 404: Detail };
-  const deedRefusals = { 400: FieldErrors, 409: Detail, 503: Detail, ...refusals };
+  const deedRefusals = { 409: Detail, 503: Detail, ...writeRefusals };
   // A provider is asked, which no transaction may wait for: their Idempotency-Key is kept in another way.
   const deed = { access: 'admin', idempotency: false, takesLong: true } as const;
 
@@ -63,23 +63,23 @@ export function registerBillingRoutes(app: App, core: Core): void {
   );
 
   app.get(
-    '/api/companies/:companyId/plans/',
+    `${companyPath}plans/`,
     {
       config: { access: 'admin' },
-      schema: { tags, params: CompanyPath, response: { 200: z.array(Product), 503: Detail, ...refusals } },
+      schema: { tags, params: CompanyPath, response: { 200: z.array(Product), 503: Detail, ...readRefusals } },
     },
     (request) => billing.offers(request.scope),
   );
 
   app.get(
-    '/api/companies/:companyId/subscription/',
+    `${companyPath}subscription/`,
     {
       config: { access: 'admin' },
       schema: {
         tags,
         description: '204 when the company has no running subscription.',
         params: CompanyPath,
-        response: { 200: Subscription, 204: z.undefined(), ...refusals },
+        response: { 200: Subscription, 204: z.undefined(), ...readRefusals },
       },
     },
     async (request, reply) => {
@@ -97,7 +97,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
         tags,
         description: 'Newest first, ended ones included.',
         params: CompanyPath,
-        response: { 200: z.array(Subscription), ...refusals },
+        response: { 200: z.array(Subscription), ...readRefusals },
       },
     },
     (request) => billing.subscriptions(request.scope),
@@ -112,7 +112,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
         description: 'What there is of what plans limit, and what so many more people do to the price of a period.',
         params: CompanyPath,
         querystring: UsageQuery,
-        response: { 200: Usage, 400: FieldErrors, ...refusals },
+        response: { 200: Usage, ...writeRefusals },
       },
     },
     (request) => billing.usage(request.scope, request.query.added),
@@ -208,7 +208,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
         tags,
         description: 'Newest first, at most 100.',
         params: SubscriptionPath,
-        response: { 200: z.array(Invoice), 503: Detail, ...refusals },
+        response: { 200: z.array(Invoice), 503: Detail, ...readRefusals },
       },
     },
     (request) => billing.invoices(request.scope, request.params.subscriptionId),

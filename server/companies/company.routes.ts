@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
+import { CompanyPath, Detail, FieldErrors } from '../../contract/common.ts';
 import { Company, CompanyPatch, CompanySave } from '../../contract/company.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
+import { changeRefusals, companyPath, deleteRefusals, readRefusals } from '../http/routes.ts';
 import { createCompanyService } from './company.service.ts';
 
 /** 7.10 */
@@ -12,7 +13,6 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   const account = { access: 'account' } as const;
   const admin = { access: 'admin' } as const;
   const tags = ['companies'];
-  const refusals = { 401: Detail, 404: Detail };
 
   app.get(
     '/api/companies/',
@@ -34,8 +34,8 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   );
 
   app.get(
-    '/api/companies/:companyId/',
-    { config: admin, schema: { tags, params: CompanyPath, response: { 200: Company, ...refusals } } },
+    companyPath,
+    { config: admin, schema: { tags, params: CompanyPath, response: { 200: Company, ...readRefusals } } },
     async (request, reply) => {
       const { company, version } = await companies.get(request.scope);
       sendVersion(reply, version);
@@ -44,14 +44,14 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   );
 
   app.put(
-    '/api/companies/:companyId/',
+    companyPath,
     {
       config: admin,
       schema: {
         tags,
         params: CompanyPath,
         body: CompanySave,
-        response: { 200: Company, 400: FieldErrors, 409: Conflict, ...refusals },
+        response: { 200: Company, ...changeRefusals },
       },
     },
     async (request, reply) => {
@@ -62,14 +62,14 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   );
 
   app.patch(
-    '/api/companies/:companyId/',
+    companyPath,
     {
       config: admin,
       schema: {
         tags,
         params: CompanyPath,
         body: CompanyPatch,
-        response: { 200: Company, 400: FieldErrors, 409: Conflict, ...refusals },
+        response: { 200: Company, ...changeRefusals },
       },
     },
     async (request, reply) => {
@@ -80,10 +80,10 @@ export function registerCompanyRoutes(app: App, core: Core): void {
   );
 
   app.delete(
-    '/api/companies/:companyId/',
+    companyPath,
     {
       config: { ...admin, takesLong: true },
-      schema: { tags, params: CompanyPath, response: { 204: z.undefined(), 403: Detail, 409: Conflict, ...refusals } },
+      schema: { tags, params: CompanyPath, response: { 204: z.undefined(), 403: Detail, ...deleteRefusals } },
     },
     async (request, reply) => {
       await companies.remove(request.scope, expectedVersion(request));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CompanyItemPath, Detail, FieldErrors } from '../../contract/common.ts';
+import { CompanyItemPath, Detail } from '../../contract/common.ts';
 import { ReportFilter } from '../../contract/report.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
+import { surveysPath, writeRefusals } from '../http/routes.ts';
 import { createExportService } from './export.service.ts';
 
 /** 7.16 */
@@ -10,7 +11,7 @@ export function registerExportRoutes(app: App, core: Core): void {
   const exports = createExportService(core);
 
   app.get(
-    '/api/companies/:companyId/questionnaires/:id/export/',
+    `${surveysPath}:id/export/`,
     {
       config: { access: 'admin' },
       // Fastify would answer a HEAD by reading the whole file.
@@ -22,10 +23,8 @@ export function registerExportRoutes(app: App, core: Core): void {
         response: {
           // A stream for Fastify, a text for whoever takes it.
           200: { content: { 'text/csv': { schema: z.unknown().meta({ type: 'string' }) } } },
-          400: FieldErrors,
-          401: Detail,
           403: Detail,
-          404: Detail,
+          ...writeRefusals,
         },
       },
     },

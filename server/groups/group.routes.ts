@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
+import { CompanyItemPath, CompanyPath } from '../../contract/common.ts';
 import { Group, GroupPatch, GroupRow, GroupSave } from '../../contract/group.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
+import { changeRefusals, companyPath, deleteRefusals, readRefusals, writeRefusals } from '../http/routes.ts';
 import { createGroupService } from './group.service.ts';
 
 /** 7.11, 7.12: groups */
@@ -11,19 +12,18 @@ export function registerGroupRoutes(app: App, core: Core): void {
   const groups = createGroupService(core);
   const config = { access: 'admin' } as const;
   const tags = ['groups'];
-  const refusals = { 401: Detail, 404: Detail };
 
   app.get(
-    '/api/companies/:companyId/groups/',
-    { config, schema: { tags, params: CompanyPath, response: { 200: z.array(GroupRow), ...refusals } } },
+    `${companyPath}groups/`,
+    { config, schema: { tags, params: CompanyPath, response: { 200: z.array(GroupRow), ...readRefusals } } },
     (request) => groups.list(request.scope),
   );
 
   app.post(
-    '/api/companies/:companyId/groups/',
+    `${companyPath}groups/`,
     {
       config,
-      schema: { tags, params: CompanyPath, body: GroupSave, response: { 201: Group, 400: FieldErrors, ...refusals } },
+      schema: { tags, params: CompanyPath, body: GroupSave, response: { 201: Group, ...writeRefusals } },
     },
     async (request, reply) => {
       const { group, version } = await groups.create(request.scope, request.body);
@@ -33,8 +33,8 @@ export function registerGroupRoutes(app: App, core: Core): void {
   );
 
   app.get(
-    '/api/companies/:companyId/groups/:id/',
-    { config, schema: { tags, params: CompanyItemPath, response: { 200: Group, ...refusals } } },
+    `${companyPath}groups/:id/`,
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: Group, ...readRefusals } } },
     async (request, reply) => {
       const { group, version } = await groups.get(request.scope, request.params.id);
       sendVersion(reply, version);
@@ -43,14 +43,14 @@ export function registerGroupRoutes(app: App, core: Core): void {
   );
 
   app.patch(
-    '/api/companies/:companyId/groups/:id/',
+    `${companyPath}groups/:id/`,
     {
       config,
       schema: {
         tags,
         params: CompanyItemPath,
         body: GroupPatch,
-        response: { 200: Group, 400: FieldErrors, 409: Conflict, ...refusals },
+        response: { 200: Group, ...changeRefusals },
       },
     },
     async (request, reply) => {
@@ -62,8 +62,8 @@ export function registerGroupRoutes(app: App, core: Core): void {
   );
 
   app.delete(
-    '/api/companies/:companyId/groups/:id/',
-    { config, schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), 409: Conflict, ...refusals } } },
+    `${companyPath}groups/:id/`,
+    { config, schema: { tags, params: CompanyItemPath, response: { 204: z.undefined(), ...deleteRefusals } } },
     async (request, reply) => {
       await groups.remove(request.scope, request.params.id, expectedVersion(request));
       return reply.code(204).send();

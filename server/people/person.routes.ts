@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CompanyItemPath, CompanyPath, Conflict, Detail, FieldErrors } from '../../contract/common.ts';
+import { CompanyItemPath, CompanyPath, Detail } from '../../contract/common.ts';
 import { User, UserPatch, UserSave } from '../../contract/user.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
+import { changeRefusals, companyPath, readRefusals, writeRefusals } from '../http/routes.ts';
 import { rateLimits } from '../rate-limits.ts';
 import { createPersonService } from './person.service.ts';
 
@@ -13,7 +14,6 @@ export function registerPersonRoutes(app: App, core: Core): void {
   const people = createPersonService(core);
   const config = { access: 'admin' } as const;
   const tags = ['users'];
-  const refusals = { 401: Detail, 404: Detail };
   // Before the handler: an Idempotency-Key opens a transaction around that.
   const hitLimit = ({ scope }: FastifyRequest) =>
     core.rateLimits.hit(rateLimits.personAddress, String(scope.accountId));
@@ -21,20 +21,20 @@ export function registerPersonRoutes(app: App, core: Core): void {
   const onError = ({ scope }: FastifyRequest, _reply: FastifyReply, error: Error) => people.noteRefusal(scope, error);
 
   app.get(
-    '/api/companies/:companyId/users/',
-    { config, schema: { tags, params: CompanyPath, response: { 200: z.array(User), ...refusals } } },
+    `${companyPath}users/`,
+    { config, schema: { tags, params: CompanyPath, response: { 200: z.array(User), ...readRefusals } } },
     (request) => people.list(request.scope),
   );
 
   app.post(
-    '/api/companies/:companyId/users/',
+    `${companyPath}users/`,
     {
       config,
       schema: {
         tags,
         params: CompanyPath,
         body: UserSave,
-        response: { 201: User, 400: FieldErrors, 429: Detail, ...refusals },
+        response: { 201: User, 429: Detail, ...writeRefusals },
       },
       preHandler: hitLimit,
       onError,
@@ -47,8 +47,8 @@ export function registerPersonRoutes(app: App, core: Core): void {
   );
 
   app.get(
-    '/api/companies/:companyId/users/:id/',
-    { config, schema: { tags, params: CompanyItemPath, response: { 200: User, ...refusals } } },
+    `${companyPath}users/:id/`,
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: User, ...readRefusals } } },
     async (request, reply) => {
       const { user, version } = await people.get(request.scope, request.params.id);
       sendVersion(reply, version);
@@ -57,14 +57,14 @@ export function registerPersonRoutes(app: App, core: Core): void {
   );
 
   app.patch(
-    '/api/companies/:companyId/users/:id/',
+    `${companyPath}users/:id/`,
     {
       config,
       schema: {
         tags,
         params: CompanyItemPath,
         body: UserPatch,
-        response: { 200: User, 400: FieldErrors, 409: Conflict, 429: Detail, ...refusals },
+        response: { 200: User, 429: Detail, ...changeRefusals },
       },
       preHandler: async (request) => {
         if (request.body.email !== undefined) await hitLimit(request);
@@ -83,13 +83,13 @@ export function registerPersonRoutes(app: App, core: Core): void {
   );
 
   app.delete(
-    '/api/companies/:companyId/users/:id/',
+    `${companyPath}users/:id/`,
     {
       config,
       schema: {
         tags,
         params: CompanyItemPath,
-        response: { 204: z.undefined(), 400: FieldErrors, 409: Conflict, ...refusals },
+        response: { 204: z.undefined(), ...changeRefusals },
       },
     },
     async (request, reply) => {

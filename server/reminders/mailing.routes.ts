@@ -1,7 +1,8 @@
-import { CompanyItemPath, Detail, FieldErrors } from '../../contract/common.ts';
+import { CompanyItemPath } from '../../contract/common.ts';
 import { Mailings, SendResult } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
+import { readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
 import { createMailingService } from './mailing.service.ts';
 import { registerSender } from './sender.jobs.ts';
 
@@ -10,15 +11,14 @@ export function registerMailingRoutes(app: App, core: Core): void {
   const mailings = createMailingService(core);
   const config = { access: 'admin' } as const;
   const tags = ['questionnaires'];
-  const one = '/api/companies/:companyId/questionnaires/:id/';
-  const refusals = { 401: Detail, 404: Detail };
+  const one = `${surveysPath}:id/`;
 
   for (const kind of ['notify', 'remind'] as const) {
     app.put(
       `${one}${kind}/`,
       {
         config,
-        schema: { tags, params: CompanyItemPath, response: { 200: SendResult, 400: FieldErrors, ...refusals } },
+        schema: { tags, params: CompanyItemPath, response: { 200: SendResult, ...writeRefusals } },
       },
       (request) => mailings.send(request.scope, request.params.id, kind),
     );
@@ -26,7 +26,7 @@ export function registerMailingRoutes(app: App, core: Core): void {
 
   app.get(
     `${one}mailings/`,
-    { config, schema: { tags, params: CompanyItemPath, response: { 200: Mailings, ...refusals } } },
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: Mailings, ...readRefusals } } },
     (request) => mailings.overview(request.scope, request.params.id),
   );
 
