@@ -1,6 +1,6 @@
+import { insertAuditRow } from './audit.sql.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import { auditLog } from './db/schema.ts';
 
 export type Audit = (
   scope: { companyId: number; accountId: number | null },
@@ -18,8 +18,6 @@ export function createAudit(database: Database, clock: Clock): Audit {
   return async (scope, action, entity, entityId, detail = {}) => {
     if (!database.inTransaction()) throw new Error('An audit row belongs into the transaction of its deed.');
     const { companyId, accountId } = scope;
-    await database.db
-      .insert(auditLog)
-      .values({ companyId, at: clock.now(), accountId, action, entity, entityId, detail });
+    await insertAuditRow(database, { companyId, at: clock.now(), accountId, action, entity, entityId, detail });
   };
 }

@@ -2,6 +2,7 @@ import { sweepFormerAddresses } from './auth/account.sql.ts';
 import { createAccountKeys } from './auth/account-keys.ts';
 import { createGuesses } from './auth/guesses.ts';
 import { createProvisional } from './auth/provisional.ts';
+import { sweepSessions } from './auth/session.sql.ts';
 import type { Core } from './core.ts';
 import { sweepIdempotencyKeys } from './plugins/idempotency.ts';
 
@@ -22,6 +23,6 @@ export function defineHousekeeping(core: Core): void {
     await sweepFormerAddresses(core.database, core.clock.now());
     await provisional.sweep();
     const forgetBefore = new Date(core.clock.now().getTime() - sessionsRememberedMs);
-    await core.database.query('delete from tokens where expires_at < $1', [forgetBefore]);
+    await sweepSessions(core.database, forgetBefore);
   });
 }

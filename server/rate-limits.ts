@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { tooMany } from './errors.ts';
+import { countAttempt, deleteAttempts, findAttempts, sweepAttempts } from './rate-limit.sql.ts';
 
 export type RateLimit = { name: string; limit: number; windowSeconds: number };
 
@@ -63,27 +64,16 @@ export function createRateLimits(database: Database, clock: Clock): RateLimits {
     async hit(rule, subject) {
       if (database.inTransaction()) throw new Error('Rate limits are counted outside of transactions.');
       const { now, start, windowMs } = windowOf(rule);
-      const [row] = await database.query<{ count: number }>(
-        `insert into rate_limits (bucket, window_start, count, expires_at) values ($1, $2, 1, $3)
-         on conflict (bucket, window_start) do update set count = rate_limits.count + 1
-         returning count`,
-        [bucketOf(rule, subject), new Date(start), new Date(start + windowMs)],
-      );
-      if (row && row.count > rule.limit) throw tooMany((start + windowMs - now) / 1000);
+      const ends = new Date(start + windowMs);
+      const count = await countAttempt(database, bucketOf(rule, subject), { start: new Date(start), end: ends });
+      if (count > rule.limit) throw tooMany((start + windowMs - now) / 1000);
     },
     async check(rule, subject) {
       const { now, start, windowMs } = windowOf(rule);
-      const [row] = await database.query<{ count: number }>(
-        'select count from rate_limits where bucket = $1 and window_start = $2',
-        [bucketOf(rule, subject), new Date(start)],
-      );
-      if (row && row.count >= rule.limit) throw tooMany((start + windowMs - now) / 1000);
+      const count = await findAttempts(database, bucketOf(rule, subject), new Date(start));
+      if (count >= rule.limit) throw tooMany((start + windowMs - now) / 1000);
     },
-    async clear(rule, subject) {
-      await database.query('delete from rate_limits where bucket = $1', [bucketOf(rule, subject)]);
-    },
-    async sweep() {
-      await database.query('delete from rate_limits where expires_at < $1', [clock.now()]);
-    },
+    clear: (rule, subject) => deleteAttempts(database, bucketOf(rule, subject)),
+    sweep: () => sweepAttempts(database, clock.now()),
   };
 }

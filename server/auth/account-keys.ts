@@ -1,4 +1,13 @@
 import type { Core } from '../core.ts';
+import {
+  insertKey,
+  lockAccountOf,
+  redeemLinkKey,
+  redeemObjectionKey,
+  redeemVerificationKey,
+  spendLinks,
+  sweepKeys,
+} from './account-keys.sql.ts';
 import { accountIdOf, hashSecret, newSecret, uidOf } from './secrets.ts';
 
 export type KeyPurpose = 'verify' | 'reset' | 'invite' | 'objection';
@@ -44,80 +53,37 @@ export function resetLink(publicUrl: string, accountId: number, key: string): st
 }
 
 export function createAccountKeys({ database, clock }: Pick<Core, 'database' | 'clock'>): AccountKeys {
-  async function spend(accountId: number): Promise<void> {
-    await database.query(
-      "update account_keys set used_at = $2 where account_id = $1 and purpose in ('reset', 'invite') and used_at is null",
-      [accountId, clock.now()],
-    );
-  }
-
-  /** Accounts before their keys, as everything that removes an account with its keys goes: the other way blocks both. */
-  async function lockAccountOf(hash: string): Promise<void> {
-    await database.query(
-      'select id from accounts where id = (select account_id from account_keys where hash = $1) for update',
-      [hash],
-    );
-  }
+  const spend = (accountId: number) => spendLinks(database, accountId, clock.now());
 
   return {
     spend,
     async issue(accountId, purpose, email) {
       const key = newSecret();
-      const now = clock.now();
-      await database.query(
-        `insert into account_keys (hash, account_id, purpose, email, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [hashSecret(key), accountId, purpose, email, now, new Date(now.getTime() + keyLifetimes[purpose])],
-      );
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + keyLifetimes[purpose]);
+      await insertKey(database, { hash: hashSecret(key), accountId, purpose, email, createdAt, expiresAt });
       return key;
     },
     async redeemVerification(key) {
       const hash = hashSecret(key);
-      await lockAccountOf(hash);
-      const [row] = await database.query<{ account_id: number }>(
-        `update account_keys k set used_at = coalesce(k.used_at, $2)
-           from accounts a
-          where k.hash = $1 and k.purpose = 'verify' and k.expires_at > $2
-            and a.id = k.account_id and a.email = k.email and (k.used_at is null or a.verified_at is not null)
-         returning k.account_id`,
-        [hash, clock.now()],
-      );
-      return row?.account_id ?? null;
+      await lockAccountOf(database, hash);
+      return (await redeemVerificationKey(database, hash, clock.now())) ?? null;
     },
     async redeem(uid, token) {
       const accountId = accountIdOf(uid);
       if (accountId === null) return null;
       const now = clock.now();
       const hash = hashSecret(token);
-      await lockAccountOf(hash);
-      // Also one that was made in the very moment in which the password or the address changed opens nothing.
-      const used = await database.query(
-        `update account_keys k set used_at = $3
-           from accounts a
-          where k.hash = $1 and k.account_id = $2 and k.purpose in ('reset', 'invite') and k.used_at is null
-            and k.expires_at > $3 and a.id = $2 and a.email = k.email
-            and (a.password_changed_at is null or k.created_at >= a.password_changed_at)
-         returning k.hash`,
-        [hash, accountId, now],
-      );
-      if (used.length === 0) return null;
+      await lockAccountOf(database, hash);
+      if (!(await redeemLinkKey(database, hash, accountId, now))) return null;
       await spend(accountId);
       return accountId;
     },
     async redeemObjection(key) {
       const hash = hashSecret(key);
-      await lockAccountOf(hash);
-      const [row] = await database.query<{ accountId: number; email: string }>(
-        `update account_keys set used_at = $2
-          where hash = $1 and purpose = 'objection' and used_at is null and expires_at > $2
-         returning account_id as "accountId", email`,
-        [hash, clock.now()],
-      );
-      return row ?? null;
+      await lockAccountOf(database, hash);
+      return (await redeemObjectionKey(database, hash, clock.now())) ?? null;
     },
-    async sweep() {
-      const before = new Date(clock.now().getTime() - 30 * day);
-      await database.query('delete from account_keys where expires_at < $1', [before]);
-    },
+    sweep: () => sweepKeys(database, new Date(clock.now().getTime() - 30 * day)),
   };
 }

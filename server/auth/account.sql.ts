@@ -52,3 +52,7 @@ export function isAddressTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === 'accounts_email';
 }
+
+export async function noteInvited(database: Database, accountIds: readonly number[], at: Date): Promise<void> {
+  await database.query('update accounts set invited_at = $2 where id = any($1::bigint[])', [accountIds, at]);
+}

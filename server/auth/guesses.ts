@@ -1,5 +1,12 @@
 import type { Core } from '../core.ts';
 import { type RateLimit, rateLimits } from '../rate-limits.ts';
+import {
+  deleteKnownNetworks,
+  findAccountId,
+  isKnownNetwork,
+  saveKnownNetwork,
+  sweepKnownNetworks,
+} from './known-network.sql.ts';
 import { hashSecret } from './secrets.ts';
 
 const day = 24 * 3_600_000;
@@ -45,12 +52,9 @@ export function createGuesses({
   rateLimits: limits,
 }: Pick<Core, 'database' | 'clock' | 'rateLimits'>) {
   async function isKnown(email: string, network: string): Promise<boolean> {
-    const [account] = await database.query<{ id: number }>('select id from accounts where email = $1', [email]);
-    const rows = await database.query(
-      'select account_id from known_networks where account_id = $1 and network = $2 and seen_at > $3',
-      [account?.id ?? 0, hashOf(account?.id ?? 0, network), new Date(clock.now().getTime() - networkKnownMs)],
-    );
-    return rows.length > 0;
+    const accountId = (await findAccountId(database, email)) ?? 0;
+    const seenAfter = new Date(clock.now().getTime() - networkKnownMs);
+    return isKnownNetwork(database, accountId, hashOf(accountId, network), seenAfter);
   }
 
   const guesses: Guesses = {
@@ -60,20 +64,12 @@ export function createGuesses({
     },
     forget: ({ together }, email, network) => limits.clear(together, both(email, network)),
     async trust(accountId, network) {
-      const now = clock.now();
-      await database.query(
-        `insert into known_networks (account_id, network, seen_at) values ($1, $2, $3)
-         on conflict (account_id, network) do update set seen_at = $3 where known_networks.seen_at < $4`,
-        [accountId, hashOf(accountId, network), now, new Date(now.getTime() - seenIsNotedEveryMs)],
-      );
+      const at = clock.now();
+      const notedSince = new Date(at.getTime() - seenIsNotedEveryMs);
+      await saveKnownNetwork(database, accountId, hashOf(accountId, network), { at, notedSince });
     },
-    async distrustAll(accountId) {
-      await database.query('delete from known_networks where account_id = $1', [accountId]);
-    },
-    async sweep() {
-      const before = new Date(clock.now().getTime() - networkKnownMs);
-      await database.query('delete from known_networks where seen_at < $1', [before]);
-    },
+    distrustAll: (accountId) => deleteKnownNetworks(database, accountId),
+    sweep: () => sweepKnownNetworks(database, new Date(clock.now().getTime() - networkKnownMs)),
   };
   return guesses;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/lists.ts';
 import type { Core } from '../core.ts';
 import type { MailOrder } from '../mail/mail.ts';
+import { noteInvited } from './account.sql.ts';
 
 type Invited = { accountId: number; name: string; email: string; company: string; locale: Locale };
 
@@ -17,10 +18,8 @@ export type Invitations = {
 
 export function createInvitations({ database, clock, mail }: Pick<Core, 'database' | 'clock' | 'mail'>): Invitations {
   async function inviteAll(people: readonly Invited[]): Promise<void> {
-    await database.query('update accounts set invited_at = $2 where id = any($1::bigint[])', [
-      people.map(({ accountId }) => accountId),
-      clock.now(),
-    ]);
+    const ids = people.map(({ accountId }) => accountId);
+    await noteInvited(database, ids, clock.now());
     const orders = people.map(
       ({ accountId, name, email, company, locale }): MailOrder<'invitation'> => ({
         to: { name, email },

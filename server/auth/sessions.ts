@@ -4,6 +4,15 @@ import { coarseNetworkOf } from '../network.ts';
 import type { SignedIn, UserType } from '../scope.ts';
 import { deviceOf } from './device.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import {
+  deleteSession,
+  deleteSessionById,
+  deleteSessions,
+  findSession,
+  insertSession,
+  listSessions,
+  noteUse,
+} from './session.sql.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -52,38 +61,25 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
       const token = newSecret();
       const now = clock.now();
       const { browser, system } = deviceOf(userAgent);
-      await database.query(
-        `insert into tokens (hash, account_id, created_at, used_at, expires_at, browser, system, network)
-         values ($1, $2, $3, $3, $4, $5, $6, $7)`,
-        [
-          hashSecret(token),
-          accountId,
-          now,
-          new Date(now.getTime() + lifetimeOf(userType).whole),
-          browser,
-          system,
-          coarseNetworkOf(address),
-        ],
-      );
+      await insertSession(database, {
+        hash: hashSecret(token),
+        accountId,
+        at: now,
+        expiresAt: new Date(now.getTime() + lifetimeOf(userType).whole),
+        browser,
+        system,
+        network: coarseNetworkOf(address),
+      });
       return token;
     },
     async list({ accountId, userType, tokenHash }) {
       const now = clock.now();
       const { idle, whole } = lifetimeOf(userType);
-      const rows = await database.query<{
-        id: number;
-        hash: string;
-        browser: string;
-        system: string;
-        network: string;
-        created_at: Date;
-        used_at: Date;
-      }>(
-        `select id, hash, browser, system, network, created_at, used_at from tokens
-          where account_id = $1 and expires_at > $2 and created_at > $3 and used_at > $4
-          order by used_at desc, id desc`,
-        [accountId, now, new Date(now.getTime() - whole), new Date(now.getTime() - idle)],
-      );
+      const rows = await listSessions(database, accountId, {
+        now,
+        openedAfter: new Date(now.getTime() - whole),
+        usedAfter: new Date(now.getTime() - idle),
+      });
       return rows.map(({ id, hash, browser, system, network, created_at, used_at }) => ({
         id,
         browser,
@@ -94,33 +90,10 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
         is_current: hash === tokenHash,
       }));
     },
-    async closeOne(accountId, sessionId) {
-      const closed = await database.query('delete from tokens where account_id = $1 and id = $2 returning id', [
-        accountId,
-        sessionId,
-      ]);
-      return closed.length > 0;
-    },
+    closeOne: (accountId, sessionId) => deleteSessionById(database, accountId, sessionId),
     async check(token, address) {
       const tokenHash = hashSecret(token);
-      const [row] = await database.query<{
-        account_id: number;
-        email: string;
-        company_id: number | null;
-        is_reseller: boolean;
-        is_admin: boolean;
-        created_at: Date;
-        used_at: Date;
-        expires_at: Date;
-      }>(
-        `select t.account_id, a.email, a.company_id, a.is_reseller, t.created_at, t.used_at, t.expires_at,
-                coalesce(p.is_admin and p.removed_at is null, false) as is_admin
-           from tokens t
-           join accounts a on a.id = t.account_id
-           left join people p on p.company_id = a.company_id and p.id = a.id
-          where t.hash = $1`,
-        [tokenHash],
-      );
+      const row = await findSession(database, tokenHash);
       if (!row) return { state: 'unknown' };
       const userType = row.is_reseller ? 'reseller_group' : row.is_admin ? 'company_admin_group' : null;
       const now = clock.now();
@@ -129,20 +102,11 @@ export function createSessions({ database, clock }: Pick<Core, 'database' | 'clo
       const rested = now.getTime() - row.used_at.getTime();
       const lived = now.getTime() - row.created_at.getTime();
       if (now >= row.expires_at || lived >= whole || rested >= idle) return { state: 'expired' };
-      if (rested >= useIsNotedEvery)
-        await database.query('update tokens set used_at = $2, network = $3 where hash = $1', [
-          tokenHash,
-          now,
-          coarseNetworkOf(address),
-        ]);
+      if (rested >= useIsNotedEvery) await noteUse(database, tokenHash, now, coarseNetworkOf(address));
       const { account_id: accountId, email, company_id: companyId, created_at: since } = row;
       return { state: 'valid', session: { accountId, email, companyId, userType, tokenHash, since } };
     },
-    async close(tokenHash) {
-      await database.query('delete from tokens where hash = $1', [tokenHash]);
-    },
-    async closeAll(accountId, exceptHash = '') {
-      await database.query('delete from tokens where account_id = $1 and hash <> $2', [accountId, exceptHash]);
-    },
+    close: (tokenHash) => deleteSession(database, tokenHash),
+    closeAll: (accountId, exceptHash = '') => deleteSessions(database, accountId, exceptHash),
   };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors.ts';
 import { billingMessages } from './billing.messages.ts';
+import { dropLease, takeLease } from './lease.sql.ts';
 
 export const busy = () => new DomainError({ status: 409, detail: billingMessages.busy, code: 'billing_busy' });
 
@@ -17,16 +18,9 @@ const tries = 100;
  * row's lock: while a provider is asked, no connection and no transaction waits for it.
  */
 export function createLease(database: Database, clock: Clock) {
-  async function take(companyId: number, lease: string): Promise<boolean> {
+  function take(companyId: number, lease: string): Promise<boolean> {
     const now = clock.now();
-    const rows = await database.query(
-      `insert into billing_accounts (company_id, lease, lease_until) select id, $2, $3 from companies where id = $1
-       on conflict (company_id) do update set lease = excluded.lease, lease_until = excluded.lease_until, reserved = null
-        where billing_accounts.lease is null or billing_accounts.lease_until <= $4
-       returning company_id`,
-      [companyId, lease, new Date(now.getTime() + leaseMs), now],
-    );
-    return rows.length > 0;
+    return takeLease(database, companyId, lease, { now, until: new Date(now.getTime() + leaseMs) });
   }
 
   /**
@@ -43,10 +37,7 @@ export function createLease(database: Database, clock: Clock) {
     try {
       return await work(lease);
     } finally {
-      await database.query(
-        'update billing_accounts set lease = null, lease_until = null where company_id = $1 and lease = $2',
-        [companyId, lease],
-      );
+      await dropLease(database, companyId, lease);
     }
   };
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { DatabaseLimits, ServerConfig } from '../config.ts';
@@ -10,18 +9,13 @@ import { asFault, DatabaseFault } from './faults.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { type Health, watchHealth } from './health.ts';
 import { migrate } from './migrate.ts';
-import * as schema from './schema.ts';
-
-export type Db = NodePgDatabase<typeof schema>;
 
 /**
- * The one way to the data. Everything called inside `transaction` (drizzle, raw SQL, jobs) belongs to it, however deep:
+ * The one way to the data. Everything called inside `transaction` (statements, jobs) belongs to it, however deep:
  * the current transaction travels with the call (AsyncLocalStorage), never as a parameter.
  */
 export type Database = {
   kind: 'embedded' | 'server';
-  /** Drizzle, for schema-typed queries. Use `transaction` below, not drizzle's own. */
-  db: Db;
   /**
    * One statement, prepared once a connection (with a long list, anew each time). bigint and count() arrive as numbers, date as 'YYYY-MM-DD',
    * timestamptz as Date, numeric as text.
@@ -266,8 +260,8 @@ async function prepareDatabase(
    * text without parameters may have held several, and have left a transaction open.
    */
   function runAlone(statement: unknown[]): Promise<pg.QueryResult> {
-    const [{ values }, drizzleValues] = statement as [pg.QueryConfig, unknown];
-    const isSingle = values !== undefined || drizzleValues !== undefined;
+    const [{ values }] = statement as [pg.QueryConfig];
+    const isSingle = values !== undefined;
     const may = allowed();
     const { giveUpAfterMs } = may;
     if (!setsLimits(may)) {
@@ -290,7 +284,7 @@ async function prepareDatabase(
     );
   }
 
-  /** Drizzle's and our own statements alike: on the current transaction's connection, or on any. */
+  /** On the current transaction's connection, or on any. */
   async function run(...statement: unknown[]): Promise<pg.QueryResult> {
     const transaction = current.getStore();
     if (!transaction) return runAlone(statement);
@@ -352,8 +346,6 @@ async function prepareDatabase(
 
   return {
     kind,
-    // Drizzle takes any object with pg's `query`; this one finds the current transaction at each call.
-    db: drizzle({ query: run } as unknown as pg.Pool, { schema }),
     query,
     transaction,
     afterCommit(action) {

@@ -4,6 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod,
 import type { Core } from '../core.ts';
 import { errorMessages } from '../errors.messages.ts';
 import { general, invalid, unavailable } from '../errors.ts';
+import {
+  findAnswer,
+  insertKey,
+  releaseKey,
+  reserveKey,
+  type SentKey,
+  saveAnswer,
+  sweepKeys,
+} from './idempotency.sql.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,8 +20,6 @@ declare module 'fastify' {
     idempotency?: boolean;
   }
 }
-
-type Stored = { request_hash: string; status: number; body: string | null; etag: string | null };
 
 const keptForMs = 24 * 3_600_000;
 /** Who asks somebody else and has not stored an answer by then has crashed. */
@@ -32,6 +39,11 @@ function hashOf(request: FastifyRequest): string {
     .digest('base64url');
 }
 
+function sentKey(request: FastifyRequest, key: string): SentKey {
+  const { accountId } = request.signedIn;
+  return { accountId, key, route: request.routeOptions.url ?? '', requestHash: hashOf(request) };
+}
+
 /**
  * Idempotency-Key on every POST of a signed-in account. The handler runs in one transaction with the key's row: either
  * both the deed and its stored answer exist or neither, whatever crashes when. A parallel repeat waits for the first
@@ -47,28 +59,17 @@ export function registerIdempotency(app: FastifyInstance, { database, clock }: C
     handle: () => Promise<unknown>,
   ): Promise<unknown> {
     const { accountId } = request.signedIn;
-    const requestHash = hashOf(request);
-    const inserted = await database.query(
-      `insert into idempotency_keys (account_id, key, route, request_hash, created_at) values ($1, $2, $3, $4, $5)
-       on conflict (account_id, key) do nothing returning key`,
-      [accountId, key, request.routeOptions.url ?? '', requestHash, clock.now()],
-    );
-    if (inserted.length === 0) {
-      const [stored] = await database.query<Stored>(
-        'select request_hash, status, body, etag from idempotency_keys where account_id = $1 and key = $2',
-        [accountId, key],
-      );
-      if (stored?.request_hash !== requestHash) throw invalid({ non_field_errors: errorMessages.keyReused });
+    const sent = sentKey(request, key);
+    if (!(await insertKey(database, sent, clock.now()))) {
+      const stored = await findAnswer(database, accountId, key);
+      if (stored?.request_hash !== sent.requestHash) throw invalid({ non_field_errors: errorMessages.keyReused });
       reply.code(stored.status).header('idempotent-replayed', 'true');
       if (stored.etag) reply.header('etag', stored.etag);
       return JSON.parse(stored.body ?? 'null');
     }
     const body = await handle();
     const etag = reply.getHeader('etag') ?? null;
-    await database.query(
-      'update idempotency_keys set status = $3, body = $4, etag = $5 where account_id = $1 and key = $2',
-      [accountId, key, reply.statusCode, JSON.stringify(body ?? null), etag],
-    );
+    await saveAnswer(database, accountId, key, { status: reply.statusCode, body: JSON.stringify(body ?? null), etag });
     return body;
   }
 
@@ -92,25 +93,16 @@ export function registerIdempotency(app: FastifyInstance, { database, clock }: C
  * after the deed, so it must bear a repetition that comes before. Such routes say `idempotency: false`.
  */
 export function createReplays({ database, clock }: Pick<Core, 'database' | 'clock'>) {
-  async function reserve(request: FastifyRequest, key: string): Promise<boolean> {
-    const { accountId } = request.signedIn;
-    const now = clock.now();
-    const rows = await database.query(
-      `insert into idempotency_keys (account_id, key, route, request_hash, created_at) values ($1, $2, $3, $4, $5)
-       on conflict (account_id, key) do update set created_at = excluded.created_at
-        where idempotency_keys.body is null and idempotency_keys.created_at <= $6 returning key`,
-      [accountId, key, request.routeOptions.url ?? '', hashOf(request), now, new Date(now.getTime() - unansweredMs)],
-    );
-    return rows.length > 0;
+  function reserve(request: FastifyRequest, key: string): Promise<boolean> {
+    const at = clock.now();
+    const unansweredSince = new Date(at.getTime() - unansweredMs);
+    return reserveKey(database, sentKey(request, key), { at, unansweredSince });
   }
 
   /** What the first of them was answered; it may be at work still. Null: it failed, and nothing was stored. */
   async function answerOfFirst(request: FastifyRequest, reply: FastifyReply, key: string): Promise<unknown> {
     for (let left = unansweredTries; left > 0; left -= 1) {
-      const [stored] = await database.query<Stored>(
-        'select request_hash, status, body, etag from idempotency_keys where account_id = $1 and key = $2',
-        [request.signedIn.accountId, key],
-      );
+      const stored = await findAnswer(database, request.signedIn.accountId, key);
       if (!stored) return null;
       if (stored.request_hash !== hashOf(request)) throw invalid({ non_field_errors: errorMessages.keyReused });
       if (stored.body !== null) {
@@ -138,16 +130,11 @@ export function createReplays({ database, clock }: Pick<Core, 'database' | 'cloc
       }
       try {
         const body = await work(`${accountId}-${key}`);
-        await database.query(
-          'update idempotency_keys set status = $3, body = $4, etag = null where account_id = $1 and key = $2',
-          [accountId, key, reply.statusCode, JSON.stringify(body)],
-        );
+        const answer = { status: reply.statusCode, body: JSON.stringify(body), etag: null };
+        await saveAnswer(database, accountId, key, answer);
         return body;
       } catch (error) {
-        await database.query('delete from idempotency_keys where account_id = $1 and key = $2 and body is null', [
-          accountId,
-          key,
-        ]);
+        await releaseKey(database, accountId, key);
         throw error;
       }
     },
@@ -156,7 +143,5 @@ export function createReplays({ database, clock }: Pick<Core, 'database' | 'cloc
 
 /** Deletes keys after a day. */
 export async function sweepIdempotencyKeys({ database, clock }: Core): Promise<void> {
-  await database.query('delete from idempotency_keys where created_at < $1', [
-    new Date(clock.now().getTime() - keptForMs),
-  ]);
+  await sweepKeys(database, new Date(clock.now().getTime() - keptForMs));
 }

@@ -1,9 +1,9 @@
 import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { Core } from '../core.ts';
-import { questions, questionVersions, surveys } from '../db/schema.ts';
 import { type Message, translatorOf } from '../i18n.ts';
 import type { Scope } from '../scope.ts';
 import { templateMessages as say } from './template.messages.ts';
+import { insertTemplate, insertTemplateQuestions } from './template.sql.ts';
 
 type TemplateQuestion = {
   label: Message;
@@ -40,37 +40,17 @@ export async function createTemplateSurvey(
   const translate = translatorOf(scope.locale);
   const { companyId } = scope;
   const createdAt = clock.now();
-  const [survey] = await database.db
-    .insert(surveys)
-    .values({
-      companyId,
-      title: translate(say.title),
-      description: translate(say.description),
-      isActive: true,
-      publishedAt: createdAt,
-      isTemplate: true,
-      createdAt,
-    })
-    .returning({ id: surveys.id });
-  if (!survey) throw new Error('An insert answered without its row.');
-  const rows = templateQuestions.map((question, position) => ({
-    companyId,
-    surveyId: survey.id,
-    position,
+  const template = { title: translate(say.title), description: translate(say.description) };
+  const surveyId = await insertTemplate(database, companyId, template, createdAt);
+  const texts = (choices: TemplateQuestion['choices']) =>
+    choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice)));
+  const asked = templateQuestions.map((question) => ({
     label: translate(question.label),
     fieldType: question.fieldType,
     helpText: question.help ? translate(question.help) : '',
-    choices: question.choices.map((choice) => (typeof choice === 'string' ? choice : translate(choice))),
+    choices: texts(question.choices),
     placeholderText: question.placeholder ? translate(question.placeholder) : '',
-    timingInDays: 7,
-    createdAt,
   }));
-  const inserted = await database.db
-    .insert(questions)
-    .values(rows)
-    .returning({ questionId: questions.id, fieldType: questions.fieldType, choices: questions.choices });
-  await database.db
-    .insert(questionVersions)
-    .values(inserted.map((question) => ({ companyId, ...question, version: 1, createdAt })));
-  return survey.id;
+  await insertTemplateQuestions(database, companyId, surveyId, asked, createdAt);
+  return surveyId;
 }

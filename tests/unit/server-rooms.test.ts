@@ -12,8 +12,8 @@ const floors: string[][] = [
   // Stand on nothing: days and time zones, what anonymity hides, and what every file may use.
   ['calendar', 'anonymity', 'app-type.ts', 'clock.ts', 'config.ts', 'i18n.ts', 'log.ts', 'network.ts', 'scope.ts'],
   ['db', 'billing-port.ts', 'errors.messages.ts'],
-  ['errors.ts', 'jobs', 'audit.ts'],
-  ['questions', 'rate-limits.ts', 'versions.ts'],
+  ['errors.ts', 'jobs', 'audit.sql.ts', 'rate-limit.sql.ts'],
+  ['questions', 'audit.ts', 'rate-limits.ts', 'versions.ts'],
   ['statistics', 'mail', 'http'],
   // What every service is built from.
   ['core.ts'],
@@ -59,5 +59,12 @@ describe('design 2 the rooms of the server', () => {
         .map((path) => `${file} → ${path}`),
     );
     expect(goesUp).toEqual([]);
+  });
+
+  it('design 6 statements stand in files of their own, a function each', () => {
+    // The database itself, its queue, and whether it answers at all.
+    const isBelow = (file: string) => /^(db|jobs)\/|^plugins\/observability\.ts$/.test(file);
+    const others = files.filter((file) => !file.endsWith('.sql.ts') && !isBelow(file));
+    expect(others.filter((file) => /\.query[(<]/.test(readFileSync(join(SERVER, file), 'utf8')))).toEqual([]);
   });
 });
