@@ -32,6 +32,7 @@ import { checkingTexts } from './plugins/texts.ts';
 import { registerMailingRoutes } from './reminders/mailing.routes.ts';
 import { registerReportRoutes } from './report/report.routes.ts';
 import { registerRespondentRoutes } from './respondent/respondent.routes.ts';
+import { registerResponseRoutes } from './responses/response.routes.ts';
 import { registerRoundScheduler } from './rounds/round.jobs.ts';
 import { registerShareRoutes } from './sharing/share.routes.ts';
 
@@ -52,6 +53,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerQuestionRoutes,
   registerRespondentRoutes,
   registerReportRoutes,
+  registerResponseRoutes,
   registerShareRoutes,
   registerExportRoutes,
   registerRoundScheduler,

@@ -1,6 +1,6 @@
 import { createAudit } from './audit.ts';
 import { createMailLinks } from './auth/mail-links.ts';
-import { createBilling } from './billing/billing.service.ts';
+import { createBillingService } from './billing/billing.service.ts';
 import { createSandbox } from './billing/sandbox/sandbox.ts';
 import { createStripe } from './billing/stripe/stripe.ts';
 import { systemClock } from './clock.ts';
@@ -35,7 +35,7 @@ export async function openCore(
     database,
     jobs,
     mail,
-    billing: createBilling({ config, clock, log, database, mail, audit, provider }),
+    billing: createBillingService({ config, clock, log, database, mail, audit, provider }),
     audit,
     rateLimits: createRateLimits(database, clock),
   };

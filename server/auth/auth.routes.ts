@@ -21,10 +21,10 @@ import { type Message, translatorOf } from '../i18n.ts';
 import { networkOf } from '../network.ts';
 import { type RateLimit, rateLimits } from '../rate-limits.ts';
 import { authMessages } from './auth.messages.ts';
-import { createAuth } from './auth.service.ts';
+import { createAuthService } from './auth.service.ts';
 import { createGuesses, guessRules } from './guesses.ts';
-import { createObjections } from './objection.service.ts';
-import { createRegistration } from './registration.service.ts';
+import { createObjectionService } from './objection.service.ts';
+import { createRegistrationService } from './registration.service.ts';
 import type { Visit } from './sessions.ts';
 
 const visitOf = (request: FastifyRequest): Visit => ({
@@ -36,9 +36,9 @@ const detailOf = (request: FastifyRequest, message: Message) => ({ detail: trans
 
 /** 7.2–7.8, and what design §4 adds. A GET of a link's address does nothing: programs that scan mails open links. */
 export function registerAuthRoutes(app: App, core: Core): void {
-  const auth = createAuth(core);
-  const registration = createRegistration(core);
-  const objections = createObjections(core);
+  const auth = createAuthService(core);
+  const registration = createRegistrationService(core);
+  const objections = createObjectionService(core);
   const guesses = createGuesses(core);
   const errors = { 400: FieldErrors, 429: Detail };
   const hitNetwork = (rule: RateLimit, request: FastifyRequest) => core.rateLimits.hit(rule, networkOf(request.ip));

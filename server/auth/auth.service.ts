@@ -45,7 +45,7 @@ function checkStrength(password: string, { email, company_name: company }: Accou
 }
 
 /** Log-in, log-out, the signed-in user and passwords (7.2, 7.3, 7.5–7.8). */
-export function createAuth(core: Core) {
+export function createAuthService(core: Core) {
   const { database, clock, mail } = core;
   const sessions = createSessions(core);
   const keys = createAccountKeys(core);

@@ -9,7 +9,7 @@ import { createProvisional } from './provisional.ts';
 import { createSessions } from './sessions.ts';
 
 /** An owner who says that a change of password or address was not theirs, by the mail that told them of it. */
-export function createObjections(core: Core) {
+export function createObjectionService(core: Core) {
   const { database, clock, mail, audit } = core;
   const keys = createAccountKeys(core);
   const sessions = createSessions(core);

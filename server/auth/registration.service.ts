@@ -34,7 +34,7 @@ type Verifiable = { id: number; email: string; name: string; firstName: string; 
 class AddressTaken extends Error {}
 
 /** Registration and verification (2.2, 2.3, 7.4). */
-export function createRegistration(core: Core) {
+export function createRegistrationService(core: Core) {
   const { database, clock, mail, config } = core;
   const keys = createAccountKeys(core);
   const guesses = createGuesses(core);

@@ -7,7 +7,7 @@ import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, deleteRefusals, readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
 import { createQuestionService } from './question.service.ts';
 
-/** 7.13 */
+/** A survey's questions (7.13). */
 export function registerQuestionRoutes(app: App, core: Core): void {
   const questions = createQuestionService(core);
   const config = { access: 'admin' } as const;

@@ -29,7 +29,7 @@ type Parts = Pick<Core, 'database' | 'clock' | 'audit' | 'mail' | 'log' | 'confi
 export const trialDays = 14;
 
 /** Who subscribes when (7.18–7.22, 9.3, 9.6): the rules, whoever charges. */
-export function createBilling(parts: Parts): Billing {
+export function createBillingService(parts: Parts): Billing {
   const { database, clock, audit, provider } = parts;
   const books = createBooks({ database, clock, audit, provider, tell: createNotices(parts) });
   const exclusively = createLease(database, clock);

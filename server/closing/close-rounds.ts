@@ -78,7 +78,7 @@ function publicationOf({ round, results, hasWords, hasSkips }: WorkedOut): Publi
   return { roundId: round.id, groups: groupsJson(round, results), hasWords, hasSkips };
 }
 
-/** Rounds whose rows, and words, are about `size` together. */
+/** Rounds whose rows, and published responses, are about `size` together. */
 function batchesOf(worked: readonly WorkedOut[], size: number): WorkedOut[][] {
   const batches: WorkedOut[][] = [];
   let left = 0;
@@ -99,7 +99,7 @@ export type WorkedOut = {
   round: ClosingRound;
   results: Result[];
   comparisons: ReturnType<typeof comparisonsOf>;
-  /** Whether its words are published as they are now; those of ordinary surveys are read from the answers. */
+  /** Whether its texts and comments are published as they are now; those of ordinary surveys are read from the answers. */
   hasWords: boolean;
   hasSkips: boolean;
 };

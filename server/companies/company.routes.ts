@@ -7,7 +7,7 @@ import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, companyPath, deleteRefusals, readRefusals } from '../http/routes.ts';
 import { createCompanyService } from './company.service.ts';
 
-/** 7.10 */
+/** Companies (7.10). */
 export function registerCompanyRoutes(app: App, core: Core): void {
   const companies = createCompanyService(core);
   const account = { access: 'account' } as const;

@@ -8,11 +8,11 @@ import { createRespondentService } from '../respondent/respondent.service.ts';
 import type { Cast } from './cast.ts';
 import { type AskedRound, insertPastAnswers, listAsked, listAskedRounds, type PastAnswer } from './demo.sql.ts';
 import type { DemoCalendar, MovableClock } from './demo-clock.ts';
-import { type Mind, mindOf, presenceOn } from './mind.ts';
 import type { DemoPerson } from './people.content.ts';
 import { createRandom } from './random.ts';
+import { createSentences } from './sentences.ts';
 import type { DemoQuestion, DemoSurvey } from './surveys.content.ts';
-import { createWords } from './words.ts';
+import { presenceOn, type Wellbeing, wellbeingOf } from './wellbeing.ts';
 
 type Batch = z.output<typeof AnswersSave>['answers'];
 type Visit = { at: Date; personId: number; surveyId: number; rounds: AskedRound[]; occasion: string };
@@ -38,13 +38,19 @@ export function createAnswering(
 ) {
   const { database } = core;
   const respondents = createRespondentService(core);
-  const words = createWords(seed);
+  const sentenceOf = createSentences(seed);
   const answered = new Set<string>();
 
-  function replyTo(round: AskedRound, question: DemoQuestion, person: DemoPerson, mind: Mind, occasion: string): Batch {
+  function replyTo(
+    round: AskedRound,
+    question: DemoQuestion,
+    person: DemoPerson,
+    wellbeing: Wellbeing,
+    occasion: string,
+  ): Batch {
     const random = createRandom(seed, 'reply', occasion, question.label, person.email);
-    const say = (theme: 'wish' | 'note' | 'skip') => words(occasion, theme, person.language, mind.phase);
-    const isOpenQuestion = question.reply === 'words';
+    const say = (theme: 'wish' | 'note' | 'skip') => sentenceOf(occasion, theme, person.language, wellbeing.phase);
+    const isOpenQuestion = question.reply === 'sentence';
     const isSilent = isOpenQuestion && !random.chance(writesWords);
     if (isSilent && !random.chance(saysSo)) return [];
     if (isSilent) return [{ question: round.questionId, value: null, skip_option: 'no_opinion', comment: '' }];
@@ -52,7 +58,7 @@ export function createAnswering(
       const comment = random.chance(0.5) ? say('skip') : '';
       return [{ question: round.questionId, value: null, skip_option: random.pick(skipOptions), comment }];
     }
-    const value = question.reply === 'words' ? say('wish') : question.reply(mind, round, random);
+    const value = question.reply === 'sentence' ? say('wish') : question.reply(wellbeing, round, random);
     if (value === null || value === '') return [];
     const comment = !isOpenQuestion && random.chance(commentsEvery) ? say('note') : '';
     return [{ question: round.questionId, value, skip_option: null, comment }];
@@ -60,12 +66,12 @@ export function createAnswering(
 
   function batchOf({ personId, rounds, occasion }: Visit, day: number): Batch {
     const person = known(cast.people, personId);
-    const mind = mindOf(person, seed, day, calendar.dateOf(day));
+    const wellbeing = wellbeingOf(person, seed, day, calendar.dateOf(day));
     return rounds.flatMap((round) => {
       const place = `${round.roundId}/${personId}`;
       if (answered.has(place)) return [];
       answered.add(place);
-      return replyTo(round, known(cast.questions, round.questionId), person, mind, occasion);
+      return replyTo(round, known(cast.questions, round.questionId), person, wellbeing, occasion);
     });
   }
 

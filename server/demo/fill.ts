@@ -1,7 +1,7 @@
 import { createAccountKeys } from '../auth/account-keys.ts';
-import { createAuth } from '../auth/auth.service.ts';
+import { createAuthService } from '../auth/auth.service.ts';
 import { createPasswords } from '../auth/passwords.ts';
-import { createBilling } from '../billing/billing.service.ts';
+import { createBillingService } from '../billing/billing.service.ts';
 import { createSandbox } from '../billing/sandbox/sandbox.ts';
 import type { Core } from '../core.ts';
 import { createRoundService } from '../rounds/round.service.ts';
@@ -68,7 +68,11 @@ export async function fillDemo(
   const payments = byDay(played.flatMap((story) => story.payments));
   const firstDay = Math.min(...steps.keys());
   // The year's mails are nobody's; those of the last days can be looked at.
-  const quietly = createBilling({ ...core, mail: { send: async () => {} }, provider: createSandbox(database, clock) });
+  const quietly = createBillingService({
+    ...core,
+    mail: { send: async () => {} },
+    provider: createSandbox(database, clock),
+  });
   const rounds = createRoundService(core);
   const answering = createAnswering(core, { clock, calendar, seed, cast: setting.cast });
 
@@ -111,7 +115,7 @@ export async function fillDemo(
     await analyse(database);
   });
   clock.moveTo(new Date(end.getTime() - forgottenBeforeMs));
-  await createAuth(core).requestReset(forgetfulEmail, { address: '127.0.0.1', userAgent: undefined });
+  await createAuthService(core).requestReset(forgetfulEmail, { address: '127.0.0.1', userAgent: undefined });
   await core.jobs.drain();
   clock.moveTo(end);
 }

@@ -1,4 +1,4 @@
-import { createRegistration } from '../auth/registration.service.ts';
+import { createRegistrationService } from '../auth/registration.service.ts';
 import type { Billing } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import type { Scope } from '../scope.ts';
@@ -20,7 +20,7 @@ export async function foundCompany(
 ): Promise<Founded> {
   const { email, firstName, lastName, language } = founder;
   const quiet: Core = { ...core, mail: { send: async () => {} } };
-  await createRegistration(quiet).register(
+  await createRegistrationService(quiet).register(
     {
       email,
       password: setting.password,

@@ -5,8 +5,8 @@ import { anyOf, counted, ease, load, mood, onScale, onSlider, type Reply } from 
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;
 
-/** `reply` 'words': a sentence of the stock. */
-export type DemoQuestion = QuestionSave & { reply: Reply | 'words' };
+/** `reply` 'sentence': a sentence of the stock. */
+export type DemoQuestion = QuestionSave & { reply: Reply | 'sentence' };
 
 export type DemoSurvey = {
   title: string;
@@ -60,35 +60,41 @@ const weeklyPulse: DemoSurvey = {
       field_type: checkbox,
       choices: ['My team', 'My lead', 'Clear goals', 'Time to concentrate', 'Good tools'],
       timing_in_days: 7,
-      reply: anyOf((mind) => [0.62, 0.2 + 0.3 * mind.mood, 0.1 + 0.5 * mind.mood, 0.75 - 0.8 * mind.load, 0.22]),
+      reply: anyOf((wellbeing) => [
+        0.62,
+        0.2 + 0.3 * wellbeing.mood,
+        0.1 + 0.5 * wellbeing.mood,
+        0.75 - 0.8 * wellbeing.load,
+        0.22,
+      ]),
     },
     {
       label: 'How many hours did you spend in meetings?',
       field_type: number,
       placeholder_text: 'Hours',
       timing_in_days: 7,
-      reply: counted((mind) => 3 + 11 * mind.load, 2, 0.5),
+      reply: counted((wellbeing) => 3 + 11 * wellbeing.load, 2, 0.5),
     },
     {
       label: 'I could concentrate on what matters',
       field_type: slider,
       help_text: '0: not at all. 10: all week.',
       timing_in_days: 7,
-      reply: onSlider((mind) => (mind.mood + 1 - mind.load) / 2),
+      reply: onSlider((wellbeing) => (wellbeing.mood + 1 - wellbeing.load) / 2),
     },
     {
       label: 'I know what is expected of me next week',
       field_type: radio,
       choices: ['No', 'Not quite', 'Mostly', 'Yes'],
       timing_in_days: 7,
-      reply: onScale((mind) => 0.12 + mind.mood),
+      reply: onScale((wellbeing) => 0.12 + wellbeing.mood),
     },
     {
       label: 'What would make your work better?',
       field_type: textarea,
       placeholder_text: 'One thing is enough',
       timing_in_days: 14,
-      reply: 'words',
+      reply: 'sentence',
     },
   ],
 };
@@ -116,28 +122,28 @@ const wellBeing: DemoSurvey = {
       field_type: radio,
       choices: ['Eri mieltä', 'Osin eri mieltä', 'Osin samaa mieltä', 'Samaa mieltä'],
       timing_in_days: 14,
-      reply: onScale((mind) => 0.1 + mind.mood),
+      reply: onScale((wellbeing) => 0.1 + wellbeing.mood),
     },
     {
       label: 'Mikä kuormitti?',
       field_type: checkbox,
       choices: ['Kiire', 'Epäselvät vastuut', 'Keskeytykset', 'Työvälineet', 'Ei mikään'],
       timing_in_days: 14,
-      reply: anyOf((mind) => [
-        mind.load * 0.8,
-        mind.phase === 'strain' ? 0.6 : 0.15,
+      reply: anyOf((wellbeing) => [
+        wellbeing.load * 0.8,
+        wellbeing.phase === 'strain' ? 0.6 : 0.15,
         0.3,
         0.12,
-        mind.load < 0.5 ? 0.3 : 0.02,
+        wellbeing.load < 0.5 ? 0.3 : 0.02,
       ]),
     },
     {
       label: 'Suosittelisitko meitä työpaikkana ystävällesi?',
       field_type: slider,
       timing_in_days: 28,
-      reply: onSlider((mind) => 0.08 + mind.mood),
+      reply: onSlider((wellbeing) => 0.08 + wellbeing.mood),
     },
-    { label: 'Mitä haluaisit sanoa johdolle?', field_type: textarea, timing_in_days: 28, reply: 'words' },
+    { label: 'Mitä haluaisit sanoa johdolle?', field_type: textarea, timing_in_days: 28, reply: 'sentence' },
   ],
 };
 
@@ -157,20 +163,20 @@ const customers: DemoSurvey = {
       field_type: slider,
       choices: ['1', '5', '1'],
       timing_in_days: 21,
-      reply: onSlider((mind) => 0.1 + mind.mood),
+      reply: onSlider((wellbeing) => 0.1 + wellbeing.mood),
     },
     {
       label: 'How many complaints did you handle?',
       field_type: number,
       timing_in_days: 21,
-      reply: counted((mind) => (mind.phase === 'strain' ? 9 : 4) + 3 * mind.load, 2.5),
+      reply: counted((wellbeing) => (wellbeing.phase === 'strain' ? 9 : 4) + 3 * wellbeing.load, 2.5),
     },
     {
       label: 'Do you have what you need to help them?',
       field_type: radio,
       choices: ['No', 'Partly', 'Yes'],
       timing_in_days: 28,
-      reply: onScale((mind) => 0.15 + mind.mood),
+      reply: onScale((wellbeing) => 0.15 + wellbeing.mood),
     },
   ],
   change: { on: -170, question: 0, patch: { choices: ['1', '10', '1'] } },
@@ -198,9 +204,9 @@ const reorganisation: DemoSurvey = {
       label: 'Ylityötunnit tällä viikolla',
       field_type: number,
       timing_in_days: 7,
-      reply: counted((mind) => 10 * Math.max(0, mind.load - 0.45), 1),
+      reply: counted((wellbeing) => 10 * Math.max(0, wellbeing.load - 0.45), 1),
     },
-    { label: 'Mikä jäi epäselväksi?', field_type: textarea, timing_in_days: 14, reply: 'words' },
+    { label: 'Mikä jäi epäselväksi?', field_type: textarea, timing_in_days: 14, reply: 'sentence' },
   ],
 };
 
@@ -226,7 +232,7 @@ const leads: DemoSurvey = {
       label: 'How many one-to-ones did you hold?',
       field_type: number,
       timing_in_days: 28,
-      reply: counted((mind) => 9 - 6 * mind.load, 1.5),
+      reply: counted((wellbeing) => 9 - 6 * wellbeing.load, 1.5),
     },
   ],
 };
@@ -249,7 +255,7 @@ const newStarters: DemoSurvey = {
       timing_in_days: 7,
       reply: onScale(mood),
     },
-    { label: 'What surprised you?', field_type: textarea, timing_in_days: 14, reply: 'words' },
+    { label: 'What surprised you?', field_type: textarea, timing_in_days: 14, reply: 'sentence' },
   ],
 };
 

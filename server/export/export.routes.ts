@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 import { surveysPath, writeRefusals } from '../http/routes.ts';
 import { createExportService } from './export.service.ts';
 
-/** 7.16 */
+/** The report as a file (7.16). */
 export function registerExportRoutes(app: App, core: Core): void {
   const exports = createExportService(core);
 

@@ -69,7 +69,7 @@ export function createExportService(core: Core) {
     const form = { rest: table.saidRest(), skipReasons: table.skipReasons(), decimal: format.decimal };
     yield table.heading();
     for (const question of report.questions) yield* table.numbers(question);
-    // Nobody's words belong to a group there.
+    // Nothing that somebody wrote belongs to a group there.
     if (report.survey.anonymous && people.groupId !== null) return;
     for (const periods of partsOf(periodsOf(report))) {
       if (report.survey.anonymous) yield* publishedLines(companyId, periods, table, form);
@@ -79,8 +79,8 @@ export function createExportService(core: Core) {
 
   return {
     /**
-     * The report as CSV (7.16): first its numbers, as the screen has them; then what people said, a row an answer, or
-     * of an anonymous survey the published words. The answers are read while the file is being taken, in short
+     * The report as CSV (7.16): first its numbers, as the screen has them; then what people answered, a row an answer, or
+     * of an anonymous survey what was published of them. The answers are read while the file is being taken, in short
      * statements: of an open round it has those that are there by then. The stream fails when the survey is deleted
      * meanwhile.
      * @throws 403 without the plan's capability (6.3), else like the report

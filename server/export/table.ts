@@ -39,13 +39,13 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** The last three are what people said; the others are the report's numbers. */
+/** The last three are what people answered; the others are the report's numbers. */
 export type RowKind = 'total' | 'choice' | 'group' | 'groupChoice' | 'answer' | 'comment' | 'skip';
 
 /** Cells as they stand in the file; a missing one is empty. */
 type Cells = Partial<Record<Column, string>>;
 
-/** Of a row of what people said: what stands before its own cells, and what between and behind them. */
+/** Of a row of what people answered: what stands before its own cells, and what between and behind them. */
 export const saidColumns = ['person', 'value', 'skipReason', 'comment'] as const satisfies readonly Column[];
 
 /** Writes the report as lines of one tidy table: each number in a row of its kind, as the report has it. */
@@ -146,7 +146,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
       }
     },
 
-    /** What a row of what people said in a round begins with, up to its own cells. */
+    /** What a row of what people answered in a round begins with, up to its own cells. */
     saidStart(row: RowKind, report: QuestionReport, period: ReportPeriod): string {
       return piecesOf(cellsOf(row, report, period))[0] ?? '';
     },

@@ -1,7 +1,7 @@
 import type { FieldType } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { QuestionReport, ReportField, ReportPeriod } from '../../contract/report.ts';
-import type { RoundWords } from '../responses/report-responses.ts';
+import type { RoundResponses } from '../responses/report-responses.ts';
 import type { StoredChange } from '../statistics/change.ts';
 import {
   answerPercentage,
@@ -11,7 +11,7 @@ import {
   isMeasured,
   relativeTotal,
 } from '../statistics/statistics.ts';
-import { showChange } from './report.change.ts';
+import { showChange } from './shown-change.ts';
 
 /** Distinct people who answered (`n`), of those assigned; `mean` and `deviation` only of Number and Slider. */
 export type Summary = {
@@ -27,7 +27,7 @@ export type Summary = {
 
 /** One question in one round, as stored or rolled up. */
 export type RoundSummary = Summary &
-  RoundWords & {
+  RoundResponses & {
     index: number;
     version: number;
     /** The type in the round's version: the question may have another by now. */
@@ -115,14 +115,14 @@ function assembleVersion(rounds: readonly RoundSummary[], named: boolean): Assem
       relative_linear: relativeLinear[at] ?? null,
       suppressed: round.suppressed,
       fields: round.choices.map((name, choice) => choiceField(name, one, choice, choiceLines[choice]?.[at] ?? null)),
-      ...wordsOf(round, named),
+      ...responsesOf(round, named),
     };
     if (!round.suppressed) facts.fields.push(...round.texts.map((text) => textField(text, named)));
     return [{ facts, groups: round.groups }];
   });
 }
 
-/** What may be said of a round or a group: nothing of a suppressed one. */
+/** What may be told of a round or a group: nothing of a suppressed one. */
 function publishedNumbers({ assigned, n, mean, deviation, suppressed }: Summary) {
   return suppressed ? { assigned, n: null, mean: null, deviation: null } : { assigned, n, mean, deviation };
 }
@@ -178,7 +178,7 @@ function textField({ text, name }: RoundSummary['texts'][number], named: boolean
   return { name: text, value: null, percentage: null, linear: null, person_name: named ? name : null };
 }
 
-function wordsOf(round: RoundSummary, named: boolean) {
+function responsesOf(round: RoundSummary, named: boolean) {
   const { comments, skips, suppressed, commentCount, skipCount } = round;
   if (suppressed) return { comments: [], skipped_comments: [], comment_count: null, skip_count: null };
   return {

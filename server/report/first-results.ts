@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { listOpenRounds } from '../rounds/round.sql.ts';
 import { upcomingRounds } from '../rounds/upcoming-rounds.ts';
-import type { ReportView } from '../selection/selection.ts';
+import type { Selection } from '../selection/selection.service.ts';
 import { surveyStatus } from '../surveys/survey.status.ts';
 
 /**
@@ -11,14 +11,14 @@ import { surveyStatus } from '../surveys/survey.status.ts';
  */
 export async function firstResultsAt(
   database: Database,
-  view: Pick<ReportView, 'companyId' | 'survey' | 'spans' | 'now' | 'audience'>,
+  selection: Pick<Selection, 'companyId' | 'survey' | 'spans' | 'now' | 'audience'>,
   timings: readonly number[],
 ): Promise<Date | null> {
-  const { survey, spans, now, audience } = view;
+  const { survey, spans, now, audience } = selection;
   const isHeldBack = survey.anonymous || audience === 'public';
   if (!isHeldBack || spans.lastRound !== null) return null;
   const { activeFrom } = survey;
-  const ends = await listEnds(database, view);
+  const ends = await listEnds(database, selection);
   if (surveyStatus(survey, now) === 'upcoming' && activeFrom !== null) {
     for (const timingInDays of new Set(timings)) {
       const plan = { ...survey, activeFrom, timingInDays, now, last: null, open: null };
@@ -34,13 +34,13 @@ export async function firstResultsAt(
  */
 export async function leftOpenUntil(
   database: Database,
-  view: Pick<ReportView, 'companyId' | 'survey' | 'now'>,
+  selection: Pick<Selection, 'companyId' | 'survey' | 'now'>,
 ): Promise<Date | null> {
-  if (surveyStatus(view.survey, view.now) === 'ongoing') return null;
-  return earliest(await listEnds(database, view));
+  if (surveyStatus(selection.survey, selection.now) === 'ongoing') return null;
+  return earliest(await listEnds(database, selection));
 }
 
-async function listEnds(database: Database, { companyId, survey }: Pick<ReportView, 'companyId' | 'survey'>) {
+async function listEnds(database: Database, { companyId, survey }: Pick<Selection, 'companyId' | 'survey'>) {
   return (await listOpenRounds(database, companyId, survey.id)).map(({ endsAt }) => endsAt);
 }
 

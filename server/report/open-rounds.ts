@@ -3,7 +3,7 @@ import { toldParticipation } from '../anonymity/participation.ts';
 import { publishedGroup } from '../closing/published-group.ts';
 import type { Database } from '../db/database.ts';
 import { hasOptions } from '../questions/question.rules.ts';
-import type { ReportView } from '../selection/selection.ts';
+import type { Selection } from '../selection/selection.service.ts';
 import { meanAndDeviation, momentsOfSums } from '../statistics/statistics.ts';
 import type { CountedRow, RoundRow } from './report.sql.ts';
 import { listOpen, listOpenChoices, listOpenGroups, listParticipation, type OpenGroupRow } from './report-open.sql.ts';
@@ -24,17 +24,17 @@ const none = '[]';
  */
 export async function countOpenRounds(
   database: Database,
-  view: ReportView,
+  selection: Selection,
   rounds: readonly RoundRow[],
   askedBy: (round: RoundRow) => Asked,
 ): Promise<OpenRounds> {
   if (rounds.length === 0) return new Map();
-  const { companyId, survey, people } = view;
+  const { companyId, survey, people } = selection;
   const ids = rounds.map((round) => round.id);
-  const isHidden = survey.anonymous || view.audience === 'public';
+  const isHidden = survey.anonymous || selection.audience === 'public';
   if (isHidden) return people.groupId === null ? countParticipation(database, companyId, ids) : hideAll(ids);
 
-  const groups = await countGroups(database, view, rounds, askedBy);
+  const groups = await countGroups(database, selection, rounds, askedBy);
   if (people.groupId === null) return countEveryone(database, companyId, ids, groups);
   return new Map([...groups].map(([id, { rows, text }]) => [id, ofGroup(rows[0], text)]));
 }
@@ -85,7 +85,7 @@ type Groups = ReadonlyMap<number, { rows: GroupRow[]; text: string }>;
 
 async function countGroups(
   database: Database,
-  { companyId, survey, people: { groupId } }: ReportView,
+  { companyId, survey, people: { groupId } }: Selection,
   rounds: readonly RoundRow[],
   askedBy: (round: RoundRow) => Asked,
 ): Promise<Groups> {

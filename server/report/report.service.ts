@@ -6,9 +6,14 @@ import type { Core } from '../core.ts';
 import { hasOptions, sliderRange } from '../questions/question.rules.ts';
 import { listQuestions } from '../questions/question.sql.ts';
 import { toQuestion } from '../questions/question.ts';
-import { noWords, type RoundWords, readWords } from '../responses/report-responses.ts';
+import { noResponses, type RoundResponses, readResponses } from '../responses/report-responses.ts';
 import type { Scope } from '../scope.ts';
-import { type Audience, createReportViews, type ReportView, type SurveyPlace } from '../selection/selection.ts';
+import {
+  type Audience,
+  createSelectionService,
+  type Selection,
+  type SurveyPlace,
+} from '../selection/selection.service.ts';
 import type { StoredChange } from '../statistics/change.ts';
 import { type AssembledQuestion, assembleQuestion, type RoundSummary } from './assemble.ts';
 import { type Changes, type Disclosure, everything } from './disclosure.ts';
@@ -25,7 +30,7 @@ import {
   type RoundRow,
   type VersionRow,
 } from './report.sql.ts';
-import { type AssembledReport, reportText, sharedReportText, toReport } from './report.text.ts';
+import { type AssembledReport, reportText, sharedReportText, toReport } from './report-json.ts';
 
 type Filter = z.output<typeof ReportFilter>;
 
@@ -42,9 +47,9 @@ const everyone = 0;
  */
 export function createReportService(core: Core) {
   const { database, billing } = core;
-  const views = createReportViews(core);
+  const selections = createSelectionService(core);
 
-  async function listAll({ companyId, survey, period, people }: ReportView): Promise<RoundRow[]> {
+  async function listAll({ companyId, survey, period, people }: Selection): Promise<RoundRow[]> {
     const { userId, groupId } = people;
     if (userId !== null) {
       return personRounds(await listRoundsOfPerson(database, companyId, survey.id, period, userId, groupId));
@@ -55,14 +60,14 @@ export function createReportService(core: Core) {
   }
 
   /** By question, what is stored with the last complete round that is shown. One person has none. */
-  async function findChanges(view: ReportView, shown: readonly RoundRow[]): Promise<Changes> {
-    if (view.people.userId !== null) return new Map();
+  async function findChanges(selection: Selection, shown: readonly RoundRow[]): Promise<Changes> {
+    if (selection.people.userId !== null) return new Map();
     const last = new Map(shown.filter((round) => !round.isOpen).map((round) => [round.questionId, round]));
     const rows = await listChanges(
       database,
-      view.companyId,
+      selection.companyId,
       idsOf([...last.values()]),
-      view.people.groupId ?? everyone,
+      selection.people.groupId ?? everyone,
     );
     const byRound = new Map(rows.map(({ roundId, change }) => [roundId, change as StoredChange]));
     return new Map(
@@ -73,20 +78,22 @@ export function createReportService(core: Core) {
     );
   }
 
-  async function assemble(view: ReportView, hasWords: boolean, disclose: Disclose): Promise<AssembledReport> {
-    const { companyId, survey, audience } = view;
+  async function assemble(selection: Selection, hasResponses: boolean, disclose: Disclose): Promise<AssembledReport> {
+    const { companyId, survey, audience } = selection;
     const questions = await listQuestions(database, companyId, survey.id);
     const versions = versionsOf(await listVersions(database, companyId, survey.id));
-    const listed = await listAll(view);
-    const disclosure = await disclose(view);
+    const listed = await listAll(selection);
+    const disclosure = await disclose(selection);
     const all = disclosure.rows(listed);
     const shown = all.filter((round) => round.isVisible);
-    const open = view.people.userId === null ? shown.filter((round) => round.isOpen) : [];
+    const open = selection.people.userId === null ? shown.filter((round) => round.isOpen) : [];
     const parts: Parts = {
-      view,
+      selection,
       versions,
-      open: await countOpenRounds(database, view, open, (round) => askedBy(versions, round)),
-      words: hasWords ? await readWords(database, view, idsOf(shown.filter(disclosure.hasResponses))) : new Map(),
+      open: await countOpenRounds(database, selection, open, (round) => askedBy(versions, round)),
+      responses: hasResponses
+        ? await readResponses(database, selection, idsOf(shown.filter(disclosure.hasResponses)))
+        : new Map(),
     };
     const limits = await billing.limits({ companyId });
     const byQuestion = new Map(
@@ -95,9 +102,9 @@ export function createReportService(core: Core) {
         rounds.map((round) => disclosure.summary(summarise(round, parts), round)),
       ]),
     );
-    const changes = disclosure.changes?.(byQuestion) ?? (await findChanges(view, shown));
+    const changes = disclosure.changes?.(byQuestion) ?? (await findChanges(selection, shown));
     return {
-      facts: await factsOf(view, questions),
+      facts: await factsOf(selection, questions),
       own: {
         id: survey.id,
         share_hash: survey.shareHash,
@@ -113,8 +120,8 @@ export function createReportService(core: Core) {
     };
   }
 
-  async function factsOf(view: ReportView, questions: readonly { timingInDays: number }[]) {
-    const { survey, period, spans, now } = view;
+  async function factsOf(selection: Selection, questions: readonly { timingInDays: number }[]) {
+    const { survey, period, spans, now } = selection;
     const timings = questions.map((question) => question.timingInDays);
     return {
       survey: {
@@ -127,18 +134,20 @@ export function createReportService(core: Core) {
       start_date: period.start,
       end_date: period.end,
       timezone: survey.timeZone,
-      today: view.today,
+      today: selection.today,
       span: spans.all && { start_date: spans.all.start, end_date: spans.all.end },
-      groups: view.groups.map(({ id, name }) => ({ id, name })),
-      first_results_at: (await firstResultsAt(database, view, timings))?.toISOString() ?? null,
-      left_open_until: (await leftOpenUntil(database, view))?.toISOString() ?? null,
+      groups: selection.groups.map(({ id, name }) => ({ id, name })),
+      first_results_at: (await firstResultsAt(database, selection, timings))?.toISOString() ?? null,
+      left_open_until: (await leftOpenUntil(database, selection))?.toISOString() ?? null,
       generated_at: now.toISOString(),
     };
   }
 
   function read<T>(place: SurveyPlace, filter: Filter, audience: Audience, disclose: Disclose, tell: Tell<T>) {
-    const hasWords = filter.words !== 'none';
-    return views.read(place, filter, audience, async (view) => tell(await assemble(view, hasWords, disclose)));
+    const hasResponses = filter.words !== 'none';
+    return selections.read(place, filter, audience, async (selection) =>
+      tell(await assemble(selection, hasResponses, disclose)),
+    );
   }
 
   const readAll = <T>({ companyId }: Scope, surveyId: number, filter: Filter, tell: Tell<T>) =>
@@ -163,14 +172,19 @@ export function createReportService(core: Core) {
 }
 
 /** Decides within the reading transaction what its reader is told. */
-type Disclose = (view: ReportView) => Promise<Disclosure>;
+type Disclose = (selection: Selection) => Promise<Disclosure>;
 type Tell<T> = (report: AssembledReport) => T;
 
 const idsOf = (rounds: readonly RoundRow[]) => rounds.map((round) => round.id);
 
 type Version = Pick<VersionRow, 'fieldType' | 'choices'> & { range: RoundSummary['range']; options: readonly string[] };
 type Versions = ReadonlyMap<string, Version>;
-type Parts = { view: ReportView; versions: Versions; open: OpenRounds; words: ReadonlyMap<number, RoundWords> };
+type Parts = {
+  selection: Selection;
+  versions: Versions;
+  open: OpenRounds;
+  responses: ReadonlyMap<number, RoundResponses>;
+};
 
 const keyOf = ({ questionId, version }: { questionId: number; version: number }) => `${questionId}/${version}`;
 
@@ -190,12 +204,12 @@ function askedBy(versions: Versions, round: RoundRow): Version {
   return version;
 }
 
-function summarise(round: RoundRow, { view, versions, open, words }: Parts): RoundSummary {
+function summarise(round: RoundRow, { selection, versions, open, responses }: Parts): RoundSummary {
   const { fieldType, range, options } = askedBy(versions, round);
   const running = open.get(round.id);
-  const counted = running ?? countedOf(round, view);
+  const counted = running ?? countedOf(round, selection);
   // What an anonymous survey's people wrote is published as a whole only, never by group.
-  const areWordsTold = !view.survey.anonymous || view.people.groupId === null;
+  const areResponsesTold = !selection.survey.anonymous || selection.people.groupId === null;
   return {
     index: round.index,
     version: round.version,
@@ -213,15 +227,15 @@ function summarise(round: RoundRow, { view, versions, open, words }: Parts): Rou
     suppressed: counted.suppressed,
     answered: running?.answered ?? null,
     choices: options,
-    commentCount: areWordsTold ? counted.comments : null,
-    skipCount: areWordsTold ? counted.skips : null,
-    groups: running?.groups ?? storedGroups(round, counted, view, { fieldType, options }),
-    ...(words.get(round.id) ?? noWords),
+    commentCount: areResponsesTold ? counted.comments : null,
+    skipCount: areResponsesTold ? counted.skips : null,
+    groups: running?.groups ?? storedGroups(round, counted, selection, { fieldType, options }),
+    ...(responses.get(round.id) ?? noResponses),
   };
 }
 
 /** Of a group that was not in a round nobody was asked; an anonymous survey does not even say that. */
-function countedOf(round: RoundRow, { survey }: ReportView): CountedRow {
+function countedOf(round: RoundRow, { survey }: Selection): CountedRow {
   if (round.isCounted) return { ...round, suppressed: round.suppressed ?? false };
   return survey.anonymous ? { ...nobody, assigned: null, n: null, suppressed: true } : nobody;
 }
@@ -229,7 +243,7 @@ function countedOf(round: RoundRow, { survey }: ReportView): CountedRow {
 function storedGroups(
   round: RoundRow,
   counted: CountedRow,
-  { people, groups }: ReportView,
+  { people, groups }: Selection,
   { fieldType, options }: Pick<Version, 'fieldType' | 'options'>,
 ): string {
   if (people.groupId === null || people.userId !== null) return round.groups ?? '[]';

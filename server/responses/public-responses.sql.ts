@@ -4,24 +4,24 @@ import {
   columns,
   conditions,
   contains,
-  type SaidRow,
+  type ResponseRound,
+  type ResponseRow,
   type Slice,
   text,
-  type WordRound,
-  type WordsOf,
+  type WantedResponses,
 } from './response.sql.ts';
 
 // What anyone may read of an ordinary survey: of rounds whose days are over and that many people answered, and sorted by
 // what is said, since the order of giving tells who wrote what to which question.
 
-/** As `countWords`. */
-export function countPublicWords(
+/** As `countResponses`. */
+export function countPublicResponses(
   database: Database,
   companyId: number,
-  { questionId, kind, search, start, end }: Omit<WordsOf, 'people'>,
+  { questionId, kind, search, start, end }: Omit<WantedResponses, 'people'>,
   now: Date,
-): Promise<WordRound[]> {
-  return database.query<WordRound>(
+): Promise<ResponseRound[]> {
+  return database.query<ResponseRound>(
     `select r.id, r.start_date as "startDate", r.end_date - 1 as "lastDay",
             (select count(*) from answers a
               where a.company_id = $1 and a.round_id = r.id and ${conditions[kind]} and ${contains(text[kind], '$5')})
@@ -35,14 +35,14 @@ export function countPublicWords(
   );
 }
 
-/** Slices of the rounds that `countPublicWords` names. */
-export function listPublicSlices(
+/** Slices of the rounds that `countPublicResponses` names. */
+export function listPublicResponseSlices(
   database: Database,
   companyId: number,
   slices: readonly Slice[],
-  { kind, search }: Pick<WordsOf, 'kind' | 'search'>,
+  { kind, search }: Pick<WantedResponses, 'kind' | 'search'>,
 ) {
-  return database.query<SaidRow>(
+  return database.query<ResponseRow>(
     `select w."roundId", w.text, w."skipOption", null as name
        from unnest($2::bigint[], $3::bigint[], $4::bigint[]) with ordinality as s(id, skip, take, place)
       cross join lateral (

@@ -1,32 +1,32 @@
 import type { SkipOption } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
-import type { ReportView } from '../selection/selection.ts';
-import { listPublished, listSaid, type SaidRow } from './response.sql.ts';
+import type { Selection } from '../selection/selection.service.ts';
+import { listPublishedResponses, listResponses, type ResponseRow } from './response.sql.ts';
 
 /** What people wrote in one round; `name` null: nobody is named. */
-export type RoundWords = {
+export type RoundResponses = {
   texts: readonly { text: string; name: string | null }[];
   comments: readonly { comment: string; name: string | null }[];
   skips: readonly { skipOption: SkipOption; comment: string; name: string | null }[];
 };
 
-export const noWords: RoundWords = { texts: [], comments: [], skips: [] };
+export const noResponses: RoundResponses = { texts: [], comments: [], skips: [] };
 
 /**
- * What was said in some rounds, by their ids. Of an anonymous survey what they published when they closed, in the order
+ * What people wrote in some rounds, by their ids. Of an anonymous survey what they published when they closed, in the order
  * that was stored; nothing by group.
  */
-export async function readWords(
+export async function readResponses(
   database: Database,
-  { companyId, survey, people, audience }: ReportView,
+  { companyId, survey, people, audience }: Selection,
   roundIds: readonly number[],
-): Promise<ReadonlyMap<number, RoundWords>> {
+): Promise<ReadonlyMap<number, RoundResponses>> {
   if (roundIds.length === 0) return new Map();
   // On a public link, too, nothing by group.
   if (audience === 'public' && people.groupId !== null) return new Map();
-  if (!survey.anonymous) return byRound(await listSaid(database, companyId, roundIds, people), roundIds);
+  if (!survey.anonymous) return byRound(await listResponses(database, companyId, roundIds, people), roundIds);
   if (people.groupId !== null) return new Map();
-  const published = await listPublished(database, companyId, roundIds);
+  const published = await listPublishedResponses(database, companyId, roundIds);
   return new Map(
     published.map(({ roundId, texts, comments, skips }) => [
       roundId,
@@ -43,12 +43,12 @@ export async function readWords(
   );
 }
 
-function byRound(said: Awaited<ReturnType<typeof listSaid>>, roundIds: readonly number[]) {
+function byRound(said: Awaited<ReturnType<typeof listResponses>>, roundIds: readonly number[]) {
   const [texts, comments, skips] = [said.texts, said.comments, said.skips].map((rows) =>
-    Map.groupBy(rows, (row: SaidRow) => row.roundId),
+    Map.groupBy(rows, (row: ResponseRow) => row.roundId),
   );
   return new Map(
-    roundIds.map((id): [number, RoundWords] => [
+    roundIds.map((id): [number, RoundResponses] => [
       id,
       {
         texts: texts?.get(id) ?? [],

@@ -5,17 +5,22 @@ import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
 import { findQuestion } from '../questions/question.sql.ts';
 import type { Scope } from '../scope.ts';
-import { type Audience, createReportViews, type ReportView, type SurveyPlace } from '../selection/selection.ts';
-import { countPublicWords, listPublicSlices } from './public-responses.sql.ts';
 import {
-  countPublished,
-  countWords,
-  listPublishedSlices,
-  listSlices,
-  type SaidRow,
+  type Audience,
+  createSelectionService,
+  type Selection,
+  type SurveyPlace,
+} from '../selection/selection.service.ts';
+import { countPublicResponses, listPublicResponseSlices } from './public-responses.sql.ts';
+import {
+  countPublishedResponses,
+  countResponses,
+  listPublishedResponseSlices,
+  listResponseSlices,
+  type ResponseRound,
+  type ResponseRow,
   type Slice,
-  type WordRound,
-  type WordsOf,
+  type WantedResponses,
 } from './response.sql.ts';
 
 type Query = z.output<typeof WordsQuery>;
@@ -25,43 +30,53 @@ type Query = z.output<typeof WordsQuery>;
  * an anonymous survey what its closed rounds published, in the order that was stored, and nothing by group. A public
  * link shows no more than that of any survey, and only what the admin chose.
  */
-export function createWordsService(core: Core) {
+export function createResponseService(core: Core) {
   const { database } = core;
-  const views = createReportViews(core);
+  const selections = createSelectionService(core);
 
-  async function countRounds(view: ReportView, wanted: WordsOf): Promise<WordRound[]> {
-    const { companyId, survey, audience, now } = view;
-    if (audience === 'company' && !survey.anonymous) return countWords(database, companyId, wanted);
+  async function countRounds(selection: Selection, wanted: WantedResponses): Promise<ResponseRound[]> {
+    const { companyId, survey, audience, now } = selection;
+    if (audience === 'company' && !survey.anonymous) return countResponses(database, companyId, wanted);
     if (wanted.people.groupId !== null) return [];
-    if (survey.anonymous) return countPublished(database, companyId, wanted);
-    return countPublicWords(database, companyId, wanted, now);
+    if (survey.anonymous) return countPublishedResponses(database, companyId, wanted);
+    return countPublicResponses(database, companyId, wanted, now);
   }
 
-  function listRows({ companyId, survey, audience }: ReportView, slices: Slice[], wanted: WordsOf): Promise<SaidRow[]> {
-    if (survey.anonymous) return listPublishedSlices(database, companyId, slices, wanted);
-    const list = audience === 'public' ? listPublicSlices : listSlices;
+  function listRows(
+    { companyId, survey, audience }: Selection,
+    slices: Slice[],
+    wanted: WantedResponses,
+  ): Promise<ResponseRow[]> {
+    if (survey.anonymous) return listPublishedResponseSlices(database, companyId, slices, wanted);
+    const list = audience === 'public' ? listPublicResponseSlices : listResponseSlices;
     return list(database, companyId, slices, wanted);
   }
 
-  async function page(view: ReportView, query: Query): Promise<Words> {
-    const question = await findQuestion(database, view.companyId, view.survey.id, query.question);
+  async function page(selection: Selection, query: Query): Promise<Words> {
+    const question = await findQuestion(database, selection.companyId, selection.survey.id, query.question);
     if (question === undefined) throw notFound();
     const { kind, search } = query;
-    if (!isChosen(view, kind)) throw notFound();
-    const wanted: WordsOf = { questionId: question.id, kind, search, people: view.people, ...view.period };
-    const rounds = await countRounds(view, wanted);
+    if (!isChosen(selection, kind)) throw notFound();
+    const wanted: WantedResponses = {
+      questionId: question.id,
+      kind,
+      search,
+      people: selection.people,
+      ...selection.period,
+    };
+    const rounds = await countRounds(selection, wanted);
     const total = rounds.reduce((sum, { count }) => sum + count, 0);
     const pages = Math.max(1, Math.ceil(total / textsPerPage));
     const shown = Math.min(query.page, pages);
     const slices = slicesOf(rounds, (shown - 1) * textsPerPage, textsPerPage);
-    const rows = slices.length === 0 ? [] : await listRows(view, slices, wanted);
-    const isNamed = view.audience === 'company' && !view.survey.anonymous;
+    const rows = slices.length === 0 ? [] : await listRows(selection, slices, wanted);
+    const isNamed = selection.audience === 'company' && !selection.survey.anonymous;
     const byId = new Map(rounds.map((round) => [round.id, round]));
-    return { page: shown, pages, total, rows: rows.map((row) => toWord(row, byId, isNamed)) };
+    return { page: shown, pages, total, rows: rows.map((row) => toWire(row, byId, isNamed)) };
   }
 
   const read = (place: SurveyPlace, query: Query, audience: Audience) =>
-    views.read(place, query, audience, (view) => page(view, query));
+    selections.read(place, query, audience, (selection) => page(selection, query));
 
   return {
     /** @throws 404 without the survey or the question, 400 by field of the filter */
@@ -76,14 +91,14 @@ export function createWordsService(core: Core) {
   };
 }
 
-/** On a public link, whether the admin has chosen to show such words. */
-function isChosen({ audience, survey }: ReportView, kind: Query['kind']): boolean {
+/** On a public link, whether the admin has chosen to show such responses. */
+function isChosen({ audience, survey }: Selection, kind: Query['kind']): boolean {
   const { texts, comments } = survey.shareOptions;
   return audience === 'company' || (kind === 'texts' ? texts : comments);
 }
 
-/** Which words of which rounds a page takes: `take` of them after the first `skip`. */
-function slicesOf(rounds: readonly WordRound[], skip: number, take: number): Slice[] {
+/** Which responses of which rounds a page takes: `take` of them after the first `skip`. */
+function slicesOf(rounds: readonly ResponseRound[], skip: number, take: number): Slice[] {
   const slices: Slice[] = [];
   let [before, left] = [skip, take];
   for (const { id, count } of rounds) {
@@ -96,9 +111,9 @@ function slicesOf(rounds: readonly WordRound[], skip: number, take: number): Sli
   return slices;
 }
 
-function toWord(row: SaidRow, rounds: ReadonlyMap<number, WordRound>, isNamed: boolean): Word {
+function toWire(row: ResponseRow, rounds: ReadonlyMap<number, ResponseRound>, isNamed: boolean): Word {
   const round = rounds.get(row.roundId);
-  if (round === undefined) throw new Error('A word came from a round that was not asked for.');
+  if (round === undefined) throw new Error('A response came from a round that was not asked for.');
   return {
     start_date: round.startDate,
     end_date: round.lastDay,

@@ -2,7 +2,7 @@ import { fieldTypes, type SkipOption, type WordKind } from '../../contract/lists
 import type { Database } from '../db/database.ts';
 import type { PeopleFilter } from '../selection/selection.sql.ts';
 
-// Each kind has a partial index of its own, in the order of giving within a round: the conditions must stay its words.
+// Each kind has a partial index of its own, in the order of giving within a round: the conditions must stay as they are there.
 export const conditions: Record<WordKind, string> = {
   texts: 'a.text is not null',
   comments: 'a.comment is not null and a.skip_option is null',
@@ -18,7 +18,7 @@ export const text: Record<WordKind, string> = {
 export const contains = (said: string, parameter: string) =>
   `(${parameter} = '' or strpos(lower(${said} collate "und-x-icu"), lower(${parameter} collate "und-x-icu")) > 0)`;
 
-/** Who said it. Looked up by key for each: as a join this takes long where there are no statistics. */
+/** Who wrote it. Looked up by key for each: as a join this takes long where there are no statistics. */
 const person = `(select p.first_name, p.last_name, p.email from people p
   where p.company_id = $1 and p.id = w.person_id offset 0)`;
 
@@ -43,16 +43,16 @@ function wantedPeople({ userId, groupId }: PeopleFilter): string {
 // Typed even where the statement has no use for them.
 const parameters = '(select $2::bigint as user_id, $3::bigint as group_id) as filter';
 
-export type SaidRow = { roundId: number; text: string; skipOption: SkipOption | null; name: string | null };
+export type ResponseRow = { roundId: number; text: string; skipOption: SkipOption | null; name: string | null };
 
-/** What was said in some rounds, all of it, in the order in which it was given. */
-export async function listSaid(
+/** What people wrote in some rounds, all of it, in the order in which it was given. */
+export async function listResponses(
   database: Database,
   companyId: number,
   roundIds: readonly number[],
   people: PeopleFilter,
-): Promise<Record<WordKind, SaidRow[]>> {
-  const rows = await database.query<SaidRow & { kind: WordKind }>(
+): Promise<Record<WordKind, ResponseRow[]>> {
+  const rows = await database.query<ResponseRow & { kind: WordKind }>(
     (['texts', 'comments', 'skips'] as const)
       .map(
         (kind) => `
@@ -74,17 +74,17 @@ export async function listSaid(
 }
 
 /** A round of a question, newest first; days inclusive. */
-export type WordRound = { id: number; startDate: string; lastDay: string; count: number };
+export type ResponseRound = { id: number; startDate: string; lastDay: string; count: number };
 
 /**
- * How many words of a kind each round of a question has in the days asked for. Stored counts where nothing is searched
- * and nobody picked; else the words are looked through.
+ * How many responses of a kind each round of a question has in the days asked for. Stored counts where nothing is searched
+ * and nobody picked; else they are looked through.
  */
-export function countWords(
+export function countResponses(
   database: Database,
   companyId: number,
-  { questionId, kind, search, people, start, end }: WordsOf,
-): Promise<WordRound[]> {
+  { questionId, kind, search, people, start, end }: WantedResponses,
+): Promise<ResponseRound[]> {
   const isStored = search === '' && people.userId === null;
   const counted = `(select count(*) from answers a
     where a.company_id = $1 and a.round_id = r.id and ${conditions[kind]} ${wantedPeople(people)}
@@ -95,7 +95,7 @@ export function countWords(
     skips: 'x.skips',
   };
   const found = isStored ? `coalesce(${column[kind]}, ${counted})` : counted;
-  return database.query<WordRound>(
+  return database.query<ResponseRound>(
     `select r.id, r.start_date as "startDate", r.end_date - 1 as "lastDay", ${found} as count
        from ${parameters}, rounds r
        join question_versions v on v.company_id = $1 and v.question_id = r.question_id and v.version = r.question_version
@@ -107,7 +107,7 @@ export function countWords(
   );
 }
 
-export type WordsOf = {
+export type WantedResponses = {
   questionId: number;
   kind: WordKind;
   search: string;
@@ -116,17 +116,17 @@ export type WordsOf = {
   end: string;
 };
 
-/** The words of a round after the first `skip` ones, `take` at most. */
+/** The responses of a round after the first `skip` ones, `take` at most. */
 export type Slice = { roundId: number; skip: number; take: number };
 
 /** Slices one after the other, each in the order of giving. */
-export function listSlices(
+export function listResponseSlices(
   database: Database,
   companyId: number,
   slices: readonly Slice[],
-  { kind, search, people }: Pick<WordsOf, 'kind' | 'search' | 'people'>,
+  { kind, search, people }: Pick<WantedResponses, 'kind' | 'search' | 'people'>,
 ) {
-  return database.query<SaidRow>(
+  return database.query<ResponseRow>(
     `select w."roundId", w.text, w."skipOption", ${nameOfPerson} as name
        from ${parameters}, unnest($4::bigint[], $5::bigint[], $6::bigint[]) with ordinality as s(id, skip, take, place)
        join rounds r on r.company_id = $1 and r.id = s.id
@@ -155,7 +155,7 @@ const published: Record<WordKind, { column: string; text: string; skipOption: st
 };
 
 /** What some closed rounds published, in the order that was stored; nameless. */
-export async function listPublished(database: Database, companyId: number, roundIds: readonly number[]) {
+export async function listPublishedResponses(database: Database, companyId: number, roundIds: readonly number[]) {
   const rows = await database.query<{
     roundId: number;
     texts: string[] | null;
@@ -170,17 +170,17 @@ export async function listPublished(database: Database, companyId: number, round
   return rows;
 }
 
-export function countPublished(
+export function countPublishedResponses(
   database: Database,
   companyId: number,
-  { questionId, kind, search, start, end }: Omit<WordsOf, 'people'>,
-): Promise<WordRound[]> {
+  { questionId, kind, search, start, end }: Omit<WantedResponses, 'people'>,
+): Promise<ResponseRound[]> {
   const { column, text: word } = published[kind];
   const count =
     search === ''
       ? `jsonb_array_length(p.${column})`
       : `(select count(*) from jsonb_array_elements(p.${column}) as w(word) where ${contains(word, '$5')})`;
-  return database.query<WordRound>(
+  return database.query<ResponseRound>(
     `select r.id, r.start_date as "startDate", r.end_date - 1 as "lastDay", ${count} as count
        from rounds r
        join round_publications p on p.company_id = $1 and p.round_id = r.id and p.${column} is not null
@@ -191,14 +191,14 @@ export function countPublished(
   );
 }
 
-export function listPublishedSlices(
+export function listPublishedResponseSlices(
   database: Database,
   companyId: number,
   slices: readonly Slice[],
-  { kind, search }: Pick<WordsOf, 'kind' | 'search'>,
+  { kind, search }: Pick<WantedResponses, 'kind' | 'search'>,
 ) {
   const { column, text: word, skipOption } = published[kind];
-  return database.query<SaidRow>(
+  return database.query<ResponseRow>(
     `select s.id as "roundId", f.text, f."skipOption", null as name
        from unnest($2::bigint[], $3::bigint[], $4::bigint[]) with ordinality as s(id, skip, take, place)
        join round_publications p on p.company_id = $1 and p.round_id = s.id

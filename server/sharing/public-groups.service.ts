@@ -1,6 +1,6 @@
 import { publicGroups } from '../anonymity/public-groups.ts';
 import type { Core } from '../core.ts';
-import type { SurveyPlace } from '../selection/selection.ts';
+import type { SurveyPlace } from '../selection/selection.service.ts';
 import { listAnswerCells, listRoundsToFill, savePublicGroups } from './public-groups.sql.ts';
 
 /** So many rounds are worked out in a turn; on the embedded database all others wait for it. */
@@ -10,7 +10,7 @@ const roundsATurn = 20;
  * Works out which groups of an ordinary survey's closed rounds a public link may show, and keeps it: nothing later moves
  * it. Only where somebody shares groups, because most surveys never are; a year of rounds is filled at the first look.
  */
-export function createPublicGroups({ database, clock }: Pick<Core, 'database' | 'clock'>) {
+export function createPublicGroupService({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   return {
     /** Not inside a transaction: each turn is kept, whatever happens to the next. */
     async fill({ companyId, surveyId }: SurveyPlace): Promise<void> {

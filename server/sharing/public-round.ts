@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { RoundSummary } from '../report/assemble.ts';
 import type { Disclosure } from '../report/disclosure.ts';
 import type { RoundRow } from '../report/report.sql.ts';
-import type { ReportView } from '../selection/selection.ts';
+import type { Selection } from '../selection/selection.service.ts';
 import { publicChanges } from './public-changes.ts';
 import { listPublicGroupsByRound, listUnendedRounds } from './public-groups.sql.ts';
 
@@ -17,20 +17,20 @@ type PublicFacts = {
 };
 
 /** What a public link tells of a report (docs/adr/0016). */
-export async function publicDisclosure(database: Database, view: ReportView): Promise<Disclosure> {
-  const facts = await readPublicFacts(database, view);
+export async function publicDisclosure(database: Database, selection: Selection): Promise<Disclosure> {
+  const facts = await readPublicFacts(database, selection);
   // What is stored of an anonymous survey's whole comes from published numbers, too.
-  const isStoredPublic = view.survey.anonymous && view.people.groupId === null;
+  const isStoredPublic = selection.survey.anonymous && selection.people.groupId === null;
   return {
     rows: (rows) => publicRows(rows, facts),
-    hasResponses: hasPublicWords,
-    summary: (round, row) => publicSummary(round, row, view, facts),
+    hasResponses: hasPublicResponses,
+    summary: (round, row) => publicSummary(round, row, selection, facts),
     changes: isStoredPublic ? null : publicChanges,
   };
 }
 
-async function readPublicFacts(database: Database, view: ReportView): Promise<PublicFacts> {
-  const { companyId, survey, now } = view;
+async function readPublicFacts(database: Database, selection: Selection): Promise<PublicFacts> {
+  const { companyId, survey, now } = selection;
   const isByGroup = survey.shareOptions.groups && !survey.anonymous;
   const groups = isByGroup ? await listPublicGroupsByRound(database, companyId, survey.id) : [];
   return {
@@ -44,8 +44,8 @@ function publicRows(rows: readonly RoundRow[], { unended }: PublicFacts): RoundR
   return rows.map((row) => (unended.has(row.id) ? { ...row, isOpen: true } : row));
 }
 
-/** Whether a round's words may be shown to anyone, where the admin has chosen so. */
-function hasPublicWords({ isOpen, n, suppressed }: RoundRow): boolean {
+/** Whether what people wrote in a round may be shown to anyone, where the admin has chosen so. */
+function hasPublicResponses({ isOpen, n, suppressed }: RoundRow): boolean {
   return !isOpen && suppressed !== true && (n ?? 0) >= fewestAnonymousTexts;
 }
 
@@ -56,10 +56,15 @@ const unsaid = { texts: [], comments: [], skips: [], groups: '[]' };
  * What a public link tells of a round, whatever survey it is of (docs/adr/0016): nothing of an open one but how many have
  * answered, in steps, so that two looks do not tell of one answer; of closed ones from `fewestAnonymousAnswers` answers
  * on; no deviation of fewer than `fewestAnonymousTexts`, nor of a group, for a difference of two would be one of few;
- * words and groups where the admin chose so, words never by group and in an order that tells nothing.
+ * responses and groups where the admin chose so, responses never by group and in an order that tells nothing.
  */
-function publicSummary(round: RoundSummary, row: RoundRow, view: ReportView, { groups }: PublicFacts): RoundSummary {
-  const { survey, people } = view;
+function publicSummary(
+  round: RoundSummary,
+  row: RoundRow,
+  selection: Selection,
+  { groups }: PublicFacts,
+): RoundSummary {
+  const { survey, people } = selection;
   const { groupId } = people;
   const n = round.n ?? 0;
   const isGroupShown = groupId === null || survey.anonymous || (groups.get(row.id)?.has(groupId) ?? false);
@@ -76,20 +81,20 @@ function publicSummary(round: RoundSummary, row: RoundRow, view: ReportView, { g
     };
   }
   const { comments, texts } = survey.shareOptions;
-  const areWordsMany = groupId === null && n >= fewestAnonymousTexts;
-  const areCommentsShown = comments && areWordsMany;
+  const areResponsesMany = groupId === null && n >= fewestAnonymousTexts;
+  const areCommentsShown = comments && areResponsesMany;
   const areSkipsShown = areCommentsShown && (round.skipCount ?? 0) >= fewestAnonymousAnswers;
   return {
     ...round,
-    deviation: areWordsMany ? round.deviation : null,
-    texts: texts && areWordsMany ? round.texts.toSorted((a, b) => inOrder(a.text, b.text)) : [],
+    deviation: areResponsesMany ? round.deviation : null,
+    texts: texts && areResponsesMany ? round.texts.toSorted((a, b) => inOrder(a.text, b.text)) : [],
     comments: areCommentsShown ? round.comments.toSorted((a, b) => inOrder(a.comment, b.comment)) : [],
     skips: areSkipsShown
       ? round.skips.toSorted((a, b) => inOrder(a.comment, b.comment) || inOrder(a.skipOption, b.skipOption))
       : [],
     commentCount: areCommentsShown ? round.commentCount : null,
     skipCount: areSkipsShown ? round.skipCount : null,
-    groups: publicGroupsText(round.groups, view, groups.get(row.id)),
+    groups: publicGroupsText(round.groups, selection, groups.get(row.id)),
   };
 }
 
@@ -106,7 +111,7 @@ function inOrder(a: string, b: string): number {
 /** The groups that the link names, those that may not be shown in this round without numbers. */
 function publicGroupsText(
   text: string,
-  { survey, groups: named }: ReportView,
+  { survey, groups: named }: Selection,
   shown: ReadonlySet<number> | undefined,
 ): string {
   if (!survey.shareOptions.groups) return '[]';

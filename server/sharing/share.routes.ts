@@ -41,6 +41,6 @@ export function registerShareRoutes(app: App, core: Core): void {
       onRequest,
       schema: { tags, params: SharePath, querystring: SharedWordsQuery, response: { 200: Words, ...refusals } },
     },
-    ({ params: { hash }, ip: address, query }) => shares.words({ hash, address }, query),
+    ({ params: { hash }, ip: address, query }) => shares.responses({ hash, address }, query),
   );
 }

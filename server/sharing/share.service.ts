@@ -5,9 +5,9 @@ import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
 import { rateLimits } from '../rate-limits.ts';
 import { createReportService } from '../report/report.service.ts';
-import { createWordsService } from '../responses/response.service.ts';
+import { createResponseService } from '../responses/response.service.ts';
 import { isShareOver } from '../surveys/share.rules.ts';
-import { createPublicGroups } from './public-groups.service.ts';
+import { createPublicGroupService } from './public-groups.service.ts';
 import { publicDisclosure } from './public-round.ts';
 import { findShared, type SharedPlace } from './share.sql.ts';
 
@@ -18,8 +18,8 @@ type Visit = { hash: string; address: string };
 export function createShareService(core: Core) {
   const { database, clock } = core;
   const reports = createReportService(core);
-  const words = createWordsService(core);
-  const publicGroups = createPublicGroups(core);
+  const responses = createResponseService(core);
+  const publicGroups = createPublicGroupService(core);
 
   /**
    * Only links that lead nowhere are counted, so that a good one may be as busy as it likes; an address with too many
@@ -39,12 +39,12 @@ export function createShareService(core: Core) {
     async report(visit: Visit, filter: z.output<typeof SharedReportFilter>): Promise<string> {
       const place = await find(visit);
       if (place.shareOptions.groups) await publicGroups.fill(place);
-      return reports.getSharedText(place, filter, (view) => publicDisclosure(database, view));
+      return reports.getSharedText(place, filter, (selection) => publicDisclosure(database, selection));
     },
 
     /** @throws as `report`, and 404 without the question */
-    async words(visit: Visit, query: z.output<typeof SharedWordsQuery>): Promise<Words> {
-      return words.listShared(await find(visit), query);
+    async responses(visit: Visit, query: z.output<typeof SharedWordsQuery>): Promise<Words> {
+      return responses.listShared(await find(visit), query);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ShareOptions } from '../../contract/survey.ts';
 import type { Database } from '../db/database.ts';
-import type { SurveyPlace } from '../selection/selection.ts';
+import type { SurveyPlace } from '../selection/selection.service.ts';
 import { shareOptionsColumn } from '../surveys/survey-state.sql.ts';
 
 export type SharedPlace = SurveyPlace & { timeZone: string; shareOptions: ShareOptions };

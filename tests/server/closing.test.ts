@@ -3,7 +3,7 @@ import { fieldTypes } from '../../contract/lists.ts';
 import { createResultCheck } from '../../server/closing/result-check.ts';
 import type { Database } from '../../server/db/database.ts';
 import { listRounds } from '../../server/report/report.sql.ts';
-import { listPublished } from '../../server/responses/response.sql.ts';
+import { listPublishedResponses } from '../../server/responses/response.sql.ts';
 import { createRoundService } from '../../server/rounds/round.service.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
@@ -160,7 +160,7 @@ it.each([false, true])(
           const seen = await listRounds(database, stage.companyId, survey, { start: '2026-03-01', end: '2026-04-01' });
           const open = seen.filter(({ id }) => over.includes(id));
           expect(open.map(({ isCounted, groups }) => [isCounted, groups])).toEqual(over.map(() => [false, null]));
-          expect(await listPublished(database, stage.companyId, over)).toEqual([]);
+          expect(await listPublishedResponses(database, stage.companyId, over)).toEqual([]);
           expect(first.current_round).toBe(null);
         }
       },

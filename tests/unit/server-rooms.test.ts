@@ -61,6 +61,13 @@ describe('design 2 the rooms of the server', () => {
     expect(goesUp).toEqual([]);
   });
 
+  it('design 6 a service is made by createXService', () => {
+    const services = files.filter((file) => file.endsWith('.service.ts'));
+    const isMade = (file: string) =>
+      /export function create\w+Service\(/.test(readFileSync(join(SERVER, file), 'utf8'));
+    expect(services.filter((file) => !isMade(file))).toEqual([]);
+  });
+
   it('design 6 statements stand in files of their own, a function each', () => {
     // The database itself, its queue, and whether it answers at all.
     const isBelow = (file: string) => /^(db|jobs)\/|^plugins\/observability\.ts$/.test(file);

@@ -3,7 +3,7 @@ import { createRandom } from './random.ts';
 import { type Phase, sentences, type Theme } from './texts.content.ts';
 
 /** Gives each sentence once an occasion (a survey's round), so that no two people there say the same; '' when all are said. */
-export function createWords(seed: number) {
+export function createSentences(seed: number) {
   const left = new Map<string, string[]>();
   return (occasion: string, theme: Theme, language: Locale, phase: Phase): string => {
     const key = [occasion, theme, language, phase].join('/');

@@ -25,7 +25,7 @@ export type Audience = 'company' | 'public';
 export type SurveyPlace = { companyId: number; surveyId: number };
 
 /** What a reader asked for, checked. */
-export type ReportView = {
+export type Selection = {
   companyId: number;
   survey: SurveyState;
   now: Date;
@@ -41,8 +41,8 @@ export type ReportView = {
 
 type Filter = Pick<z.output<typeof ReportFilter>, 'start_date' | 'end_date' | 'preset' | 'user' | 'group'>;
 
-/** Opens a survey's results for reading: report, words and export all go through here. */
-export function createReportViews(core: Core) {
+/** Opens a survey's results for reading: report, responses and export all go through here. */
+export function createSelectionService(core: Core) {
   const { database, clock } = core;
   const rounds = createRoundService(core);
 
@@ -57,7 +57,7 @@ export function createReportViews(core: Core) {
   }
 
   /** @throws 400 on the filter that cannot be; a foreign id is refused like one that never was */
-  async function check({ companyId, survey, groups, people, period, audience }: ReportView): Promise<void> {
+  async function check({ companyId, survey, groups, people, period, audience }: Selection): Promise<void> {
     const wrong: Record<string, Message> = {};
     const { userId, groupId } = people;
     if (period.end < period.start) wrong.end_date = reportMessages.endsBeforeStart;
@@ -81,7 +81,7 @@ export function createReportViews(core: Core) {
       { companyId, surveyId }: SurveyPlace,
       filter: Filter,
       audience: Audience,
-      work: (view: ReportView) => Promise<T>,
+      work: (selection: Selection) => Promise<T>,
     ): Promise<T> {
       const now = clock.now();
       await rounds.catchUp(companyId, surveyId);
@@ -93,7 +93,7 @@ export function createReportViews(core: Core) {
         const today = localDay(now, survey.timeZone);
         const isShared = survey.shareEnabled && !isShareOver(survey.shareOptions, today);
         if (audience === 'public' && !isShared) throw notFound();
-        const view: ReportView = {
+        const selection: Selection = {
           companyId,
           survey,
           now,
@@ -104,8 +104,8 @@ export function createReportViews(core: Core) {
           groups: await listFilterGroups(companyId, survey, audience),
           audience,
         };
-        await check(view);
-        return work(view);
+        await check(selection);
+        return work(selection);
       });
     },
   };

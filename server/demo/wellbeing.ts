@@ -3,7 +3,7 @@ import { createRandom } from './random.ts';
 import type { Phase } from './texts.content.ts';
 
 /** What a person feels on a day; both shares from 0 to 1, a `load` of 0.5 being the right amount of work. */
-export type Mind = { mood: number; load: number; phase: Phase };
+export type Wellbeing = { mood: number; load: number; phase: Phase };
 
 /** How far the reorganisation took a team's mood down and its load up, and what is left of both now. */
 const shocks: Record<Team, { mood: number; moodNow: number; load: number; loadNow: number }> = {
@@ -35,7 +35,7 @@ function seasonOf(date: string): { mood: number; load: number } {
   return { mood: 0, load: 0 };
 }
 
-export function mindOf(person: DemoPerson, seed: number, day: number, date: string): Mind {
+export function wellbeingOf(person: DemoPerson, seed: number, day: number, date: string): Wellbeing {
   const character = createRandom(seed, 'character', person.email);
   const [mood, load] = [character.normal(0.7, 0.08), character.normal(0.5, 0.06)];
   const today = createRandom(seed, 'today', person.email, day);
