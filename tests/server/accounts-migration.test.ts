@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashSecret } from '../../server/auth/secrets.ts';
 import { startCompany } from '../support/company.ts';
 import { logIn, register, signUpValues, verify } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 /** The statements that change data; the schema is as they leave it already. */
 async function migrateData(): Promise<void> {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FieldType, fewestAnonymousAnswers, fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { ReportGroup } from '../../contract/report.ts';
 import type { StoredResult } from '../../server/closing/round-results.sql.ts';
 import { compareRounds, storedChange } from '../../server/statistics/change.ts';
 import { inProof } from '../support/in-proof.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { runRounds, surveyLife } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 type Words = { texts: string[] | null; comments: string[] | null; skipped: { comment: string }[] | null };
 type Published = {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { choosePassword, linkTo, logIn, register, signUp, signUpValues, verify } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 const me = (token: string) => server.call('GET', '/api/auth/user/', { token });
 const reset = (email: string) => server.call('POST', '/api/auth/password/reset/', { body: { email } });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { Product, Subscription } from '../../contract/subscription.ts';
 import { personValues, startCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
+withServer();
+
 let admin: Awaited<ReturnType<typeof signUp>>;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signUp(server);
 });
-afterAll(() => server.close());
 
 it('7.18, 3.7, 3.8 lists the products with their plans and limits', async () => {
   const { status, body } = await server.call('GET', '/api/stripe/products/', { token: admin.key });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Preview } from '../../contract/subscription.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { personValues, startReseller } from '../support/company.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 describe('a trial without a card', () => {
   it('7.21, 7.22 changes its plan, ends with its last day and goes on again, and nobody is charged', async () => {

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { createResultCheck } from '../../server/closing/result-check.ts';
 import type { Database } from '../../server/db/database.ts';
 import { listRounds } from '../../server/report/report.sql.ts';
 import { listPublishedResponses } from '../../server/responses/response.sql.ts';
 import { createRoundService } from '../../server/rounds/round.service.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { server, withServer } from '../support/with-stage.ts';
+
+withServer();
 
 const { number, radio, textarea, slider } = fieldTypes;
 const asked = 25;
 /** Of the test server: more turns than questions. */
 const people = 10;
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 type Answered = { stage: SurveyStage; survey: number };
 

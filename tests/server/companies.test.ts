@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinCompany, startCompany, startReseller, type TestCompany } from '../support/company.ts';
 import { logIn, type SignedUp } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
+withServer();
+
 let company: TestCompany;
 let reseller: SignedUp;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await startCompany(server);
   reseller = await startReseller(server, [company.companyId]);
 });
-afterAll(() => server.close());
 
 const list = async (token: string) => (await server.call('GET', '/api/companies/', { token })).body;
 const idsOf = (companies: { id: number }[]) => companies.map(({ id }) => id);

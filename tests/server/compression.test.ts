@@ -1,20 +1,19 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startCompany, type TestCompany } from '../support/company.ts';
 import { addManyPeople } from '../support/many-people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
+withServer();
+
 let company: TestCompany;
 let list: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await startCompany(server);
   await addManyPeople(server, company.companyId, 1000);
   list = `/api/companies/${company.companyId}/users/`;
 });
-afterAll(() => server.close());
 
 function ask(method: 'GET' | 'HEAD' | 'POST', url: string, encodings?: string, payload?: Buffer) {
   const headers = {

@@ -1,19 +1,16 @@
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildServer } from '../../server/app.ts';
 import { openCore } from '../../server/open-core.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
 import { unrecorded } from '../support/statements.ts';
 import { createTestDatabase } from '../support/test-database.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 const insert = (name: string) =>
   server.core.database.query('insert into companies (name, email, timezone, created_at) values ($1, $1, $1, $2)', [

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
 import { createResultCheck } from '../../server/closing/result-check.ts';
 import { repeatMigration } from '../support/migrations.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { runRounds } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 /** What is published of the whole, or of a group. */
 type Cell = { n: number; sum: number; squares: number };

@@ -4,31 +4,30 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { textCell } from '../../server/export/csv.ts';
 import { createExportService } from '../../server/export/export.service.ts';
 import { addManyPeople } from '../support/many-people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { server, withServer } from '../support/with-stage.ts';
+
+withServer();
+let stage: SurveyStage;
 
 // Long files: 6,000 texts of 4,000 characters and as many numbers, more than a connection holds on its way.
 
 const people = 6000;
 const textLength = 4000;
 
-let server: TestServer;
-let stage: SurveyStage;
 let address: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   stage = await stageOf(server);
   await addManyPeople(server, stage.companyId, people);
   address = await server.listen();
 });
-afterAll(() => server.close());
 
 /** A survey in its first round, answered by everyone. */
 async function longSurvey(): Promise<number> {

@@ -1,25 +1,14 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
 import { headings } from '../../server/export/export.messages.ts';
 import { columns } from '../../server/export/table.ts';
 import { translatorOf } from '../../server/i18n.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { must, stageOf } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
 
-let server: TestServer;
-let stage: SurveyStage;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  server.clock.set('2026-03-02T09:00:00Z');
-  await server.core.database.query('delete from survey_schedule');
-  stage = await stageOf(server);
-});
-afterAll(() => server.close());
+withStage('2026-03-02T09:00:00Z');
 
 const { radio, checkbox, slider, number, textarea } = fieldTypes;
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startCompany, type TestCompany } from '../support/company.ts';
 import { inProof } from '../support/in-proof.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { countStatements } from '../support/survey-stage.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
+withServer();
+
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await startCompany(server);
 });
-afterAll(() => server.close());
 
 const ifMatch = ({ etag = '' }: Record<string, string>) => ({ 'if-match': etag });
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type SignedUp, signUp } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
+withServer();
+
 let admin: SignedUp;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signUp(server);
 });
-afterAll(() => server.close());
 
 const create = (name: string, key: string, by = admin) =>
   server.call('POST', `/api/companies/${by.companyId}/groups/`, {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createJobs } from '../../server/jobs/jobs.ts';
 import { register, signUpValues } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 it('design 6 a job of a transaction exists exactly if that commits, and a running worker is woken at once', async () => {
   const { database, log } = server.core;

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { createImportService } from '../../server/people/import/import.service.ts';
 import { payerOf } from '../support/billing.ts';
 import { personValues } from '../support/company.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { must } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
 
-let server: TestServer;
-let stage: SurveyStage;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  server.clock.set('2026-03-02T09:00:00Z');
-  stage = await stageOf(server);
-});
-afterAll(() => server.close());
+withStage('2026-03-02T09:00:00Z');
 
 const noMorePeople = 'You cannot add more people. You have reached the maximum limit of users for your subscription.';
 const noMoreAdmins =

@@ -2,17 +2,14 @@ import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderMail } from '../../server/mail/render.ts';
 import { mailTemplates } from '../../server/mail/templates.ts';
 import { register, signUp, signUpValues } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 const order = (name: string, email = 'someone@example.com') =>
   ({

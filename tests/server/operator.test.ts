@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createOperator, OperatorError, usage } from '../../server/operator/commands.ts';
 import { choosePassword, logIn, signUp } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
+withServer();
+
 let run: ReturnType<typeof createOperator>;
 beforeAll(async () => {
-  server = await startTestServer();
   run = createOperator(server.core);
 });
-afterAll(() => server.close());
 
 it('1.4 a new reseller is invited by mail and sees the companies they are linked to', async () => {
   const admin = await signUp(server, { company_name: 'Kaari Oy' });

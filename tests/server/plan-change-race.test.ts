@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLimits } from '../../server/billing/limits.ts';
 import { payerOf, startPayer } from '../support/billing.ts';
 import { personValues, startReseller } from '../support/company.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
-import { type Answer, startTestServer, type TestServer } from '../support/server.ts';
-import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in.ts';
-import { TestClock } from '../support/test-clock.ts';
+import type { Answer } from '../support/server.ts';
+import { server, standIn, withStripe } from '../support/with-stripe.ts';
 
 // A plan's limits hold from the moment at which it is bought, while its provider is asked (5.5, 9.6).
 
@@ -14,17 +13,7 @@ const noMoreAdmins =
 const noMorePeople = 'You cannot add more people. You have reached the maximum limit of users for your subscription.';
 const anAdmin = { user_type: 'company_admin_group' } as const;
 
-let server: TestServer;
-let standIn: StripeStandIn;
-beforeAll(async () => {
-  const clock = new TestClock();
-  standIn = await startStripeStandIn(clock);
-  server = await startTestServer({ clock, config: { stripe: standIn.config } });
-});
-afterAll(async () => {
-  await server.close();
-  await standIn.close();
-});
+withStripe();
 
 async function newPayer() {
   const payer = await startPayer(server);

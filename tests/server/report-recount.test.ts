@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes, skipOptions } from '../../contract/lists.ts';
 import type { QuestionReport, Report } from '../../contract/report.ts';
 import { createResultCheck } from '../../server/closing/result-check.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type StageAnswer, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { server, withServer } from '../support/with-stage.ts';
+
+withServer();
+let stage: SurveyStage;
 
 // Nine weeks of a survey that people join and leave, whose groups change and whose choices are edited. The test keeps
 // its own diary of what was answered and who was where, and counts the report anew from it, in the plainest way.
@@ -20,8 +23,6 @@ type Round = {
 type Asked = { id: number; type: number; rounds: Round[] };
 type Filter = { user?: number; group?: number };
 
-let server: TestServer;
-let stage: SurveyStage;
 let survey: number;
 let people: number[];
 let groups: number[];
@@ -117,7 +118,6 @@ async function live(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   stage = await stageOf(server);
   const called = Array.from({ length: 10 }, (_, at) => `Person Number${at}`);
   people = await stage.addPeople(called);
@@ -143,7 +143,6 @@ beforeAll(async () => {
   await stage.start(survey);
   await live();
 });
-afterAll(() => server.close());
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 8));

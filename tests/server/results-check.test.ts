@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { createResultCheck } from '../../server/closing/result-check.ts';
 import { createOperator } from '../../server/operator/commands.ts';
 import { inProof } from '../support/in-proof.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { surveyLife } from '../support/survey-life.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
+let stage: SurveyStage;
 
 const check = (companyId: number) => createResultCheck(server.core).run(companyId);
 
@@ -109,7 +105,6 @@ it.each([false, true])(
 );
 
 describe.each([false, true])('a changed row is found (anonymous: %s)', (anonymous) => {
-  let stage: SurveyStage;
   let survey: number;
   beforeAll(async () => {
     server.clock.set('2026-03-02T09:00:00Z');

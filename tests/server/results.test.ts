@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { StoredChange } from '../../server/statistics/change.ts';
 import { type Evidence, independentMeans, pairedMeans, pairedShares } from '../../server/statistics/tests-of-change.ts';
 import { repeatMigration } from '../support/migrations.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { runRounds } from '../support/survey-life.ts';
-import { countStatements, must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { countStatements, must, type SurveyStage } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
 
-let server: TestServer;
-let stage: SurveyStage;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  server.clock.set('2026-03-02T09:00:00Z');
-  await server.core.database.query('delete from survey_schedule');
-  stage = await stageOf(server);
-});
-afterAll(() => server.close());
+withStage('2026-03-02T09:00:00Z');
 
 const { radio, slider, textarea } = fieldTypes;
 

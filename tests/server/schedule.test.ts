@@ -1,22 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { timings } from '../../contract/lists.ts';
 import { addDays } from '../../server/calendar/days.ts';
 import { createRoundService } from '../../server/rounds/round.service.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { must } from '../support/survey-stage.ts';
+import { changeStage, server, stage, withStage } from '../support/with-stage.ts';
 
-let server: TestServer;
-let stage: SurveyStage;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  server.clock.set('2026-03-02T09:00:00Z');
-  stage = await stageOf(server);
-});
-afterAll(() => server.close());
+withStage('2026-03-02T09:00:00Z');
 
 type Shown = { start_date: string; end_date: string; starts_at: string; ends_at: string };
 type Rhythm = { timing_in_days: number; rounds: Shown[] };
@@ -100,7 +90,7 @@ it('2.15 is what the scheduler opens when time is run through, whatever the zone
   await fc.assert(
     fc.asyncProperty(start, length, zone, async (minutes, days, timeZone) => {
       server.clock.set('2026-03-02T09:00:00Z');
-      stage = await stageOf(server, timeZone);
+      await changeStage(timeZone);
       const from = server.clock.now().getTime() + (10 + minutes) * 60_000;
       const times = {
         active_from: new Date(from).toISOString(),

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { joinCompany, personValues, startCompany, type TestCompany } from '../support/company.ts';
 import { logIn, register, signUpValues } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { startSmtp } from '../support/smtp.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
+withServer();
+
 let company: TestCompany;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await startCompany(server);
 });
-afterAll(() => server.close());
 
 /** Every row of every table of every schema, as text. */
 async function dump({ core: { database } }: TestServer): Promise<string> {

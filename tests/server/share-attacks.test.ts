@@ -1,26 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldTypes, wordKinds } from '../../contract/lists.ts';
 import type { ReportPeriod, SharedReport } from '../../contract/report.ts';
 import { randomLives } from '../support/random-lives.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { must } from '../support/survey-stage.ts';
+import { changeStage, server, stage, withStage } from '../support/with-stage.ts';
+
+withStage('2026-03-02T09:00:00Z');
 
 // A stranger has the public link of a survey that is not anonymous, with all that an admin can choose for it, and knows
 // the company well. They ask for everything that a link answers to, before and after one person has answered, or where
 // that person has answered otherwise; where nothing of what they get differs, nothing of the answer is in it.
-
-let server: TestServer;
-let stage: SurveyStage;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  server.clock.set('2026-03-02T09:00:00Z');
-  stage = await stageOf(server);
-});
-afterAll(() => server.close());
 
 const { number, radio, textarea } = fieldTypes;
 const choices = ['Yes', 'No'];
@@ -106,7 +96,7 @@ async function seenAfter(
   rounds: readonly (readonly Given[])[],
 ): Promise<{ seen: string[]; report: SharedReport }> {
   server.clock.set('2026-03-02T09:00:00Z');
-  stage = await stageOf(server);
+  await changeStage();
   const survey = await sharedSurvey(count, groups);
   for (const given of rounds) {
     for (const [place, one] of given.entries()) await give(survey, place, one);

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { must } from '../support/survey-stage.ts';
+import { changeStage, server, stage, withStage } from '../support/with-stage.ts';
 
-let server: TestServer;
-let stage: SurveyStage;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  server.clock.set('2026-03-02T09:00:00Z');
-  stage = await stageOf(server);
-});
-afterAll(() => server.close());
+withStage('2026-03-02T09:00:00Z');
 
 const { textarea, radio } = fieldTypes;
 const nothing = { comments: false, texts: false, groups: false, last_day: null };
@@ -170,7 +160,7 @@ describe('what a public link shows', () => {
 
 describe('the last day of a public link', () => {
   it('4.7 is one of the company’s: after it the link is like one that never was', async () => {
-    stage = await stageOf(server, 'Pacific/Auckland');
+    await changeStage('Pacific/Auckland');
     const { id, text } = await answered();
     const today = must(await stage.report(id), 200).body.today;
     expect(today).toBe('2026-03-09');

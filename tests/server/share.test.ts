@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { SharedReport, Words } from '../../contract/report.ts';
 import { rateLimits } from '../../server/rate-limits.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { must, stageOf } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
 
-let server: TestServer;
-let stage: SurveyStage;
+withStage('2026-03-02T09:00:00Z');
 
 beforeAll(async () => {
-  server = await startTestServer();
   // Ids far from every other number, so that one of them is recognised wherever it stands.
   await server.core.database.query('alter table accounts alter column id restart with 7700001');
 });
-beforeEach(async () => {
-  server.clock.set('2026-03-02T09:00:00Z');
-  stage = await stageOf(server);
-});
-afterAll(() => server.close());
 
 const { textarea, slider, radio } = fieldTypes;
 const names = Array.from({ length: 12 }, (_, at) => `Zebulon${at} Quirk${at}`);

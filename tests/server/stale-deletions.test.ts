@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { startCompany, startReseller, type TestCompany } from '../support/company.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
+withServer();
+
 let company: TestCompany;
 let resellerKey: string;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await startCompany(server);
   ({ key: resellerKey } = await startReseller(server, [company.companyId]));
 });
-afterAll(() => server.close());
 
 async function surveyPath(): Promise<string> {
   const { body } = await company.call('POST', 'questionnaires/', { title: 'Pulse' });

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Preview, Product, Subscription } from '../../contract/subscription.ts';
 import { startPayer, wait } from '../support/billing.ts';
 import { startReseller } from '../support/company.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in.ts';
-import { TestClock } from '../support/test-clock.ts';
+import type { StripeStandIn } from '../support/stripe-stand-in.ts';
+import { server, standIn, withStripe } from '../support/with-stripe.ts';
 
-let server: TestServer;
-let standIn: StripeStandIn;
-beforeAll(async () => {
-  const clock = new TestClock();
-  standIn = await startStripeStandIn(clock);
-  server = await startTestServer({ clock, config: { stripe: standIn.config } });
-});
-afterAll(async () => {
-  await server.close();
-  await standIn.close();
-});
+withStripe();
 
 const running = () => [...standIn.subscriptions.values()].filter(({ state }) => state.status !== 'canceled').length;
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Invoice, Preview, Subscription } from '../../contract/subscription.ts';
 import { payerOf, startPayer, wait } from '../support/billing.ts';
 import { joinCompany, startReseller } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 const paymentIntent = (subscription: Subscription) => subscription.latest_invoice?.payment_intent;
 

@@ -1,18 +1,13 @@
 import { fromDate } from '@internationalized/date';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRoundService } from '../../server/rounds/round.service.ts';
 import { inProof } from '../support/in-proof.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
+withServer();
 let stage: SurveyStage;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 type Counts = { respondents: number; late: number[]; answered: number; start: string | null; end: string | null };
 type OpenRound = { id: number; start_date: string; end_date: string; starts_at: Date };

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Preview, Usage } from '../../contract/subscription.ts';
 import { createImportService } from '../../server/people/import/import.service.ts';
 import { startPayer } from '../support/billing.ts';
 import { joinCompany, type TestCompany } from '../support/company.ts';
 import { signUp } from '../support/people.ts';
 import { peopleForm, peopleRows } from '../support/people-form.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { server, withServer } from '../support/with-stage.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+withServer();
 
 async function newPayer() {
   const payer = await startPayer(server);

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { type Word, Words } from '../../contract/report.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { countStatements, must, type SurveyStage, stageOf } from '../support/survey-stage.ts';
+import { countStatements, must, stageOf } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
 
-let server: TestServer;
-let stage: SurveyStage;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  server.clock.set('2026-03-02T09:00:00Z');
-  stage = await stageOf(server);
-});
-afterAll(() => server.close());
+withStage('2026-03-02T09:00:00Z');
 
 const { textarea } = fieldTypes;
 const callWords = (survey: number, query: string) =>

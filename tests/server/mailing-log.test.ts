@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ledger, links, mailings, mailsTo, put, running } from '../support/mailing-calls.ts';
+import { must } from '../support/survey-stage.ts';
+import { changeStage, server, stage, withStage } from '../support/with-stage.ts';
+
+withStage('2026-03-02T09:00:00Z');
+
+beforeAll(async () => {
+  Object.assign(server.core.config.links, links);
+});
+
+describe('what was sent', () => {
+  it('2.16 tells what each call would do, and afterwards what it did', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const { id } = await running(people);
+    server.clock.advance({ days: 3 });
+    const none = { would_send: 3, already_sent: 0, last_sent_at: null, suppressed: false };
+    expect(await mailings(id)).toEqual({ notify: none, remind: none, log: [] });
+    const at = server.clock.now().toISOString();
+    must(await put(id, 'remind'), 200);
+    const done = { would_send: 0, already_sent: 3, last_sent_at: at, suppressed: false };
+    const entry = { kind: 'remind', round_start: '2026-03-02', at, by: 'Aino Virtanen', failed: 0, suppressed: false };
+    expect(await mailings(id)).toEqual({ notify: none, remind: done, log: [{ ...entry, sent: 0, waiting: 3 }] });
+    await server.core.jobs.drain();
+    expect(await mailings(id)).toEqual({ notify: none, remind: done, log: [{ ...entry, sent: 3, waiting: 0 }] });
+    server.clock.advance({ days: 4 });
+    must(await put(id, 'notify'), 200);
+    await server.core.jobs.drain();
+    const later = await mailings(id);
+    expect(later.remind).toEqual({ would_send: 0, already_sent: 0, last_sent_at: at, suppressed: false });
+    expect(later.log.map(({ kind, round_start }: Record<string, string>) => [kind, round_start])).toEqual([
+      ['notify', '2026-03-09'],
+      ['remind', '2026-03-02'],
+    ]);
+  });
+
+  it('2.16, design 6 forgets who got a mail five weeks after its round began, and keeps how many did', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const { id } = await running(people);
+    await stage.addQuestion(id, { timing_in_days: 28 });
+    must(await put(id, 'notify'), 200);
+    await server.core.jobs.drain();
+    const { log } = await mailings(id);
+    expect(log).toMatchObject([{ sent: 3, waiting: 0, failed: 0 }]);
+
+    server.clock.advance({ days: 34 });
+    await server.core.jobs.runDue();
+    expect(await ledger(id)).toHaveLength(3);
+    server.clock.advance({ days: 2 });
+    await server.core.jobs.runDue();
+    expect(await ledger(id)).toEqual([]);
+    expect((await mailings(id)).log).toEqual(log);
+    const turns = await server.core.database.query('select 1 from mailing_schedule where company_id = $1', [
+      stage.companyId,
+    ]);
+    expect(turns).toEqual([]);
+  });
+
+  it('design 6 the log forgets the name of an admin who is erased', async () => {
+    const [anna] = await stage.addPeople(['Anna A']);
+    const { id } = await running([anna]);
+    await server.core.database.query('update people set is_admin = true where company_id = $1 and id = $2', [
+      stage.companyId,
+      anna,
+    ]);
+    must(await stage.as(anna, 'PUT', `/api/companies/${stage.companyId}/questionnaires/${id}/notify/`), 200);
+    expect((await mailings(id)).log[0].by).toBe('Anna A');
+    must(await stage.api('DELETE', `users/${anna}/`), 204);
+    expect((await mailings(id)).log[0].by).toBeNull();
+  });
+
+  it('7.17, design 5 reminders of an anonymous survey go to the late ones, and say the same whether there are any', async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `Ben${at} B`);
+    const seen: unknown[] = [];
+    for (const late of [[], [0], [0, 1, 2, 3, 4, 5, 6, 7]]) {
+      server.clock.set('2026-03-02T09:00:00Z');
+      await changeStage();
+      const people = await stage.addPeople(names);
+      const { id, question } = await running(people, { anonymous: true });
+      const given = [{ question, value: 1 }];
+      for (const [at, person] of people.entries()) {
+        // Who skips is not reminded either.
+        const said = at % 2 === 0 ? given : [{ question, skip_option: 'no_opinion' }];
+        if (!late.includes(at)) must(await stage.answer(person, id, said), 200);
+      }
+      server.clock.advance({ days: 3 });
+      const before = await mailings(id);
+      const results = [must(await put(id, 'remind'), 200).body, must(await put(id, 'remind'), 200).body];
+      const after = [await mailings(id)];
+      await server.core.jobs.drain();
+      after.push(await mailings(id));
+      const mails = await mailsTo('ben');
+      expect(mails.map(({ to }) => Number(to.slice(3, 4))).toSorted()).toEqual(late);
+      if (late.length > 0) expect(mails[0]?.text).toContain('The survey is anonymous');
+      const audit = await server.core.database.query(
+        "select action, detail from audit_log where company_id = $1 and action = 'remind' order by id",
+        [stage.companyId],
+      );
+      expect(audit).toEqual([
+        { action: 'remind', detail: {} },
+        { action: 'remind', detail: {} },
+      ]);
+      expect(before.remind).toEqual({ would_send: null, already_sent: null, last_sent_at: null, suppressed: true });
+      expect(results[0]).toMatchObject({ sent: null, already_sent: null, suppressed: true });
+      expect(JSON.stringify([results, after])).not.toMatch(/Ben|\d+ (person|people)/);
+      seen.push({ before, results, after, audit });
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+
+  it('8.12 a deleted survey takes its mails along, sent or not', async () => {
+    const [anna] = await stage.addPeople(['Anna A']);
+    const { id } = await running([anna]);
+    must(await put(id, 'notify'), 200);
+    must(await stage.api('DELETE', `questionnaires/${id}/`), 204);
+    expect(await mailsTo('anna')).toEqual([]);
+    const { id: other } = await running([anna]);
+    must(await put(other, 'notify'), 200);
+    expect(await mailsTo('anna')).toHaveLength(1);
+    must(await stage.api('DELETE', `questionnaires/${other}/`), 204);
+    const { database } = server.core;
+    for (const table of ['mailings', 'send_ledger', 'mailing_schedule']) {
+      expect(await database.query(`select 1 from ${table} where company_id = $1`, [stage.companyId]), table).toEqual(
+        [],
+      );
+    }
+  });
+});

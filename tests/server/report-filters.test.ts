@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import { answeredRounds, questionReport, report } from '../support/report-calls.ts';
+import { must, stageOf } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+withStage('2026-03-02T09:00:00Z');
+
+const { checkbox, textarea } = fieldTypes;
+
+describe('filters', () => {
+  it('7.14 by user, by group and by both count the people as they were when the round closed', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const [anna, ben, cleo] = people;
+    const team = await stage.addGroup('Team', [anna, ben]);
+    const { id, question } = await answeredRounds(people, [[1, 3, 8]]);
+    // The scheduler closes the first round before the group changes.
+    await report(id);
+    must(await stage.api('PATCH', `groups/${team}/`, { users: [cleo] }), 200);
+    must(await stage.answer(cleo, id, [{ question, value: 9 }]), 200);
+    must(await stage.answer(anna, id, [{ question, value: 2 }]), 200);
+    const totals = async (query: string) =>
+      (await questionReport(id, query)).periods.map(({ total, assigned, answered }) => [total, assigned, answered]);
+    expect(await totals('')).toEqual([
+      [4, 3, 3],
+      [5.5, 3, 2],
+    ]);
+    expect(await totals(`?group=${team}`)).toEqual([
+      [2, 2, 2],
+      [9, 1, 1],
+    ]);
+    expect(await totals(`?user=${anna}`)).toEqual([
+      [1, 1, 1],
+      [2, 1, 1],
+    ]);
+    expect(await totals(`?user=${anna}&group=${team}`)).toEqual([
+      [1, 1, 1],
+      [null, 0, 0],
+    ]);
+    expect(await totals(`?user=${cleo}&group=${team}`)).toEqual([
+      [null, 0, 0],
+      [9, 1, 1],
+    ]);
+    expect(await totals(`?user=${stage.adminId}`)).toEqual([
+      [null, 0, 0],
+      [null, 0, 0],
+    ]);
+    const choices = await stage.addQuestion(id, { field_type: checkbox, choices: ['A', 'B', 'C'] });
+    must(await stage.answer(anna, id, [{ question: choices, value: ['A', 'C'] }]), 200);
+    must(await stage.answer(cleo, id, [{ question: choices, value: ['C'] }]), 200);
+    const chosen = async (query: string) =>
+      (await questionReport(id, query, 1)).periods.map(({ fields }) => fields.map(({ value }) => value));
+    expect(await chosen(`?user=${anna}`)).toEqual([[1, 0, 1]]);
+    server.clock.advance({ days: 7 });
+    expect((await chosen(`?user=${anna}`))[0]).toEqual([1, 0, 1]);
+    expect((await chosen(`?group=${team}`))[0]).toEqual([0, 0, 1]);
+    expect((await chosen(''))[0]).toEqual([1, 0, 2]);
+  });
+
+  it('7.14 refuses people and groups of another company like ones that never were', async () => {
+    const { id } = await answeredRounds(await stage.addPeople(['Anna A']), [[1]]);
+    const other = await stageOf(server);
+    const [stranger] = await other.addPeople(['Olga Outside']);
+    const team = await other.addGroup('Others', [stranger]);
+    for (const [field, foreign] of [
+      ['user', stranger],
+      ['group', team],
+    ] as const) {
+      const refused = await stage.report(id, `?${field}=${foreign}`);
+      expect(refused.status).toBe(400);
+      expect(Object.keys(refused.body)).toEqual([field]);
+      expect(await stage.report(id, `?${field}=99999999`)).toMatchObject({ status: 400, body: refused.body });
+    }
+    expect((await other.report(id)).status).toBe(404);
+  });
+
+  it('5.1 refuses days that are none and an end before the start', async () => {
+    const id = await stage.addSurvey();
+    const wrong = await stage.report(id, '?start_date=yesterday');
+    expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['start_date']]);
+    const turned = await stage.report(id, '?start_date=2026-03-02&end_date=2026-03-01');
+    expect([turned.status, Object.keys(turned.body)]).toEqual([400, ['end_date']]);
+    for (const day of ['0000-01-01', '0001-01-01', '0999-12-31']) {
+      const early = await stage.report(id, `?start_date=${day}`);
+      expect([early.status, Object.keys(early.body)]).toEqual([400, ['start_date']]);
+      const ended = await stage.report(id, `?end_date=${day}`);
+      expect([ended.status, Object.keys(ended.body)]).toEqual([400, ['end_date']]);
+    }
+    expect((await stage.report(id, '?end_date=1000-01-01')).status).toBe(200);
+    expect((await stage.report(id, '?start_date=9999-12-31')).status).toBe(200);
+  });
+
+  it('design 6 an erased person’s answers stay, unnamed', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B']);
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(id, { field_type: textarea });
+    await stage.start(id);
+    must(await stage.answer(people[0], id, [{ question, value: 'Said', comment: 'And more' }]), 200);
+    server.clock.advance({ days: 7 });
+    must(await stage.api('DELETE', `users/${people[0]}/`), 204);
+    const { periods } = await questionReport(id);
+    expect(periods[0]).toMatchObject({
+      answered: 1,
+      fields: [{ name: 'Said', person_name: null }],
+      comments: [{ comment: 'And more', name: null }],
+    });
+  });
+});
+
+describe('days', () => {
+  it('9.4 names days that move with the clock, and the days of all rounds', async () => {
+    const people = await stage.addPeople(['Anna A']);
+    const { id } = await answeredRounds(people, [[1], [1], [1]]);
+    // In Helsinki it is the 25th already.
+    server.clock.set('2026-03-24T22:30:00Z');
+    const days = async (preset: string) => {
+      const { start_date, end_date } = await report(id, preset);
+      return [start_date, end_date];
+    };
+    const shown = await report(id);
+    expect(shown).toMatchObject({
+      timezone: 'Europe/Helsinki',
+      today: '2026-03-25',
+      span: { start_date: '2026-03-02', end_date: '2026-03-29' },
+    });
+    expect(await days('?preset=month')).toEqual(['2026-02-25', '2026-03-25']);
+    expect(await days('?preset=3_months')).toEqual(['2025-12-25', '2026-03-25']);
+    expect(await days('?preset=6_months')).toEqual(['2025-09-25', '2026-03-25']);
+    expect(await days('?preset=12_months')).toEqual(['2025-03-25', '2026-03-25']);
+    expect(await days('?preset=last_round')).toEqual(['2026-03-16', '2026-03-22']);
+    expect(await days('?preset=all')).toEqual(['2026-03-02', '2026-03-29']);
+    expect(await days('?preset=all&start_date=2026-03-20')).toEqual(['2026-03-20', '2026-03-25']);
+    expect((await questionReport(id, '?preset=last_round')).periods.map(({ round }) => round)).toEqual([2]);
+    expect((await stage.report(id, '?preset=ever')).status).toBe(400);
+  });
+
+  it('9.4 the last round is the one that ended last, with all that run in its days', async () => {
+    const id = await stage.addSurvey({ respondent_ids: await stage.addPeople(['Anna A']) });
+    await stage.addQuestion(id);
+    await stage.addQuestion(id, { timing_in_days: 14 });
+    await stage.start(id);
+    const rounds = async () => {
+      const { questions, start_date, end_date } = await report(id, '?preset=last_round');
+      return [start_date, end_date, ...questions.map(({ periods }) => periods.map(({ round }) => round))];
+    };
+    // Without a complete round it is the last month.
+    expect(await rounds()).toEqual(['2026-02-02', '2026-03-02', [0], [0]]);
+    server.clock.advance({ days: 7 });
+    expect(await rounds()).toEqual(['2026-03-02', '2026-03-08', [0], [0]]);
+    server.clock.advance({ days: 7 });
+    expect(await rounds()).toEqual(['2026-03-02', '2026-03-15', [0, 1], [0]]);
+    server.clock.advance({ days: 7 });
+    expect(await rounds()).toEqual(['2026-03-16', '2026-03-22', [2], [1]]);
+  });
+
+  it('9.4 a survey without rounds has no span and shows nothing', async () => {
+    const id = await stage.addSurvey();
+    await stage.addQuestion(id);
+    expect(await report(id, '?preset=all')).toMatchObject({
+      span: null,
+      start_date: '2026-02-02',
+      questions: [{ periods: [] }],
+    });
+  });
+});

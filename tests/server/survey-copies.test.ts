@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import { read } from '../support/survey-calls.ts';
+import { must } from '../support/survey-stage.ts';
+import { stage, withStage } from '../support/with-stage.ts';
+
+withStage();
+
+describe('a copy', () => {
+  const fieldsOf = ({ id, version, asked, etag, ...question }: Record<string, unknown>) => question;
+
+  it('2.16 has the questions in their order and the respondents, and starts anew', async () => {
+    const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+    const id = await stage.addSurvey({ description: 'Weekly', anonymous: true, respondent_ids: people });
+    await stage.addQuestion(id, {
+      label: 'First',
+      field_type: fieldTypes.slider,
+      choices: ['1', '5'],
+      help_text: 'Help',
+      default: '3',
+    });
+    const last = await stage.addQuestion(id, {
+      label: 'Second',
+      field_type: fieldTypes.radio,
+      choices: ['A', 'B'],
+      timing_in_days: 21,
+    });
+    await stage.addQuestion(id, { label: 'Third', placeholder_text: 'Hours' });
+    must(await stage.api('PATCH', `questionnaires/${id}/questions/${last}/`, { order: 2 }), 200);
+    await stage.start(id);
+    must(await stage.change(id, { share_enabled: true }), 200);
+    must(await stage.api('DELETE', `users/${people[2]}/`), 204);
+    const { body: copy, headers } = must(await stage.api('POST', `questionnaires/${id}/duplicate/`), 201);
+    expect(copy).toMatchObject({
+      title: 'Pulse (copy)',
+      description: 'Weekly',
+      anonymous: true,
+      is_active: false,
+      published: false,
+      status: 'inactive',
+      active_from: null,
+      active_until: null,
+      share_enabled: false,
+      share_hash: null,
+      is_template: false,
+      current_round: null,
+      respondent_ids: people.slice(0, 2),
+      count_of_respondents: 2,
+    });
+    expect(headers.etag).toBe((await stage.api('GET', `questionnaires/${copy.id}/`)).headers.etag);
+    const questionsOf = async (of: number) => must(await stage.api('GET', `questionnaires/${of}/questions/`), 200).body;
+    const copied = await questionsOf(copy.id);
+    expect(copied.map(fieldsOf)).toEqual((await questionsOf(id)).map(fieldsOf));
+    expect(copied.map(({ label }: { label: string }) => label)).toEqual(['First', 'Third', 'Second']);
+    for (const { version, asked } of copied) expect({ version, asked }).toEqual({ version: 1, asked: false });
+    await stage.start(copy.id);
+    expect((await read(copy.id)).current_round).toMatchObject({ answered: null, assigned: null, suppressed: true });
+  });
+
+  it('2.16 keeps its title within what a title may be, whole characters only', async () => {
+    const id = await stage.addSurvey({ title: `${'a'.repeat(192)}👩‍👩‍👧` });
+    const copy = must(await stage.api('POST', `questionnaires/${id}/duplicate/`), 201).body;
+    expect(copy.title).toBe(`${'a'.repeat(192)} (copy)`);
+    must(await stage.change(copy.id, { title: copy.title }), 200);
+  });
+
+  it('2.16 of the template is a survey like any other', async () => {
+    const [template] = (await stage.api('GET', 'questionnaires/')).body;
+    expect(template.is_template).toBe(true);
+    const copy = must(await stage.api('POST', `questionnaires/${template.id}/duplicate/`), 201).body;
+    expect(copy.is_template).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startTestServer, type TestServer } from './server.ts';
+import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts';
+import { TestClock } from './test-clock.ts';
+
+/** Of the file whose tests run; set by `withStripe`. */
+export let server: TestServer;
+export let standIn: StripeStandIn;
+
+/** One server for all tests of the file that asks Stripe's stand-in, both by one clock. */
+export function withStripe(): void {
+  beforeAll(async () => {
+    const clock = new TestClock();
+    standIn = await startStripeStandIn(clock);
+    server = await startTestServer({ clock, config: { stripe: standIn.config } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
+}
