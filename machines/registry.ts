@@ -12,7 +12,10 @@ import { companyMachine } from './company/company.machine.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
 import { peopleUploadMachine } from './people/people-upload.machine.ts';
 import { userImportMachine } from './people/user-import.machine.ts';
+import { deletionMachine } from './record/deletion.machine.ts';
+import { draftMachine } from './record/draft.machine.ts';
 import { recordFormMachine } from './record/record-form.machine.ts';
+import { saverMachine } from './record/saver.machine.ts';
 import { exportMachine } from './report/export.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
 import { sharingMachine } from './report/sharing.machine.ts';
@@ -40,10 +43,8 @@ import { publicationPreviewMachine } from './survey/publication-preview.machine.
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { questionFormMachine } from './survey/question-form.machine.ts';
 import { questionOrderMachine } from './survey/question-order.machine.ts';
-import { questionSaverMachine } from './survey/question-saver.machine.ts';
 import { scheduleMachine } from './survey/schedule.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
-import { surveySaverMachine } from './survey/survey-saver.machine.ts';
 import { wizardMachine } from './survey/wizard.machine.ts';
 
 /** Every chart by name: what the diagrams, the QA plan and the coverage check walk. The product never imports it. */
@@ -59,6 +60,8 @@ export const registry: Record<string, AnyStateMachine> = {
   confirmation: confirmationMachine,
   consent: consentMachine,
   connection: connectionMachine,
+  deletion: deletionMachine,
+  draft: draftMachine,
   ending: endingMachine,
   export: exportMachine,
   lifecycle: lifecycleMachine,
@@ -76,9 +79,9 @@ export const registry: Record<string, AnyStateMachine> = {
   questionEditor: questionEditorMachine,
   questionForm: questionFormMachine,
   questionOrder: questionOrderMachine,
-  questionSaver: questionSaverMachine,
   recordForm: recordFormMachine,
   report: reportMachine,
+  saver: saverMachine,
   schedule: scheduleMachine,
   session: sessionMachine,
   sessions: sessionsMachine,
@@ -87,7 +90,6 @@ export const registry: Record<string, AnyStateMachine> = {
   signup: signupMachine,
   subscriptions: subscriptionsMachine,
   surveyPage: surveyPageMachine,
-  surveySaver: surveySaverMachine,
   unsavedChanges: unsavedChangesMachine,
   usage: usageMachine,
   userImport: userImportMachine,

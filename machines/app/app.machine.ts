@@ -13,7 +13,8 @@ import type { NavigationCommand, UnsavedChangesFact, unsavedChangesMachine } fro
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** A page's chart arrives with its view; a page that only shows has none. */
-type LoadedPage = { logic: AnyActorLogic | null };
+/** `facts`: what the page's chart needs beside where it stands and who looks. */
+type LoadedPage = { logic: AnyActorLogic | null; facts?: object };
 type LoadedWorkspace = { logic: AnyActorLogic; rememberedCompanyId: number | null };
 type Goal = { page: PageName; place: RoutedPlace };
 /** Charts that arrive at run time are unknown to `setup`, whose `spawn` takes only what it lists. */
@@ -86,12 +87,12 @@ export const appMachine = setup({
     }),
     keepCompany: assign((_, params: { company: Company | null }) => ({ companyId: params.company?.id ?? null })),
     keepGoal: assign((_, params: Goal) => ({ goal: params })),
-    openPage: enqueueActions(({ enqueue, context }, { logic }: LoadedPage) => {
+    openPage: enqueueActions(({ enqueue, context }, { logic, facts }: LoadedPage) => {
       const { goal, opened, user, companyId, timeZone } = context;
       if (context.page?.ref) enqueue.stopChild(context.page.ref);
       if (!goal) return;
       const { page: name, place } = goal;
-      const options = { id: `page${opened + 1}`, input: { place, companyId, user, timeZone } };
+      const options = { id: `page${opened + 1}`, input: { place, companyId, user, timeZone, ...facts } };
       enqueue.sendTo('unsavedChanges', { type: 'page.opened', place });
       enqueue.assign(({ spawn }) => ({
         opened: opened + 1,

@@ -1,65 +1,22 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { CollectionName, ListName, NoticeCode, PageFact, PageInput, Problem } from '../types.ts';
+import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import type { PageFact, PageInput, Problem } from '../types.ts';
+import type { DeletionOutcome, deletionMachine } from './deletion.machine.ts';
+import type { draftMachine } from './draft.machine.ts';
+import type { RecordKind } from './kinds.ts';
+import type { SaverOutcome, saverMachine } from './saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type FieldValue = string | boolean | null | readonly number[];
 export type Draft = Readonly<Record<string, FieldValue>>;
 type Loaded = { draft: Draft; etag: string | null };
+type Outcome = SaverOutcome | DeletionOutcome;
 
 /** Whose unsaved work on which record (null: a new one). A company's form is the same whichever one is selected. */
-export type RecordDraftKey = {
-  userId: number;
-  companyId: number;
-  kind: RecordKind['name'];
-  id: number | null;
-};
+export type RecordDraftKey = { userId: number; companyId: number; kind: RecordKind['name']; id: number | null };
 /** What is not saved yet, and the version that it was begun from. `savedAt`: when it was last written, as an instant. */
 export type RecordDraft = { draft: Draft; etag: string | null };
 export type KeptRecordDraft = RecordDraft & { savedAt: string };
-
-/** What tells one kind of record from another; the chart is the same for all (design §3). */
-type RecordKind = {
-  name: 'person' | 'group' | 'company';
-  list: ListName;
-  stales: readonly CollectionName[];
-  notices: { added: NoticeCode; updated: NoticeCode; removed: NoticeCode };
-  empty: Draft;
-  /** Who may delete one: an admin, or a reseller only (design §4). */
-  deletedBy: 'admin' | 'reseller';
-  /** The field whose text must be typed again before one is deleted; null: a question is enough (5.10). */
-  typedToDelete: string | null;
-};
-
-const kinds: Record<RecordKind['name'], RecordKind> = {
-  person: {
-    name: 'person',
-    list: 'personnel',
-    stales: ['people', 'groups', 'surveys'],
-    notices: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
-    empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
-    deletedBy: 'admin',
-    typedToDelete: null,
-  },
-  group: {
-    name: 'group',
-    list: 'groups',
-    stales: ['groups', 'people'],
-    notices: { added: 'groupAdded', updated: 'groupUpdated', removed: 'groupRemoved' },
-    empty: { name: '', description: '', users: [] },
-    deletedBy: 'admin',
-    typedToDelete: null,
-  },
-  company: {
-    name: 'company',
-    list: 'companies',
-    stales: ['companies'],
-    notices: { added: 'companyAdded', updated: 'companyUpdated', removed: 'companyRemoved' },
-    empty: { name: '', email: '', timezone: '' },
-    deletedBy: 'reseller',
-    typedToDelete: 'name',
-  },
-};
 
 /** Lists of ids are sets: their order says nothing. */
 function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
@@ -78,7 +35,7 @@ function withRestored(saved: Draft, restored: RecordDraft | null): Draft {
 
 export const recordFormMachine = setup({
   types: {
-    input: {} as PageInput<RecordKind['name']>,
+    input: {} as PageInput<RecordKind['name']> & { kind: RecordKind },
     context: {} as {
       key: RecordDraftKey;
       kind: RecordKind;
@@ -90,39 +47,29 @@ export const recordFormMachine = setup({
       etag: string | null;
       /** Found when the page opened, while it is not saved; its words are on the screen from then on. */
       restored: KeptRecordDraft | null;
-      /** What has been typed to confirm a deletion. */
-      typed: string;
+      /** Of the last saving or deletion. */
+      outcome: Outcome | null;
       problem: Problem | null;
     },
     events: {} as
       | { type: 'record.changed'; field: string; value: FieldValue }
-      | { type: 'record.save' }
-      | { type: 'record.cancel' }
-      | { type: 'record.delete' }
-      | { type: 'record.typed'; text: string }
-      | { type: 'record.confirm' }
-      | { type: 'record.keep' }
-      | { type: 'record.retry' }
-      | { type: 'record.takeTheirs' }
-      | { type: 'record.keepMine' }
-      | { type: 'draft.discard' }
-      | { type: 'page.abandon' },
+      | { type: 'record.save' | 'record.cancel' | 'record.delete' | 'record.retry' | 'draft.discard' | 'page.abandon' }
+      | { type: 'draft.opened'; draft: KeptRecordDraft | null }
+      | { type: 'saver.conflicted' | 'deletion.conflicted' },
+    children: {} as { deletion: 'deletion'; draft: 'draft'; saver: 'saver' },
     tags: {} as 'busy' | 'shown',
   },
   actors: {
-    openDraft: fromPromise<KeptRecordDraft | null, RecordDraftKey>(notProvided),
-    loadRecord: fromPromise<Loaded, { kind: RecordKind['name']; companyId: number; id: number }>(notProvided),
-    saveRecord: fromPromise<
-      void,
-      { kind: RecordKind['name']; companyId: number; id: number | null; draft: Draft; etag: string | null }
-    >(notProvided),
-    deleteRecord: fromPromise<void, { kind: RecordKind['name']; companyId: number; id: number; etag: string | null }>(
-      notProvided,
-    ),
+    deletion: {} as typeof deletionMachine,
+    draft: {} as typeof draftMachine,
+    saver: {} as typeof saverMachine,
+    loadRecord: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
   },
   actions: {
-    restoreDraft: assign((_, params: { restored: KeptRecordDraft | null }) => ({ restored: params.restored })),
-    restoreNew: assign(({ context: { saved, restored } }) => ({ draft: withRestored(saved, restored) })),
+    restoreDraft: assign(({ context }, params: { draft: KeptRecordDraft | null }) => ({
+      restored: params.draft,
+      draft: withRestored(context.saved, params.draft),
+    })),
     /** What was not saved lies over what is stored, with the version that it began from. */
     keepLoaded: assign(({ context: { restored } }, params: Loaded) => {
       const draft = withRestored(params.draft, restored);
@@ -131,69 +78,48 @@ export const recordFormMachine = setup({
     }),
     forgetRestored: assign({ restored: null }),
     takeBackDraft: assign(({ context }) => ({ draft: context.saved, problem: null })),
-    /** Null: there is nothing to keep. */
-    writeDraft: (_, _params: { key: RecordDraftKey; draft: RecordDraft | null }) => {
-      throw new Error('action not provided');
-    },
-    dropDraft: (_, _params: { key: RecordDraftKey }) => {
-      throw new Error('action not provided');
-    },
     keepChange: assign(({ context }, params: { field: string; value: FieldValue }) => ({
       draft: { ...context.draft, [params.field]: params.value },
     })),
-    keepTyped: assign((_, params: { text: string }) => ({ typed: params.text })),
-    forgetTyped: assign({ typed: '' }),
+    keepDraft: sendTo('draft', ({ context: { draft, saved, etag } }) => ({
+      type: 'draft.keep' as const,
+      draft: hasChanges(draft, saved) ? { draft, etag } : null,
+    })),
+    dropDraft: sendTo('draft', { type: 'draft.keep', draft: null }),
+    keepProblem: assign((_, params: { problem: Problem }) => params),
+    /** What stood at the fields stays when nothing has come of it. */
+    keepOutcome: assign(({ context }, { output: outcome }: { output: Outcome }) => ({
+      outcome,
+      problem: outcome.kind === 'refused' ? outcome.problem : outcome.kind === 'kept' ? context.problem : null,
+    })),
+    /** What the other one saved is what is changed now. */
+    rebase: assign(({ context: { outcome, etag } }) => ({ etag: outcome?.kind === 'local' ? outcome.etag : etag })),
     hold: sendParent({ type: 'page.held' }),
     release: sendParent({ type: 'page.released' }),
-    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    forgetProblem: assign({ problem: null }),
-    rebase: assign(({ context }) => ({ etag: context.problem?.etag ?? null, problem: null })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-      isShown: true,
-    })),
-    raiseSaved: sendParent(({ context }) => ({
-      type: 'notice.raised',
-      notice: {
-        tone: 'success',
-        code: context.id === null ? context.kind.notices.added : context.kind.notices.updated,
-        text: null,
-      },
-    })),
-    raiseRemoved: sendParent(({ context }) => ({
-      type: 'notice.raised',
-      notice: { tone: 'success', code: context.kind.notices.removed, text: null },
-    })),
+    raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem, isShown: true })),
+    raiseDone: sendParent(({ context: { outcome, id, kind } }) => {
+      const { added, updated, removed } = kind.notices;
+      const code = outcome?.kind === 'deleted' ? removed : id === null ? added : updated;
+      return { type: 'notice.raised', notice: { tone: 'success', code, text: null } };
+    }),
     staleLists: sendParent(({ context }) => ({ type: 'collections.staled', names: context.kind.stales })),
-    goToList: sendParent(
-      ({ context }) => ({ type: 'page.finished', place: { page: context.kind.list, params: {} } }) satisfies PageFact,
-    ),
+    goToList: sendParent(({ context }) => ({ type: 'page.finished', place: context.kind.list }) satisfies PageFact),
   },
   guards: {
     isNew: ({ context }) => context.id === null,
     isRestored: ({ context }) => context.restored !== null,
     isUnchanged: ({ context }) => !hasChanges(context.draft, context.saved),
     isDeletable: ({ context }) => context.isDeletable,
-    isMeant: ({ context: { kind, typed, saved, problem } }) => {
-      const field = kind.typedToDelete;
-      // Of one that somebody else has changed meanwhile, as it is now.
-      const now = problem?.kind === 'conflict' ? (problem.current as Draft) : saved;
-      return field === null || typed.trim() === now[field];
-    },
+    isOutcome: ({ context }, params: { kind: Outcome['kind'] }) => context.outcome?.kind === params.kind,
     /** Without one, asking for the lists would only fail too. */
-    isAnswer: (_, params: { problem: Problem }) => !['unreachable', 'broken'].includes(params.problem.kind),
-    isGone: ({ context }, params: { problem: Problem }) => context.id !== null && params.problem.kind === 'missing',
-    /** Only what exists can have been saved by someone else: a new one has no version of theirs to take. */
-    isConflict: ({ context }, params: { problem: Problem }) =>
-      context.id !== null && params.problem.kind === 'conflict',
+    hasAnswer: ({ context }) => !['unreachable', 'broken'].includes(context.problem?.kind ?? ''),
+    isGone: ({ context }) => context.id !== null && context.problem?.kind === 'missing',
   },
 }).createMachine({
   id: 'recordForm',
   description:
     'The form of a person, a group or a company: its draft, its saving and its deletion (2.8, 2.11, 2.13, 5.10).',
-  context: ({ input }) => {
-    const kind = kinds[input.place.page];
+  context: ({ input: { kind, ...input } }) => {
     const empty = 'timezone' in kind.empty ? { ...kind.empty, timezone: input.timeZone } : kind.empty;
     const id = input.place.params.id ?? null;
     const companyId = input.companyId ?? 0;
@@ -207,37 +133,23 @@ export const recordFormMachine = setup({
       draft: empty,
       etag: null,
       restored: null,
-      typed: '',
+      outcome: null,
       problem: null,
     };
   },
+  invoke: { id: 'draft', src: 'draft', input: ({ context }) => ({ key: context.key }) },
   initial: 'opening',
   on: {
-    'page.abandon': {
-      description: 'Asked and answered: what was typed is given up.',
-      actions: { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
-    },
+    'page.abandon': { description: 'Asked and answered: what was typed is given up.', actions: 'dropDraft' },
   },
   states: {
     opening: {
       description: 'What was typed and not saved is found again: after an expired session, a reload, a lost network.',
-      tags: ['busy'],
-      invoke: {
-        id: 'openDraft',
-        src: 'openDraft',
-        input: ({ context }) => context.key,
-        onDone: [
-          {
-            guard: 'isNew',
-            target: 'resuming',
-            actions: [{ type: 'restoreDraft', params: ({ event }) => ({ restored: event.output }) }, 'restoreNew'],
-          },
-          {
-            target: 'loading',
-            actions: { type: 'restoreDraft', params: ({ event }) => ({ restored: event.output }) },
-          },
+      on: {
+        'draft.opened': [
+          { guard: 'isNew', target: 'resuming', actions: { type: 'restoreDraft', params: ({ event }) => event } },
+          { target: 'loading', actions: { type: 'restoreDraft', params: ({ event }) => event } },
         ],
-        onError: [{ guard: 'isNew', target: 'resuming' }, { target: 'loading' }],
       },
     },
     loading: {
@@ -247,42 +159,23 @@ export const recordFormMachine = setup({
       invoke: {
         id: 'loadRecord',
         src: 'loadRecord',
-        input: ({ context }) => ({
-          kind: context.kind.name,
-          companyId: context.companyId,
-          id: context.id ?? 0,
-        }),
+        input: ({ context }) => ({ companyId: context.companyId, id: context.id ?? 0 }),
         onDone: { target: 'resuming', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-        onError: [
-          {
-            description: 'Somebody else has deleted it: nothing of it is left to be saved.',
-            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'failed',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
-            ],
-          },
-          {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-          },
-        ],
+        onError: {
+          target: 'failing',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
       },
       on: { 'record.cancel': { target: 'turnedBack' } },
     },
+    failing: {
+      description: 'Of what somebody else has deleted nothing is left to be saved.',
+      always: [{ guard: 'isGone', target: 'failed', actions: 'dropDraft' }, { target: 'failed' }],
+    },
     failed: { on: { 'record.retry': { target: 'loading' }, 'record.cancel': { target: 'turnedBack' } } },
     resuming: {
-      description: 'A draft that differs from what is stored lies over it.',
-      always: [
-        {
-          description: 'Nothing was found, or it has been saved after all.',
-          guard: 'isUnchanged',
-          target: 'editing',
-          actions: { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
-        },
-        { target: 'editing.dirty' },
-      ],
+      description: 'A draft that differs from what is stored lies over it; else it has been saved after all.',
+      always: [{ guard: 'isUnchanged', target: 'editing', actions: 'dropDraft' }, { target: 'editing.dirty' }],
     },
     editing: {
       description: 'The form is open; what is typed is kept as a draft.',
@@ -291,15 +184,12 @@ export const recordFormMachine = setup({
       on: {
         'record.changed': {
           target: '.dirty',
-          actions: [
-            { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
-            { type: 'writeDraft', params: ({ context }) => unsavedOf(context) },
-          ],
+          actions: [{ type: 'keepChange', params: ({ event }) => event }, 'keepDraft'],
         },
         'draft.discard': { guard: 'isRestored', target: 'discarding' },
         'record.save': { target: 'saving' },
-        'record.cancel': { target: 'done' },
-        'record.delete': { guard: 'isDeletable', target: 'confirmingDelete' },
+        'record.cancel': { target: 'cancelled' },
+        'record.delete': { guard: 'isDeletable', target: 'deleting' },
       },
       states: {
         pristine: { description: 'It is as stored: leaving asks nothing.', entry: ['release', 'forgetRestored'] },
@@ -313,149 +203,61 @@ export const recordFormMachine = setup({
       },
     },
     saving: {
+      description: 'The saver asks about a conflict; the lists that are read then may be out of date.',
       tags: ['busy', 'shown'],
+      on: { 'saver.conflicted': { actions: 'staleLists' } },
       invoke: {
-        id: 'saveRecord',
-        src: 'saveRecord',
-        input: ({ context }) => ({
-          kind: context.kind.name,
-          companyId: context.companyId,
-          id: context.id,
-          draft: context.draft,
-          etag: context.etag,
-        }),
-        onDone: { target: 'done', actions: ['raiseSaved', 'staleLists'] },
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'conflicted',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'staleLists',
-            ],
-          },
-          {
-            description: 'Somebody else has deleted it: what was typed stays on the screen, and in no storage.',
-            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'editing.refused',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'staleLists',
-              { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
-            ],
-          },
-          {
-            description: 'What was refused is often what the lists did not know: gone, changed, no room.',
-            guard: { type: 'isAnswer', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'editing.refused',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'staleLists',
-            ],
-          },
-          {
-            target: 'editing.refused',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            ],
-          },
-        ],
-      },
-    },
-    conflicted: {
-      description: 'Someone else saved first. Neither version is thrown away without a decision.',
-      tags: ['shown'],
-      on: {
-        'record.keepMine': { target: 'saving', actions: 'rebase' },
-        'record.takeTheirs': { target: 'discarding', actions: 'forgetProblem' },
-        'record.keep': { target: 'editing.dirty', actions: 'forgetProblem' },
-        'record.cancel': { target: 'done' },
-      },
-    },
-    confirmingDelete: {
-      description: 'Deleting asks first; a company’s name is typed to say that it is meant (5.10).',
-      entry: 'forgetTyped',
-      tags: ['shown'],
-      on: {
-        'record.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
-        'record.confirm': { guard: 'isMeant', target: 'deleting' },
-        'record.keep': { target: 'editing.asBefore' },
-      },
-    },
-    confirmingDeleteOfChanged: {
-      description: 'Somebody else has changed it since it was opened: asked again, with what it is now.',
-      entry: 'forgetTyped',
-      tags: ['shown'],
-      on: {
-        'record.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
-        'record.confirm': { guard: 'isMeant', target: 'deleting' },
-        'record.keep': [
-          { guard: 'isUnchanged', target: 'loading', actions: 'forgetProblem' },
-          {
-            description: 'What was typed stays, with the version that it began from: saving it will ask, too.',
-            target: 'editing.dirty',
-            actions: 'forgetProblem',
-          },
-        ],
+        id: 'saver',
+        src: 'saver',
+        input: ({ context: { companyId, id, draft, etag } }) => ({ place: { companyId }, id, change: draft, etag }),
+        onDone: { target: 'settling', actions: { type: 'keepOutcome', params: ({ event }) => event } },
       },
     },
     deleting: {
-      tags: ['busy', 'shown'],
+      description: 'Asks first, and again about what somebody else has changed meanwhile (5.10).',
+      tags: ['shown'],
+      on: { 'deletion.conflicted': { actions: 'staleLists' } },
       invoke: {
-        id: 'deleteRecord',
-        src: 'deleteRecord',
-        input: ({ context }) => ({
-          kind: context.kind.name,
-          companyId: context.companyId,
-          id: context.id ?? 0,
-          etag: context.problem?.kind === 'conflict' ? context.problem.etag : context.etag,
+        id: 'deletion',
+        src: 'deletion',
+        input: ({ context: { companyId, id, etag, saved, kind } }) => ({
+          companyId,
+          id: id ?? 0,
+          etag,
+          record: saved,
+          typedField: kind.typedToDelete,
         }),
-        onDone: { target: 'done', actions: ['raiseRemoved', 'staleLists'] },
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'confirmingDeleteOfChanged',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'staleLists',
-            ],
-          },
-          {
-            description: 'Somebody else has deleted it: what was typed stays on the screen, and in no storage.',
-            guard: { type: 'isGone', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'editing.refused',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'staleLists',
-              { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
-            ],
-          },
-          {
-            guard: { type: 'isAnswer', params: ({ event }) => ({ problem: event.error as Problem }) },
-            target: 'editing.refused',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'staleLists',
-            ],
-          },
-          {
-            target: 'editing.refused',
-            actions: [
-              { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-            ],
-          },
-        ],
+        onDone: { target: 'settling', actions: { type: 'keepOutcome', params: ({ event }) => event } },
       },
+    },
+    settling: {
+      description:
+        'What has come of it. What was refused is often what the lists did not know: gone, changed, no room.',
+      always: [
+        { guard: { type: 'isOutcome', params: { kind: 'saved' } }, target: 'done' },
+        { guard: { type: 'isOutcome', params: { kind: 'deleted' } }, target: 'done' },
+        { guard: { type: 'isOutcome', params: { kind: 'local' } }, target: 'saving', actions: 'rebase' },
+        { guard: { type: 'isOutcome', params: { kind: 'remote' } }, target: 'discarding' },
+        { guard: { type: 'isOutcome', params: { kind: 'undecided' } }, target: 'editing.dirty' },
+        { guard: { type: 'isOutcome', params: { kind: 'kept' } }, target: 'editing.asBefore' },
+        { guard: { type: 'isOutcome', params: { kind: 'keptChanged' } }, target: 'outdated' },
+        {
+          description: 'Somebody else has deleted it: what was typed stays on the screen, and in no storage.',
+          guard: 'isGone',
+          target: 'editing.refused',
+          actions: ['raiseProblem', 'staleLists', 'dropDraft'],
+        },
+        { guard: 'hasAnswer', target: 'editing.refused', actions: ['raiseProblem', 'staleLists'] },
+        { target: 'editing.refused', actions: 'raiseProblem' },
+      ],
+    },
+    outdated: {
+      description: 'What is shown is not what is stored. What was typed stays, with the version that it began from.',
+      always: [{ guard: 'isUnchanged', target: 'loading' }, { target: 'editing.dirty' }],
     },
     discarding: {
       description: 'What is stored takes the place of what was not saved.',
-      entry: ['forgetRestored', { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }],
+      entry: ['forgetRestored', 'dropDraft'],
       always: [{ guard: 'isNew', target: 'editing', actions: 'takeBackDraft' }, { target: 'loading' }],
     },
     turnedBack: {
@@ -463,17 +265,16 @@ export const recordFormMachine = setup({
       entry: 'goToList',
       type: 'final',
     },
+    cancelled: {
+      description: 'What was not saved is thrown away, and the list comes back as it was left.',
+      entry: ['dropDraft', 'goToList'],
+      type: 'final',
+    },
     done: {
-      description: 'Saved, deleted or cancelled: the draft goes, and the list comes back as it was left.',
-      entry: [{ type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }, 'goToList'],
+      description: 'Saved or deleted: every list that shows it is out of date.',
+      entry: ['dropDraft', 'raiseDone', 'staleLists', 'goToList'],
       type: 'final',
     },
   },
 });
 export type RecordFormActorRef = ActorRefFrom<typeof recordFormMachine>;
-
-type Unsaved = { key: RecordDraftKey; draft: Draft; saved: Draft; etag: string | null };
-
-function unsavedOf({ key, draft, saved, etag }: Unsaved): { key: RecordDraftKey; draft: RecordDraft | null } {
-  return { key, draft: hasChanges(draft, saved) ? { draft, etag } : null };
-}

@@ -1,9 +1,8 @@
 import { type ActorRefFrom, assertEvent, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
-import type { QuestionDraft, questionFormMachine } from './question-form.machine.ts';
+import type { QuestionDraft, questionFormMachine, SavedQuestion } from './question-form.machine.ts';
 import type { Move, OrderOutcome, questionOrderMachine } from './question-order.machine.ts';
-import type { SavedQuestion } from './question-saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 

@@ -1,9 +1,23 @@
-import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { defaultSliderRange, FieldType, fieldTypes, maxChoices, Timing } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
+import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
 import type { Problem } from '../types.ts';
 import type { choiceListMachine } from './choice-list.machine.ts';
-import type { QuestionOutcome, QuestionWords, questionSaverMachine, SavedQuestion } from './question-saver.machine.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+export type QuestionWords = {
+  label: string;
+  field_type: FieldType;
+  help_text: string;
+  choices: readonly string[];
+  default: string;
+  placeholder_text: string;
+  timing_in_days: Timing;
+};
+/** `questions`: the list as the server has it then; null when it could not be heard any more. */
+export type SavedQuestion = { saved: TaggedQuestion; questions: readonly TaggedQuestion[] | null };
 
 export type QuestionDraft = QuestionWords & {
   id: number | null;
@@ -91,13 +105,17 @@ export const questionFormMachine = setup({
       | { type: 'question.close' }
       | { type: 'version.confirm' }
       | { type: 'version.cancel' }
-      | { type: 'saver.sent'; words: QuestionWords }
-      | { type: 'saver.saved'; question: TaggedQuestion },
-    children: {} as { choiceList: 'choiceList'; questionSaver: 'questionSaver' },
+      | { type: 'saver.sent'; change: QuestionWords }
+      | { type: 'saver.saved'; record: TaggedQuestion },
+    children: {} as { choiceList: 'choiceList'; saver: 'saver' },
     output: {} as SavedQuestion | null,
     tags: {} as 'busy',
   },
-  actors: { choiceList: {} as typeof choiceListMachine, questionSaver: {} as typeof questionSaverMachine },
+  actors: {
+    choiceList: {} as typeof choiceListMachine,
+    saver: {} as typeof saverMachine,
+    listQuestions: fromPromise<readonly TaggedQuestion[], { companyId: number; surveyId: number }>(notProvided),
+  },
   actions: {
     keepChange: assign(({ context }, params: Partial<QuestionDraft>) => ({ draft: { ...context.draft, ...params } })),
     changeType: assign(({ context: { draft, options, range } }, params: { fieldType: FieldType }) => {
@@ -125,19 +143,24 @@ export const questionFormMachine = setup({
     keepSaved: assign(({ context: { draft } }, { question }: { question: TaggedQuestion }) => ({
       draft: { ...draft, id: question.id, etag: question.etag, unanswered: null },
     })),
-    /** Without an answer it may exist; a refusal of its words says that it does not; others say nothing about it. */
-    keepRefusal: assign(({ context: { draft } }, params: { outcome: QuestionOutcome }) => {
-      if (params.outcome.kind !== 'refused') return {};
-      const { problem } = params.outcome;
-      return { problem, draft: { ...draft, unanswered: problem.kind === 'invalid' ? null : draft.unanswered } };
+    keepRefusal: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) => {
+      if (outcome.kind !== 'refused') return {};
+      return {
+        problem: outcome.problem,
+        draft: { ...draft, unanswered: outcome.pendingCreate as QuestionWords | null },
+      };
     }),
     /** What the other one saved is what is changed now. */
-    rebase: assign(({ context: { draft } }, params: { outcome: QuestionOutcome }) => {
-      if (params.outcome.kind !== 'mine') return {};
-      return { stored: params.outcome.current, draft: { ...draft, etag: params.outcome.etag } };
-    }),
-    keepResult: assign((_, { outcome }: { outcome: QuestionOutcome }) => ({
-      result: outcome.kind === 'saved' ? { saved: outcome.saved, questions: outcome.questions } : null,
+    rebase: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) =>
+      outcome.kind === 'local'
+        ? { stored: outcome.record as TaggedQuestion, draft: { ...draft, etag: outcome.etag } }
+        : {},
+    ),
+    keepResult: assign((_, { outcome }: { outcome: SaverOutcome }) => ({
+      result: 'record' in outcome ? { saved: outcome.record as TaggedQuestion, questions: null } : null,
+    })),
+    keepList: assign(({ context }, params: { questions: readonly TaggedQuestion[] }) => ({
+      result: context.result && { ...context.result, questions: params.questions },
     })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -149,9 +172,10 @@ export const questionFormMachine = setup({
     isRadio: ({ context }) => context.draft.field_type === types.radio,
     isNumber: ({ context }) => context.draft.field_type === types.number,
     isCheckbox: ({ context }) => context.draft.field_type === types.checkbox,
-    isSaved: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'saved',
-    isRefused: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'refused',
-    isMine: (_, params: { outcome: QuestionOutcome }) => params.outcome.kind === 'mine',
+    /** Who takes the remote version has it saved. */
+    isStored: (_, params: { outcome: SaverOutcome }) => ['saved', 'remote'].includes(params.outcome.kind),
+    isRefused: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'refused',
+    isLocal: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'local',
     /** Design §5: what has been asked stays what it was; another type, other choices or another range is asked anew. */
     startsVersion: ({ context: { stored, draft } }) =>
       stored?.asked === true &&
@@ -249,32 +273,31 @@ export const questionFormMachine = setup({
       tags: ['busy'],
       on: {
         'saver.sent': {
-          actions: [{ type: 'keepSent', params: ({ event }) => ({ words: event.words }) }, 'tellDraft'],
+          actions: [{ type: 'keepSent', params: ({ event }) => ({ words: event.change }) }, 'tellDraft'],
         },
         'saver.saved': {
-          actions: [{ type: 'keepSaved', params: ({ event }) => ({ question: event.question }) }, 'tellDraft'],
+          actions: [{ type: 'keepSaved', params: ({ event }) => ({ question: event.record }) }, 'tellDraft'],
         },
       },
       invoke: {
-        id: 'questionSaver',
-        src: 'questionSaver',
+        id: 'saver',
+        src: 'saver',
         input: ({ context: { companyId, surveyId, draft } }) => ({
-          companyId,
-          surveyId,
+          place: { companyId, surveyId },
           id: draft.id,
-          words: wordsOf(draft),
+          change: wordsOf(draft),
           etag: draft.etag,
-          unanswered: draft.unanswered,
+          pendingCreate: draft.unanswered,
         }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'closed',
+            guard: { type: 'isStored', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'listing',
             actions: { type: 'keepResult', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             description: 'Over what the other one saved it may be a new version now.',
-            guard: { type: 'isMine', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isLocal', params: ({ event }) => ({ outcome: event.output }) },
             target: 'checking',
             actions: [{ type: 'rebase', params: ({ event }) => ({ outcome: event.output }) }, 'tellDraft'],
           },
@@ -291,13 +314,27 @@ export const questionFormMachine = setup({
         ],
       },
     },
+    listing: {
+      description: 'It is saved; without the list of the others the console goes on with what it knows.',
+      tags: ['busy'],
+      invoke: {
+        id: 'listQuestions',
+        src: 'listQuestions',
+        input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
+        onDone: {
+          target: 'closed',
+          actions: { type: 'keepList', params: ({ event }) => ({ questions: event.output }) },
+        },
+        onError: { target: 'closed' },
+      },
+    },
     closed: { type: 'final' },
   },
 });
 export type QuestionFormActorRef = ActorRefFrom<typeof questionFormMachine>;
 
 /** @throws when nothing was refused: its transition is guarded by `isRefused` */
-function problemOf(outcome: QuestionOutcome): { problem: Problem } {
+function problemOf(outcome: SaverOutcome): { problem: Problem } {
   if (outcome.kind !== 'refused') throw new Error('nothing was refused');
   return { problem: outcome.problem };
 }

@@ -1,14 +1,24 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
+import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
 import type { PageFact, PageInput, Place, Problem } from '../types.ts';
 import type { publicationPreviewMachine } from './publication-preview.machine.ts';
 import type { questionEditorMachine } from './question-editor.machine.ts';
 import type { QuestionDraft } from './question-form.machine.ts';
 import type { scheduleMachine } from './schedule.machine.ts';
-import type { BasicsDraft, SaverOutcome, surveySaverMachine } from './survey-saver.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+export type BasicsDraft = {
+  title: string;
+  description: string;
+  anonymous: boolean;
+  active_from: string | null;
+  active_until: string | null;
+};
+/** What is left out stays as it is. */
+export type SurveyChange = Partial<BasicsDraft & { respondent_ids: readonly number[] }>;
 
 /** Drafts are kept per person, company and survey (null: a new one). */
 export type DraftKey = { userId: number; companyId: number; surveyId: number | null };
@@ -98,7 +108,7 @@ export const wizardMachine = setup({
     children: {} as {
       publicationPreview: 'publicationPreview';
       questionEditor: 'questionEditor';
-      saver: 'surveySaver';
+      saver: 'saver';
       schedule: 'schedule';
     },
     tags: {} as 'busy' | 'basics' | 'confirming',
@@ -107,7 +117,7 @@ export const wizardMachine = setup({
     publicationPreview: {} as typeof publicationPreviewMachine,
     questionEditor: {} as typeof questionEditorMachine,
     schedule: {} as typeof scheduleMachine,
-    surveySaver: {} as typeof surveySaverMachine,
+    saver: {} as typeof saverMachine,
     openDraft: fromPromise<KeptDraft | null, DraftKey>(notProvided),
     loadWizard: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
   },
@@ -158,9 +168,13 @@ export const wizardMachine = setup({
     keepRespondentsSaved: assign({ hasNewRespondents: false }),
     keepRefusal: assign((_, params: { outcome: SaverOutcome }) => {
       if (params.outcome.kind !== 'refused') return { problem: null };
-      const { problem, id, etag, unanswered } = params.outcome;
-      return { problem, id, etag, unanswered };
+      const { problem, id, etag, pendingCreate } = params.outcome;
+      return { problem, id, etag, unanswered: pendingCreate as BasicsDraft | null };
     }),
+    /** What the other one saved is what is changed now. */
+    rebase: assign((_, { outcome }: { outcome: SaverOutcome }) =>
+      outcome.kind === 'local' ? { etag: outcome.etag } : {},
+    ),
     keepBasics: assign(({ context }, params: { change: Partial<BasicsDraft> }) => ({
       basics: { ...context.basics, ...params.change },
     })),
@@ -223,7 +237,9 @@ export const wizardMachine = setup({
     isFirstSave: ({ context }, params: { outcome: SaverOutcome }) =>
       context.id === null && params.outcome.kind === 'saved',
     isSaved: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'saved',
-    isTheirs: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'theirs',
+    isLocal: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'local',
+    isRemote: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'remote',
+    isRefused: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'refused',
   },
 }).createMachine({
   id: 'wizard',
@@ -358,13 +374,13 @@ export const wizardMachine = setup({
       tags: ['busy', 'basics'],
       invoke: {
         id: 'saver',
-        src: 'surveySaver',
+        src: 'saver',
         input: ({ context }) => ({
-          companyId: context.companyId,
+          place: { companyId: context.companyId },
           id: context.id,
-          change: { basics: context.basics, respondentIds: null },
+          change: context.basics,
           etag: context.etag,
-          unanswered: context.unanswered,
+          pendingCreate: context.unanswered,
         }),
         onDone: [
           {
@@ -382,8 +398,22 @@ export const wizardMachine = setup({
             actions: [{ type: 'keepSaved', params: ({ event }) => savedOf(event.output) }, 'staleSurveys'],
           },
           {
-            guard: { type: 'isTheirs', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isLocal', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'savingBasics',
+            reenter: true,
+            actions: { type: 'rebase', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: { type: 'isRemote', params: ({ event }) => ({ outcome: event.output }) },
             target: 'discarding',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'basics',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'raiseProblem', params: ({ event }) => problemOf(event.output) },
+            ],
           },
           {
             target: 'basics',
@@ -397,16 +427,14 @@ export const wizardMachine = setup({
       tags: ['busy', 'basics'],
       invoke: {
         id: 'saver',
-        src: 'surveySaver',
+        src: 'saver',
         input: ({ context }) => ({
-          companyId: context.companyId,
+          place: { companyId: context.companyId },
           id: context.id,
-          change: {
-            basics: context.basics,
-            respondentIds: context.hasNewRespondents ? context.respondentIds : null,
-          },
+          change: context.hasNewRespondents
+            ? { ...context.basics, respondent_ids: context.respondentIds }
+            : context.basics,
           etag: context.etag,
-          unanswered: null,
         }),
         onDone: [
           {
@@ -415,8 +443,22 @@ export const wizardMachine = setup({
             actions: { type: 'keepSaved', params: ({ event }) => savedOf(event.output) },
           },
           {
-            guard: { type: 'isTheirs', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isLocal', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'savingAll',
+            reenter: true,
+            actions: { type: 'rebase', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: { type: 'isRemote', params: ({ event }) => ({ outcome: event.output }) },
             target: 'discarding',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'basics',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'raiseProblem', params: ({ event }) => problemOf(event.output) },
+            ],
           },
           {
             target: 'basics',
@@ -537,13 +579,12 @@ export const wizardMachine = setup({
           tags: ['busy'],
           invoke: {
             id: 'saver',
-            src: 'surveySaver',
+            src: 'saver',
             input: ({ context }) => ({
-              companyId: context.companyId,
+              place: { companyId: context.companyId },
               id: context.id,
-              change: { basics: null, respondentIds: context.respondentIds },
+              change: { respondent_ids: context.respondentIds },
               etag: context.etag,
-              unanswered: null,
             }),
             onDone: [
               {
@@ -552,8 +593,22 @@ export const wizardMachine = setup({
                 actions: [{ type: 'keepSaved', params: ({ event }) => savedOf(event.output) }, 'keepRespondentsSaved'],
               },
               {
-                guard: { type: 'isTheirs', params: ({ event }) => ({ outcome: event.output }) },
+                guard: { type: 'isLocal', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'savingRespondents',
+                reenter: true,
+                actions: { type: 'rebase', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              {
+                guard: { type: 'isRemote', params: ({ event }) => ({ outcome: event.output }) },
                 target: '#wizard.discarding',
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'respondents',
+                actions: [
+                  { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
+                  { type: 'raiseProblem', params: ({ event }) => problemOf(event.output) },
+                ],
               },
               {
                 target: 'respondents',
@@ -627,5 +682,11 @@ function draftOf(kept: Kept): { key: DraftKey; draft: WizardDraft | null } {
 /** @throws when nothing was saved: its transition is guarded by `isSaved` */
 function savedOf(outcome: SaverOutcome): { survey: Survey; etag: string | null } {
   if (outcome.kind !== 'saved') throw new Error('nothing was saved');
-  return { survey: outcome.survey, etag: outcome.etag };
+  return { survey: outcome.record as Survey, etag: outcome.etag };
+}
+
+/** @throws when nothing was refused: its transition is guarded by `isRefused` */
+function problemOf(outcome: SaverOutcome): { problem: Problem } {
+  if (outcome.kind !== 'refused') throw new Error('nothing was refused');
+  return { problem: outcome.problem };
 }

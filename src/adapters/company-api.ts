@@ -31,8 +31,9 @@ export async function loadSubscription(companyId: number, signal: AbortSignal): 
 /** What a form does with the records of one list (7.10–7.12). */
 export type RecordApi<Shown, Save> = {
   load(companyId: number, id: number, signal: AbortSignal): Promise<Tagged<Shown>>;
-  /** @param id null creates one; the ETag is the version that is changed, or deleted */
-  save(companyId: number, id: number | null, record: Save, etag: string | null, signal: AbortSignal): Promise<void>;
+  create(companyId: number, record: Save, signal: AbortSignal): Promise<Tagged<Shown>>;
+  /** @param etag the version that is changed, or deleted */
+  change(companyId: number, id: number, record: Save, etag: string | null, signal: AbortSignal): Promise<Tagged<Shown>>;
   remove(companyId: number, id: number, etag: string | null, signal: AbortSignal): Promise<void>;
 };
 
@@ -40,10 +41,9 @@ function recordsOf<Shown, Save>(name: CollectionName): RecordApi<Shown, Save> {
   const pathOf = listPaths[name];
   return {
     load: (companyId, id, signal) => http.get<Shown>(`${pathOf(companyId)}${id}/`, signal),
-    async save(companyId, id, record, etag, signal) {
-      if (id === null) await http.post(pathOf(companyId), record, signal);
-      else await http.patch(`${pathOf(companyId)}${id}/`, record, etag, signal);
-    },
+    create: (companyId, record, signal) => http.post<Shown>(pathOf(companyId), record, signal),
+    change: (companyId, id, record, etag, signal) =>
+      http.patch<Shown>(`${pathOf(companyId)}${id}/`, record, etag, signal),
     async remove(companyId, id, etag, signal) {
       await http.delete(`${pathOf(companyId)}${id}/`, signal, etag);
     },

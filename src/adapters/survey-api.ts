@@ -91,7 +91,12 @@ function listAfter(companyId: number, surveyId: number, signal: AbortSignal): Pr
 }
 
 export async function createQuestion(companyId: number, surveyId: number, words: QuestionSave, signal: AbortSignal) {
-  return (await http.post<TaggedQuestion>(questionsPath(companyId, surveyId), words, signal)).data;
+  return tagged(await http.post<TaggedQuestion>(questionsPath(companyId, surveyId), words, signal));
+}
+
+/** The version of a question stands in the question itself. */
+function tagged({ data }: Tagged<TaggedQuestion>): Tagged<TaggedQuestion> {
+  return { data, etag: data.etag };
 }
 
 /** 7.13. `etag`: of the version that is changed. */
@@ -100,7 +105,7 @@ type Place = { companyId: number; surveyId: number; id: number; etag: string | n
 const questionPath = ({ companyId, surveyId, id }: Place) => `${questionsPath(companyId, surveyId)}${id}/`;
 
 export async function changeQuestion(place: Place, words: QuestionSave, signal: AbortSignal) {
-  return (await http.patch<TaggedQuestion>(questionPath(place), words, place.etag, signal)).data;
+  return tagged(await http.patch<TaggedQuestion>(questionPath(place), words, place.etag, signal));
 }
 
 export async function moveQuestion(place: Place, order: number, signal: AbortSignal) {

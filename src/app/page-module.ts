@@ -5,5 +5,5 @@ import type { AnyActorLogic } from 'xstate';
 // biome-ignore lint/suspicious/noExplicitAny: each view knows the chart and the place of its own page module.
 export type PageViewProps = { pageRef: any; place: any };
 
-/** A page: its chart, joined to its adapters, and its view. */
-export type PageModule = { logic: AnyActorLogic | null; View: ComponentType<PageViewProps> };
+/** A page: its chart, joined to its adapters, and its view. `facts`: what its chart is told beside where it stands. */
+export type PageModule = { logic: AnyActorLogic | null; View: ComponentType<PageViewProps>; facts?: object };

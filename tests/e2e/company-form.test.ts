@@ -158,7 +158,7 @@ test('2.11 shows both versions when someone else saved first, and saves the one 
   await field(page, 'name').fill('Mine after all Ltd');
   must(await birch.api('PATCH', '', { name: 'Theirs again Ltd' }), 200);
   await save(page).click();
-  await button(dialog, 'Save mine').click();
+  await button(dialog, 'Keep mine').click();
   await expect(row(page, 'Mine after all Ltd')).toBeVisible();
   await expect
     .poll(async () => (await read(server, reseller.key, birch.companyId)).body.name)

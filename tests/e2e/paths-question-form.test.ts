@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { fieldTypes } from '../../contract/lists.ts';
+import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
 import type { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
-import type { QuestionOutcome } from '../../machines/survey/question-saver.machine.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { models } from '../models/question-form.model.ts';
 import { enterAsAdmin, expect, test, unreachable } from '../support/browser-test.ts';
@@ -23,17 +23,18 @@ const typeNames = {
   [fieldTypes.checkbox]: 'Several choices',
   [fieldTypes.slider]: 'Slider',
 };
+const decisions = { undecided: 'Go on editing', local: 'Keep mine', remote: 'Take theirs' };
 const timingNames = { 7: 'Every week', 14: 'Every two weeks', 21: 'Every three weeks', 28: 'Every four weeks' };
 
 /** How the saving of a question ends; `lost` without an answer. */
-function outcomeOf({ type, output }: Answer): QuestionOutcome['kind'] | 'lost' | undefined {
-  if (type !== 'xstate.done.actor.questionSaver') return undefined;
-  const outcome = output as QuestionOutcome;
+function outcomeOf({ type, output }: Answer): SaverOutcome['kind'] | 'lost' | undefined {
+  if (type !== 'xstate.done.actor.saver') return undefined;
+  const outcome = output as SaverOutcome;
   return outcome.kind === 'refused' && outcome.problem.kind === 'unreachable' ? 'lost' : outcome.kind;
 }
 
 const paths = gesturePaths(models, {
-  remembers: ['xstate.done.actor.questionSaver'],
+  remembers: ['xstate.done.actor.saver'],
   namePayload: (event) => outcomeOf(event) ?? '',
   impossible: {
     'a type that is chosen already can not be chosen': ({ before, event }) =>
@@ -42,11 +43,12 @@ const paths = gesturePaths(models, {
     'what the saver tells on its way is not on the screen': ({ event }) => event.type.startsWith('saver.'),
     'another name of a choice is told together with all choices': ({ event }) => event.type === 'choice.renamed',
     'nobody else changes what is not there yet': ({ before, event }) =>
-      outcomeOf(event) === 'kept' && before.context.stored === null,
+      outcomeOf(event) === 'undecided' && before.context.stored === null,
     'who goes on editing meets the conflict again': ({ event, cause }) =>
-      outcomeOf(cause ?? event) === 'kept' && ['saved', 'refused'].includes(outcomeOf(event) ?? ''),
+      outcomeOf(cause ?? event) === 'undecided' && ['saved', 'refused'].includes(outcomeOf(event) ?? ''),
+    'the list that follows is not held up': ({ event }) => event.type === 'xstate.error.actor.listQuestions',
     'what meets a conflict is not refused for its words': ({ event, cause }) =>
-      outcomeOf(cause ?? event) === 'mine' && outcomeOf(event) === 'refused',
+      outcomeOf(cause ?? event) === 'local' && outcomeOf(event) === 'refused',
   },
 });
 type Beginning = keyof typeof models;
@@ -82,7 +84,7 @@ async function writeChoices(form: Locator, choices: readonly string[]): Promise<
 
 async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<void> {
   const form = questionForm(page);
-  if (state.matches('closed')) return expect(form).toBeHidden();
+  if (state.matches('closed') || state.matches('listing')) return expect(form).toBeHidden();
   const { draft } = state.context;
   await expect(page.locator('[data-state]').filter({ has: form }).last()).toHaveAttribute(
     'data-state',
@@ -116,13 +118,10 @@ async function walk(
   const isSettled = async () => (await form.locator('[aria-busy=true]').count()) === 0;
   const end = async (event: Answer) => {
     const outcome = outcomeOf(event);
-    if (outcome === 'mine' || outcome === 'kept') {
+    if (outcome === 'local' || outcome === 'remote' || outcome === 'undecided') {
       await interfere();
       await held.answer();
-      await button(conflict, outcome === 'mine' ? 'Keep mine' : 'Go on editing')
-        .last()
-        .click();
-      return;
+      return button(conflict, decisions[outcome]).last().click();
     }
     if (outcome !== 'lost') return held.answerUntil(isSettled);
     await held.lose();
@@ -150,7 +149,8 @@ async function walk(
     'version.cancel': () => button(page, 'Go on editing').click(),
     'saver.sent': () => {},
     'saver.saved': () => {},
-    'xstate.done.actor.questionSaver': end,
+    'xstate.done.actor.saver': end,
+    'xstate.done.actor.listQuestions': () => undefined,
   };
   await walkPath(path, executors, async (state) => {
     await expectState(page, state);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import type { SaverOutcome } from '../../machines/survey/survey-saver.machine.ts';
+import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
 import type { KeptDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { draftPrefix } from '../../src/adapters/own-work.ts';
 import { stateName } from '../../src/views/state-name.ts';
@@ -47,6 +47,7 @@ const isOnItsWay = (state: State) =>
 const isTyped = (event: Answer) => event.type === 'editor.changed' && (event as { draft?: unknown }).draft !== null;
 const isEmptied = (event: Answer) => event.type === 'editor.changed' && !isTyped(event);
 
+const decisions = { undecided: 'Go on editing', local: 'Keep mine', remote: 'Take theirs' };
 const headings = { basics: 'Basics', questions: 'Questions', respondents: 'Respondents' };
 
 const paths = gesturePaths(models, {
@@ -169,11 +170,12 @@ for (const path of paths) {
       switch (outcomeOf(event)) {
         case 'refused':
           return isLost(event) || shown.context.id !== null ? held.lose() : held.answer();
-        case 'kept':
-        case 'theirs':
+        case 'undecided':
+        case 'local':
+        case 'remote':
           await world.conflict();
           await held.answer();
-          return button(conflict, outcomeOf(event) === 'kept' ? 'Go on editing' : 'Take theirs')
+          return button(conflict, decisions[outcomeOf(event) as keyof typeof decisions])
             .last()
             .click();
         default:

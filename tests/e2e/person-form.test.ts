@@ -157,9 +157,9 @@ test('design 4 two who change one person at once: both versions are shown, and t
   await button(page, 'Save').click();
   await expect(dialog).toBeVisible();
   await saveTheirs('Newer');
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(dialog.getByRole('row', { name: /Last name/ })).toHaveText('Last nameMineNewer');
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(row(page, 'Eero Mine')).toBeVisible();
   await expect.poll(() => last()).toBe('Mine');
 

@@ -97,7 +97,7 @@ test('design 4 what was typed over a person survives a reload, asks before it un
   await save(page).click();
   const conflict = page.getByRole('dialog', { name: 'Someone else has saved this person meanwhile' });
   await expect(conflict.getByRole('row', { name: /First name/ })).toContainText('Eerika');
-  await conflict.getByRole('button', { name: 'Go on editing' }).click();
+  await conflict.getByRole('button', { name: 'Go on editing' }).last().click();
 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page, 'first_name')).toHaveValue('Eerika');

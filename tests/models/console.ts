@@ -25,7 +25,11 @@ import { companyMachine } from '../../machines/company/company.machine.ts';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import { peopleUploadMachine } from '../../machines/people/people-upload.machine.ts';
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
-import { type RecordDraft, type RecordDraftKey, recordFormMachine } from '../../machines/record/record-form.machine.ts';
+import { deletionMachine } from '../../machines/record/deletion.machine.ts';
+import { draftMachine } from '../../machines/record/draft.machine.ts';
+import { type RecordKind, recordKinds } from '../../machines/record/kinds.ts';
+import { recordFormMachine } from '../../machines/record/record-form.machine.ts';
+import { saverMachine } from '../../machines/record/saver.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { usageMachine } from '../../machines/subscription/usage.machine.ts';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
@@ -35,10 +39,8 @@ import { publicationPreviewMachine } from '../../machines/survey/publication-pre
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import { questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
-import { questionSaverMachine } from '../../machines/survey/question-saver.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
-import { surveySaverMachine } from '../../machines/survey/survey-saver.machine.ts';
 import { type DraftKey, type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, RoutedPlace } from '../../machines/types.ts';
 import { pathOf, placeAt } from '../../src/app/routes.ts';
@@ -77,7 +79,7 @@ export async function openConsole({
   const clock = new SimulatedClock();
   const chosenLocales: string[] = [];
   /** Of whoever signs in. */
-  const drafts = new Map<string, object>();
+  const drafts = new Map<string, Readonly<Record<string, unknown>>>();
   const savedAt = '2026-03-02T10:40:00.000Z';
   /** Keeps the drafts of a form as the wiring does. */
   function keeping<Key, Draft extends object>() {
@@ -95,7 +97,13 @@ export async function openConsole({
       },
     };
   }
-  const recordDrafts = keeping<RecordDraftKey, RecordDraft>();
+  const draft = draftMachine.provide({
+    actors: { openDraft: fromPromise(async ({ input }) => drafts.get(JSON.stringify(input)) ?? null) },
+    actions: {
+      writeDraft: (_, { key, draft }) => drafts.set(JSON.stringify(key), { ...draft, savedAt }),
+      dropDraft: (_, { key }) => drafts.delete(JSON.stringify(key)),
+    },
+  });
   const surveyDrafts = keeping<DraftKey, WizardDraft>();
   const uploads: { input: unknown; isStopped: boolean; tell: (event: { type: string }) => void }[] = [];
 
@@ -140,13 +148,15 @@ export async function openConsole({
       links: linksMachine.provide({ actors: { loadLinks: fromPromise<Config>(async () => configs.sandbox) } }),
     },
   });
+  const saver = saverMachine.provide({
+    actors: { createRecord: request('createRecord'), changeRecord: request('changeRecord') },
+  });
   const record = recordFormMachine.provide({
-    actions: recordDrafts.actions,
     actors: {
-      ...recordDrafts.actors,
+      draft,
       loadRecord: request('loadRecord'),
-      saveRecord: request('saveRecord'),
-      deleteRecord: request('deleteRecord'),
+      saver,
+      deletion: deletionMachine.provide({ actors: { deleteRecord: request('deleteRecord') } }),
     },
   });
   const pages: Partial<Record<PageName, AnyActorLogic>> = {
@@ -173,7 +183,7 @@ export async function openConsole({
         loadWizard: request('loadWizard'),
         ...surveyDrafts.actors,
         schedule: scheduleMachine.provide({ actors: { loadSchedule: request('loadSchedule') } }),
-        surveySaver: surveySaverMachine.provide({ actors: { saveSurvey: request('saveSurvey') } }),
+        saver,
         publicationPreview: publicationPreviewMachine.provide({
           actors: { loadPublication: request('loadPublication') },
         }),
@@ -182,13 +192,8 @@ export async function openConsole({
             questionForm: questionFormMachine.provide({
               actors: {
                 choiceList: choiceListMachine,
-                questionSaver: questionSaverMachine.provide({
-                  actors: {
-                    createQuestion: request('createQuestion'),
-                    changeQuestion: request('changeQuestion'),
-                    listQuestions: request('listQuestions'),
-                  },
-                }),
+                saver,
+                listQuestions: request('listQuestions'),
               },
             }),
             questionOrder: questionOrderMachine.provide({ actors: { moveQuestion: request('moveQuestion') } }),
@@ -271,7 +276,10 @@ export async function openConsole({
         }),
         connection: connectionMachine.provide({ actors: { reachServer: request('reachServer') } }),
         notices: noticesMachine,
-        loadPage: fromPromise(async ({ input }) => ({ logic: pages[input.page] ?? null })),
+        loadPage: fromPromise(async ({ input: { page } }) => ({
+          logic: pages[page] ?? null,
+          facts: page in recordKinds ? { kind: recordKinds[page as RecordKind['name']] } : {},
+        })),
         loadWorkspace: fromPromise(async () => {
           if (isLoaderHeld.workspace) await new Promise<void>((resolve) => (releaseWorkspace = resolve));
           return { logic: workspace as AnyActorLogic, rememberedCompanyId: kept.companyId };
@@ -335,6 +343,13 @@ export async function openConsole({
     async act(event: { type: string; [field: string]: unknown }) {
       const ref: AnyActorRef | null | undefined = app.getSnapshot().context.page?.ref;
       if (!ref) throw new Error('the open page has no chart');
+      ref.send(event);
+      await setImmediate();
+    },
+    /** The same to a child of its chart. */
+    async tell(child: string, event: { type: string; [field: string]: unknown }) {
+      const ref: AnyActorRef | undefined = app.getSnapshot().context.page?.ref?.getSnapshot().children[child];
+      if (!ref) throw new Error(`the open page has no ${child}`);
       ref.send(event);
       await setImmediate();
     },

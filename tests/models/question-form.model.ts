@@ -1,7 +1,7 @@
 import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import { modelOf } from '../support/model-of.ts';
-import { askedQuestions, questionDrafts, questionOutcomes, questions } from './samples.ts';
+import { askedQuestions, problems, questionDrafts, questionOutcomes, questions } from './samples.ts';
 
 export const place = { companyId: 1, surveyId: 5 };
 export const inputs = {
@@ -28,12 +28,15 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly F
       'version.confirm': [{}],
       'version.cancel': [{}],
       // Told of a new one only, as long as it is not known.
-      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.unanswered) ? [] : [{ words: sentWords }]),
-      'saver.saved': ({ context }) => (context.draft.id === null ? [{ question: questions.textarea }] : []),
-      'xstate.done.actor.questionSaver': ({ context }) =>
+      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.unanswered) ? [] : [{ change: sentWords }]),
+      'saver.saved': ({ context }) =>
+        context.draft.id === null ? [{ record: questions.textarea, etag: questions.textarea.etag }] : [],
+      'xstate.done.actor.saver': ({ context }) =>
         Object.values(questionOutcomes)
-          .filter(({ kind }) => kind !== 'mine' || context.stored !== null)
+          .filter(({ kind }) => !['local', 'remote'].includes(kind) || context.stored !== null)
           .map((output) => ({ output })),
+      'xstate.done.actor.listQuestions': [{ output: [questions.radio] }],
+      'xstate.error.actor.listQuestions': [{ error: problems.unreachable }],
     },
     // Two choices can't become fewer, three can: that is all that matters of how many there are.
     serialize: ({ context: { draft, stored } }) => [

@@ -58,14 +58,14 @@ describe('question form', () => {
 
   it('5.1, design 4 nothing typed is lost by a refused save or a conflict, and the reason is told', () => {
     const back = steps.filter(
-      ({ event, state }) => event.type === 'xstate.done.actor.questionSaver' && !state.matches('closed'),
+      ({ event, state }) => event.type === 'xstate.done.actor.saver' && !state.matches('listing'),
     );
     expect(back).not.toEqual([]);
     for (const { event, before, state, facts } of back) {
       const { output } = event as unknown as { output: { kind: string; problem?: unknown } };
       const words = ({ id: _, etag: __, unanswered: ___, ...typed }: typeof state.context.draft) => typed;
       expect(words(state.context.draft)).toEqual(words(before?.context.draft ?? state.context.draft));
-      if (output.kind === 'mine') continue;
+      if (output.kind === 'local') continue;
       expect(state.matches('editing')).toBe(true);
       if (output.kind !== 'refused') continue;
       expect(state.context.problem).toEqual(output.problem);
@@ -76,7 +76,7 @@ describe('question form', () => {
   it('5.1 shows the refusal until the type is another', () => {
     const { form } = open(null);
     form.take({ type: 'question.save' });
-    const refusal = { type: 'xstate.done.actor.questionSaver', output: questionOutcomes.refused };
+    const refusal = { type: 'xstate.done.actor.saver', output: questionOutcomes.refused };
     expect(form.take(refusal).state.context.problem).toEqual(problems.fieldRefused);
     const retyped = { type: 'question.typed', fieldType: fieldTypes.number };
     expect(form.take(retyped).state.context.problem).toBeNull();
@@ -86,7 +86,7 @@ describe('question form', () => {
     let versions = 0;
     for (const { event, before, requests } of walks.asked.flat()) {
       const { stored, draft } = before?.context ?? {};
-      if (!stored || !draft || requests.every(({ src }) => src === 'choiceList')) continue;
+      if (!stored || !draft || requests.every(({ src }) => src !== 'saver')) continue;
       const isVersion = draft.field_type !== stored.field_type || draft.choices.join() !== stored.choices.join();
       if (!isVersion) continue;
       expect(event.type).toBe('version.confirm');
@@ -126,13 +126,15 @@ describe('question form', () => {
     const before = form.take({ type: 'question.save' }).requests;
     expect(before).toMatchObject([{ input: { id: questions.radio.id, etag: questions.radio.etag } }]);
     const { state, requests } = form.take({
-      type: 'xstate.done.actor.questionSaver',
-      output: questionOutcomes.mine,
+      type: 'xstate.done.actor.saver',
+      output: questionOutcomes.local,
     } as { type: string });
     expect(state.value).toBe('confirmingVersion');
     expect(requests).toEqual([]);
     const [again] = form.take({ type: 'version.confirm' }).requests;
-    expect(again).toMatchObject({ input: { words: { choices: ['no', 'perhaps'] }, etag: questionOutcomes.mine.etag } });
+    expect(again).toMatchObject({
+      input: { change: { choices: ['no', 'perhaps'] }, etag: questionOutcomes.local.etag },
+    });
   });
 
   it('7.13 names the version that the change was begun from, also after a reload', () => {
@@ -146,14 +148,14 @@ describe('question form', () => {
     const { form } = open(null);
     form.take({ type: 'question.changed', field: 'label', value: 'How was the week?' } as { type: string });
     const { requests } = form.take({ type: 'question.save' });
-    const sent = { ...place, id: null, words: sentWords, etag: null, unanswered: null };
-    expect(requests).toEqual([{ src: 'questionSaver', input: sent }]);
+    const sent = { place, id: null, change: sentWords, etag: null, pendingCreate: null };
+    expect(requests).toEqual([{ src: 'saver', input: sent }]);
     const unanswered = { ...questionDrafts.typed, unanswered: sentWords };
-    expect(form.take({ type: 'saver.sent', words: sentWords } as { type: string }).facts).toEqual([
+    expect(form.take({ type: 'saver.sent', change: sentWords } as { type: string }).facts).toEqual([
       { type: 'form.changed', draft: unanswered },
     ]);
     const { id, etag } = questions.textarea;
-    expect(form.take({ type: 'saver.saved', question: questions.textarea } as { type: string }).facts).toEqual([
+    expect(form.take({ type: 'saver.saved', record: questions.textarea } as { type: string }).facts).toEqual([
       { type: 'form.changed', draft: { ...questionDrafts.typed, id, etag } },
     ]);
   });
@@ -165,8 +167,8 @@ describe('question form', () => {
     ] as const) {
       const { form } = open(null);
       form.take({ type: 'question.save' });
-      form.take({ type: 'saver.sent', words: sentWords } as { type: string });
-      const end = form.take({ type: 'xstate.done.actor.questionSaver', output: outcome } as { type: string });
+      form.take({ type: 'saver.sent', change: sentWords } as { type: string });
+      const end = form.take({ type: 'xstate.done.actor.saver', output: outcome } as { type: string });
       expect(end.state.context.draft.unanswered).toEqual(unanswered);
       expect(end.facts).toContainEqual({ type: 'form.changed', draft: end.state.context.draft });
     }
@@ -187,11 +189,22 @@ describe('question form', () => {
     }
   });
 
+  it('7.13 is saved, or taken as it is stored, whether the list of the others comes or not', () => {
+    const listed = steps.filter(({ event }) => event.type.endsWith('.actor.listQuestions'));
+    expect(listed).not.toEqual([]);
+    for (const { event, before, state } of listed) {
+      const isHeard = event.type === 'xstate.done.actor.listQuestions';
+      expect(state.output).toEqual({ ...before?.context.result, questions: isHeard ? [questions.radio] : null });
+    }
+    const results = steps.flatMap(({ state }) => (state.matches('listing') ? [state.context.result?.saved] : []));
+    expect(new Set(results)).toEqual(new Set([questionOutcomes.saved.record, questionOutcomes.remote.record]));
+  });
+
   it('2.15 leaves out the empty rows after the last choice when it is saved, and no other', () => {
     const { form, send } = open({ ...askedQuestions.radio, asked: false });
     send({ type: 'choices.changed', choices: ['yes', ' ', 'perhaps', '', ''] });
     const { requests, facts } = form.take({ type: 'question.save' });
-    expect(requests).toMatchObject([{ input: { words: { choices: ['yes', ' ', 'perhaps'] } } }]);
+    expect(requests).toMatchObject([{ input: { change: { choices: ['yes', ' ', 'perhaps'] } } }]);
     expect(facts).toMatchObject([{ type: 'form.changed', draft: { choices: ['yes', ' ', 'perhaps'] } }]);
   });
 
@@ -273,7 +286,7 @@ describe('question form', () => {
 
   it('design 3 is busy exactly while the server is asked', () => {
     for (const snapshot of snapshots) {
-      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('saving'));
+      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('saving') || snapshot.matches('listing'));
     }
   });
 });

@@ -1,186 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
-import { type FieldValue, type KeptRecordDraft, recordFormMachine } from '../../machines/record/record-form.machine.ts';
-import type { ListName, PageInput, PlaceOf } from '../../machines/types.ts';
-import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { expectWaysOut, recorded, replay, type WalkedStep } from './replay.ts';
-import { pageInput, places, problems, users } from './samples.ts';
+import {
+  deletionEnds,
+  inputOf,
+  isUnsaved,
+  kinds,
+  open,
+  opened,
+  outcomes,
+  refused,
+  type Sent,
+  savingEnds,
+  walksOf,
+} from './record-form.model.ts';
+import { places, problems, users } from './samples.ts';
 
-type RecordPage = 'person' | 'group' | 'company';
-
-interface Kind {
-  readonly name: RecordPage;
-  readonly input: PageInput<RecordPage>;
-  readonly newPlace: PlaceOf<RecordPage>;
-  readonly saved: Record<string, FieldValue>;
-  readonly field: string;
-  readonly mine: FieldValue;
-  /** As saved, though lists of ids may stand in another order. */
-  readonly asSaved: FieldValue;
-  readonly empty: Record<string, FieldValue>;
-  /** What may be typed to confirm a deletion. */
-  readonly typed: readonly string[];
-  readonly list: ListName;
-  readonly stales: readonly string[];
-  readonly codes: { added: string; updated: string; removed: string };
-}
-
-const kinds: readonly Kind[] = [
-  {
-    name: 'person',
-    input: pageInput(places.person),
-    newPlace: places.newPerson,
-    saved: {
-      first_name: 'Reko',
-      last_name: 'Respondent',
-      email: 'reko@aalto.example',
-      company_groups: [21],
-      is_admin: false,
-      is_reseller: false,
-    },
-    field: 'first_name',
-    mine: 'Aino',
-    asSaved: 'Reko',
-    empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
-    typed: ['Reko'],
-    list: 'personnel',
-    stales: ['people', 'groups', 'surveys'],
-    codes: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
-  },
-  {
-    name: 'group',
-    input: pageInput(places.group),
-    newPlace: places.newGroup,
-    saved: { name: 'Teachers', description: '', users: [11, 12] },
-    field: 'users',
-    mine: [12, 13],
-    asSaved: [12, 11],
-    empty: { name: '', description: '', users: [] },
-    typed: ['Teachers'],
-    list: 'groups',
-    stales: ['groups', 'people'],
-    codes: { added: 'groupAdded', updated: 'groupUpdated', removed: 'groupRemoved' },
-  },
-  {
-    name: 'company',
-    input: pageInput(places.company, users.reseller),
-    newPlace: places.newCompany,
-    saved: { name: 'Birch Ltd', email: 'office@birch.example', timezone: 'Europe/London' },
-    field: 'name',
-    mine: 'Birch Oy',
-    asSaved: 'Birch Ltd',
-    empty: { name: '', email: '', timezone: 'Europe/Helsinki' },
-    typed: ['Birch Oy', ' Birch Ltd '],
-    list: 'companies',
-    stales: ['companies'],
-    codes: { added: 'companyAdded', updated: 'companyUpdated', removed: 'companyRemoved' },
-  },
-];
-
-type Form = SnapshotFrom<typeof recordFormMachine>;
-type Sent = { type: string; [field: string]: unknown };
-type Step = WalkedStep<typeof recordFormMachine>;
-
-const effects = ['writeDraft', 'dropDraft'];
-
-/** A form whose draft, if any, has been found. */
-function open(input: Kind['input'], restored: KeptRecordDraft | null = null) {
-  const form = recorded(recordFormMachine, { input, effects });
-  form.take({ type: 'xstate.init' });
-  const send = (event: Sent) => form.take(event);
-  return { started: send({ type: 'xstate.done.actor.openDraft', output: restored }), send };
-}
-
-/** What the browser keeps after each step of a walk, as the wiring keeps it. */
-function keptAfter(walk: readonly Step[]): (KeptRecordDraft | null)[] {
-  let kept: KeptRecordDraft | null = null;
-  return walk.map((step) => {
-    const { output } = step.event as unknown as { output?: KeptRecordDraft | null };
-    if (step.event.type === 'xstate.done.actor.openDraft') kept = output ?? null;
-    for (const effect of step.effects as unknown as { type: string; draft?: KeptRecordDraft | null }[]) {
-      kept = effect.type === 'writeDraft' ? (effect.draft ?? null) : null;
-    }
-    return kept;
-  });
-}
-
-/** Whether the record was found to be deleted after the last change of the form. */
-function isKnownGone(walk: readonly Step[]): boolean {
-  const last = (isIt: (step: Step) => boolean) => walk.findLastIndex(isIt);
-  const gone = last(({ event }) => 'error' in event && event.error === problems.missing);
-  return gone > last(({ event }) => event.type === 'record.changed');
-}
-
-/** Whether leaving now would lose something: in the chart's own words nowhere, here by what is in the fields. */
-function isUnsaved({ context }: Form): boolean {
-  const plain = (value: FieldValue | undefined) =>
-    JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => a - b) : value);
-  return Object.keys(context.draft).some((field) => plain(context.draft[field]) !== plain(context.saved[field]));
-}
-
-describe.each(kinds)('record form of a $name', (kind) => {
-  const { input, saved, field } = kind;
-  const failures = [{ error: problems.fieldRefused }, { error: problems.unreachable }];
-  const key = {
-    userId: input.user?.id ?? 0,
-    companyId: kind.name === 'company' ? 0 : (input.companyId ?? 0),
-    kind: kind.name,
-    id: input.place.params.id ?? null,
-  };
-  const unsaved = { ...saved, [field]: kind.mine };
-  const kept = { draft: unsaved, etag: '"1"', savedAt: '2026-03-02T10:40:00.000Z' };
-  const samples: Samples<typeof recordFormMachine> = {
-    'record.changed': [
-      { field, value: kind.mine },
-      { field, value: kind.asSaved },
-    ],
-    'record.save': [{}],
-    'record.cancel': [{}],
-    'record.delete': [{}],
-    'record.typed': kind.typed.map((text) => ({ text })),
-    'record.confirm': [{}],
-    'record.keep': [{}],
-    'record.retry': [{}],
-    'record.takeTheirs': [{}],
-    'record.keepMine': [{}],
-    'draft.discard': [{}],
-    'page.abandon': (snapshot) => (snapshot.matches({ editing: 'dirty' }) ? [{}] : []),
-    'xstate.done.actor.openDraft': [{ output: null }, { output: kept }],
-    'xstate.error.actor.openDraft': [{ error: problems.broken }],
-    'xstate.done.actor.loadRecord': [{ output: { draft: saved, etag: '"1"' } }],
-    'xstate.error.actor.loadRecord': [{ error: problems.missing }, { error: problems.unreachable }],
-    'xstate.done.actor.saveRecord': [{ output: undefined }],
-    'xstate.error.actor.saveRecord': [...failures, { error: problems.missing }, { error: problems.conflict }],
-    'xstate.done.actor.deleteRecord': [{ output: undefined }],
-    'xstate.error.actor.deleteRecord': [
-      { error: problems.missing },
-      { error: problems.fieldRefused },
-      { error: problems.broken },
-      { error: problems.conflict },
-    ],
-  };
-  const model = modelOf(recordFormMachine, {
-    input,
-    samples,
-    serialize: (snapshot) => [
-      isUnsaved(snapshot),
-      snapshot.context.etag,
-      snapshot.matches({ editing: 'dirty' }) && snapshot.context.restored !== null,
-      snapshot.matches('deleting') && snapshot.context.problem?.kind === 'conflict',
-      (snapshot.matches('confirmingDelete') || snapshot.matches('confirmingDeleteOfChanged')) && snapshot.context.typed,
-    ],
-  });
-  const walks = replay(recordFormMachine, model, { input, effects });
+describe.each(Object.values(kinds))('record form of a $name', (kind) => {
+  const { input, saved, field, local } = kind;
+  const { model, walks } = walksOf(kind);
   const steps = walks.flat();
+  const staled = { type: 'collections.staled', names: kind.stales };
+  const finished = { type: 'page.finished', place: kind.list };
+  const outcomeOf = (event: object) => (event as { output?: { kind?: string; problem?: unknown } }).output;
 
   it('2.8, 2.11, 2.13 walks every transition', async () => {
     everyTransitionWalked(model, {
-      handTested: [
-        'opening on done openDraft if isNew → resuming',
-        'opening on error openDraft if isNew → resuming',
-        'discarding always if isNew → editing',
-      ],
+      handTested: ['opening on draft.opened if isNew → resuming', 'discarding always if isNew → editing'],
     });
     await expect(planOf(model)).toMatchFileSnapshot(`plans/record-form-${kind.name}.txt`);
   });
@@ -197,29 +43,29 @@ describe.each(kinds)('record form of a $name', (kind) => {
 
   it('8.13, 4.12 adds a new one, says so, makes the lists stale and goes to the list', () => {
     const { send } = open({ ...input, place: kind.newPlace });
-    send({ type: 'record.changed', field, value: kind.mine });
-    const draft = { ...kind.empty, [field]: kind.mine };
+    send({ type: 'record.changed', field, value: local });
+    const change = { ...kind.empty, [field]: local };
     expect(send({ type: 'record.save' }).requests).toEqual([
-      { src: 'saveRecord', input: { kind: kind.name, companyId: input.companyId ?? 0, id: null, draft, etag: null } },
+      { src: 'saver', input: { place: { companyId: input.companyId ?? 0 }, id: null, change, etag: null } },
     ]);
-    expect(send({ type: 'xstate.done.actor.saveRecord', output: undefined }).facts).toEqual([
+    expect(send(savingEnds(outcomes.saved)).facts).toEqual([
       { type: 'notice.raised', notice: { tone: 'success', code: kind.codes.added, text: null } },
-      { type: 'collections.staled', names: kind.stales },
-      { type: 'page.finished', place: { page: kind.list, params: {} } },
+      staled,
+      finished,
     ]);
   });
 
   it('8.13, 4.12 says what was done, makes the lists stale and goes to the list', () => {
-    const codes = { saveRecord: kind.codes.updated, deleteRecord: kind.codes.removed };
-    for (const [actor, code] of Object.entries(codes)) {
-      const done = steps.filter(({ event }) => event.type === `xstate.done.actor.${actor}`);
+    const codes = { saved: kind.codes.updated, deleted: kind.codes.removed };
+    for (const [outcome, code] of Object.entries(codes)) {
+      const done = steps.filter(({ event }) => outcomeOf(event)?.kind === outcome);
       expect(done).not.toEqual([]);
       for (const { state, facts } of done) {
         expect(state.status).toBe('done');
         expect(facts).toEqual([
           { type: 'notice.raised', notice: { tone: 'success', code, text: null } },
-          { type: 'collections.staled', names: kind.stales },
-          { type: 'page.finished', place: { page: kind.list, params: {} } },
+          staled,
+          finished,
         ]);
       }
     }
@@ -229,18 +75,11 @@ describe.each(kinds)('record form of a $name', (kind) => {
     const cancelled = steps.filter(({ event }) => event.type === 'record.cancel');
     const from = new Set(cancelled.map(({ before }) => JSON.stringify(before?.value)));
     expect(from).toEqual(
-      new Set([
-        '"loading"',
-        '"failed"',
-        '"conflicted"',
-        '{"editing":"pristine"}',
-        '{"editing":"dirty"}',
-        '{"editing":"refused"}',
-      ]),
+      new Set(['"loading"', '"failed"', '{"editing":"pristine"}', '{"editing":"dirty"}', '{"editing":"refused"}']),
     );
     for (const { state, facts } of cancelled) {
       expect(state.status).toBe('done');
-      expect(facts).toEqual([{ type: 'page.finished', place: { page: kind.list, params: {} } }]);
+      expect(facts).toEqual([finished]);
     }
   });
 
@@ -263,37 +102,43 @@ describe.each(kinds)('record form of a $name', (kind) => {
       expect.arrayContaining([{ editing: 'dirty' }, { editing: 'pristine' }, { editing: 'refused' }]),
     );
     for (const { state } of back) expect(state.value).toEqual({ editing: 'pristine' });
-    const changed = steps.filter(({ event }) => 'value' in event && event.value === kind.mine);
+    const changed = steps.filter(({ event }) => 'value' in event && event.value === local);
     for (const { state } of changed) expect(state.value).toEqual({ editing: 'dirty' });
   });
 
   it('5.1, 4.12 keeps the draft through every refusal, shows it with the problem, and has the lists fetched anew where the server answered', () => {
-    const refused = steps.filter(({ event }) => /^xstate\.error\.actor\.(save|delete)Record$/.test(event.type));
-    expect(refused).not.toEqual([]);
-    for (const { event, before, state, facts } of refused) {
-      const { error } = event as unknown as { error: unknown };
+    const refusals = steps.filter(({ event }) => outcomeOf(event)?.kind === 'refused');
+    expect(new Set(refusals.map(({ event }) => event.type)).size).toBe(2);
+    for (const { event, before, state, facts } of refusals) {
+      const problem = outcomeOf(event)?.problem;
       expect(state.context.draft).toEqual(before?.context.draft);
-      expect(state.context.problem).toEqual(error);
-      const isConflict = error === problems.conflict;
-      const asked = event.type.includes('delete') ? 'confirmingDeleteOfChanged' : 'conflicted';
-      expect(state.value).toEqual(isConflict ? asked : { editing: 'refused' });
-      const staled = { type: 'collections.staled', names: kind.stales };
-      const raised = { type: 'problem.raised', problem: error, isShown: true };
-      const isLost = error === problems.unreachable || error === problems.broken;
-      expect(facts).toEqual(isConflict ? [staled] : isLost ? [raised] : [raised, staled]);
+      expect(state.context.problem).toEqual(problem);
+      expect(state.value).toEqual({ editing: 'refused' });
+      const raised = { type: 'problem.raised', problem, isShown: true };
+      const isLost = problem === problems.unreachable || problem === problems.broken;
+      expect(facts).toEqual(isLost ? [raised] : [raised, staled]);
     }
   });
 
-  it('2.8 loses what was typed only by a decision: typed anew, or theirs instead of mine', () => {
+  it('4.12 has the lists fetched anew when somebody else has been first, also while it asks about that', () => {
+    const met = steps.filter(({ event }) => event.type.endsWith('.conflicted'));
+    expect(new Set(met.map(({ before }) => before?.value))).toEqual(new Set(['saving', 'deleting']));
+    for (const { before, state, facts } of met) {
+      expect(facts).toEqual([staled]);
+      expect(state.value).toEqual(before?.value);
+    }
+  });
+
+  it('2.8 loses what was typed only by a decision: typed anew, or the remote version instead of the local one', () => {
     for (const { event, before, state } of steps) {
       if (!before || before.context.draft === state.context.draft) continue;
-      if (event.type === 'record.changed') continue;
+      if (event.type === 'record.changed' || before.value === 'opening') continue;
       expect(event.type).toBe('xstate.done.actor.loadRecord');
       expect(before.value).toBe('loading');
-      expect(state.context.draft).toEqual(before.context.restored ? unsaved : saved);
+      expect(state.context.draft).toEqual(before.context.restored ? { ...saved, [field]: local } : saved);
       expect(state.context.saved).toEqual(saved);
     }
-    const reloaded = steps.filter(({ event }) => ['record.takeTheirs', 'draft.discard'].includes(event.type));
+    const reloaded = steps.filter(({ event }) => event.type === 'draft.discard' || outcomeOf(event)?.kind === 'remote');
     expect(new Set(reloaded.map(({ event }) => event.type)).size).toBe(2);
     for (const { state } of reloaded) {
       expect(state.value).toBe('loading');
@@ -301,300 +146,134 @@ describe.each(kinds)('record form of a $name', (kind) => {
     }
   });
 
-  it('5.10 deletes nothing without confirmation', () => {
-    const deletions = steps.filter(({ requests }) => requests.some(({ src }) => src === 'deleteRecord'));
-    expect(deletions).not.toEqual([]);
-    for (const { event, before } of deletions) {
-      expect(['confirmingDelete', 'confirmingDeleteOfChanged']).toContain(before?.value);
-      expect(event.type).toBe('record.confirm');
-    }
-  });
-
-  it('5.10, design 4 deletes what someone else has changed only when asked again, in the version that was shown', () => {
-    const { send } = open(input);
-    send({ type: 'xstate.done.actor.loadRecord', output: { draft: saved, etag: '"1"' } });
-    send({ type: 'record.delete' });
-    const typed = { type: 'record.typed', text: kind.typed.at(-1) };
-    send(typed);
-    expect(send({ type: 'record.confirm' }).requests).toMatchObject([{ src: 'deleteRecord', input: { etag: '"1"' } }]);
-    const asked = send({ type: 'xstate.error.actor.deleteRecord', error: problems.conflict });
-    expect(asked.state.value).toBe('confirmingDeleteOfChanged');
-    expect(asked.facts).toEqual([{ type: 'collections.staled', names: kind.stales }]);
-    send(typed);
-    const again = send({ type: 'record.confirm' });
-    expect(again.requests).toMatchObject([{ src: 'deleteRecord', input: { etag: problems.conflict.etag } }]);
-    const refused = send({ type: 'xstate.error.actor.deleteRecord', error: problems.unreachable });
-    expect(refused.state.context.etag).toBe('"1"');
+  it('5.10, design 4 deletes what is shown, in its version, and what was typed changes nothing in that', () => {
+    const { send } = opened(input, saved);
+    send({ type: 'record.changed', field, value: local });
+    expect(send({ type: 'record.delete' }).requests).toEqual([
+      {
+        src: 'deletion',
+        input: {
+          companyId: input.companyId ?? 0,
+          id: Number(input.place.params.id),
+          etag: '"1"',
+          record: saved,
+          typedField: kind.typedField,
+        },
+      },
+    ]);
+    const { state } = send(deletionEnds(refused(problems.unreachable)));
+    expect(state.context.etag).toBe('"1"');
   });
 
   it('5.10, design 4 keeps what someone else has changed, as it is now, and what was typed over it', () => {
-    const kept = steps.filter(
-      ({ event, before }) => event.type === 'record.keep' && before?.matches('confirmingDeleteOfChanged'),
-    );
+    const kept = steps.filter(({ event }) => outcomeOf(event) === outcomes.keptChanged);
     expect(new Set(kept.map(({ state }) => JSON.stringify(state.value)))).toEqual(
       new Set(['"loading"', '{"editing":"dirty"}']),
     );
     for (const { before, state } of kept) {
       expect(state.matches('loading')).toBe(!isUnsaved(state));
-      expect(state.context).toEqual({ ...before?.context, problem: null });
+      expect(state.context).toEqual({ ...before?.context, outcome: outcomes.keptChanged, problem: null });
     }
-  });
-
-  it('design 4 nothing typed is lost: what the browser keeps brings back what is on the screen', () => {
-    let unsavedOnes = 0;
-    const seen = new Set<string>();
-    for (const walk of walks) {
-      const after = keptAfter(walk);
-      for (const [at, { event, state }] of walk.entries()) {
-        if (state.status !== 'active' || !state.hasTag('shown') || event.type === 'page.abandon') continue;
-        if (walk.slice(0, at).some((step) => step.event.type === 'page.abandon')) continue;
-        if (!isUnsaved(state)) {
-          expect(after[at]).toBeNull();
-          continue;
-        }
-        unsavedOnes += 1;
-        if (isKnownGone(walk.slice(0, at + 1))) {
-          expect(after[at]).toBeNull();
-          continue;
-        }
-        expect(after[at]).not.toBeNull();
-        const found = JSON.stringify([after[at], state.context.draft]);
-        if (seen.has(found)) continue;
-        seen.add(found);
-        const back = open(input, { ...kept, ...after[at] });
-        const { state: reopened } = back.send({
-          type: 'xstate.done.actor.loadRecord',
-          output: { draft: saved, etag: '"2"' },
-        });
-        expect(reopened.value).toEqual({ editing: 'dirty' });
-        expect(reopened.context.draft).toEqual(state.context.draft);
-      }
-    }
-    expect(unsavedOnes).toBeGreaterThan(20);
-  });
-
-  it('4.9, design 4 leaves nothing behind after Save, Cancel, a deletion, Discard, or leaving without saving', () => {
-    const over = ['record.takeTheirs', 'draft.discard', 'page.abandon'];
-    for (const walk of walks) {
-      const after = keptAfter(walk);
-      for (const [at, { event, state }] of walk.entries()) {
-        if (over.includes(event.type) || state.matches('done')) expect(after[at]).toBeNull();
-      }
-    }
-  });
-
-  it('design 4 keeps a draft for its own person, company and record only', () => {
-    const { send } = open(input);
-    send({ type: 'xstate.done.actor.loadRecord', output: { draft: saved, etag: '"1"' } });
-    expect(send({ type: 'record.changed', field, value: kind.mine }).effects).toEqual([
-      { type: 'writeDraft', key, draft: { draft: unsaved, etag: '"1"' } },
-    ]);
-    const anew = open({ ...input, place: kind.newPlace });
-    expect(anew.send({ type: 'record.changed', field, value: kind.mine }).effects).toEqual([
-      {
-        type: 'writeDraft',
-        key: { ...key, id: null },
-        draft: { draft: { ...kind.empty, [field]: kind.mine }, etag: null },
-      },
-    ]);
-  });
-
-  it('design 4 finds a new one again as it was typed, holds it, and empties it when it is discarded', () => {
-    const typed = { ...kind.empty, [field]: kind.mine };
-    const { started, send } = open({ ...input, place: kind.newPlace }, { ...kept, draft: typed, etag: null });
-    expect(started.state.value).toEqual({ editing: 'dirty' });
-    expect(started.state.context.draft).toEqual(typed);
-    expect(started.facts).toEqual([{ type: 'page.held' }]);
-    const discarded = send({ type: 'draft.discard' });
-    expect(discarded.state.value).toEqual({ editing: 'pristine' });
-    expect(discarded.state.context.draft).toEqual(kind.empty);
-    expect(discarded.effects).toEqual([{ type: 'dropDraft', key: { ...key, id: null } }]);
-    expect(discarded.facts).toEqual([{ type: 'page.released' }]);
-  });
-
-  it('design 4 begins a new one empty where drafts can not be read', () => {
-    const form = recorded(recordFormMachine, { input: { ...input, place: kind.newPlace }, effects });
-    form.take({ type: 'xstate.init' });
-    const { state } = form.take({ type: 'xstate.error.actor.openDraft', error: problems.broken } as { type: string });
-    expect(state.value).toEqual({ editing: 'pristine' });
-    expect(state.context.draft).toEqual(kind.empty);
-  });
-
-  it('design 4 saves what was found again in the version that it was begun from, so that nobody is overwritten', () => {
-    const { send } = open(input, kept);
-    send({ type: 'xstate.done.actor.loadRecord', output: { draft: saved, etag: '"2"' } });
-    expect(send({ type: 'record.save' }).requests).toMatchObject([{ input: { draft: unsaved, etag: '"1"' } }]);
-  });
-
-  it('design 4 takes what has been saved after all for saved: its answer was lost', () => {
-    const { send } = open(input, kept);
-    const { state, effects: effected } = send({
-      type: 'xstate.done.actor.loadRecord',
-      output: { draft: unsaved, etag: '"2"' },
-    });
-    expect(state.value).toEqual({ editing: 'pristine' });
-    expect(state.context).toMatchObject({ etag: '"2"', restored: null });
-    expect(effected).toEqual([{ type: 'dropDraft', key }]);
-  });
-
-  it('design 4 keeps nothing of a record that somebody else has deleted, once that is known', () => {
-    const { send } = open(input, kept);
-    const { state, effects: effected } = send({ type: 'xstate.error.actor.loadRecord', error: problems.missing });
-    expect(state.value).toBe('failed');
-    expect(effected).toEqual([{ type: 'dropDraft', key }]);
-    const learnt = steps.filter(
-      ({ event }) => /^xstate\.error\.actor\.(save|delete)Record$/.test(event.type) && 'error' in event,
-    );
-    const gone = learnt.filter(
-      ({ event, before }) => (event as unknown as Sent).error === problems.missing && before?.context.id !== null,
-    );
-    expect(new Set(gone.map(({ event }) => event.type)).size).toBe(2);
-    for (const { effects: dropped, state: shown, before } of gone) {
-      expect(dropped).toEqual([{ type: 'dropDraft', key }]);
-      expect(shown.context.draft).toEqual(before?.context.draft);
-    }
-  });
-
-  it('design 4 lets a draft wait where the record could not be shown', () => {
-    const { send } = open(input, kept);
-    send({ type: 'xstate.error.actor.loadRecord', error: problems.unreachable });
-    const { state, effects: effected } = send({ type: 'record.cancel' });
-    expect(state.value).toBe('turnedBack');
-    expect(effected).toEqual([]);
   });
 
   it('5.10 comes back from the question to what was unsaved', () => {
-    const kept = steps.filter(
-      ({ event, before }) => event.type === 'record.keep' && before?.matches('confirmingDelete'),
-    );
+    const kept = steps.filter(({ event }) => outcomeOf(event) === outcomes.kept);
     expect(kept.map(({ state }) => state.value)).toEqual(
       expect.arrayContaining([{ editing: 'pristine' }, { editing: 'dirty' }, { editing: 'refused' }]),
     );
-    for (const { before, state } of kept) expect(state.context).toEqual(before?.context);
+    for (const { before, state } of kept) {
+      expect(state.context).toEqual({ ...before?.context, outcome: outcomes.kept });
+    }
   });
 
   it('7.12 saves over another save only after a decision, on the newest version', () => {
-    const mine = steps.filter(({ event }) => event.type === 'record.keepMine');
-    expect(mine).not.toEqual([]);
-    for (const { state } of mine) {
+    const wanted = steps.filter(({ event }) => outcomeOf(event) === outcomes.local);
+    expect(wanted).not.toEqual([]);
+    for (const { before, state, requests } of wanted) {
       expect(state.value).toBe('saving');
-      expect(state.context.etag).toBe(problems.conflict.etag);
-      expect(state.context.problem).toBeNull();
+      expect(requests).toMatchObject([
+        { src: 'saver', input: { change: before?.context.draft, etag: problems.conflict.etag } },
+      ]);
     }
   });
 
   it('7.12 asks no more about a conflict that has been decided', () => {
-    const decided = steps.filter(({ before }) => before?.matches('conflicted'));
-    expect(new Set(decided.map(({ event, state }) => `${event.type} → ${JSON.stringify(state.value)}`))).toEqual(
+    const decided = steps.filter(({ event }) =>
+      ['local', 'remote', 'undecided'].includes(outcomeOf(event)?.kind ?? ''),
+    );
+    const ways = decided.map(({ event, state }) => `${outcomeOf(event)?.kind} → ${JSON.stringify(state.value)}`);
+    expect(new Set(ways)).toEqual(
       new Set([
-        'record.keepMine → "saving"',
-        'record.takeTheirs → "loading"',
-        'record.keep → {"editing":"dirty"}',
-        'record.keep → {"editing":"pristine"}',
-        'record.cancel → "done"',
+        'local → "saving"',
+        'remote → "loading"',
+        'undecided → {"editing":"dirty"}',
+        'undecided → {"editing":"pristine"}',
       ]),
     );
-    for (const { event, state } of decided) {
-      if (event.type !== 'record.cancel') expect(state.context.problem).toBeNull();
-    }
+    for (const { state } of decided) expect(state.context.problem).toBeNull();
   });
 
-  it('7.12 takes no conflict of a new one for a version of somebody else', () => {
+  it('7.12 shows a refused new one with its problem', () => {
     const { send } = open({ ...input, place: kind.newPlace });
     send({ type: 'record.save' });
-    const { state, facts } = send({ type: 'xstate.error.actor.saveRecord', error: problems.conflict });
+    const { state, facts } = send(savingEnds(refused(problems.conflict)));
     expect(state.value).toEqual({ editing: 'refused' });
-    expect(facts).toEqual([
-      { type: 'problem.raised', problem: problems.conflict, isShown: true },
-      { type: 'collections.staled', names: kind.stales },
-    ]);
+    expect(facts).toEqual([{ type: 'problem.raised', problem: problems.conflict, isShown: true }, staled]);
   });
 
   it('7.12 asks the server for this one only, with the draft and the version it began from', () => {
-    const who = { kind: kind.name, companyId: input.companyId ?? 0, id: input.place.params.id ?? null };
-    for (const { before, state, requests } of steps) {
+    const companyId = input.companyId ?? 0;
+    const id = Number(input.place.params.id);
+    for (const { state, requests } of steps) {
       for (const { src, input: sent } of requests) {
-        const { draft, problem, etag } = before?.context ?? {};
+        const { draft, etag, key } = state.context;
         const expected = {
-          openDraft: key,
-          loadRecord: who,
-          saveRecord: { ...who, draft, etag: state.context.etag },
-          deleteRecord: { ...who, etag: problem?.kind === 'conflict' ? problem.etag : etag },
+          draft: { key },
+          loadRecord: { companyId, id },
+          saver: { place: { companyId }, id, change: draft, etag },
+          deletion: { companyId, id, etag, record: saved, typedField: kind.typedField },
         };
         expect(sent).toEqual(expected[src as keyof typeof expected]);
       }
     }
   });
 
-  it('2.8 can always be left but while it saves, deletes or asks', () => {
+  it('2.8 can always be left but while it saves or deletes', () => {
     for (const snapshot of model.snapshots) {
       if (snapshot.status !== 'active') continue;
-      const mayNot = ['opening', 'saving', 'deleting', 'confirmingDelete', 'confirmingDeleteOfChanged'].some(
-        (state) => state === snapshot.value,
-      );
+      const mayNot = ['opening', 'saving', 'deleting'].some((state) => state === snapshot.value);
       expect(snapshot.can({ type: 'record.cancel' })).toBe(!mayNot);
     }
   });
 
-  it('design 3 is never busy without a way out', () => expectWaysOut(model, { dispensable: ['openDraft'] }));
+  it('design 3 is busy exactly while it loads and saves', () => {
+    for (const snapshot of model.snapshots) {
+      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('loading') || snapshot.matches('saving'));
+    }
+  });
 });
 
-describe('record form: who may delete what', () => {
-  const loaded = (input: Kind['input'], draft: Record<string, FieldValue>) => {
-    const { send } = open(input);
-    const { state } = send({ type: 'xstate.done.actor.loadRecord', output: { draft, etag: '"1"' } });
-    return { state, send };
-  };
-  const [person, group, company] = kinds as [Kind, Kind, Kind];
+describe('record form: what is its own of each kind', () => {
+  const { person, group, company } = kinds;
+  const canDelete = (input: Parameters<typeof open>[0], saved: typeof person.saved) =>
+    opened(input, saved).state.can({ type: 'record.delete' });
 
   it('2.11, 6.2 lets only a reseller delete a company', () => {
-    expect(loaded(pageInput(places.company, users.reseller), company.saved).state.can({ type: 'record.delete' })).toBe(
-      true,
-    );
-    expect(loaded(pageInput(places.company, users.admin), company.saved).state.can({ type: 'record.delete' })).toBe(
-      false,
-    );
-    expect(loaded(pageInput(places.company, null), company.saved).state.can({ type: 'record.delete' })).toBe(false);
+    expect(canDelete(company.input, company.saved)).toBe(true);
+    expect(canDelete(inputOf('company', places.company, users.admin), company.saved)).toBe(false);
+    expect(canDelete({ ...company.input, user: null }, company.saved)).toBe(false);
   });
 
   it('2.8, 2.13 lets an admin and a reseller delete people and groups', () => {
     for (const { name, saved } of [person, group]) {
       for (const user of [users.admin, users.reseller]) {
-        const { state } = loaded(pageInput(places[name], user), saved);
-        expect(state.can({ type: 'record.delete' })).toBe(true);
+        expect(canDelete({ ...inputOf(name), user }, saved)).toBe(true);
       }
     }
   });
 
-  it('2.11, 6.2 deletes a company only after its name, as it is saved, has been typed', () => {
-    const { send } = loaded(company.input, company.saved);
-    send({ type: 'record.changed', field: 'name', value: 'Birch Oy' });
-    const canConfirm = (text: string) => send({ type: 'record.typed', text }).state.can({ type: 'record.confirm' });
-    expect(send({ type: 'record.delete' }).state.can({ type: 'record.confirm' })).toBe(false);
-    expect(['', 'Birch', 'birch ltd', 'Birch Oy', 'Birch Ltd.'].map(canConfirm)).toEqual(Array(5).fill(false));
-    expect(['Birch Ltd', ' Birch Ltd '].map(canConfirm)).toEqual([true, true]);
-  });
-
-  it('2.11, 6.2 asks for the name anew each time', () => {
-    const { send } = loaded(company.input, company.saved);
-    send({ type: 'record.delete' });
-    send({ type: 'record.typed', text: 'Birch Ltd' });
-    send({ type: 'record.keep' });
-    const { state } = send({ type: 'record.delete' });
-    expect(state.context.typed).toBe('');
-    expect(state.can({ type: 'record.confirm' })).toBe(false);
-  });
-
-  it('5.10 deletes people and groups after a question, without typing', () => {
-    for (const { input, saved } of [person, group]) {
-      const { send } = loaded(input, saved);
-      send({ type: 'record.delete' });
-      expect(send({ type: 'record.confirm' }).state.value).toBe('deleting');
-    }
-  });
-
   it('2.13 takes the members of a group for a set: their order changes nothing, their number and who does', () => {
-    const { send } = loaded(group.input, group.saved);
+    const { send } = opened(group.input, group.saved);
     const valueAfter = (ids: number[]) => send({ type: 'record.changed', field: 'users', value: ids }).state.value;
     expect(valueAfter([11])).toEqual({ editing: 'dirty' });
     expect(valueAfter([12, 11])).toEqual({ editing: 'pristine' });
@@ -605,20 +284,17 @@ describe('record form: who may delete what', () => {
   });
 
   it('design 8 still has something to lose when only one of two changes has been typed back', () => {
-    const { send } = loaded(person.input, person.saved);
-    send({ type: 'record.changed', field: 'first_name', value: 'Aino' });
-    send({ type: 'record.changed', field: 'is_admin', value: true });
-    expect(send({ type: 'record.changed', field: 'first_name', value: 'Reko' }).state.value).toEqual({
-      editing: 'dirty',
-    });
-    expect(send({ type: 'record.changed', field: 'is_admin', value: false }).state.value).toEqual({
-      editing: 'pristine',
-    });
+    const { send } = opened(person.input, person.saved);
+    const valueAfter = (event: Sent) => send({ ...event, type: 'record.changed' }).state.value;
+    valueAfter({ type: '', field: 'first_name', value: 'Aino' });
+    valueAfter({ type: '', field: 'is_admin', value: true });
+    expect(valueAfter({ type: '', field: 'first_name', value: 'Reko' })).toEqual({ editing: 'dirty' });
+    expect(valueAfter({ type: '', field: 'is_admin', value: false })).toEqual({ editing: 'pristine' });
   });
 
   it("2.11 begins a new company in the browser's time zone, and keeps that of one that exists", () => {
-    const { state } = open({ ...pageInput(places.newCompany, users.reseller), timeZone: 'Europe/Madrid' }).started;
-    expect(state.context.draft.timezone).toBe('Europe/Madrid');
-    expect(loaded(company.input, company.saved).state.context.draft.timezone).toBe('Europe/London');
+    const anew = { ...company.input, place: places.newCompany, timeZone: 'Europe/Madrid' };
+    expect(open(anew).started.state.context.draft.timezone).toBe('Europe/Madrid');
+    expect(opened(company.input, company.saved).state.context.draft.timezone).toBe('Europe/London');
   });
 });

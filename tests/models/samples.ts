@@ -18,10 +18,9 @@ import type { Mailings, Publication, Survey, SurveyRow } from '../../contract/su
 import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.ts';
 import type { ChosenFile, UploadOutcome } from '../../machines/people/people-upload.machine.ts';
 import type { FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
-import type { QuestionDraft } from '../../machines/survey/question-form.machine.ts';
-import type { QuestionOutcome, QuestionWords } from '../../machines/survey/question-saver.machine.ts';
-import type { BasicsDraft, SaverOutcome } from '../../machines/survey/survey-saver.machine.ts';
-import type { KeptDraft } from '../../machines/survey/wizard.machine.ts';
+import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
+import type { QuestionDraft, QuestionWords } from '../../machines/survey/question-form.machine.ts';
+import type { BasicsDraft, KeptDraft } from '../../machines/survey/wizard.machine.ts';
 import type {
   Access,
   NeedName,
@@ -615,6 +614,7 @@ export const askedQuestions = {
 } satisfies Record<string, TaggedQuestion>;
 
 const theirs = { ...questions.radio, label: 'In their words', etag: '"v9"' };
+const theirsAsked = { ...theirs, asked: true };
 
 /** Someone else has saved question 32 first. */
 export const questionConflicts = {
@@ -624,12 +624,13 @@ export const questionConflicts = {
 } satisfies Record<string, Problem>;
 
 export const questionOutcomes = {
-  saved: { kind: 'saved', saved: questions.radio, questions: [questions.radio] },
-  refused: { kind: 'refused', problem: problems.fieldRefused },
-  lost: { kind: 'refused', problem: problems.unreachable },
-  mine: { kind: 'mine', current: { ...theirs, asked: true }, etag: theirs.etag },
-  kept: { kind: 'kept' },
-} satisfies Record<string, QuestionOutcome>;
+  saved: { kind: 'saved', record: questions.radio, etag: questions.radio.etag },
+  refused: { kind: 'refused', problem: problems.fieldRefused, id: null, etag: null, pendingCreate: null },
+  lost: { kind: 'refused', problem: problems.unreachable, id: null, etag: null, pendingCreate: words },
+  local: { kind: 'local', record: theirsAsked, etag: theirs.etag },
+  remote: { kind: 'remote', record: theirsAsked, etag: theirs.etag },
+  undecided: { kind: 'undecided' },
+} satisfies Record<string, SaverOutcome>;
 
 const draft: KeptDraft = {
   id: null,
@@ -650,14 +651,17 @@ export const drafts = {
   atRespondents: { ...draft, id: 5, step: 'respondents', basics: null, respondentIds: [11], etag: '"1"' },
 } satisfies Record<string, KeptDraft>;
 
+const retitled = { ...surveys.inactive, title: 'Theirs' };
+
 export const outcomes = {
-  saved: { kind: 'saved', survey: surveys.inactive, etag: '"2"' },
-  refused: { kind: 'refused', problem: problems.fieldRefused, id: null, etag: null, unanswered: null },
+  saved: { kind: 'saved', record: surveys.inactive, etag: '"2"' },
+  refused: { kind: 'refused', problem: problems.fieldRefused, id: null, etag: null, pendingCreate: null },
   /** Of a new survey: no answer came. */
-  lost: { kind: 'refused', problem: problems.unreachable, id: null, etag: null, unanswered: basics.typed },
-  refusedStored: { kind: 'refused', problem: problems.fieldRefused, id: 5, etag: '"1"', unanswered: null },
-  kept: { kind: 'kept' },
-  theirs: { kind: 'theirs' },
+  lost: { kind: 'refused', problem: problems.unreachable, id: null, etag: null, pendingCreate: basics.typed },
+  refusedStored: { kind: 'refused', problem: problems.fieldRefused, id: 5, etag: '"1"', pendingCreate: null },
+  local: { kind: 'local', record: retitled, etag: '"9"' },
+  remote: { kind: 'remote', record: retitled, etag: '"9"' },
+  undecided: { kind: 'undecided' },
 } satisfies Record<string, SaverOutcome>;
 
 const round = {

@@ -136,11 +136,11 @@ describe('actor system: the end of a session', () => {
     await page.call('loadWizard').answer({ survey: surveys.inactive, questions: [], etag: null });
     const wizard = page.page()?.ref as AnyActorRef;
     wizard.send({ type: 'wizard.save' });
-    const late = page.call('saveSurvey');
+    const late = page.call('changeRecord');
     await page.signOut();
     await page.call('signOut').answer(undefined);
     expect(late.signal.aborted).toBe(true);
-    await late.answer({ survey: surveys.inactive, etag: null });
+    await late.answer({ record: surveys.inactive, etag: null });
     expect(page.path()).toBe('/login');
     await page.signIn();
     await page.call('signIn').answer(users.admin);
@@ -350,12 +350,11 @@ describe('actor system: pages', () => {
     const wizard = page.page()?.ref as AnyActorRef;
     wizard.send({ type: 'basics.changed', change: { title: 'Weekly pulse' } });
     wizard.send({ type: 'wizard.next' });
-    expect(page.call('saveSurvey').input).toMatchObject({
-      companyId: 1,
-      id: null,
-      change: { basics: { title: 'Weekly pulse' } },
+    expect(page.call('createRecord').input).toMatchObject({
+      place: { companyId: 1 },
+      change: { title: 'Weekly pulse' },
     });
-    await page.call('saveSurvey').answer({ survey: surveys.inactive, etag: '"1"' });
+    await page.call('createRecord').answer({ record: surveys.inactive, etag: '"1"' });
     expect(page.notices()).toEqual(['surveyAdded']);
     expect(page.page()?.ref).toBe(wizard);
     await page.go('/surveys');
@@ -485,7 +484,7 @@ describe('actor system: nothing unsaved is lost without a question', () => {
 
     const saved = await unsavedPerson();
     await saved.page.act({ type: 'record.save' });
-    await saved.page.call('saveRecord').answer(undefined);
+    await saved.page.call('changeRecord').answer({ record: people.reko, etag: '"2"' });
     expect(saved.page.path()).toBe('/personnel');
     expect(saved.page.notices()).toEqual(['personUpdated']);
     expect([back, cancelled, saved].map(({ page }) => page.isAsking())).toEqual([false, false, false]);
@@ -505,11 +504,11 @@ describe('actor system: nothing unsaved is lost without a question', () => {
   it('7.12 asks about what is typed still after a refusal, and after a conflict was put off', async () => {
     const { page } = await unsavedPerson();
     await page.act({ type: 'record.save' });
-    await page.call('saveRecord').fail(problems.conflict);
+    await page.call('changeRecord').fail(problems.conflict);
     expect(page.isHeld()).toBe(true);
-    await page.act({ type: 'record.keep' });
+    await page.tell('saver', { type: 'saver.goOn' });
     await page.act({ type: 'record.save' });
-    await page.call('saveRecord').fail(problems.unreachable);
+    await page.call('changeRecord').fail(problems.unreachable);
     await page.go('/groups');
     expect(page.isAsking()).toBe(true);
   });
@@ -534,7 +533,7 @@ describe('actor system: lists and their addresses', () => {
     await page.call('loadRecord').answer({ draft: reko, etag: '"1"' });
     await page.act({ type: 'record.changed', field: 'first_name', value: 'Raili' });
     await page.act({ type: 'record.save' });
-    await page.call('saveRecord').answer(undefined);
+    await page.call('changeRecord').answer({ record: people.reko, etag: '"2"' });
     expect(page.path()).toBe(filtered);
     expect(page.page()?.ref?.getSnapshot().context).toMatchObject({
       search: 'aino',
@@ -613,7 +612,7 @@ describe('actor system: lists and their addresses', () => {
     await page.call('loadCollection').answer([people.aino]);
     await page.go('/personnel/new');
     await page.act({ type: 'record.save' });
-    await page.call('saveRecord').answer(undefined);
+    await page.call('createRecord').answer({ record: people.reko, etag: '"1"' });
     expect(page.path()).toBe('/personnel');
     expect(page.collection('people')?.context.rows).toEqual([people.aino]);
     expect(new Set(lists())).toEqual(new Set(['people', 'groups']));
@@ -630,11 +629,11 @@ describe('actor system: companies of a reseller', () => {
     const { name, email, timezone } = companies.birch;
     await page.call('loadRecord').answer({ draft: { name, email, timezone }, etag: '"1"' });
     await page.act({ type: 'record.delete' });
-    await page.act({ type: 'record.confirm' });
+    await page.tell('deletion', { type: 'deletion.confirm' });
     expect(page.openCalls()).not.toContain('deleteRecord');
-    await page.act({ type: 'record.typed', text: 'Birch Ltd' });
-    await page.act({ type: 'record.confirm' });
-    expect(page.call('deleteRecord').input).toEqual({ kind: 'company', companyId: 2, id: 2, etag: '"1"' });
+    await page.tell('deletion', { type: 'deletion.typed', text: 'Birch Ltd' });
+    await page.tell('deletion', { type: 'deletion.confirm' });
+    expect(page.call('deleteRecord').input).toEqual({ companyId: 2, id: 2, etag: '"1"' });
     await page.call('deleteRecord').answer(undefined);
     expect(page.path()).toBe('/companies');
     expect(page.notices()).toEqual(['companyRemoved']);
@@ -680,7 +679,7 @@ describe('actor system: companies of a reseller', () => {
     expect(page.page()?.ref?.getSnapshot().context.draft.timezone).toBe('Europe/Helsinki');
     await page.act({ type: 'record.changed', field: 'name', value: 'Dogwood Oy' });
     await page.act({ type: 'record.save' });
-    await page.call('saveRecord').answer(undefined);
+    await page.call('createRecord').answer({ record: companies.aalto, etag: '"1"' });
     expect(page.path()).toBe('/companies');
     expect(page.notices()).toEqual(['companyAdded']);
     const dogwood = { ...companies.aalto, id: 4, name: 'Dogwood Oy' };

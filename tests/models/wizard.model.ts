@@ -30,7 +30,7 @@ const samples: Samples<typeof wizardMachine> = {
   'xstate.done.actor.saver': ({ context }) =>
     (context.id === null
       ? [outcomes.saved, outcomes.refused, outcomes.lost]
-      : [outcomes.saved, outcomes.refusedStored, outcomes.kept, outcomes.theirs]
+      : [outcomes.saved, outcomes.refusedStored, outcomes.undecided, outcomes.local, outcomes.remote]
     ).map((output) => ({ output })),
 };
 /** One chart with two beginnings. */

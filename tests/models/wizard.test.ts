@@ -74,7 +74,7 @@ describe('survey wizard', () => {
       const { before, event, state } = step;
       if (!before || before.context.basics.title === state.context.basics.title) continue;
       const isOpened = before.matches('opening') || before.matches('loading');
-      const isGivenUp = event.type === 'draft.discard' || kindOf(step) === 'theirs';
+      const isGivenUp = event.type === 'draft.discard' || kindOf(step) === 'remote';
       expect(isOpened || isGivenUp || event.type === 'basics.changed' || kindOf(step) === 'saved').toBe(true);
     }
   });
@@ -92,15 +92,13 @@ describe('survey wizard', () => {
     for (const walk of newWalks) {
       const kept = keptAfter(walk);
       for (const [at, { state, requests }] of walk.entries()) {
-        const creation = requests.find(
-          ({ src, input }) => src === 'surveySaver' && (input as { id: null }).id === null,
-        );
+        const creation = requests.find(({ src, input }) => src === 'saver' && (input as { id: null }).id === null);
         if (!creation) continue;
         expect(kept[at]?.unanswered).not.toBeNull();
         expect(kept[at]?.unanswered).toEqual(state.context.unanswered);
         expect(creation.input).toMatchObject({
-          unanswered: state.context.unanswered,
-          change: { basics: state.context.basics },
+          pendingCreate: state.context.unanswered,
+          change: state.context.basics,
         });
       }
     }
@@ -110,7 +108,7 @@ describe('survey wizard', () => {
     const { wizard } = openedWith(drafts.unanswered);
     const { requests } = wizard.take({ type: 'wizard.next' });
     expect(requests).toMatchObject([
-      { src: 'surveySaver', input: { id: null, change: { basics: basics.retyped }, unanswered: basics.typed } },
+      { src: 'saver', input: { id: null, change: basics.retyped, pendingCreate: basics.typed } },
     ]);
     const lost = wizard.take({ type: 'xstate.done.actor.saver', output: outcomes.lost } as { type: string });
     expect(lost.effects).toContainEqual({
@@ -218,8 +216,8 @@ describe('survey wizard', () => {
     const { requests } = wizard.take({ type: 'wizard.save' });
     expect(requests).toEqual([
       {
-        src: 'surveySaver',
-        input: { companyId: 1, id: 5, change: { basics: null, respondentIds: [11] }, etag: '"1"', unanswered: null },
+        src: 'saver',
+        input: { place: { companyId: 1 }, id: 5, change: { respondent_ids: [11] }, etag: '"1"' },
       },
     ]);
   });
@@ -327,9 +325,8 @@ describe('survey wizard', () => {
     expect(savingAll.some(({ state }) => state.context.hasNewRespondents)).toBe(true);
     for (const { state, requests } of savingAll) {
       const { hasNewRespondents, respondentIds } = state.context;
-      expect(requests).toMatchObject([
-        { input: { change: { respondentIds: hasNewRespondents ? respondentIds : null } } },
-      ]);
+      const chosen = hasNewRespondents ? { respondent_ids: respondentIds } : {};
+      expect(requests).toMatchObject([{ input: { change: { ...state.context.basics, ...chosen } } }]);
     }
   });
 
@@ -363,7 +360,7 @@ describe('survey wizard', () => {
   });
 
   it('7.12 takes theirs by loading the survey anew, and loses its own only then', () => {
-    const theirs = steps.filter((step) => kindOf(step) === 'theirs');
+    const theirs = steps.filter((step) => kindOf(step) === 'remote');
     expect(theirs).not.toEqual([]);
     for (const { before, state, effects: done } of theirs) {
       expect(state.value).toBe('loading');

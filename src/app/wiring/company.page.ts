@@ -3,6 +3,7 @@ import { CompanyPage } from '../../views/company/company-page.tsx';
 import { recordPage } from './record.ts';
 
 export const page = recordPage(
+  'company',
   companiesApi,
   {
     toDraft: (company) => ({ name: company.name, email: company.email, timezone: company.timezone }),

@@ -57,9 +57,9 @@ export const wiredApp = appMachine.provide({
     }),
     notices: noticesMachine,
     loadPage: fromPromise(async ({ input }) => {
-      const { logic } = await loadPage(input.page);
+      const { logic, facts = {} } = await loadPage(input.page);
       if (input.page === 'login') whenIdle(fetchWhatFollowsLogin);
-      return { logic };
+      return { logic, facts };
     }),
     loadWorkspace: fromPromise(async () => {
       const { wiredWorkspace } = await loadWorkspaceModule();

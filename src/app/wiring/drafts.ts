@@ -1,7 +1,19 @@
 import { fromPromise } from 'xstate';
+import { draftMachine } from '../../../machines/record/draft.machine.ts';
 import type { Drafts } from '../../adapters/drafts.ts';
 
-/** What the chart of a form needs to keep what is typed in it: the same for every form (design 4). */
+/** The chart that keeps what is typed in a form, joined to the storage of that form (design 4). */
+export function draftOf<Key, Draft>(drafts: Drafts<Key, Draft>) {
+  return draftMachine.provide({
+    actors: { openDraft: fromPromise(({ input }) => drafts.open(input as Key)) },
+    actions: {
+      writeDraft: (_, { key, draft }) => drafts.write(key as Key, draft as Draft),
+      dropDraft: (_, { key }) => drafts.drop(key as Key),
+    },
+  });
+}
+
+/** The same for a chart that keeps its drafts itself. */
 export function draftsOf<Key, Draft>(drafts: Drafts<Key, Draft>) {
   type Kept = { key: Key; draft: Draft | null };
   return {

@@ -3,6 +3,7 @@ import { GroupPage } from '../../views/groups/group-page.tsx';
 import { recordPage } from './record.ts';
 
 export const page = recordPage(
+  'group',
   groupsApi,
   {
     toDraft: (group) => ({ name: group.name, description: group.description, users: group.users }),

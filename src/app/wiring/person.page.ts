@@ -5,6 +5,7 @@ import { recordPage } from './record.ts';
 
 /** 6.1: the checkbox is `user_type` on the wire. */
 export const page = recordPage(
+  'person',
   peopleApi,
   {
     toDraft: (user) => ({

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
+import { deletionMachine } from '../../../machines/record/deletion.machine.ts';
+import { type RecordKind, recordKinds } from '../../../machines/record/kinds.ts';
 import {
   type Draft,
   type RecordFormActorRef,
@@ -8,29 +10,35 @@ import {
 import type { RecordApi } from '../../adapters/company-api.ts';
 import { recordDrafts } from '../../adapters/drafts.ts';
 import type { PageModule } from '../page-module.ts';
-import { draftsOf } from './drafts.ts';
-
-const drafts = draftsOf(recordDrafts);
+import { draftOf } from './drafts.ts';
+import { saverOf } from './saver.ts';
 
 /** The page of one kind of record: the form's chart, joined to that record's calls. */
-export function recordPage<Shown, Save>(
+export function recordPage<Shown extends { id: number }, Save>(
+  name: RecordKind['name'],
   api: RecordApi<Shown, Save>,
-  kind: { toDraft: (shown: Shown) => Draft; toSave: (draft: Draft) => Save },
+  form: { toDraft: (shown: Shown) => Draft; toSave: (draft: Draft) => Save },
   View: (props: { pageRef: RecordFormActorRef }) => ReactNode,
 ): PageModule {
   return {
+    facts: { kind: recordKinds[name] },
     logic: recordFormMachine.provide({
-      actions: drafts.actions,
       actors: {
-        ...drafts.actors,
+        draft: draftOf(recordDrafts),
         loadRecord: fromPromise(async ({ input, signal }) => {
           const { data, etag } = await api.load(input.companyId, input.id, signal);
-          return { draft: kind.toDraft(data), etag };
+          return { draft: form.toDraft(data), etag };
         }),
-        saveRecord: fromPromise(({ input, signal }) =>
-          api.save(input.companyId, input.id, kind.toSave(input.draft), input.etag, signal),
-        ),
-        deleteRecord: fromPromise(({ input, signal }) => api.remove(input.companyId, input.id, input.etag, signal)),
+        saver: saverOf<{ companyId: number }, Draft>({
+          create: ({ companyId }, draft, signal) => api.create(companyId, form.toSave(draft), signal),
+          change: ({ companyId, id }, draft, etag, signal) =>
+            api.change(companyId, id, form.toSave(draft), etag, signal),
+        }),
+        deletion: deletionMachine.provide({
+          actors: {
+            deleteRecord: fromPromise(({ input, signal }) => api.remove(input.companyId, input.id, input.etag, signal)),
+          },
+        }),
       },
     }),
     View,

@@ -3,12 +3,10 @@ import type { QuestionSave } from '../../../contract/question.ts';
 import { choiceListMachine } from '../../../machines/survey/choice-list.machine.ts';
 import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
-import { questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
+import { type QuestionWords, questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
 import { questionOrderMachine } from '../../../machines/survey/question-order.machine.ts';
-import { type QuestionWords, questionSaverMachine } from '../../../machines/survey/question-saver.machine.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
-import { surveySaverMachine } from '../../../machines/survey/survey-saver.machine.ts';
-import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
+import { type BasicsDraft, type SurveyChange, wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { surveyDrafts } from '../../adapters/drafts.ts';
 import {
   changeQuestion,
@@ -25,19 +23,27 @@ import {
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
 import type { PageModule } from '../page-module.ts';
 import { draftsOf } from './drafts.ts';
+import { saverOf } from './saver.ts';
 
 function questionOf(words: QuestionWords): QuestionSave {
   return { ...words, choices: [...words.choices] };
 }
 
-const questionSaver = questionSaverMachine.provide({
-  actors: {
-    createQuestion: fromPromise(({ input, signal }) =>
-      createQuestion(input.companyId, input.surveyId, questionOf(input.words), signal),
+const questionSaver = saverOf<{ companyId: number; surveyId: number }, QuestionWords>({
+  create: ({ companyId, surveyId }, words, signal) => createQuestion(companyId, surveyId, questionOf(words), signal),
+  change: (place, words, etag, signal) => changeQuestion({ ...place, etag }, questionOf(words), signal),
+});
+
+const surveySaver = saverOf<{ companyId: number }, SurveyChange>({
+  create: ({ companyId }, basics, signal) => createSurvey(companyId, basics as BasicsDraft, signal),
+  change: ({ companyId, id }, { respondent_ids, ...basics }, etag, signal) =>
+    patchSurvey(
+      companyId,
+      id,
+      { ...basics, ...(respondent_ids && { respondent_ids: [...respondent_ids] }) },
+      etag,
+      signal,
     ),
-    changeQuestion: fromPromise(({ input, signal }) => changeQuestion(input, questionOf(input.words), signal)),
-    listQuestions: fromPromise(({ input, signal }) => loadQuestions(input.companyId, input.surveyId, signal)),
-  },
 });
 
 const drafts = draftsOf(surveyDrafts);
@@ -66,22 +72,16 @@ export const page: PageModule = {
           ),
         },
       }),
-      surveySaver: surveySaverMachine.provide({
-        actors: {
-          saveSurvey: fromPromise(async ({ input, signal }) => {
-            const { basics, respondentIds } = input.change;
-            const patch = { ...basics, ...(respondentIds ? { respondent_ids: [...respondentIds] } : {}) };
-            const { data, etag } =
-              input.id === null
-                ? await createSurvey(input.companyId, { title: '', ...patch }, signal)
-                : await patchSurvey(input.companyId, input.id, patch, input.etag, signal);
-            return { survey: data, etag };
-          }),
-        },
-      }),
+      saver: surveySaver,
       questionEditor: questionEditorMachine.provide({
         actors: {
-          questionForm: questionFormMachine.provide({ actors: { choiceList: choiceListMachine, questionSaver } }),
+          questionForm: questionFormMachine.provide({
+            actors: {
+              choiceList: choiceListMachine,
+              saver: questionSaver,
+              listQuestions: fromPromise(({ input, signal }) => loadQuestions(input.companyId, input.surveyId, signal)),
+            },
+          }),
           questionOrder: questionOrderMachine.provide({
             actors: { moveQuestion: fromPromise(({ input, signal }) => moveQuestion(input, input.to, signal)) },
           }),

@@ -28,9 +28,10 @@ export function useTypedName(
   name: string,
 ): { confirmation: ReactNode; disabledReason: string | undefined } {
   const { t } = useLingui();
+  const deletionRef = useSelector(pageRef, (snapshot) => snapshot.children.deletion);
   const isMeant = useSelector(
-    pageRef,
-    (snapshot) => snapshot.matches('deleting') || snapshot.can({ type: 'record.confirm' }),
+    deletionRef,
+    (snapshot) => snapshot?.hasTag('busy') || snapshot?.can({ type: 'deletion.confirm' }),
   );
   return {
     confirmation: <TypedName pageRef={pageRef} name={name} />,
@@ -64,12 +65,13 @@ function Consequences({ confirmation }: { confirmation: ReactNode }) {
 }
 
 function TypedName({ pageRef, name }: { pageRef: RecordFormActorRef; name: string }) {
-  const typed = useSelector(pageRef, (snapshot) => snapshot.context.typed);
-  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches('deleting'));
+  const deletionRef = useSelector(pageRef, (snapshot) => snapshot.children.deletion);
+  const typed = useSelector(deletionRef, (snapshot) => snapshot?.context.typed ?? '');
+  const isDeleting = useSelector(deletionRef, (snapshot) => Boolean(snapshot?.hasTag('busy')));
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useFocusAfterPaint(field);
   return (
-    <Form onSubmit={() => pageRef.send({ type: 'record.confirm' })}>
+    <Form onSubmit={() => deletionRef?.send({ type: 'deletion.confirm' })}>
       <TextField
         ref={field}
         name="typed"
@@ -79,7 +81,7 @@ function TypedName({ pageRef, name }: { pageRef: RecordFormActorRef; name: strin
           </Trans>
         }
         value={typed}
-        onChange={(text) => pageRef.send({ type: 'record.typed', text })}
+        onChange={(text) => deletionRef?.send({ type: 'deletion.typed', text })}
         isReadOnly={isDeleting}
         autoComplete="off"
         isWide

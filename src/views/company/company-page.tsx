@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Company } from '../../../contract/company.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { linkTo } from '../../app/routes.ts';
-import { RecordConflict, useMine, useTheirs } from '../record/record-conflict.tsx';
+import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { CompanyDeletion, useTypedName } from './company-deletion.tsx';
 import { CompanyForm } from './company-form.tsx';
@@ -35,21 +35,20 @@ export function CompanyPage({ pageRef }: { pageRef: RecordFormActorRef }) {
 
 function CompanyConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
-  const draft = useMine(pageRef);
-  const theirs = useTheirs<Company>(pageRef);
+  const { local, remote } = useVersions<Company>(pageRef);
   const zone = (name: string) => timeZoneLabel(name, i18n.locale, new Date());
-  const deletion = useTypedName(pageRef, theirs?.name ?? '');
+  const deletion = useTypedName(pageRef, remote?.name ?? '');
   return (
     <RecordConflict
       pageRef={pageRef}
       deletion={deletion}
       title={<Trans>Someone else has changed this company</Trans>}
       fields={
-        theirs
+        remote
           ? [
-              { label: t`Company name`, mine: String(draft.name), theirs: theirs.name },
-              { label: t`Company email`, mine: String(draft.email), theirs: theirs.email },
-              { label: t`Time zone`, mine: zone(String(draft.timezone)), theirs: zone(theirs.timezone) },
+              { what: t`Company name`, local: String(local.name), remote: remote.name },
+              { what: t`Company email`, local: String(local.email), remote: remote.email },
+              { what: t`Time zone`, local: zone(String(local.timezone)), remote: zone(remote.timezone) },
             ]
           : []
       }

@@ -3,15 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../contract/group.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { useRows } from '../../app/actors.tsx';
-import { RecordConflict, useMine, useTheirs } from '../record/record-conflict.tsx';
+import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 
 const namesShown = 10;
 
 /** Both versions of a group; of its people, only those who are in one of the two. */
 export function GroupConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
-  const draft = useMine(pageRef);
-  const theirs = useTheirs<Group>(pageRef);
+  const { local, remote } = useVersions<Group>(pageRef);
   const people = useRows('people');
 
   /** The names of those in `ids` who are not in `others`: at most ten, and how many more there are. */
@@ -26,20 +25,20 @@ export function GroupConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
     return more > 0 ? t`${shown} and ${plural(more, { one: '# more', other: '# more' })}` : shown;
   };
 
-  const mine = draft.users as readonly number[];
+  const users = local.users as readonly number[];
   return (
     <RecordConflict
       pageRef={pageRef}
       title={<Trans>Someone else has saved this group meanwhile</Trans>}
       fields={
-        theirs
+        remote
           ? [
-              { label: t`Name`, mine: String(draft.name), theirs: theirs.name },
-              { label: t`Description`, mine: String(draft.description), theirs: theirs.description },
+              { what: t`Name`, local: String(local.name), remote: remote.name },
+              { what: t`Description`, local: String(local.description), remote: remote.description },
               {
-                label: t`Users only in this version`,
-                mine: onlyIn(mine, theirs.users),
-                theirs: onlyIn(theirs.users, mine),
+                what: t`Users only in this version`,
+                local: onlyIn(users, remote.users),
+                remote: onlyIn(remote.users, users),
               },
             ]
           : []

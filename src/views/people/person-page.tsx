@@ -5,7 +5,7 @@ import type { RecordFormActorRef } from '../../../machines/record/record-form.ma
 import { useRows } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
-import { RecordConflict, useMine, useTheirs } from '../record/record-conflict.tsx';
+import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { PersonForm } from './person-form.tsx';
 
@@ -46,32 +46,31 @@ export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
 
 function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
-  const draft = useMine(pageRef);
-  const theirs = useTheirs<User>(pageRef);
+  const { local, remote } = useVersions<User>(pageRef);
   const groups = useRows('groups');
   const nameOf = (id: number) => groups.find((group) => group.id === id)?.name ?? String(id);
   const sorted = (names: string[]) => names.toSorted(new Intl.Collator(i18n.locale).compare).join(', ');
-  const groupIds = draft.company_groups as readonly number[];
+  const groupIds = local.company_groups as readonly number[];
   const yesOrNo = (isAdmin: boolean) => (isAdmin ? t`Yes` : t`No`);
   return (
     <RecordConflict
       pageRef={pageRef}
       title={<Trans>Someone else has saved this person meanwhile</Trans>}
       fields={
-        theirs
+        remote
           ? [
-              { label: t`First name`, mine: String(draft.first_name), theirs: theirs.first_name },
-              { label: t`Last name`, mine: String(draft.last_name), theirs: theirs.last_name },
-              { label: t`Email`, mine: String(draft.email), theirs: theirs.email },
+              { what: t`First name`, local: String(local.first_name), remote: remote.first_name },
+              { what: t`Last name`, local: String(local.last_name), remote: remote.last_name },
+              { what: t`Email`, local: String(local.email), remote: remote.email },
               {
-                label: t`Groups`,
-                mine: sorted(groupIds.map(nameOf)),
-                theirs: sorted(theirs.company_groups.map((group) => group.name)),
+                what: t`Groups`,
+                local: sorted(groupIds.map(nameOf)),
+                remote: sorted(remote.company_groups.map((group) => group.name)),
               },
               {
-                label: t`Admin`,
-                mine: yesOrNo(Boolean(draft.is_admin)),
-                theirs: yesOrNo(theirs.user_type !== null),
+                what: t`Admin`,
+                local: yesOrNo(Boolean(local.is_admin)),
+                remote: yesOrNo(remote.user_type !== null),
               },
             ]
           : []

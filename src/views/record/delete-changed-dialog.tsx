@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import styles from './record-conflict.module.css';
+import styles from './delete-changed-dialog.module.css';
 
 /** One field as it was when the deletion was asked for, and as it is now, as texts. */
 export type Change = { label: string; before: string; now: string };

@@ -13,17 +13,15 @@ interface DeleteDialogProps {
   disabledReason?: string;
 }
 
-/** 5.10 */
+/** Asks before a record is deleted (5.10). */
 export function DeleteDialog({ pageRef, name, text, disabledReason }: DeleteDialogProps) {
   const { t } = useLingui();
-  const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches('confirmingDelete'));
-  const isDeleting = useSelector(
-    pageRef,
-    (snapshot) => snapshot.matches('deleting') && snapshot.context.problem?.kind !== 'conflict',
-  );
+  const deletionRef = useSelector(pageRef, (snapshot) => snapshot.children.deletion);
+  const isOpen = useSelector(deletionRef, (snapshot) => snapshot?.context.problem === null);
+  const isDeleting = useSelector(deletionRef, (snapshot) => Boolean(snapshot?.hasTag('busy')));
   return (
     <ConfirmDialog
-      isOpen={isAsking || isDeleting}
+      isOpen={isOpen}
       title={t`Delete ${name}?`}
       text={text}
       confirmLabel={t`Delete`}
@@ -31,8 +29,8 @@ export function DeleteDialog({ pageRef, name, text, disabledReason }: DeleteDial
       tone="danger"
       isPending={isDeleting}
       disabledReason={disabledReason}
-      onConfirm={() => pageRef.send({ type: 'record.confirm' })}
-      onCancel={() => pageRef.send({ type: 'record.keep' })}
+      onConfirm={() => deletionRef?.send({ type: 'deletion.confirm' })}
+      onCancel={() => deletionRef?.send({ type: 'deletion.keep' })}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { maxLengths, type Timing, timings } from '../../../contract/lists.ts';
-import type { BasicsDraft } from '../../../machines/survey/survey-saver.machine.ts';
-import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import type { BasicsDraft, WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FieldGroup, Form } from '../../ui/form.tsx';
 import { Switch } from '../../ui/switch.tsx';

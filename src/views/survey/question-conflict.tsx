@@ -1,41 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { TaggedQuestion } from '../../../contract/question.ts';
+import type { SaverActorRef } from '../../../machines/record/saver.machine.ts';
+import type { QuestionWords } from '../../../machines/survey/question-form.machine.ts';
 import type { QuestionOrderActorRef } from '../../../machines/survey/question-order.machine.ts';
-import type { QuestionSaverActorRef, QuestionWords } from '../../../machines/survey/question-saver.machine.ts';
-import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
+import { ConflictDialog, type Difference, SaverConflict, useRemote } from '../record/conflict-dialog.tsx';
 import { fieldTypeNames, timingNames } from './question-words.ts';
 
 /** Someone else has saved the question meanwhile, or moved it. */
-export function QuestionConflict({ saverRef }: { saverRef: QuestionSaverActorRef }) {
-  const isOpen = useSelector(saverRef, (snapshot) => snapshot.hasTag('conflict'));
-  const differences = useDifferences(saverRef);
+export function QuestionConflict({ saverRef }: { saverRef: SaverActorRef }) {
+  const fields = useFields(saverRef);
   return (
-    <ConflictDialog
-      isOpen={isOpen}
+    <SaverConflict
+      saverRef={saverRef}
       title={<Trans>Someone else has changed this question meanwhile</Trans>}
-      text={
-        <Trans>
-          Keep yours to replace their version, or take theirs and lose what you changed here. Nothing has been saved
-          yet.
-        </Trans>
-      }
-      differences={differences}
-      onKeepMine={() => saverRef.send({ type: 'saver.keepMine' })}
-      onTakeTheirs={() => saverRef.send({ type: 'saver.takeTheirs' })}
-      onGoOn={() => saverRef.send({ type: 'saver.goOn' })}
+      fields={fields}
     />
   );
 }
 
-function useDifferences(saverRef: QuestionSaverActorRef): Difference[] {
+function useFields(saverRef: SaverActorRef): Difference[] {
   const { t, i18n } = useLingui();
-  const mine = useSelector(saverRef, (snapshot) => snapshot.context.words);
-  const theirs = useSelector(
-    saverRef,
-    (snapshot) => (snapshot.context.problem?.current ?? null) as TaggedQuestion | null,
-  );
-  if (!theirs) return [];
+  const local = useSelector(saverRef, (snapshot) => snapshot.context.change as QuestionWords);
+  const remote = useRemote<TaggedQuestion>(saverRef);
+  if (!remote) return [];
 
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
   const rows: [string, (words: QuestionWords) => string][] = [
@@ -47,9 +35,7 @@ function useDifferences(saverRef: QuestionSaverActorRef): Difference[] {
     [t`Placeholder`, (words) => words.placeholder_text.trim()],
     [t`Default`, (words) => words.default.trim()],
   ];
-  return rows
-    .map(([what, text]) => ({ what, mine: text(mine), theirs: text(theirs) }))
-    .filter((row) => row.mine !== row.theirs);
+  return rows.map(([what, text]) => ({ what, local: text(local), remote: text(remote) }));
 }
 
 /** Someone else has moved the same question first. */
@@ -64,9 +50,9 @@ export function MoveConflict({ orderRef }: { orderRef: QuestionOrderActorRef }) 
       isOpen={isOpen}
       title={<Trans>Someone else has moved this question meanwhile</Trans>}
       text={<Trans>“{label}” stands at another place by now. Keep your place for it, or take theirs.</Trans>}
-      differences={[{ what: t`Place in the list`, mine: local, theirs: remote }]}
-      onKeepMine={() => orderRef.send({ type: 'move.keepLocal' })}
-      onTakeTheirs={() => orderRef.send({ type: 'move.takeRemote' })}
+      differences={[{ what: t`Place in the list`, local, remote }]}
+      onKeepLocal={() => orderRef.send({ type: 'move.keepLocal' })}
+      onTakeRemote={() => orderRef.send({ type: 'move.takeRemote' })}
     />
   );
 }

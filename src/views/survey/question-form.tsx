@@ -28,7 +28,7 @@ export function QuestionForm({
 }) {
   const state = useSelector(formRef, (snapshot) => stateName(snapshot.value));
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
-  const saverRef = useSelector(formRef, (snapshot) => snapshot.children.questionSaver);
+  const saverRef = useSelector(formRef, (snapshot) => snapshot.children.saver);
   return (
     <div className={styles.frame} data-state={state}>
       <div className={styles.columns}>

@@ -2,54 +2,45 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Survey } from '../../../contract/survey.ts';
-import type { SurveySaverActorRef } from '../../../machines/survey/survey-saver.machine.ts';
+import type { SaverActorRef } from '../../../machines/record/saver.machine.ts';
+import type { BasicsDraft, SurveyChange } from '../../../machines/survey/wizard.machine.ts';
 import { useRows } from '../../app/actors.tsx';
+import { type Difference, SaverConflict, useRemote } from '../record/conflict-dialog.tsx';
 import { useDates } from '../use-dates.ts';
-import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
 
 /** Someone else has saved the survey meanwhile. */
-export function SurveyConflict({ saverRef }: { saverRef: SurveySaverActorRef }) {
-  const isOpen = useSelector(saverRef, (snapshot) => snapshot.hasTag('conflict'));
-  const differences = useDifferences(saverRef);
+export function SurveyConflict({ saverRef }: { saverRef: SaverActorRef }) {
+  const fields = useFields(saverRef);
   return (
-    <ConflictDialog
-      isOpen={isOpen}
+    <SaverConflict
+      saverRef={saverRef}
       title={<Trans>Someone else has changed this survey meanwhile</Trans>}
-      text={
-        <Trans>
-          Keep yours to replace their version, or take theirs and lose what you changed here. Nothing has been saved
-          yet.
-        </Trans>
-      }
-      differences={differences}
-      onKeepMine={() => saverRef.send({ type: 'saver.keepMine' })}
-      onTakeTheirs={() => saverRef.send({ type: 'saver.takeTheirs' })}
-      onGoOn={() => saverRef.send({ type: 'saver.goOn' })}
+      fields={fields}
     />
   );
 }
 
-function useDifferences(saverRef: SurveySaverActorRef): Difference[] {
+/** What this saving would change, in both versions; of respondents only those who are in one of the two. */
+function useFields(saverRef: SaverActorRef): Difference[] {
   const { t, i18n } = useLingui();
-  const { basics, respondentIds } = useSelector(saverRef, (snapshot) => snapshot.context.change);
-  const theirs = useSelector(saverRef, (snapshot) => (snapshot.context.problem?.current ?? null) as Survey | null);
+  const change = useSelector(saverRef, (snapshot) => snapshot.context.change as SurveyChange);
+  const remote = useRemote<Survey>(saverRef);
   const dates = useDates();
   const people = useRows('people');
-  if (!theirs) return [];
+  if (!remote) return [];
 
+  const { respondent_ids: respondentIds, ...basics } = change;
   const time = (instant: string | null) => instant && dates.moment(instant);
-  const yesNo = (isSo: boolean) => (isSo ? t`Yes` : t`No`);
-  const differences: Difference[] = [];
-  if (basics) {
-    const fields: [string, ReactNode, ReactNode][] = [
-      [t`Title`, basics.title.trim(), theirs.title],
-      [t`Description`, basics.description.trim(), theirs.description],
-      [t`Active from`, time(basics.active_from), time(theirs.active_from)],
-      [t`Active until`, time(basics.active_until), time(theirs.active_until)],
-      [t`Anonymous answers`, yesNo(basics.anonymous), yesNo(theirs.anonymous)],
-    ];
-    for (const [what, mine, other] of fields) if (mine !== other) differences.push({ what, mine, theirs: other });
-  }
+  const texts: [keyof BasicsDraft, string, (basics: BasicsDraft) => ReactNode][] = [
+    ['title', t`Title`, ({ title }) => title.trim()],
+    ['description', t`Description`, ({ description }) => description.trim()],
+    ['active_from', t`Active from`, ({ active_from }) => time(active_from)],
+    ['active_until', t`Active until`, ({ active_until }) => time(active_until)],
+    ['anonymous', t`Anonymous answers`, ({ anonymous }) => (anonymous ? t`Yes` : t`No`)],
+  ];
+  const fields: Difference[] = texts
+    .filter(([field]) => field in basics)
+    .map(([, what, text]) => ({ what, local: text({ ...remote, ...basics }), remote: text(remote) }));
   if (respondentIds) {
     const names = new Map(people.map(({ id, full_name }) => [id, full_name]));
     const onlyIn = (ids: readonly number[], others: readonly number[]) => {
@@ -57,11 +48,13 @@ function useDifferences(saverRef: SurveySaverActorRef): Difference[] {
       const only = ids.filter((id) => !there.has(id)).map((id) => names.get(id) ?? t`Someone who is gone`);
       return shortList(only, i18n.locale, (count) => t`${count} more`);
     };
-    const mine = onlyIn(respondentIds, theirs.respondent_ids);
-    const other = onlyIn(theirs.respondent_ids, respondentIds);
-    if (mine || other) differences.push({ what: t`Respondents only here`, mine, theirs: other });
+    fields.push({
+      what: t`Respondents only here`,
+      local: onlyIn(respondentIds, remote.respondent_ids),
+      remote: onlyIn(remote.respondent_ids, respondentIds),
+    });
   }
-  return differences;
+  return fields;
 }
 
 const mostNames = 20;

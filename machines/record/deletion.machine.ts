@@ -1,0 +1,107 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { Problem } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** `kept` after somebody else had changed it: what is shown is out of date. */
+export type DeletionOutcome = { kind: 'deleted' | 'kept' | 'keptChanged' } | { kind: 'refused'; problem: Problem };
+
+type Order = {
+  companyId: number;
+  id: number;
+  etag: string | null;
+  /** As it is shown. */
+  record: Readonly<Record<string, unknown>>;
+  /** The field whose text must be typed again; null: a question is enough. */
+  typedField: string | null;
+};
+
+export const deletionMachine = setup({
+  types: {
+    input: {} as Order,
+    context: {} as Order & {
+      /** What has been typed to confirm it. */
+      typed: string;
+      /** The conflict that was met: somebody else has changed the record to `current`. */
+      problem: Problem | null;
+      outcome: DeletionOutcome;
+    },
+    events: {} as { type: 'deletion.typed'; text: string } | { type: 'deletion.confirm' } | { type: 'deletion.keep' },
+    output: {} as DeletionOutcome,
+    tags: {} as 'busy',
+  },
+  actors: {
+    deleteRecord: fromPromise<void, { companyId: number; id: number; etag: string | null }>(notProvided),
+  },
+  actions: {
+    keepTyped: assign((_, params: { text: string }) => ({ typed: params.text })),
+    forgetTyped: assign({ typed: '' }),
+    keepConflict: assign((_, { problem }: { problem: Problem }) => ({
+      problem,
+      etag: problem.etag,
+      record: problem.current as Order['record'],
+    })),
+    keepOutcome: assign((_, params: { outcome: DeletionOutcome }) => ({ outcome: params.outcome })),
+    tellConflict: sendParent({ type: 'deletion.conflicted' }),
+  },
+  guards: {
+    isMeant: ({ context: { typedField, typed, record } }) => typedField === null || typed.trim() === record[typedField],
+    isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
+  },
+}).createMachine({
+  id: 'deletion',
+  description: 'The deletion of a record: it asks first; a company’s name is typed to say that it is meant (5.10).',
+  context: ({ input }) => ({ ...input, typed: '', problem: null, outcome: { kind: 'kept' } }),
+  initial: 'asking',
+  output: ({ context }) => context.outcome,
+  states: {
+    asking: {
+      entry: 'forgetTyped',
+      initial: 'asShown',
+      on: {
+        'deletion.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ text: event.text }) } },
+        'deletion.confirm': { guard: 'isMeant', target: 'deleting' },
+        'deletion.keep': { target: 'settled' },
+      },
+      states: {
+        asShown: {},
+        asChanged: {
+          description: 'Somebody else has changed it since it was opened: asked again, with what it is now.',
+          entry: { type: 'keepOutcome', params: { outcome: { kind: 'keptChanged' } } },
+        },
+      },
+    },
+    deleting: {
+      description: 'The version that was shown, and no newer one.',
+      tags: ['busy'],
+      invoke: {
+        id: 'deleteRecord',
+        src: 'deleteRecord',
+        input: ({ context: { companyId, id, etag } }) => ({ companyId, id, etag }),
+        onDone: {
+          target: 'settled',
+          actions: { type: 'keepOutcome', params: { outcome: { kind: 'deleted' } } },
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+            target: 'asking.asChanged',
+            actions: [
+              { type: 'keepConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
+              'tellConflict',
+            ],
+          },
+          {
+            target: 'settled',
+            actions: {
+              type: 'keepOutcome',
+              params: ({ event }) => ({ outcome: { kind: 'refused', problem: event.error as Problem } }),
+            },
+          },
+        ],
+      },
+    },
+    settled: { type: 'final' },
+  },
+});
+export type DeletionActorRef = ActorRefFrom<typeof deletionMachine>;

@@ -1,0 +1,45 @@
+import type { CollectionName, NoticeCode, Place } from '../types.ts';
+import type { Draft } from './record-form.machine.ts';
+
+/** What tells one kind of record from another; the chart of their form is the same for all (design 3). */
+export type RecordKind = {
+  name: 'person' | 'group' | 'company';
+  list: Place;
+  stales: readonly CollectionName[];
+  notices: { added: NoticeCode; updated: NoticeCode; removed: NoticeCode };
+  empty: Draft;
+  /** Who may delete one: an admin, or a reseller only (design 4). */
+  deletedBy: 'admin' | 'reseller';
+  /** The field whose text must be typed again before one is deleted; null: a question is enough (5.10). */
+  typedToDelete: string | null;
+};
+
+export const recordKinds = {
+  person: {
+    name: 'person',
+    list: { page: 'personnel', params: {} },
+    stales: ['people', 'groups', 'surveys'],
+    notices: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
+    empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
+    deletedBy: 'admin',
+    typedToDelete: null,
+  },
+  group: {
+    name: 'group',
+    list: { page: 'groups', params: {} },
+    stales: ['groups', 'people'],
+    notices: { added: 'groupAdded', updated: 'groupUpdated', removed: 'groupRemoved' },
+    empty: { name: '', description: '', users: [] },
+    deletedBy: 'admin',
+    typedToDelete: null,
+  },
+  company: {
+    name: 'company',
+    list: { page: 'companies', params: {} },
+    stales: ['companies'],
+    notices: { added: 'companyAdded', updated: 'companyUpdated', removed: 'companyRemoved' },
+    empty: { name: '', email: '', timezone: '' },
+    deletedBy: 'reseller',
+    typedToDelete: 'name',
+  },
+} satisfies Record<RecordKind['name'], RecordKind>;

@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import { saverMachine } from '../../../machines/record/saver.machine.ts';
+import type { Tagged } from '../../adapters/http.ts';
+
+/** The calls that save one kind of record; `signal` ends them with the page. */
+type Calls<Place, Change> = {
+  create(place: Place, change: Change, signal: AbortSignal): Promise<Tagged<{ id: number }>>;
+  /** @param etag the version that is changed */
+  change(
+    place: Place & { id: number },
+    change: Change,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<Tagged<{ id: number }>>;
+};
+
+const stored = ({ data, etag }: Tagged<{ id: number }>) => ({ record: data, etag });
+
+/** The one chart that saves records, joined to the calls of one kind: what it passes on is as its form has written it. */
+export function saverOf<Place extends { companyId: number }, Change>(calls: Calls<Place, Change>) {
+  return saverMachine.provide({
+    actors: {
+      createRecord: fromPromise(async ({ input, signal }) =>
+        stored(await calls.create(input.place as unknown as Place, input.change as Change, signal)),
+      ),
+      changeRecord: fromPromise(async ({ input, signal }) => {
+        const place = { ...(input.place as unknown as Place), id: input.id };
+        return stored(await calls.change(place, input.change as Change, input.etag, signal));
+      }),
+    },
+  });
+}
