@@ -1,9 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAsAdmin, expect, stopClock, test } from '../support/browser-test.ts';
 import { button } from '../support/stage-page.ts';
-import { choicesTyped, openNewQuestion, pasteInto, questionsOf, startEditing } from '../support/wizard-stage.ts';
+import {
+  choiceBox,
+  choicesTyped,
+  openNewQuestion,
+  pasteInto,
+  questionsOf,
+  startEditing,
+} from '../support/wizard-stage.ts';
 
-const choiceBox = (form: Locator, number: number) => form.getByLabel(`Choice ${number}`, { exact: true });
 const handle = (form: Locator, number: number) => button(form, `Move choice ${number}`);
 
 test('2.15 Enter in a choice goes on to the next empty one, and adds one when there is none', async ({

@@ -43,6 +43,19 @@ export async function openNewQuestion(page: Page, label: string, type: string): 
   return form;
 }
 
+export const choiceBox = (form: Locator, number: number): Locator =>
+  form.getByLabel(`Choice ${number}`, { exact: true });
+
+/** Opens a new question with these choices. */
+export async function openChoices(page: Page, choices: readonly string[]): Promise<Locator> {
+  const form = await openNewQuestion(page, 'Pick one', 'One choice');
+  for (const [at, choice] of choices.entries()) {
+    if (at > 1) await button(form, 'Add choice').click();
+    await choiceBox(form, at + 1).fill(choice);
+  }
+  return form;
+}
+
 export async function saveQuestion(page: Page): Promise<void> {
   await button(page, 'Save question').click();
   await expect(questionForm(page)).toBeHidden();

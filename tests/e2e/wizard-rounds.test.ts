@@ -1,0 +1,87 @@
+import type { Locale } from '../../contract/lists.ts';
+import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { button, plain } from '../support/stage-page.ts';
+import { questionForm, startEditing, typeTime } from '../support/wizard-stage.ts';
+
+const rounds: Record<
+  Locale,
+  { next: string; every: string; days: string[]; until: string; from: string; none: string }
+> = {
+  'en-GB': {
+    next: 'Coming rounds',
+    every: 'Every week',
+    from: 'Active from',
+    until: 'Active until',
+    days: ['16 – 22 Mar 2026', '23 – 29 Mar 2026', '30 Mar – 5 Apr 2026'],
+    none: 'There are no rounds between these times.',
+  },
+  fi: {
+    next: 'Tulevat kierrokset',
+    every: 'Joka viikko',
+    from: 'Alkamisaika',
+    until: 'Päättymisaika',
+    days: ['16.–22.3.2026', '23.–29.3.2026', '30.3.–5.4.2026'],
+    none: 'Näiden aikojen välissä ei ole kierroksia.',
+  },
+};
+for (const [locale, words] of Object.entries(rounds) as [Locale, (typeof rounds)[Locale]][]) {
+  test(`9.2 the next twelve rounds are shown while the times are typed, across the change of clocks, in ${locale}`, async ({
+    quietPage: page,
+    server,
+    stage,
+    url,
+  }) => {
+    await speak(page, url, locale);
+    await enterAsAdmin(page, server, stage);
+    await page.goto(`${url}/surveys/new`);
+    const schedule = page.getByRole('region', { name: new RegExp(`^${words.next}`) });
+    await expect(schedule.getByText(words.every)).toBeVisible();
+    await typeTime(page, words.from, '16 3 2026 9 30');
+    const listed = schedule.getByRole('listitem');
+    await expect(listed.first()).toHaveText(words.days[0] ?? '');
+    await expect(listed).toHaveCount(12);
+    await expect
+      .poll(async () => (await listed.allTextContents()).slice(0, 3).map(plain))
+      .toEqual(words.days.map(plain));
+    await expect(schedule).toContainText('Europe/Helsinki');
+    await typeTime(page, words.until, '15 3 2026 9 30');
+    await expect(schedule).toContainText(words.none);
+  });
+}
+
+test('9.2 the rounds are those of each rhythm in use, and in a question’s form of its own', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey({ active_from: '2026-03-09T07:00:00.000Z' });
+  await stage.addQuestion(survey, { label: 'Fortnightly', timing_in_days: 14 });
+  await stage.addQuestion(survey, { label: 'Weekly', timing_in_days: 7 });
+  await enterAsAdmin(page, server, stage);
+  await startEditing(page, url, survey, 'Basics');
+  const schedule = page.getByRole('region', { name: 'Coming rounds', exact: true });
+  await expect(schedule.getByRole('group')).toHaveCount(2);
+  await expect(schedule).toContainText('Every week');
+  await expect(schedule).toContainText('Every two weeks');
+  await button(page, 'Next').click();
+  await button(page, 'Edit: Fortnightly').click();
+  await expect(schedule.getByRole('listitem').first()).toHaveText('9 – 22 Mar 2026');
+  await questionForm(page).getByLabel('How often').selectOption({ label: 'Every four weeks' });
+  await expect(schedule.getByRole('listitem').first()).toHaveText('9 Mar – 5 Apr 2026');
+});
+
+test('9.2 rounds that can not be loaded are asked for again, and keep nobody from going on', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await enterAsAdmin(page, server, stage);
+  await page.route('**/schedule/**', (route) => route.abort('internetdisconnected'));
+  await page.goto(`${url}/surveys/new`);
+  await expect(page.getByText(/^The coming rounds could not be loaded\./)).toBeVisible();
+  await page.unroute('**/schedule/**');
+  await button(page, 'Try again').click();
+  await expect(page.getByRole('region', { name: /^Coming rounds/ }).getByRole('listitem')).toHaveCount(12);
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Email, Name } from '../../contract/auth.ts';
+import { maxLengths } from '../../contract/lists.ts';
+import { type FilePerson, foldGroupName } from '../../contract/people-file.ts';
+import type { FileDelimiter } from '../../contract/people-file-columns.ts';
+import type { FileEncoding } from '../../contract/people-file-text.ts';
+import { encode, header, peopleOf, read } from '../support/people-file.ts';
+
+const separators: readonly string[] = ['\n', '\r\n', '\r'];
+const cell = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  .map((text) => text.normalize('NFC').trim())
+  .filter(
+    (text) => text !== '' && text.length <= maxLengths.name && !/[\p{Cc}\ufffd]/u.test(text) && text.isWellFormed(),
+  );
+const latin = fc
+  .string({ unit: fc.constantFrom(...'aäöåÄÖé ,;"=<-@é|\''), minLength: 1, maxLength: 20 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+const address = fc
+  .emailAddress()
+  .map((text) => text.toLowerCase())
+  .filter((text) => Email.safeParse(text).success);
+
+const peopleIn = (name: fc.Arbitrary<string>) =>
+  fc.uniqueArray(
+    fc.record({
+      first_name: name,
+      last_name: name,
+      email: address,
+      groups: fc.uniqueArray(
+        name.map((text) => text.replaceAll('|', '/')),
+        { maxLength: 4, selector: foldGroupName },
+      ),
+    }),
+    { minLength: 1, maxLength: 12, selector: ({ email }) => email },
+  );
+
+type Person = Omit<FilePerson, 'line'>;
+
+function write(people: readonly Person[], delimiter: FileDelimiter, end: string, alwaysQuotes: boolean): string {
+  const written = (text: string) => {
+    const isPlain = !alwaysQuotes && !/["\n\r,;\t]/.test(text);
+    return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+  };
+  const rows = people.map(({ first_name, last_name, email, groups }) =>
+    [first_name, last_name, email, groups.join('|')].map(written).join(delimiter),
+  );
+  return rows.map((line) => line + end).join('');
+}
+
+const formats = fc.record({
+  delimiter: fc.constantFrom<FileDelimiter>(',', ';', '\t'),
+  end: fc.constantFrom(...separators),
+  alwaysQuotes: fc.boolean(),
+  hasHeader: fc.boolean(),
+  hasBom: fc.boolean(),
+});
+
+describe('for any people', () => {
+  const roundTrip = (encodings: readonly FileEncoding[], name: fc.Arbitrary<string>) =>
+    fc.assert(
+      fc.property(peopleIn(name), formats, fc.constantFrom(...encodings), (people, format, encoding) => {
+        const names = format.hasHeader ? header.replaceAll(',', format.delimiter) + format.end : '';
+        const text = names + write(people, format.delimiter, format.end, format.alwaysQuotes);
+        const bytes = encode(text, encoding, format.hasBom);
+        const { problems, people: found } = read(bytes);
+        expect(problems).toEqual([]);
+        expect(found.map(({ line: _, ...person }) => person)).toEqual(people);
+      }),
+    );
+
+  it('design 4 a file in any Unicode format says the same', () => {
+    roundTrip(['utf-8', 'utf-16le', 'utf-16be'], cell);
+  });
+
+  it('design 4 a file in Latin-1 says the same', () => {
+    roundTrip(['windows-1252'], latin);
+  });
+});
+
+it('5.1 takes an address or a name exactly if the person form takes it', () => {
+  const almost = fc.string({ unit: fc.constantFrom(..."aZ9._'+-@ é"), maxLength: 14 });
+  const candidates = fc.oneof(
+    almost,
+    almost.map((text) => `${text}@example.com`),
+    fc.emailAddress(),
+  );
+  fc.assert(
+    fc.property(candidates, (text) => {
+      const parsed = Email.safeParse(text);
+      const [person] = peopleOf(`${header}\nA,B,"${text}"`);
+      expect(person?.email).toBe(parsed.success ? parsed.data : undefined);
+    }),
+    { numRuns: 1000 },
+  );
+  fc.assert(
+    fc.property(fc.string({ maxLength: 2 * maxLengths.name }), (text) => {
+      const quoted = text.replaceAll('"', '""');
+      const [person] = peopleOf(`${header}\n"${quoted}",B,a@b.fi`);
+      const parsed = Name.safeParse(text);
+      expect(person?.first_name).toBe(parsed.success && !/\p{Cc}/u.test(parsed.data) ? parsed.data : undefined);
+    }),
+  );
+});
+
+it('2.9 never throws, and answers every file with people or with a problem', () => {
+  const pieces = fc.constantFrom(
+    '"',
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    '|',
+    'a@b.fi',
+    'email',
+    '\ufeff',
+    'PK\u0003\u0004',
+    ' ',
+  );
+  const texts = fc
+    .array(fc.oneof(pieces, fc.string({ unit: 'binary' })))
+    .map((parts) => new TextEncoder().encode(parts.join('')));
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), texts), (bytes) => {
+      const { people, problemCount, count } = read(bytes);
+      expect(people).toHaveLength(count);
+      expect(count + problemCount).toBeGreaterThan(0);
+    }),
+    { numRuns: 2000 },
+  );
+});
