@@ -43,6 +43,7 @@ import { publicationPreviewMachine } from './survey/publication-preview.machine.
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { questionFormMachine } from './survey/question-form.machine.ts';
 import { questionOrderMachine } from './survey/question-order.machine.ts';
+import { questionSubmissionMachine } from './survey/question-submission.machine.ts';
 import { scheduleMachine } from './survey/schedule.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
 import { wizardMachine } from './survey/wizard.machine.ts';
@@ -79,6 +80,7 @@ export const registry: Record<string, AnyStateMachine> = {
   questionEditor: questionEditorMachine,
   questionForm: questionFormMachine,
   questionOrder: questionOrderMachine,
+  questionSubmission: questionSubmissionMachine,
   recordForm: recordFormMachine,
   report: reportMachine,
   saver: saverMachine,

@@ -1,11 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
 import type { defaultSliderRange, FieldType, fieldTypes, maxChoices, Timing } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
-import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
 import type { Problem } from '../types.ts';
 import type { choiceListMachine } from './choice-list.machine.ts';
-
-const notProvided = () => Promise.reject(new Error('actor not provided'));
+import type { questionSubmissionMachine, SubmissionOutcome } from './question-submission.machine.ts';
 
 export type QuestionWords = {
   label: string;
@@ -66,10 +64,6 @@ function draftOf(question: TaggedQuestion): QuestionDraft {
   };
 }
 
-function wordsOf({ id: _, etag: __, unanswered: ___, ...words }: QuestionDraft): QuestionWords {
-  return words;
-}
-
 function hasOptions(fieldType: FieldType): boolean {
   return fieldType === types.radio || fieldType === types.checkbox;
 }
@@ -103,18 +97,13 @@ export const questionFormMachine = setup({
       | { type: 'range.changed'; range: readonly string[] }
       | { type: 'question.save' }
       | { type: 'question.close' }
-      | { type: 'version.confirm' }
-      | { type: 'version.cancel' }
-      | { type: 'saver.sent'; change: QuestionWords }
-      | { type: 'saver.saved'; record: TaggedQuestion },
-    children: {} as { choiceList: 'choiceList'; saver: 'saver' },
+      | { type: 'submission.changed'; draft: QuestionDraft; stored: TaggedQuestion | null },
+    children: {} as { choiceList: 'choiceList'; questionSubmission: 'questionSubmission' },
     output: {} as SavedQuestion | null,
-    tags: {} as 'busy',
   },
   actors: {
     choiceList: {} as typeof choiceListMachine,
-    saver: {} as typeof saverMachine,
-    listQuestions: fromPromise<readonly TaggedQuestion[], { companyId: number; surveyId: number }>(notProvided),
+    questionSubmission: {} as typeof questionSubmissionMachine,
   },
   actions: {
     keepChange: assign(({ context }, params: Partial<QuestionDraft>) => ({ draft: { ...context.draft, ...params } })),
@@ -137,50 +126,17 @@ export const questionFormMachine = setup({
       draft: hasOptions(draft.field_type) ? { ...draft, choices: withoutTrailingBlanks(draft.choices) } : draft,
     })),
     tellDraft: sendParent(({ context }) => ({ type: 'form.changed', draft: context.draft })),
-    keepSent: assign(({ context: { draft } }, params: { words: QuestionWords }) => ({
-      draft: { ...draft, unanswered: params.words },
-    })),
-    keepSaved: assign(({ context: { draft } }, { question }: { question: TaggedQuestion }) => ({
-      draft: { ...draft, id: question.id, etag: question.etag, unanswered: null },
-    })),
-    keepRefusal: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) => {
-      if (outcome.kind !== 'refused') return {};
-      return {
-        problem: outcome.problem,
-        draft: { ...draft, unanswered: outcome.pendingCreate as QuestionWords | null },
-      };
-    }),
-    /** What the other one saved is what is changed now. */
-    rebase: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) =>
-      outcome.kind === 'local'
-        ? { stored: outcome.record as TaggedQuestion, draft: { ...draft, etag: outcome.etag } }
-        : {},
-    ),
-    keepResult: assign((_, { outcome }: { outcome: SaverOutcome }) => ({
-      result: 'record' in outcome ? { saved: outcome.record as TaggedQuestion, questions: null } : null,
-    })),
-    keepList: assign(({ context }, params: { questions: readonly TaggedQuestion[] }) => ({
-      result: context.result && { ...context.result, questions: params.questions },
-    })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    keepSubmitted: assign((_, params: { draft: QuestionDraft; stored: TaggedQuestion | null }) => params),
+    keepOutcome: assign((_, { outcome }: { outcome: SubmissionOutcome }) => outcome),
+    raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem })),
   },
   guards: {
     isTextarea: ({ context }) => context.draft.field_type === types.textarea,
     isRadio: ({ context }) => context.draft.field_type === types.radio,
     isNumber: ({ context }) => context.draft.field_type === types.number,
     isCheckbox: ({ context }) => context.draft.field_type === types.checkbox,
-    /** Who takes the remote version has it saved. */
-    isStored: (_, params: { outcome: SaverOutcome }) => ['saved', 'remote'].includes(params.outcome.kind),
-    isRefused: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'refused',
-    isLocal: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'local',
-    /** Design §5: what has been asked stays what it was; another type, other choices or another range is asked anew. */
-    startsVersion: ({ context: { stored, draft } }) =>
-      stored?.asked === true &&
-      (stored.field_type !== draft.field_type ||
-        meantChoices(stored).join('\n') !== draft.choices.map((choice) => choice.trim()).join('\n')),
+    isSaved: (_, { outcome }: { outcome: SubmissionOutcome }) => outcome.result !== null,
+    isRefused: (_, { outcome }: { outcome: SubmissionOutcome }) => outcome.problem !== null,
   },
 }).createMachine({
   id: 'questionForm',
@@ -215,7 +171,7 @@ export const questionFormMachine = setup({
         'question.save': {
           description:
             'Empty rows after the last choice are left out, 2.15; one between choices is refused at its field.',
-          target: 'checking',
+          target: 'submitting',
           actions: ['dropTrailingBlanks', 'tellDraft'],
         },
         'question.close': { target: 'closed' },
@@ -260,81 +216,36 @@ export const questionFormMachine = setup({
         },
       },
     },
-    checking: {
-      description: 'Is it another question than the one that has been asked?',
-      always: [{ guard: 'startsVersion', target: 'confirmingVersion' }, { target: 'saving' }],
-    },
-    confirmingVersion: {
-      description: 'The line of the trend ends with the round that runs and begins anew with the next.',
-      on: { 'version.confirm': { target: 'saving' }, 'version.cancel': { target: 'editing' } },
-    },
-    saving: {
-      description: 'What is sent and what has come of it is told at once: the page may be gone the next moment.',
-      tags: ['busy'],
-      on: {
-        'saver.sent': {
-          actions: [{ type: 'keepSent', params: ({ event }) => ({ words: event.change }) }, 'tellDraft'],
-        },
-        'saver.saved': {
-          actions: [{ type: 'keepSaved', params: ({ event }) => ({ question: event.record }) }, 'tellDraft'],
-        },
-      },
+    submitting: {
+      description: 'What of it has changed on the way is told at once: the page may be gone the next moment.',
       invoke: {
-        id: 'saver',
-        src: 'saver',
-        input: ({ context: { companyId, surveyId, draft } }) => ({
-          place: { companyId, surveyId },
-          id: draft.id,
-          change: wordsOf(draft),
-          etag: draft.etag,
-          pendingCreate: draft.unanswered,
-        }),
+        id: 'questionSubmission',
+        src: 'questionSubmission',
+        input: ({ context: { companyId, surveyId, stored, draft } }) => ({ companyId, surveyId, stored, draft }),
         onDone: [
           {
-            guard: { type: 'isStored', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'listing',
-            actions: { type: 'keepResult', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            description: 'Over what the other one saved it may be a new version now.',
-            guard: { type: 'isLocal', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'checking',
-            actions: [{ type: 'rebase', params: ({ event }) => ({ outcome: event.output }) }, 'tellDraft'],
+            guard: { type: 'isSaved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'closed',
+            actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
             target: 'editing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) },
-              'tellDraft',
-              { type: 'raiseProblem', params: ({ event }) => problemOf(event.output) },
-            ],
+            actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'raiseProblem'],
           },
           { target: 'editing' },
         ],
       },
-    },
-    listing: {
-      description: 'It is saved; without the list of the others the console goes on with what it knows.',
-      tags: ['busy'],
-      invoke: {
-        id: 'listQuestions',
-        src: 'listQuestions',
-        input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
-        onDone: {
-          target: 'closed',
-          actions: { type: 'keepList', params: ({ event }) => ({ questions: event.output }) },
+      on: {
+        'submission.changed': {
+          actions: [
+            { type: 'keepSubmitted', params: ({ event }) => ({ draft: event.draft, stored: event.stored }) },
+            'tellDraft',
+          ],
         },
-        onError: { target: 'closed' },
       },
     },
     closed: { type: 'final' },
   },
 });
 export type QuestionFormActorRef = ActorRefFrom<typeof questionFormMachine>;
-
-/** @throws when nothing was refused: its transition is guarded by `isRefused` */
-function problemOf(outcome: SaverOutcome): { problem: Problem } {
-  if (outcome.kind !== 'refused') throw new Error('nothing was refused');
-  return { problem: outcome.problem };
-}

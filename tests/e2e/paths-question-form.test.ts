@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { fieldTypes } from '../../contract/lists.ts';
-import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
 import type { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import type { SubmissionOutcome } from '../../machines/survey/question-submission.machine.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { models } from '../models/question-form.model.ts';
 import { enterAsAdmin, expect, test, unreachable } from '../support/browser-test.ts';
@@ -10,8 +10,7 @@ import { type GesturePath, gesturePaths } from '../support/gesture-paths.ts';
 import { type HeldRequests, holdRequests } from '../support/held-requests.ts';
 import { type Answer, type Executors, walkPath } from '../support/model-of.ts';
 import { button } from '../support/stage-page.ts';
-import { must } from '../support/survey-stage.ts';
-import { choicesTyped, questionForm, questionsOf, startEditing, toastRegion } from '../support/wizard-stage.ts';
+import { choicesTyped, questionForm, startEditing, toastRegion } from '../support/wizard-stage.ts';
 
 type Machine = typeof questionFormMachine;
 type Path = GesturePath<Machine>;
@@ -23,32 +22,30 @@ const typeNames = {
   [fieldTypes.checkbox]: 'Several choices',
   [fieldTypes.slider]: 'Slider',
 };
-const decisions = { undecided: 'Go on editing', local: 'Keep mine', remote: 'Take theirs' };
 const timingNames = { 7: 'Every week', 14: 'Every two weeks', 21: 'Every three weeks', 28: 'Every four weeks' };
 
 /** How the saving of a question ends; `lost` without an answer. */
-function outcomeOf({ type, output }: Answer): SaverOutcome['kind'] | 'lost' | undefined {
-  if (type !== 'xstate.done.actor.saver') return undefined;
-  const outcome = output as SaverOutcome;
-  return outcome.kind === 'refused' && outcome.problem.kind === 'unreachable' ? 'lost' : outcome.kind;
+function outcomeOf({ type, output }: Answer): 'saved' | 'refused' | 'lost' | 'undecided' | undefined {
+  if (type !== 'xstate.done.actor.questionSubmission') return undefined;
+  const { result, problem } = output as SubmissionOutcome;
+  if (problem) return problem.kind === 'unreachable' ? 'lost' : 'refused';
+  return result ? 'saved' : 'undecided';
 }
 
+/** Whether saving it asks about a new version first. */
+const isVersion = ({ context: { stored, draft } }: SnapshotFrom<Machine>) =>
+  stored?.asked === true && (stored.field_type !== draft.field_type || stored.choices.join() !== draft.choices.join());
+
 const paths = gesturePaths(models, {
-  remembers: ['xstate.done.actor.saver'],
   namePayload: (event) => outcomeOf(event) ?? '',
   impossible: {
     'a type that is chosen already can not be chosen': ({ before, event }) =>
       event.type === 'question.typed' &&
       (event as Answer & { fieldType: number }).fieldType === before.context.draft.field_type,
-    'what the saver tells on its way is not on the screen': ({ event }) => event.type.startsWith('saver.'),
+    'what the submission tells on its way is not on the screen': ({ event }) => event.type === 'submission.changed',
     'another name of a choice is told together with all choices': ({ event }) => event.type === 'choice.renamed',
-    'nobody else changes what is not there yet': ({ before, event }) =>
-      outcomeOf(event) === 'undecided' && before.context.stored === null,
-    'who goes on editing meets the conflict again': ({ event, cause }) =>
-      outcomeOf(cause ?? event) === 'undecided' && ['saved', 'refused'].includes(outcomeOf(event) ?? ''),
-    'the list that follows is not held up': ({ event }) => event.type === 'xstate.error.actor.listQuestions',
-    'what meets a conflict is not refused for its words': ({ event, cause }) =>
-      outcomeOf(cause ?? event) === 'local' && outcomeOf(event) === 'refused',
+    'only a new version is given up; what somebody else has changed is the submission’s own': ({ before, event }) =>
+      outcomeOf(event) === 'undecided' && !isVersion(before),
   },
 });
 type Beginning = keyof typeof models;
@@ -84,7 +81,7 @@ async function writeChoices(form: Locator, choices: readonly string[]): Promise<
 
 async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<void> {
   const form = questionForm(page);
-  if (state.matches('closed') || state.matches('listing')) return expect(form).toBeHidden();
+  if (state.matches('closed')) return expect(form).toBeHidden();
   const { draft } = state.context;
   await expect(page.locator('[data-state]').filter({ has: form }).last()).toHaveAttribute(
     'data-state',
@@ -95,34 +92,23 @@ async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<vo
   await expect(form.getByRole('group', { name: 'Range' })).toHaveCount(Number(draft.field_type === fieldTypes.slider));
   if (draft.field_type !== fieldTypes.slider)
     await expect.poll(() => choicesTyped(form)).toHaveLength(draft.choices.length);
-  const isSaving = button(form, 'Save question').and(page.locator('[aria-busy=true]'));
-  await expect(isSaving).toHaveCount(Number(state.hasTag('busy')));
   const dialog = page.getByRole('alertdialog', { name: 'Start a new version of this question?' });
-  await expect(dialog).toBeVisible({ visible: state.matches('confirmingVersion') });
+  await expect(dialog).toBeVisible({ visible: state.matches('submitting') && isVersion(state) });
 }
 
-/** Takes the path in the form that is open, and closes it. `interfere`: somebody else saves the question first. */
-async function walk(
-  page: Page,
-  held: HeldRequests,
-  path: Path,
-  interfere: () => Promise<unknown> = async () => {},
-): Promise<void> {
+/** Takes the path in the form that is open, and closes it. */
+async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
   const form = questionForm(page);
   const [start] = path.steps;
   if (!start) throw new Error('a path without a start');
   let shown = start.state;
   let at = 0;
 
-  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this question meanwhile' });
   const isSettled = async () => (await form.locator('[aria-busy=true]').count()) === 0;
   const end = async (event: Answer) => {
     const outcome = outcomeOf(event);
-    if (outcome === 'local' || outcome === 'remote' || outcome === 'undecided') {
-      await interfere();
-      await held.answer();
-      return button(conflict, decisions[outcome]).last().click();
-    }
+    if (outcome === 'undecided') return button(page, 'Go on editing').click();
+    if (isVersion(shown)) await button(page, 'Save as a new version').click();
     if (outcome !== 'lost') return held.answerUntil(isSettled);
     await held.lose();
     await expect(toastRegion(page).getByText(unreachable).last()).toBeVisible();
@@ -145,20 +131,18 @@ async function walk(
       await button(form, 'Save question').click();
     },
     'question.close': () => button(form, 'Cancel').click(),
-    'version.confirm': () => button(page, 'Save as a new version').click(),
-    'version.cancel': () => button(page, 'Go on editing').click(),
-    'saver.sent': () => {},
-    'saver.saved': () => {},
-    'xstate.done.actor.saver': end,
-    'xstate.done.actor.listQuestions': () => undefined,
+    'submission.changed': () => {},
+    'xstate.done.actor.questionSubmission': end,
   };
   await walkPath(path, executors, async (state) => {
     await expectState(page, state);
     shown = state;
     at += 1;
   });
-  if (shown.hasTag('busy')) await held.lose();
-  if (shown.matches('confirmingVersion')) await button(page, 'Go on editing').click();
+  if (shown.matches('submitting')) {
+    if (isVersion(shown)) await button(page, 'Go on editing').click();
+    else await held.lose();
+  }
   if (!shown.matches('closed')) await button(form, 'Cancel').click();
   await expect(form).toBeHidden();
 }
@@ -225,14 +209,8 @@ for (const { extent, mark, chosen } of [
     for (const [at, path] of walked.entries()) {
       await test.step(path.title, async () => {
         const label = `Question ${at}?`;
-        let changes = 0;
         await button(page, `Edit: ${label}`).click();
-        await walk(page, held, path, async () => {
-          const question = (await questionsOf(stage, survey)).find(({ order }) => order === at);
-          changes += 1;
-          const patch = { help_text: `In other words, ${changes}` };
-          must(await stage.api('PATCH', `questionnaires/${survey}/questions/${question?.id}/`, patch), 200);
-        });
+        await walk(page, held, path);
       });
     }
   });

@@ -39,6 +39,7 @@ import { publicationPreviewMachine } from '../../machines/survey/publication-pre
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import { questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
+import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import { type DraftKey, type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
@@ -192,8 +193,9 @@ export async function openConsole({
             questionForm: questionFormMachine.provide({
               actors: {
                 choiceList: choiceListMachine,
-                saver,
-                listQuestions: request('listQuestions'),
+                questionSubmission: questionSubmissionMachine.provide({
+                  actors: { saver, listQuestions: request('listQuestions') },
+                }),
               },
             }),
             questionOrder: questionOrderMachine.provide({ actors: { moveQuestion: request('moveQuestion') } }),

@@ -1,7 +1,8 @@
 import { type FieldType, fieldTypes } from '../../contract/lists.ts';
-import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import type { TaggedQuestion } from '../../contract/question.ts';
+import { type QuestionDraft, questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import { modelOf } from '../support/model-of.ts';
-import { askedQuestions, problems, questionDrafts, questionOutcomes, questions } from './samples.ts';
+import { askedQuestions, questionDrafts, questions, submissionOutcomes } from './samples.ts';
 
 export const place = { companyId: 1, surveyId: 5 };
 export const inputs = {
@@ -9,8 +10,9 @@ export const inputs = {
   uncertain: { ...place, question: null, draft: questionDrafts.unanswered },
   asked: { ...place, question: askedQuestions.radio, draft: null },
 };
-const { id: _, etag: __, unanswered: ___, ...words } = questionDrafts.typed;
-export const sentWords = words;
+const submitted = (draft: QuestionDraft, stored: TaggedQuestion | null) => [
+  { draft: { ...draft, id: questions.textarea.id, etag: questions.textarea.etag, unanswered: null }, stored },
+];
 const everyType = Object.values(fieldTypes);
 const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly FieldType[]) =>
   modelOf(questionFormMachine, {
@@ -25,18 +27,9 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly F
       'range.changed': [{ range: ['2', '8'] }],
       'question.save': [{}],
       'question.close': [{}],
-      'version.confirm': [{}],
-      'version.cancel': [{}],
       // Told of a new one only, as long as it is not known.
-      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.unanswered) ? [] : [{ change: sentWords }]),
-      'saver.saved': ({ context }) =>
-        context.draft.id === null ? [{ record: questions.textarea, etag: questions.textarea.etag }] : [],
-      'xstate.done.actor.saver': ({ context }) =>
-        Object.values(questionOutcomes)
-          .filter(({ kind }) => !['local', 'remote'].includes(kind) || context.stored !== null)
-          .map((output) => ({ output })),
-      'xstate.done.actor.listQuestions': [{ output: [questions.radio] }],
-      'xstate.error.actor.listQuestions': [{ error: problems.unreachable }],
+      'submission.changed': ({ context: { draft, stored } }) => (draft.id === null ? submitted(draft, stored) : []),
+      'xstate.done.actor.questionSubmission': Object.values(submissionOutcomes).map((output) => ({ output })),
     },
     // Two choices can't become fewer, three can: that is all that matters of how many there are.
     serialize: ({ context: { draft, stored } }) => [

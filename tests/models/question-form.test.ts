@@ -6,9 +6,9 @@ import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts'
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { inputs, models, place, sentWords } from './question-form.model.ts';
+import { inputs, models, place } from './question-form.model.ts';
 import { recorded, replay } from './replay.ts';
-import { askedQuestions, problems, questionDrafts, questionOutcomes, questions } from './samples.ts';
+import { askedQuestions, problems, questionDrafts, questions, submissionOutcomes } from './samples.ts';
 
 const walksOf = (name: keyof typeof inputs) => replay(questionFormMachine, models[name], { input: inputs[name] });
 const walks = { fresh: walksOf('fresh'), uncertain: walksOf('uncertain'), asked: walksOf('asked') };
@@ -58,120 +58,63 @@ describe('question form', () => {
 
   it('5.1, design 4 nothing typed is lost by a refused save or a conflict, and the reason is told', () => {
     const back = steps.filter(
-      ({ event, state }) => event.type === 'xstate.done.actor.saver' && !state.matches('listing'),
+      ({ event, state }) => event.type === 'xstate.done.actor.questionSubmission' && !state.matches('closed'),
     );
     expect(back).not.toEqual([]);
     for (const { event, before, state, facts } of back) {
-      const { output } = event as unknown as { output: { kind: string; problem?: unknown } };
-      const words = ({ id: _, etag: __, unanswered: ___, ...typed }: typeof state.context.draft) => typed;
-      expect(words(state.context.draft)).toEqual(words(before?.context.draft ?? state.context.draft));
-      if (output.kind === 'local') continue;
+      const { problem } = (event as unknown as { output: { problem: unknown } }).output;
+      expect(state.context.draft).toEqual(before?.context.draft);
       expect(state.matches('editing')).toBe(true);
-      if (output.kind !== 'refused') continue;
-      expect(state.context.problem).toEqual(output.problem);
-      expect(facts).toContainEqual({ type: 'problem.raised', problem: output.problem });
+      if (problem) expect(state.context.problem).toEqual(problem);
+      else expect(state.context.problem).toEqual(before?.context.problem);
+      expect(facts).toEqual(problem ? [{ type: 'problem.raised', problem }] : []);
     }
+  });
+
+  it('2.15 ends with what was saved, or with nothing when it is given up', () => {
+    const closed = steps.filter(({ state }) => state.matches('closed'));
+    expect(new Set(closed.map(({ event }) => event.type)).size).toBe(2);
+    for (const { event, state } of closed) {
+      const { output } = event as unknown as { output?: { result: unknown } };
+      expect(state.output).toEqual(output?.result ?? null);
+    }
+  });
+
+  it('7.13 submits what is typed over what is stored, and takes over what has become of both', () => {
+    const { form } = open(askedQuestions.radio);
+    form.take({ type: 'question.changed', field: 'label', value: 'In other words' } as { type: string });
+    const { state, requests } = form.take({ type: 'question.save' });
+    const { draft } = state.context;
+    expect(draft.label).toBe('In other words');
+    expect(requests).toEqual([{ src: 'questionSubmission', input: { ...place, stored: askedQuestions.radio, draft } }]);
+    const stored = { ...askedQuestions.radio, label: 'In their words', etag: '"v9"' };
+    const rebased = { ...draft, etag: '"v9"' };
+    const changed = form.take({ type: 'submission.changed', draft: rebased, stored } as { type: string });
+    expect(changed.state.context).toMatchObject({ draft: rebased, stored });
+    expect(changed.facts).toEqual([{ type: 'form.changed', draft: rebased }]);
+    form.take({ type: 'xstate.done.actor.questionSubmission', output: submissionOutcomes.undecided } as {
+      type: string;
+    });
+    const [again] = form.take({ type: 'question.save' }).requests;
+    expect(again).toEqual({ src: 'questionSubmission', input: { ...place, stored, draft: rebased } });
+  });
+
+  it('7.13 goes on with the draft of before a reload, and the version that it was begun from', () => {
+    const draft = { ...questionDrafts.typed, id: questions.radio.id, etag: '"v0"' };
+    const form = recorded(questionFormMachine, { input: { ...place, question: questions.radio, draft } });
+    form.take({ type: 'xstate.init' });
+    expect(form.take({ type: 'question.save' }).requests).toMatchObject([
+      { input: { stored: questions.radio, draft } },
+    ]);
   });
 
   it('5.1 shows the refusal until the type is another', () => {
     const { form } = open(null);
     form.take({ type: 'question.save' });
-    const refusal = { type: 'xstate.done.actor.saver', output: questionOutcomes.refused };
+    const refusal = { type: 'xstate.done.actor.questionSubmission', output: submissionOutcomes.refused };
     expect(form.take(refusal).state.context.problem).toEqual(problems.fieldRefused);
     const retyped = { type: 'question.typed', fieldType: fieldTypes.number };
     expect(form.take(retyped).state.context.problem).toBeNull();
-  });
-
-  it('design 5 never saves a new version of an asked question without a yes', () => {
-    let versions = 0;
-    for (const { event, before, requests } of walks.asked.flat()) {
-      const { stored, draft } = before?.context ?? {};
-      if (!stored || !draft || requests.every(({ src }) => src !== 'saver')) continue;
-      const isVersion = draft.field_type !== stored.field_type || draft.choices.join() !== stored.choices.join();
-      if (!isVersion) continue;
-      expect(event.type).toBe('version.confirm');
-      versions += 1;
-    }
-    expect(versions).toBeGreaterThan(0);
-  });
-
-  it.each([
-    ['its words', { type: 'question.changed', field: 'label', value: 'In other words' }],
-    ['its rhythm', { type: 'question.timed', timing: 28 }],
-    ['its default', { type: 'question.changed', field: 'default', value: 'no' }],
-    ['nothing but blanks around a choice', { type: 'choices.changed', choices: [' yes ', 'no', 'perhaps'] }],
-  ])('design 5 asks nothing about %s: the version stays', (_, change) => {
-    const { form } = open(askedQuestions.radio);
-    form.take(change);
-    expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
-  });
-
-  it('design 5, 5.8 a slider without choices stays the version that it is when nothing is changed', () => {
-    const { form } = open(askedQuestions.boundlessSlider);
-    expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
-  });
-
-  it('design 5 a question that was never asked changes without a word', () => {
-    const { form } = open({ ...askedQuestions.radio, asked: false });
-    form.take({ type: 'choices.changed', choices: ['no', 'perhaps'] } as { type: string });
-    expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
-    for (const { state } of [...walks.fresh, ...walks.uncertain].flat()) {
-      expect(state.matches('confirmingVersion')).toBe(false);
-    }
-  });
-
-  it('7.13 saves over theirs only with a yes where that starts a new version', () => {
-    const { form } = open({ ...askedQuestions.radio, asked: false });
-    form.take({ type: 'choices.changed', choices: ['no', 'perhaps'] } as { type: string });
-    const before = form.take({ type: 'question.save' }).requests;
-    expect(before).toMatchObject([{ input: { id: questions.radio.id, etag: questions.radio.etag } }]);
-    const { state, requests } = form.take({
-      type: 'xstate.done.actor.saver',
-      output: questionOutcomes.local,
-    } as { type: string });
-    expect(state.value).toBe('confirmingVersion');
-    expect(requests).toEqual([]);
-    const [again] = form.take({ type: 'version.confirm' }).requests;
-    expect(again).toMatchObject({
-      input: { change: { choices: ['no', 'perhaps'] }, etag: questionOutcomes.local.etag },
-    });
-  });
-
-  it('7.13 names the version that the change was begun from, also after a reload', () => {
-    const draft = { ...questionDrafts.typed, id: questions.radio.id, etag: '"v0"' };
-    const form = recorded(questionFormMachine, { input: { ...place, question: questions.radio, draft } });
-    form.take({ type: 'xstate.init' });
-    expect(form.take({ type: 'question.save' }).requests).toMatchObject([{ input: { etag: '"v0"' } }]);
-  });
-
-  it('7.13 never makes two: what is sent, and that it exists now, is told while it is being saved', () => {
-    const { form } = open(null);
-    form.take({ type: 'question.changed', field: 'label', value: 'How was the week?' } as { type: string });
-    const { requests } = form.take({ type: 'question.save' });
-    const sent = { place, id: null, change: sentWords, etag: null, pendingCreate: null };
-    expect(requests).toEqual([{ src: 'saver', input: sent }]);
-    const unanswered = { ...questionDrafts.typed, unanswered: sentWords };
-    expect(form.take({ type: 'saver.sent', change: sentWords } as { type: string }).facts).toEqual([
-      { type: 'form.changed', draft: unanswered },
-    ]);
-    const { id, etag } = questions.textarea;
-    expect(form.take({ type: 'saver.saved', record: questions.textarea } as { type: string }).facts).toEqual([
-      { type: 'form.changed', draft: { ...questionDrafts.typed, id, etag } },
-    ]);
-  });
-
-  it('7.13 remembers what got no answer, and forgets what was refused', () => {
-    for (const [outcome, unanswered] of [
-      [questionOutcomes.lost, sentWords],
-      [questionOutcomes.refused, null],
-    ] as const) {
-      const { form } = open(null);
-      form.take({ type: 'question.save' });
-      form.take({ type: 'saver.sent', change: sentWords } as { type: string });
-      const end = form.take({ type: 'xstate.done.actor.saver', output: outcome } as { type: string });
-      expect(end.state.context.draft.unanswered).toEqual(unanswered);
-      expect(end.facts).toContainEqual({ type: 'form.changed', draft: end.state.context.draft });
-    }
   });
 
   it('2.15 has a list of choices exactly while they can be changed, with what there is and at most 500', () => {
@@ -189,22 +132,11 @@ describe('question form', () => {
     }
   });
 
-  it('7.13 is saved, or taken as it is stored, whether the list of the others comes or not', () => {
-    const listed = steps.filter(({ event }) => event.type.endsWith('.actor.listQuestions'));
-    expect(listed).not.toEqual([]);
-    for (const { event, before, state } of listed) {
-      const isHeard = event.type === 'xstate.done.actor.listQuestions';
-      expect(state.output).toEqual({ ...before?.context.result, questions: isHeard ? [questions.radio] : null });
-    }
-    const results = steps.flatMap(({ state }) => (state.matches('listing') ? [state.context.result?.saved] : []));
-    expect(new Set(results)).toEqual(new Set([questionOutcomes.saved.record, questionOutcomes.remote.record]));
-  });
-
   it('2.15 leaves out the empty rows after the last choice when it is saved, and no other', () => {
     const { form, send } = open({ ...askedQuestions.radio, asked: false });
     send({ type: 'choices.changed', choices: ['yes', ' ', 'perhaps', '', ''] });
     const { requests, facts } = form.take({ type: 'question.save' });
-    expect(requests).toMatchObject([{ input: { change: { choices: ['yes', ' ', 'perhaps'] } } }]);
+    expect(requests).toMatchObject([{ input: { draft: { choices: ['yes', ' ', 'perhaps'] } } }]);
     expect(facts).toMatchObject([{ type: 'form.changed', draft: { choices: ['yes', ' ', 'perhaps'] } }]);
   });
 
@@ -223,7 +155,8 @@ describe('question form', () => {
   it('2.15, design 5 an empty row after the last choice makes no new version', () => {
     const { form } = open(askedQuestions.radio);
     form.take({ type: 'choices.changed', choices: ['yes', 'no', 'perhaps', ''] } as { type: string });
-    expect(form.take({ type: 'question.save' }).state.value).toBe('saving');
+    const { requests } = form.take({ type: 'question.save' });
+    expect(requests).toMatchObject([{ input: { draft: { choices: askedQuestions.radio.choices } } }]);
   });
 
   it('5.8 opens a slider without choices as 0 to 10 by 1', () => {
@@ -282,11 +215,5 @@ describe('question form', () => {
     expect(send({ type: 'question.typed', fieldType: fieldTypes.number }).choices).toEqual([]);
     expect(send({ type: 'question.typed', fieldType: fieldTypes.checkbox }).choices).toEqual(['yes', 'no', 'perhaps']);
     expect(send({ type: 'question.typed', fieldType: fieldTypes.slider }).choices).toEqual(['2', '8']);
-  });
-
-  it('design 3 is busy exactly while the server is asked', () => {
-    for (const snapshot of snapshots) {
-      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('saving') || snapshot.matches('listing'));
-    }
   });
 });

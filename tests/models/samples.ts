@@ -20,6 +20,7 @@ import type { ChosenFile, UploadOutcome } from '../../machines/people/people-upl
 import type { FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
 import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
 import type { QuestionDraft, QuestionWords } from '../../machines/survey/question-form.machine.ts';
+import type { SubmissionOutcome } from '../../machines/survey/question-submission.machine.ts';
 import type { BasicsDraft, KeptDraft } from '../../machines/survey/wizard.machine.ts';
 import type {
   Access,
@@ -631,6 +632,13 @@ export const questionOutcomes = {
   remote: { kind: 'remote', record: theirsAsked, etag: theirs.etag },
   undecided: { kind: 'undecided' },
 } satisfies Record<string, SaverOutcome>;
+
+export const submissionOutcomes = {
+  saved: { result: { saved: questions.radio, questions: [questions.radio] }, problem: null },
+  refused: { result: null, problem: problems.fieldRefused },
+  lost: { result: null, problem: problems.unreachable },
+  undecided: { result: null, problem: null },
+} satisfies Record<string, SubmissionOutcome>;
 
 const draft: KeptDraft = {
   id: null,

@@ -5,6 +5,7 @@ import { publicationPreviewMachine } from '../../../machines/survey/publication-
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
 import { type QuestionWords, questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
 import { questionOrderMachine } from '../../../machines/survey/question-order.machine.ts';
+import { questionSubmissionMachine } from '../../../machines/survey/question-submission.machine.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
 import { type BasicsDraft, type SurveyChange, wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { surveyDrafts } from '../../adapters/drafts.ts';
@@ -78,8 +79,14 @@ export const page: PageModule = {
           questionForm: questionFormMachine.provide({
             actors: {
               choiceList: choiceListMachine,
-              saver: questionSaver,
-              listQuestions: fromPromise(({ input, signal }) => loadQuestions(input.companyId, input.surveyId, signal)),
+              questionSubmission: questionSubmissionMachine.provide({
+                actors: {
+                  saver: questionSaver,
+                  listQuestions: fromPromise(({ input, signal }) =>
+                    loadQuestions(input.companyId, input.surveyId, signal),
+                  ),
+                },
+              }),
             },
           }),
           questionOrder: questionOrderMachine.provide({

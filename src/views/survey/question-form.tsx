@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FieldType, fieldTypes, maxLengths, type Timing, timings } from '../../../contract/lists.ts';
 import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import type { QuestionSubmissionActorRef } from '../../../machines/survey/question-submission.machine.ts';
 import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -28,7 +29,8 @@ export function QuestionForm({
 }) {
   const state = useSelector(formRef, (snapshot) => stateName(snapshot.value));
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
-  const saverRef = useSelector(formRef, (snapshot) => snapshot.children.saver);
+  const submissionRef = useSelector(formRef, (snapshot) => snapshot.children.questionSubmission);
+  const saverRef = useSelector(submissionRef, (snapshot) => snapshot?.children.saver);
   return (
     <div className={styles.frame} data-state={state}>
       <div className={styles.columns}>
@@ -38,7 +40,7 @@ export function QuestionForm({
           {scheduleRef ? <SchedulePreview scheduleRef={scheduleRef} timings={[timing]} /> : null}
         </div>
       </div>
-      <VersionDialog formRef={formRef} />
+      {submissionRef ? <VersionDialog submissionRef={submissionRef} /> : null}
       {saverRef ? <QuestionConflict saverRef={saverRef} /> : null}
     </div>
   );
@@ -55,7 +57,8 @@ function Fields({ formRef }: { formRef: QuestionFormActorRef }) {
   const helpText = useSelector(formRef, (snapshot) => snapshot.context.draft.help_text);
   const placeholder = useSelector(formRef, (snapshot) => snapshot.context.draft.placeholder_text);
   const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
-  const isSaving = useSelector(formRef, (snapshot) => snapshot.hasTag('busy'));
+  const submissionRef = useSelector(formRef, (snapshot) => snapshot.children.questionSubmission);
+  const isSaving = useSelector(submissionRef, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const hasPlaceholder = fieldType === fieldTypes.textarea || fieldType === fieldTypes.number;
 
   const change = (field: 'label' | 'help_text' | 'placeholder_text') => (value: string) =>
@@ -146,9 +149,9 @@ function Fields({ formRef }: { formRef: QuestionFormActorRef }) {
 }
 
 /** Design §5: what a change of a question that has been asked means, said before it is made. */
-function VersionDialog({ formRef }: { formRef: QuestionFormActorRef }) {
+function VersionDialog({ submissionRef }: { submissionRef: QuestionSubmissionActorRef }) {
   const { t } = useLingui();
-  const isAsking = useSelector(formRef, (snapshot) => snapshot.matches('confirmingVersion'));
+  const isAsking = useSelector(submissionRef, (snapshot) => snapshot.matches('confirmingVersion'));
   return (
     <ConfirmDialog
       isOpen={isAsking}
@@ -162,8 +165,8 @@ function VersionDialog({ formRef }: { formRef: QuestionFormActorRef }) {
       }
       confirmLabel={t`Save as a new version`}
       cancelLabel={t`Go on editing`}
-      onConfirm={() => formRef.send({ type: 'version.confirm' })}
-      onCancel={() => formRef.send({ type: 'version.cancel' })}
+      onConfirm={() => submissionRef.send({ type: 'version.confirm' })}
+      onCancel={() => submissionRef.send({ type: 'version.cancel' })}
     />
   );
 }

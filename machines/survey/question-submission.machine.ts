@@ -1,0 +1,161 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { fieldTypes } from '../../contract/lists.ts';
+import type { TaggedQuestion } from '../../contract/question.ts';
+import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
+import type { Problem } from '../types.ts';
+import type { QuestionDraft, QuestionWords, SavedQuestion } from './question-form.machine.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** Without a result it goes on being edited; `problem` says why where it was refused. */
+export type SubmissionOutcome = { result: SavedQuestion | null; problem: Problem | null };
+
+// A chart imports no values: the compiler compares it with the contract's.
+const slider: typeof fieldTypes.slider = 8;
+
+function wordsOf({ id: _, etag: __, unanswered: ___, ...words }: QuestionDraft): QuestionWords {
+  return words;
+}
+
+/** Whether these are the choices that have been asked; a slider without any goes from 0 to 10 (5.8). */
+function isAskedAs(stored: TaggedQuestion, choices: readonly string[]): boolean {
+  const isUnbound = stored.field_type === slider && stored.choices.length === 0;
+  const asked = isUnbound ? ['0', '10', '1'] : stored.choices;
+  return asked.join('\n') === choices.map((choice) => choice.trim()).join('\n');
+}
+
+export const questionSubmissionMachine = setup({
+  types: {
+    input: {} as { companyId: number; surveyId: number; stored: TaggedQuestion | null; draft: QuestionDraft },
+    context: {} as SubmissionOutcome & {
+      companyId: number;
+      surveyId: number;
+      stored: TaggedQuestion | null;
+      draft: QuestionDraft;
+    },
+    events: {} as
+      | { type: 'version.confirm' }
+      | { type: 'version.cancel' }
+      | { type: 'saver.sent'; change: QuestionWords }
+      | { type: 'saver.saved'; record: TaggedQuestion },
+    children: {} as { saver: 'saver' },
+    output: {} as SubmissionOutcome,
+    tags: {} as 'busy',
+  },
+  actors: {
+    saver: {} as typeof saverMachine,
+    listQuestions: fromPromise<readonly TaggedQuestion[], { companyId: number; surveyId: number }>(notProvided),
+  },
+  actions: {
+    keepSent: assign(({ context: { draft } }, params: { words: QuestionWords }) => ({
+      draft: { ...draft, unanswered: params.words },
+    })),
+    keepSaved: assign(({ context: { draft } }, { question }: { question: TaggedQuestion }) => ({
+      draft: { ...draft, id: question.id, etag: question.etag, unanswered: null },
+    })),
+    keepRefusal: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) => {
+      if (outcome.kind !== 'refused') return {};
+      return {
+        problem: outcome.problem,
+        draft: { ...draft, unanswered: outcome.pendingCreate as QuestionWords | null },
+      };
+    }),
+    /** What the other one saved is what is changed now. */
+    rebase: assign(({ context: { draft } }, { outcome }: { outcome: SaverOutcome }) =>
+      outcome.kind === 'local'
+        ? { stored: outcome.record as TaggedQuestion, draft: { ...draft, etag: outcome.etag } }
+        : {},
+    ),
+    keepResult: assign((_, { outcome }: { outcome: SaverOutcome }) => ({
+      result: 'record' in outcome ? { saved: outcome.record as TaggedQuestion, questions: null } : null,
+    })),
+    keepList: assign(({ context }, params: { questions: readonly TaggedQuestion[] }) => ({
+      result: context.result && { ...context.result, questions: params.questions },
+    })),
+    tellDraft: sendParent(({ context: { draft, stored } }) => ({ type: 'submission.changed', draft, stored })),
+  },
+  guards: {
+    /** Who takes the remote version has it saved. */
+    isStored: (_, params: { outcome: SaverOutcome }) => ['saved', 'remote'].includes(params.outcome.kind),
+    isRefused: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'refused',
+    isLocal: (_, params: { outcome: SaverOutcome }) => params.outcome.kind === 'local',
+    /** Design §5: what has been asked stays what it was; another type, other choices or another range is asked anew. */
+    startsVersion: ({ context: { stored, draft } }) =>
+      stored?.asked === true && (stored.field_type !== draft.field_type || !isAskedAs(stored, draft.choices)),
+  },
+}).createMachine({
+  id: 'questionSubmission',
+  description:
+    'One question being saved: perhaps as a new version of what has been asked, which is asked about first (2.15, 7.13).',
+  context: ({ input }) => ({ ...input, result: null, problem: null }),
+  initial: 'checking',
+  output: ({ context: { result, problem } }) => ({ result, problem }),
+  states: {
+    checking: {
+      description: 'Is it another question than the one that has been asked?',
+      always: [{ guard: 'startsVersion', target: 'confirmingVersion' }, { target: 'saving' }],
+    },
+    confirmingVersion: {
+      description: 'The line of the trend ends with the round that runs and begins anew with the next.',
+      on: { 'version.confirm': { target: 'saving' }, 'version.cancel': { target: 'done' } },
+    },
+    saving: {
+      description: 'What is sent and what has come of it is told at once: the page may be gone the next moment.',
+      tags: ['busy'],
+      on: {
+        'saver.sent': {
+          actions: [{ type: 'keepSent', params: ({ event }) => ({ words: event.change }) }, 'tellDraft'],
+        },
+        'saver.saved': {
+          actions: [{ type: 'keepSaved', params: ({ event }) => ({ question: event.record }) }, 'tellDraft'],
+        },
+      },
+      invoke: {
+        id: 'saver',
+        src: 'saver',
+        input: ({ context: { companyId, surveyId, draft } }) => ({
+          place: { companyId, surveyId },
+          id: draft.id,
+          change: wordsOf(draft),
+          etag: draft.etag,
+          pendingCreate: draft.unanswered,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isStored', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'listing',
+            actions: { type: 'keepResult', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            description: 'Over what the other one saved it may be a new version now.',
+            guard: { type: 'isLocal', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'checking',
+            actions: [{ type: 'rebase', params: ({ event }) => ({ outcome: event.output }) }, 'tellDraft'],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'done',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) }, 'tellDraft'],
+          },
+          { target: 'done' },
+        ],
+      },
+    },
+    listing: {
+      description: 'It is saved; without the list of the others the console goes on with what it knows.',
+      tags: ['busy'],
+      invoke: {
+        id: 'listQuestions',
+        src: 'listQuestions',
+        input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
+        onDone: {
+          target: 'done',
+          actions: { type: 'keepList', params: ({ event }) => ({ questions: event.output }) },
+        },
+        onError: { target: 'done' },
+      },
+    },
+    done: { type: 'final' },
+  },
+});
+export type QuestionSubmissionActorRef = ActorRefFrom<typeof questionSubmissionMachine>;

@@ -1,0 +1,48 @@
+import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
+import { modelOf } from '../support/model-of.ts';
+import { askedQuestions, problems, questionDrafts, questionOutcomes, questions } from './samples.ts';
+
+const { order: _, asked: __, version: ___, ...stored } = askedQuestions.radio;
+const place = { companyId: 1, surveyId: 5 };
+export const inputs = {
+  fresh: { ...place, stored: null, draft: questionDrafts.typed },
+  uncertain: { ...place, stored: null, draft: questionDrafts.unanswered },
+  asked: {
+    ...place,
+    stored: askedQuestions.radio,
+    draft: { ...stored, choices: ['no', 'perhaps'], unanswered: null },
+  },
+};
+const { id: ____, etag: _____, unanswered: ______, ...words } = questionDrafts.typed;
+export const sentWords = words;
+const modelFor = (input: (typeof inputs)[keyof typeof inputs]) =>
+  modelOf(questionSubmissionMachine, {
+    input,
+    samples: {
+      'version.confirm': [{}],
+      'version.cancel': [{}],
+      // Told of a new one only, as long as it is not known.
+      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.unanswered) ? [] : [{ change: sentWords }]),
+      'saver.saved': ({ context }) =>
+        context.draft.id === null ? [{ record: questions.textarea, etag: questions.textarea.etag }] : [],
+      'xstate.done.actor.saver': ({ context }) =>
+        Object.values(questionOutcomes)
+          .filter(({ kind }) => !['local', 'remote'].includes(kind) || context.stored !== null)
+          .map((output) => ({ output })),
+      'xstate.done.actor.listQuestions': [{ output: [questions.radio] }],
+      'xstate.error.actor.listQuestions': [{ error: problems.unreachable }],
+    },
+    serialize: ({ context: { draft, stored, result, problem } }) => [
+      draft.id,
+      draft.etag,
+      draft.unanswered !== null,
+      stored?.label,
+      result,
+      problem?.kind,
+    ],
+  });
+export const models = {
+  fresh: modelFor(inputs.fresh),
+  uncertain: modelFor(inputs.uncertain),
+  asked: modelFor(inputs.asked),
+};
