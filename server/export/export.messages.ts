@@ -1,7 +1,7 @@
 import { type FieldType, fieldTypes, type SkipOption } from '../../contract/lists.ts';
 import type { ReportVerdict } from '../../contract/report.ts';
 import type { Message } from '../i18n.ts';
-import type { Column, RowKind } from './table.ts';
+import type { Column, RowKind } from './columns.ts';
 
 export const exportMessages = {
   upgrade: /*i18n*/ {

@@ -1,46 +1,9 @@
 import { fieldTypes, type SkipOption, skipOptions } from '../../contract/lists.ts';
 import type { QuestionReport, Report, ReportChange, ReportGroup, ReportPeriod } from '../../contract/report.ts';
 import type { Translate } from '../i18n.ts';
+import { type Column, columns, type RowKind } from './columns.ts';
 import { byteOrderMark, type CsvFormat, lineEnd, numberCell, textCell } from './csv.ts';
 import { exportMessages, headings, rowKinds, skipReasons, typeNames, verdicts } from './export.messages.ts';
-
-/**
- * The columns, in their order. `value` is the row's main number (a mean, a number of people, an answered number) or
- * what was chosen or written; `round` counts from 1.
- */
-export const columns = [
-  'row',
-  'question',
-  'type',
-  'version',
-  'round',
-  'firstDay',
-  'lastDay',
-  'complete',
-  'hidden',
-  'choice',
-  'group',
-  'answered',
-  'asked',
-  'responseRate',
-  'deviation',
-  'percentage',
-  'trend',
-  'relative',
-  'relativeTrend',
-  'change',
-  'changeLow',
-  'changeHigh',
-  'verdict',
-  'person',
-  'value',
-  'skipReason',
-  'comment',
-] as const;
-export type Column = (typeof columns)[number];
-
-/** The last three are what people answered; the others are the report's numbers. */
-export type RowKind = 'total' | 'choice' | 'group' | 'groupChoice' | 'answer' | 'comment' | 'skip';
 
 /** Cells as they stand in the file; a missing one is empty. */
 type Cells = Partial<Record<Column, string>>;

@@ -1,0 +1,37 @@
+/**
+ * The columns, in their order. `value` is the row's main number (a mean, a number of people, an answered number) or
+ * what was chosen or written; `round` counts from 1.
+ */
+export const columns = [
+  'row',
+  'question',
+  'type',
+  'version',
+  'round',
+  'firstDay',
+  'lastDay',
+  'complete',
+  'hidden',
+  'choice',
+  'group',
+  'answered',
+  'asked',
+  'responseRate',
+  'deviation',
+  'percentage',
+  'trend',
+  'relative',
+  'relativeTrend',
+  'change',
+  'changeLow',
+  'changeHigh',
+  'verdict',
+  'person',
+  'value',
+  'skipReason',
+  'comment',
+] as const;
+export type Column = (typeof columns)[number];
+
+/** The last three are what people answered; the others are the report's numbers. */
+export type RowKind = 'total' | 'choice' | 'group' | 'groupChoice' | 'answer' | 'comment' | 'skip';
