@@ -17,6 +17,7 @@ import { draftMachine } from './record/draft.machine.ts';
 import { recordFormMachine } from './record/record-form.machine.ts';
 import { saverMachine } from './record/saver.machine.ts';
 import { exportMachine } from './report/export.machine.ts';
+import { filterMachine } from './report/filter.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
 import { sharingMachine } from './report/sharing.machine.ts';
 import { wordsMachine } from './report/words.machine.ts';
@@ -65,6 +66,7 @@ export const registry: Record<string, AnyStateMachine> = {
   draft: draftMachine,
   ending: endingMachine,
   export: exportMachine,
+  filter: filterMachine,
   lifecycle: lifecycleMachine,
   links: linksMachine,
   list: listMachine,

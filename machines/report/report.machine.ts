@@ -1,40 +1,21 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
-import type { ReportPreset } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
-import type { PageFact, PageInput, PlaceOf, Problem } from '../types.ts';
+import type { PageFact, PageInput, Problem } from '../types.ts';
 import type { exportMachine } from './export.machine.ts';
+import type { FilterFact, filterMachine } from './filter.machine.ts';
 import type { Share, sharingMachine } from './sharing.machine.ts';
-import type { ReportFilter, ReportSource } from './types.ts';
+import type { FilterParams, ReportFilter, ReportPlace, ReportSource } from './types.ts';
 import type { wordsMachine } from './words.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Loaded = Report | SharedReport;
-type ReportPlace = PlaceOf<'dashboard' | 'share'>;
 type Scale = 'precise' | 'relative';
 
-const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
-/** 9.4 */
-const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+/** Until the filter has been read. */
+const everything: ReportFilter = { preset: null, startDate: null, endDate: null, user: null, group: null };
 /** 9.1: the answers to it are texts. */
 const textarea = 2;
-
-const dayOf = (text: string | undefined) => (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
-const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
-
-/** What the place says; what it says wrongly is as if it were not there. */
-function filterOf({ page, params }: ReportPlace): ReportFilter {
-  const [startDate, endDate] = [dayOf(params.start_date), dayOf(params.end_date)];
-  const isTurned = startDate !== null && endDate !== null && endDate < startDate;
-  const hasDays = (startDate !== null || endDate !== null) && !isTurned;
-  return {
-    preset: hasDays ? null : (presets.find((preset) => preset === params.preset) ?? usual.preset),
-    startDate: hasDays ? startDate : null,
-    endDate: hasDays ? endDate : null,
-    user: page === 'share' ? null : idOf(params.user),
-    group: idOf(params.group),
-  };
-}
 
 function sourceOf({ place, companyId }: PageInput<ReportPlace['page']>): ReportSource {
   return place.page === 'share'
@@ -43,20 +24,17 @@ function sourceOf({ place, companyId }: PageInput<ReportPlace['page']>): ReportS
 }
 
 /** The place that shows this; what is as it first opens is not said. */
-function placeOf(source: ReportSource, filter: ReportFilter, scale: Scale): ReportPlace {
-  const shown = {
-    ...(filter.preset !== null && filter.preset !== usual.preset && { preset: filter.preset }),
-    ...(filter.startDate !== null && { start_date: filter.startDate }),
-    ...(filter.endDate !== null && { end_date: filter.endDate }),
-    ...(filter.group !== null && { group: String(filter.group) }),
-    ...(scale === 'relative' && { scale }),
-  };
+function placeOf(source: ReportSource, said: FilterParams, scale: Scale): ReportPlace {
+  const params = scale === 'relative' ? { ...said, scale } : said;
   return source.kind === 'share'
-    ? { page: 'share', params: { hash: source.hash, ...shown } }
-    : {
-        page: 'dashboard',
-        params: { id: source.id, ...shown, ...(filter.user !== null && { user: String(filter.user) }) },
-      };
+    ? { page: 'share', params: { hash: source.hash, ...params } }
+    : { page: 'dashboard', params: { id: source.id, ...params } };
+}
+
+function surveyOf(source: ReportSource) {
+  return source.kind === 'survey'
+    ? { companyId: source.companyId, surveyId: source.id }
+    : { companyId: 0, surveyId: 0 };
 }
 
 /** The public link of a survey's own report. */
@@ -74,9 +52,11 @@ export const reportMachine = setup({
     input: {} as PageInput<ReportPlace['page']>,
     context: {} as {
       source: ReportSource;
-      /** The scale that the page was opened with. */
-      opened: Scale;
+      /** Where the page was opened. */
+      opened: ReportPlace;
       filter: ReportFilter;
+      /** The filter as the place says it. */
+      said: FilterParams;
       report: Loaded | null;
       /** The Textareas whose texts are listed, each by an actor `texts-<id>`. */
       listed: readonly number[];
@@ -88,17 +68,14 @@ export const reportMachine = setup({
       | { type: 'scale.toggle' }
       | { type: 'shown.changed' }
       | { type: 'report.kept' }
-      | { type: 'preset.chosen'; preset: ReportPreset }
-      | { type: 'days.changed'; startDate: string | null; endDate: string | null }
-      | { type: 'group.chosen'; id: number | null }
-      | { type: 'user.chosen'; id: number | null }
-      | { type: 'filters.clear' }
+      | FilterFact
       | { type: 'report.reload' }
       | { type: 'report.print' }
       | { type: 'comments.open'; questionId: number; kind: Commented['kind'] }
       | { type: 'comments.close' }
       | { type: 'export.start' },
     children: {} as {
+      filter: 'filter';
       sharing: 'sharing';
       export: 'export';
       comments: 'words';
@@ -108,6 +85,7 @@ export const reportMachine = setup({
   },
   actors: {
     loadReport: fromPromise<Loaded, { source: ReportSource; filter: ReportFilter }>(notProvided),
+    filter: {} as typeof filterMachine,
     words: {} as typeof wordsMachine,
     sharing: {} as typeof sharingMachine,
     export: {} as typeof exportMachine,
@@ -117,16 +95,14 @@ export const reportMachine = setup({
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetReport: assign({ report: null }),
     closeComments: raise({ type: 'comments.close' }),
-    keepFilter: assign(({ context }, params: { change: Partial<ReportFilter> }) => ({
-      filter: { ...context.filter, ...params.change },
-      problem: null,
-    })),
+    keepFilter: assign((_, { filter, said }: FilterFact) => ({ filter, said, problem: null })),
+    tellFilter: sendTo('filter', (_, { report }: { report: Loaded }) => ({ type: 'filter.known', report })),
     keepCommented: assign((_, params: { commented: Commented | null }) => params),
     tellShown: raise({ type: 'shown.changed' }),
     announceKept: raise({ type: 'report.kept' }),
     raiseRenamed: sendParent(
-      ({ context: { source, filter } }, params: { scale: Scale }) =>
-        ({ type: 'page.renamed', place: placeOf(source, filter, params.scale) }) satisfies PageFact,
+      ({ context: { source, said } }, params: { scale: Scale }) =>
+        ({ type: 'page.renamed', place: placeOf(source, said, params.scale) }) satisfies PageFact,
     ),
     /** The texts of each Textarea follow what the report shows. */
     listTexts: enqueueActions(({ enqueue, context: { report, listed, source, filter } }) => {
@@ -155,19 +131,9 @@ export const reportMachine = setup({
     },
   },
   guards: {
-    isPeriod: (_, { startDate, endDate }: { startDate: string | null; endDate: string | null }) =>
-      (startDate !== null || endDate !== null) && (startDate === null || endDate === null || startDate <= endDate),
-    isGroup: ({ context }, params: { id: number | null }) =>
-      params.id !== context.filter.group &&
-      (params.id === null || (context.report?.groups.some((group) => group.id === params.id) ?? false)),
-    /** 2.4: a public report has no filter by person; an anonymous one must not (design §5). */
-    mayChooseUser: ({ context }, params: { id: number | null }) =>
-      params.id !== context.filter.user && context.source.kind === 'survey' && !context.report?.survey.anonymous,
     /** 4.7: the link was removed, or the survey deleted. */
     isMissing: (_, { problem }: { problem: Problem }) => problem.kind === 'missing',
-    opensRelative: ({ context }) => context.opened === 'relative',
-    isNarrowed: ({ context: { filter } }) =>
-      Object.entries(usual).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
+    opensRelative: ({ context }) => context.opened.params.scale === 'relative',
     isOwn: ({ context }) => context.report !== null && context.source.kind === 'survey',
     /** 4.7: a public link shows them where the admin chose so. */
     hasComments: ({ context: { source, report } }, params: { questionId: number }) =>
@@ -182,17 +148,17 @@ export const reportMachine = setup({
     'The report of a survey, its admin’s and the public one (2.17, 2.4). Its place follows its filter and its scale.',
   context: ({ input }) => ({
     source: sourceOf(input),
-    opened: input.place.params.scale === 'relative' ? 'relative' : 'precise',
-    filter: filterOf(input.place),
+    opened: input.place,
+    filter: everything,
+    said: {},
     report: null,
     listed: [],
     commented: null,
     problem: null,
   }),
+  invoke: { id: 'filter', src: 'filter', input: ({ context }) => ({ place: context.opened }) },
   type: 'parallel',
-  on: {
-    'report.print': { actions: 'printPage' },
-  },
+  on: { 'report.print': { actions: 'printPage' } },
   states: {
     scale: {
       description: 'As it was answered, or as a share of the possible: only what is drawn changes (2.17).',
@@ -215,49 +181,21 @@ export const reportMachine = setup({
     },
     data: {
       description: 'What the filter chooses; each change asks the server anew.',
-      initial: 'loading',
+      initial: 'waiting',
       on: {
-        'preset.chosen': {
+        'filter.changed': {
           target: '.loading',
-          actions: [
-            {
-              type: 'keepFilter',
-              params: ({ event }) => ({ change: { preset: event.preset, startDate: null, endDate: null } }),
-            },
-            'tellShown',
-          ],
-        },
-        'days.changed': {
-          guard: { type: 'isPeriod', params: ({ event }) => ({ startDate: event.startDate, endDate: event.endDate }) },
-          target: '.loading',
-          actions: [
-            {
-              type: 'keepFilter',
-              params: ({ event }) => ({
-                change: { preset: null, startDate: event.startDate, endDate: event.endDate },
-              }),
-            },
-            'tellShown',
-          ],
-        },
-        'group.chosen': {
-          guard: { type: 'isGroup', params: ({ event }) => ({ id: event.id }) },
-          target: '.loading',
-          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'tellShown'],
-        },
-        'user.chosen': {
-          guard: { type: 'mayChooseUser', params: ({ event }) => ({ id: event.id }) },
-          target: '.loading',
-          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'tellShown'],
-        },
-        'filters.clear': {
-          guard: 'isNarrowed',
-          target: '.loading',
-          actions: [{ type: 'keepFilter', params: () => ({ change: usual }) }, 'tellShown'],
+          actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'tellShown'],
         },
         'report.reload': { target: '.loading' },
       },
       states: {
+        waiting: {
+          description: 'What the place says of the filter is being read.',
+          on: {
+            'filter.changed': { target: 'loading', actions: { type: 'keepFilter', params: ({ event }) => event } },
+          },
+        },
         loading: {
           description: 'What is shown stays until the answer is here. A second change drops the first request.',
           tags: ['busy'],
@@ -269,6 +207,7 @@ export const reportMachine = setup({
               target: 'showing',
               actions: [
                 { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
+                { type: 'tellFilter', params: ({ event }) => ({ report: event.output }) },
                 'listTexts',
                 'announceKept',
               ],
@@ -321,12 +260,7 @@ export const reportMachine = setup({
           invoke: {
             id: 'comments',
             src: 'words',
-            input: ({ context: { source, filter, commented } }) => ({
-              source,
-              filter,
-              questionId: commented?.questionId ?? 0,
-              kind: commented?.kind ?? 'comments',
-            }),
+            input: ({ context: { source, filter, commented } }) => ({ source, filter, ...(commented as Commented) }),
           },
         },
       },
@@ -351,19 +285,12 @@ export const reportMachine = setup({
             {
               id: 'sharing',
               src: 'sharing',
-              input: ({ context: { source, report } }) => ({
-                companyId: source.kind === 'survey' ? source.companyId : 0,
-                surveyId: source.kind === 'survey' ? source.id : 0,
-                ...shareOf(report),
-              }),
+              input: ({ context: { source, report } }) => ({ ...surveyOf(source), ...shareOf(report) }),
             },
             {
               id: 'export',
               src: 'export',
-              input: ({ context: { source } }) => ({
-                companyId: source.kind === 'survey' ? source.companyId : 0,
-                surveyId: source.kind === 'survey' ? source.id : 0,
-              }),
+              input: ({ context }) => surveyOf(context.source),
             },
           ],
         },

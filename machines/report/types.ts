@@ -1,6 +1,9 @@
 import type { ReportPreset } from '../../contract/lists.ts';
+import type { PlaceOf } from '../types.ts';
 
 // Types only: what the charts of a report share.
+
+export type ReportPlace = PlaceOf<'dashboard' | 'share'>;
 
 /** Whose report: a survey's, or what a public link shows of one (2.4). */
 export type ReportSource = { kind: 'survey'; companyId: number; id: number } | { kind: 'share'; hash: string };
@@ -16,3 +19,6 @@ export type ReportFilter = {
   user: number | null;
   group: number | null;
 };
+
+/** A filter as the place of a report says it; what is as the report first opens is not said. */
+export type FilterParams = { preset?: string; start_date?: string; end_date?: string; group?: string; user?: string };

@@ -3,23 +3,22 @@ import type { InputFrom } from 'xstate';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
-import type { PlaceOf } from '../../machines/types.ts';
+import type { FilterParams, ReportFilter, ReportPlace } from '../../machines/report/types.ts';
 import { pathOf, placeAt as readAddress } from '../../src/app/routes.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { pageInput, places, problems, reports, sharedReports } from './samples.ts';
 
-const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
+const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
 const samples: Samples<typeof reportMachine> = {
   'scale.toggle': [{}],
   'shown.changed': [],
   'report.kept': [],
-  'preset.chosen': [{ preset: 'all' }],
-  'days.changed': [],
-  'group.chosen': [{ id: 21 }, { id: 99 }],
-  'user.chosen': [{ id: 11 }],
-  'filters.clear': [{}],
+  'filter.changed': [
+    { filter: usual, said: {} },
+    { filter: { ...usual, preset: 'all', group: 21 }, said: { preset: 'all', group: '21' } },
+  ],
   'report.reload': [{}],
   'report.print': [{}],
   'comments.open': [
@@ -46,12 +45,19 @@ const publicInput = pageInput(places.share, null);
 const publicModel = modelFor(publicInput, [sharedReports.march]);
 const publicSteps = replay(reportMachine, publicModel, { input: publicInput, effects }).flat();
 
-type ReportPlace = PlaceOf<'dashboard' | 'share'>;
 type Sent = { type: string; [field: string]: unknown };
+/** What the filter tells. */
+const changed = (filter: Partial<ReportFilter>, said: FilterParams = {}) => ({
+  type: 'filter.changed',
+  filter: { ...usual, ...filter },
+  said,
+});
+const ofTeam = changed({ group: 21 }, { group: '21' });
 
 function opened(place: ReportPlace, report: Report | SharedReport = reports.march) {
   const page = recorded(reportMachine, { input: pageInput(place), effects });
   page.take({ type: 'xstate.init' });
+  page.take(changed({}) as never);
   page.take({ type: 'xstate.done.actor.loadReport', output: report } as never);
   return {
     send: (event: Sent) => page.take(event),
@@ -74,7 +80,6 @@ describe('report', () => {
       {
         handTested: [
           'scale.placing always if opensRelative → scale.relative',
-          'data on days.changed if isPeriod → data.loading',
           'data.loading on error loadReport if isMissing → data.failed',
         ],
       },
@@ -99,46 +104,26 @@ describe('report', () => {
     }
   });
 
-  it('9.4 opens on the last month, which the server knows', () => {
-    const [first] = steps;
-    expect(first?.requests).toEqual([
-      {
-        src: 'loadReport',
-        input: {
-          source: { kind: 'survey', companyId: 1, id: 5 },
-          filter: { preset: 'month', startDate: null, endDate: null, user: null, group: null },
-        },
-      },
-    ]);
+  it('9.4 asks the server once the filter has been read, and names no other place by it', () => {
+    const page = recorded(reportMachine, { input, effects });
+    const asked = page.take({ type: 'xstate.init' }).requests;
+    expect(asked).toEqual([{ src: 'filter', input: { place: places.dashboard } }]);
+    const { requests, facts } = page.take(changed({}) as never);
+    const source = { kind: 'survey', companyId: 1, id: 5 };
+    expect(requests).toEqual([{ src: 'loadReport', input: { source, filter: usual } }]);
+    expect(facts).toEqual([]);
   });
 
   it('2.17 asks anew for every change of the filter, also while it loads', () => {
-    const changes = ['preset.chosen', 'days.changed', 'group.chosen', 'user.chosen', 'filters.clear', 'report.reload'];
-    const changed = steps.filter(({ event, facts }) => changes.includes(event.type) && facts.length > 0);
-    expect(changed.some(({ before }) => before?.matches({ data: 'loading' }))).toBe(true);
-    for (const { before, state } of changed) {
-      expect(state.matches({ data: 'loading' })).toBe(true);
+    const asking = steps.filter(
+      ({ event, before }) =>
+        ['filter.changed', 'report.reload'].includes(event.type) && !before?.matches({ data: 'waiting' }),
+    );
+    expect(asking.some(({ before }) => before?.matches({ data: 'loading' }))).toBe(true);
+    for (const { before, state, requests } of asking) {
+      const { source, filter } = state.context;
+      expect(requests).toEqual([{ src: 'loadReport', input: { source, filter } }]);
       expect(state.children.loadReport).not.toBe(before?.children.loadReport);
-    }
-  });
-
-  it('2.17 shows what was chosen beside what was chosen before, and after Clear what it first opened with', () => {
-    const usual = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
-    const chosen = {
-      'preset.chosen': { preset: 'all', startDate: null, endDate: null },
-      'group.chosen': { group: 21 },
-      'user.chosen': { user: 11 },
-      'filters.clear': usual,
-    };
-    const changed = steps.flatMap((step) => {
-      const change = step.facts.length > 0 ? chosen[step.event.type as keyof typeof chosen] : undefined;
-      return change ? [{ ...step, change }] : [];
-    });
-    expect(new Set(changed.map(({ event }) => event.type))).toEqual(new Set(Object.keys(chosen)));
-    for (const { before, state, requests, change } of changed) {
-      const filter = { ...before?.context.filter, ...change };
-      expect(state.context.filter).toEqual(filter);
-      expect(requests).toEqual([{ src: 'loadReport', input: { source: state.context.source, filter } }]);
     }
   });
 
@@ -150,41 +135,26 @@ describe('report', () => {
     for (const { state, fact } of named) {
       const place = placeAt(pathOf(fact.place));
       expect(fact).toEqual({ type: 'page.renamed', place: { page: 'dashboard', params: place.params } });
+      const { scale, ...said } = place.params;
+      const { id: _, ...kept } = said as { id?: number };
+      expect(kept).toEqual(state.context.said);
+      expect(scale === 'relative').toBe(state.matches({ scale: 'relative' }));
       const again = recorded(reportMachine, { input: pageInput(place), effects }).take({ type: 'xstate.init' });
-      expect(again.state.context.filter).toEqual(state.context.filter);
       expect(again.state.value.scale).toBe(state.value.scale);
     }
   });
 
-  it('2.17 takes what an address says wrongly for not said', () => {
-    const wrong = '?preset=ever&start_date=2026-03-31&end_date=2026-03-01&user=x&group=-1&scale=none';
-    const page = recorded(reportMachine, { input: pageInput(placeAt(`/surveys/5/dashboard${wrong}`)), effects });
-    const { state } = page.take({ type: 'xstate.init' });
-    expect(state.context.filter).toEqual(steps[0]?.state.context.filter);
-    expect(state.value.scale).toBe('precise');
+  it('2.17 takes a scale that does not exist for not said', () => {
+    const page = recorded(reportMachine, { input: pageInput(placeAt('/surveys/5/dashboard?scale=none')), effects });
+    expect(page.take({ type: 'xstate.init' }).state.value.scale).toBe('precise');
   });
 
-  it('9.4 asks for no period that ends before it begins, and a day of one’s own ends the preset', () => {
-    const page = opened(places.dashboard);
-    expect(page.can({ type: 'days.changed', startDate: '2026-03-31', endDate: '2026-03-01' })).toBe(false);
-    expect(page.can({ type: 'days.changed', startDate: null, endDate: null })).toBe(false);
-    expect(page.send({ type: 'days.changed', ...march }).state.context.filter).toMatchObject({
-      preset: null,
-      ...march,
-    });
-    const back = page.send({ type: 'preset.chosen', preset: 'last_round' }).state.context.filter;
-    expect(back).toMatchObject({ preset: 'last_round', startDate: null, endDate: null });
-  });
-
-  it('2.4, design 5 filters by person neither a public report nor an anonymous one', () => {
-    expect(opened(places.dashboard).can({ type: 'user.chosen', id: 11 })).toBe(true);
-    expect(opened(places.dashboard, reports.anonymous).can({ type: 'user.chosen', id: 11 })).toBe(false);
-    for (const { state } of publicSteps) {
-      expect(state.can({ type: 'user.chosen', id: 11 })).toBe(false);
-      expect(state.context.filter.user).toBeNull();
+  it('2.17 tells the filter what the report knows of it', () => {
+    const kept = steps.filter(({ event }) => event.type === 'xstate.done.actor.loadReport');
+    expect(kept).not.toEqual([]);
+    for (const { state, commands } of kept) {
+      expect(commands).toContainEqual({ to: 'filter', event: { type: 'filter.known', report: state.context.report } });
     }
-    const named = recorded(reportMachine, { input: pageInput(placeAt('/share/h4sh?user=11'), null), effects });
-    expect(named.take({ type: 'xstate.init' }).state.context.filter.user).toBeNull();
   });
 
   it('2.4 offers neither sharing nor export on a public report', () => {
@@ -198,7 +168,7 @@ describe('report', () => {
   it('6.3 exports only with a plan that allows it, and what the filters show', () => {
     expect(opened(places.dashboard, reports.shared).can({ type: 'export.start' })).toBe(false);
     const page = opened(places.dashboard);
-    page.send({ type: 'group.chosen', id: 21 });
+    page.send(ofTeam);
     const { commands, state } = page.send({ type: 'export.start' });
     expect(commands).toEqual([{ to: 'export', event: { type: 'export.download', filter: state.context.filter } }]);
   });
@@ -248,7 +218,7 @@ describe('report', () => {
       expect(Object.keys(state.children).filter((id) => id.startsWith('texts-'))).toEqual(ids);
     }
     const page = opened(places.dashboard);
-    page.send({ type: 'group.chosen', id: 21 });
+    page.send(ofTeam);
     const { commands, state } = page.send({ type: 'xstate.done.actor.loadReport', output: reports.march });
     expect(commands).toContainEqual({
       to: 'texts-31',
@@ -275,10 +245,10 @@ describe('report', () => {
 
   it('2.17 shows a refusal until another report is asked for and here', () => {
     const page = opened(places.dashboard);
-    page.send({ type: 'preset.chosen', preset: 'all' });
+    page.send(ofTeam);
     const refused = page.send({ type: 'xstate.error.actor.loadReport', error: problems.refused });
     expect(refused.state.context).toMatchObject({ problem: problems.refused, report: reports.march });
-    expect(page.send({ type: 'preset.chosen', preset: 'month' }).state.context.problem).toBeNull();
+    expect(page.send(changed({})).state.context.problem).toBeNull();
   });
 
   it('design 3 is never busy without a way out', () => {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { exportMachine } from '../../../machines/report/export.machine.ts';
+import { filterMachine } from '../../../machines/report/filter.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
 import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
 import { wordsMachine } from '../../../machines/report/words.machine.ts';
@@ -12,6 +13,7 @@ export const wiredReport = reportMachine.provide({
   actions: { printPage },
   actors: {
     loadReport: fromPromise(({ input, signal }) => loadReport(input.source, input.filter, signal)),
+    filter: filterMachine,
     words: wordsMachine.provide({
       actors: { loadWords: fromPromise(({ input, signal }) => loadWords(input, signal)) },
     }),

@@ -13,6 +13,7 @@ import { formatsOf } from './formats.ts';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
 import { focusPeriod, ReportFilters } from './report-filters.tsx';
+import { useFilter } from './use-filter.ts';
 
 interface ReportBodyProps {
   reportRef: ReportActorRef;
@@ -38,12 +39,13 @@ interface ShownProps {
 function Shown({ reportRef, report, failure }: ShownProps) {
   const isRelative = useSelector(reportRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
+  const filterRef = useFilter(reportRef);
   const filters = useRef<HTMLElement>(null);
   const { anonymous } = report.survey;
   const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'share');
   const showAll = () => {
     focusPeriod(filters.current);
-    reportRef.send({ type: 'preset.chosen', preset: 'all' });
+    filterRef.send({ type: 'preset.chosen', preset: 'all' });
   };
   return (
     <>
@@ -162,9 +164,10 @@ function AnonymityNotice({ report }: { report: Report | SharedReport }) {
 }
 
 function Failure({ reportRef, missing }: ReportBodyProps) {
+  const filterRef = useFilter(reportRef);
   const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem);
   const hasReport = useSelector(reportRef, (snapshot) => snapshot.context.report !== null);
-  const isNarrowed = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
+  const isNarrowed = useSelector(filterRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
   const isGone = problem?.kind === 'missing';
   // A filter is refused at its field; before the first report there is none.
   const refused = hasReport ? undefined : Object.values(problem?.fields ?? {})[0];
@@ -174,7 +177,7 @@ function Failure({ reportRef, missing }: ReportBodyProps) {
         tone={isGone ? 'info' : 'danger'}
         action={
           isGone ? undefined : refused && isNarrowed ? (
-            <Button onPress={() => reportRef.send({ type: 'filters.clear' })}>
+            <Button onPress={() => filterRef.send({ type: 'filters.clear' })}>
               <Trans>Clear filters</Trans>
             </Button>
           ) : (

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type Ref, useMemo, useRef } from 'react';
 import type { ReportPreset } from '../../../contract/lists.ts';
 import type { Report, SharedReport } from '../../../contract/report.ts';
+import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { DayFilters } from './day-filters.tsx';
 import styles from './report-filters.module.css';
 import { ShownFilters } from './shown-filters.tsx';
+import { useFilter } from './use-filter.ts';
 
 interface ReportFiltersProps {
   reportRef: ReportActorRef;
@@ -21,22 +23,27 @@ interface ReportFiltersProps {
 /** Whose answers of which days are shown, and on which scale; all of it stands in the address. */
 export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & { ref: Ref<HTMLElement> }) {
   const { t } = useLingui();
+  const filterRef = useFilter(reportRef);
   const hasPeople = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'survey');
   return (
     <search ref={ref} className={styles.bar} aria-label={t`What is shown`}>
       <div className={styles.filters}>
         <div className={styles.period}>
-          <Presets reportRef={reportRef} />
-          <DayFilters reportRef={reportRef} report={report} />
+          <Presets filterRef={filterRef} />
+          <DayFilters filterRef={filterRef} reportRef={reportRef} timeZone={report.timezone} />
         </div>
         <div className={styles.people}>
-          {report.groups.length > 0 ? <GroupFilter reportRef={reportRef} report={report} /> : null}
-          {hasPeople ? <PersonFilter reportRef={reportRef} isAnonymous={report.survey.anonymous} /> : null}
+          {report.groups.length > 0 ? (
+            <GroupFilter filterRef={filterRef} reportRef={reportRef} report={report} />
+          ) : null}
+          {hasPeople ? (
+            <PersonFilter filterRef={filterRef} reportRef={reportRef} isAnonymous={report.survey.anonymous} />
+          ) : null}
         </div>
       </div>
       <div className={styles.shown}>
         <ShownFilters reportRef={reportRef} report={report} />
-        <ClearFilters reportRef={reportRef} />
+        <ClearFilters filterRef={filterRef} />
         <Scale reportRef={reportRef} />
       </div>
     </search>
@@ -44,12 +51,12 @@ export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & {
 }
 
 /** Focus goes to the first filter: the button goes away. */
-function ClearFilters({ reportRef }: { reportRef: ReportActorRef }) {
-  const canClear = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
+function ClearFilters({ filterRef }: { filterRef: FilterActorRef }) {
+  const canClear = useSelector(filterRef, (snapshot) => snapshot.can({ type: 'filters.clear' }));
   const host = useRef<HTMLDivElement>(null);
   const clear = () => {
     focusPeriod(host.current?.closest('search') ?? null);
-    reportRef.send({ type: 'filters.clear' });
+    filterRef.send({ type: 'filters.clear' });
   };
   return canClear ? (
     <div ref={host} className={styles.clear}>
@@ -86,9 +93,9 @@ function Scale({ reportRef }: { reportRef: ReportActorRef }) {
   );
 }
 
-function Presets({ reportRef }: { reportRef: ReportActorRef }) {
+function Presets({ filterRef }: { filterRef: FilterActorRef }) {
   const { t } = useLingui();
-  const preset = useSelector(reportRef, (snapshot) => snapshot.context.filter.preset);
+  const preset = useSelector(filterRef, (snapshot) => snapshot.context.filter.preset);
   const names: Record<ReportPreset, string> = {
     last_round: t`Last complete round`,
     month: t`Last month`,
@@ -104,7 +111,7 @@ function Presets({ reportRef }: { reportRef: ReportActorRef }) {
       value={preset ?? ''}
       onChange={(value) => {
         const chosen = (Object.keys(names) as ReportPreset[]).find((name) => name === value);
-        if (chosen) reportRef.send({ type: 'preset.chosen', preset: chosen });
+        if (chosen) filterRef.send({ type: 'preset.chosen', preset: chosen });
       }}
       options={[
         ...Object.entries(names).map(([value, label]) => ({ value, label })),
@@ -114,9 +121,9 @@ function Presets({ reportRef }: { reportRef: ReportActorRef }) {
   );
 }
 
-function GroupFilter({ reportRef, report }: ReportFiltersProps) {
+function GroupFilter({ filterRef, reportRef, report }: ReportFiltersProps & { filterRef: FilterActorRef }) {
   const { t, i18n } = useLingui();
-  const group = useSelector(reportRef, (snapshot) => snapshot.context.filter.group);
+  const group = useSelector(filterRef, (snapshot) => snapshot.context.filter.group);
   const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem?.fields.group);
   const items = useMemo(() => {
     const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
@@ -130,7 +137,7 @@ function GroupFilter({ reportRef, report }: ReportFiltersProps) {
       name="group"
       items={isKnown ? items : [...items, { id: `${group}`, label: t`A group that is gone` }]}
       value={group === null ? null : `${group}`}
-      onChange={(id) => reportRef.send({ type: 'group.chosen', id: id === null ? null : Number(id) })}
+      onChange={(id) => filterRef.send({ type: 'group.chosen', id: id === null ? null : Number(id) })}
       placeholder={t`All groups`}
       emptyText={t`No results found`}
       mostShown={100}
@@ -140,9 +147,15 @@ function GroupFilter({ reportRef, report }: ReportFiltersProps) {
   );
 }
 
-function PersonFilter({ reportRef, isAnonymous }: { reportRef: ReportActorRef; isAnonymous: boolean }) {
+interface PersonFilterProps {
+  filterRef: FilterActorRef;
+  reportRef: ReportActorRef;
+  isAnonymous: boolean;
+}
+
+function PersonFilter({ filterRef, reportRef, isAnonymous }: PersonFilterProps) {
   const { t, i18n } = useLingui();
-  const user = useSelector(reportRef, (snapshot) => snapshot.context.filter.user);
+  const user = useSelector(filterRef, (snapshot) => snapshot.context.filter.user);
   const problem = useSelector(reportRef, (snapshot) => snapshot.context.problem?.fields.user);
   const people = useRows('people');
   const arePeopleHere = useSelector(useCollectionRef('people'), (snapshot) => snapshot?.hasTag('shown') ?? false);
@@ -160,7 +173,7 @@ function PersonFilter({ reportRef, isAnonymous }: { reportRef: ReportActorRef; i
       name="user"
       items={isKnown ? items : [...items, { id: `${user}`, label: arePeopleHere ? t`A person who is gone` : '…' }]}
       value={user === null ? null : `${user}`}
-      onChange={(id) => reportRef.send({ type: 'user.chosen', id: id === null ? null : Number(id) })}
+      onChange={(id) => filterRef.send({ type: 'user.chosen', id: id === null ? null : Number(id) })}
       placeholder={isAnonymous ? t`Everyone` : t`All users`}
       emptyText={t`No results found`}
       mostShown={50}

@@ -4,8 +4,11 @@ import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { useRows } from '../../app/actors.tsx';
 import { formatsOf } from './formats.ts';
-import { shownDays } from './report-days.ts';
 import styles from './report-filters.module.css';
+import { useFilter } from './use-filter.ts';
+
+/** Until the first report is here, and nothing of it is shown. */
+const noDays = { first: '', last: '' };
 
 interface ShownFiltersProps {
   reportRef: ReportActorRef;
@@ -17,7 +20,7 @@ export function ShownFilters({ reportRef, report }: ShownFiltersProps) {
   const { i18n } = useLingui();
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const hasUser = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
-  const { first, last } = shownDays(report);
+  const { first, last } = useSelector(useFilter(reportRef), (snapshot) => snapshot.context.known?.shown ?? noDays);
   const days = formatsOf(i18n.locale).days(first, last);
   return (
     <p className={styles.days} role="status">

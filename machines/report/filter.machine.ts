@@ -1,0 +1,199 @@
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import type { ReportPreset } from '../../contract/lists.ts';
+import type { Report, SharedReport } from '../../contract/report.ts';
+import type { FilterParams, ReportFilter, ReportPlace } from './types.ts';
+
+type End = 'startDate' | 'endDate';
+/** Calendar days of the company's zone (`2026-03-31`); null: none is typed. */
+type Days = Record<End, string | null>;
+type Range = { first: string; last: string };
+/** What the report says of its filter: days shown and allowed, and whom it can be narrowed to. */
+type Known = { shown: Range; allowed: Range; groups: readonly number[]; isAnonymous: boolean };
+/** Why a day cannot be asked for: out of the survey's days, or before the first of the two. */
+type Refusal = 'outside' | 'turned' | null;
+
+/** What the report is told whenever another is wanted, and first of all. */
+export type FilterFact = { type: 'filter.changed'; filter: ReportFilter; said: FilterParams };
+
+const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
+/** As the report first opens (9.4). */
+const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+
+const dayOf = (text: string | undefined) => (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
+const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/** What the place says; what it says wrongly is as if it were not there. */
+function filterOf({ page, params }: ReportPlace): ReportFilter {
+  const [startDate, endDate] = [dayOf(params.start_date), dayOf(params.end_date)];
+  const isTurned = startDate !== null && endDate !== null && endDate < startDate;
+  const hasDays = (startDate !== null || endDate !== null) && !isTurned;
+  return {
+    preset: hasDays ? null : (presets.find((preset) => preset === params.preset) ?? usual.preset),
+    startDate: hasDays ? startDate : null,
+    endDate: hasDays ? endDate : null,
+    user: page === 'share' ? null : idOf(params.user),
+    group: idOf(params.group),
+  };
+}
+
+/** What differs from the report as it first opens, for its place. */
+function paramsOf({ preset, startDate, endDate, group, user }: ReportFilter): FilterParams {
+  return {
+    ...(preset !== null && preset !== usual.preset && { preset }),
+    ...(startDate !== null && { start_date: startDate }),
+    ...(endDate !== null && { end_date: endDate }),
+    ...(group !== null && { group: String(group) }),
+    ...(user !== null && { user: String(user) }),
+  };
+}
+
+function nearest(day: string, { first, last }: Range): string {
+  if (day < first) return first;
+  return day > last ? last : day;
+}
+
+/** The calendar day of an instant, as a company counts days. */
+function dayIn(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/**
+ * The days that may be asked for (design 4): from the day the survey became active to today. A survey whose start was
+ * moved has rounds from before it. Of the days shown, the server's own choice may begin before the survey did.
+ */
+function knownOf(report: Report | SharedReport): Known {
+  const { survey, span, today, timezone, start_date, end_date, groups } = report;
+  const starts = [
+    ...(span ? [span.start_date] : []),
+    ...(survey.active_from === null ? [] : [dayIn(survey.active_from, timezone)]),
+  ];
+  const allowed = { first: [...starts, today].sort()[0] ?? today, last: today };
+  const shown = { first: nearest(start_date, allowed), last: nearest(end_date, allowed) };
+  return { shown, allowed, groups: groups.map(({ id }) => id), isAnonymous: survey.anonymous };
+}
+
+type Kept = { isPublic: boolean; filter: ReportFilter; known: Known | null; typed: Partial<Days> };
+
+/** What the two fields hold: what is being typed, else what is asked for, else what the report shows. */
+function withFields(kept: Kept): Kept & { days: Days; refusals: Record<End, Refusal> } {
+  const { filter, known, typed } = kept;
+  const asked = (day: string | null, shown: string | undefined) =>
+    (day !== null && known ? nearest(day, known.allowed) : day) ?? shown ?? null;
+  const days = {
+    startDate: asked(filter.startDate, known?.shown.first),
+    endDate: asked(filter.endDate, known?.shown.last),
+    ...typed,
+  };
+  // A year with fewer than four digits is being typed.
+  const isOutside = (day: string | null) =>
+    known !== null && day !== null && !day.startsWith('0') && nearest(day, known.allowed) !== day;
+  const { startDate, endDate } = days;
+  const isTurned = startDate !== null && endDate !== null && endDate < startDate && !isOutside(startDate);
+  const refusals = {
+    startDate: isOutside(startDate) ? ('outside' as const) : null,
+    endDate: isOutside(endDate) ? ('outside' as const) : isTurned ? ('turned' as const) : null,
+  };
+  return { ...kept, days, refusals };
+}
+
+export const filterMachine = setup({
+  types: {
+    input: {} as { place: ReportPlace },
+    context: {} as ReturnType<typeof withFields>,
+    events: {} as
+      | { type: 'filter.known'; report: Report | SharedReport }
+      | { type: 'preset.chosen'; preset: ReportPreset }
+      | { type: 'day.typed'; end: End; day: string | null }
+      | { type: 'group.chosen'; id: number | null }
+      | { type: 'user.chosen'; id: number | null }
+      | { type: 'filters.clear' },
+  },
+  actions: {
+    keepKnown: assign(({ context }, { report }: { report: Report | SharedReport }) =>
+      withFields({ ...context, known: knownOf(report) }),
+    ),
+    keepFilter: assign(({ context }, { change }: { change: Partial<ReportFilter> }) =>
+      withFields({ ...context, filter: { ...context.filter, ...change }, typed: {} }),
+    ),
+    keepTyped: assign(({ context }, { end, day }: { end: End; day: string | null }) =>
+      withFields({ ...context, typed: { ...context.typed, [end]: day } }),
+    ),
+    tellChanged: sendParent(
+      ({ context: { filter } }) => ({ type: 'filter.changed', filter, said: paramsOf(filter) }) satisfies FilterFact,
+    ),
+  },
+  guards: {
+    canBeAsked: ({ context: { days, known } }, { end, day }: { end: End; day: string | null }) => {
+      const wanted: Days = { ...days, [end]: day };
+      const { startDate, endDate } = wanted;
+      if (known === null || startDate === null || endDate === null) return false;
+      return [startDate, endDate].every((one) => nearest(one, known.allowed) === one) && startDate <= endDate;
+    },
+    isGroup: ({ context: { filter, known } }, { id }: { id: number | null }) =>
+      id !== filter.group && (id === null || (known?.groups.includes(id) ?? false)),
+    /** 2.4: a public report has no filter by person; an anonymous one must not (design §5). */
+    mayChooseUser: ({ context: { filter, known, isPublic } }, { id }: { id: number | null }) =>
+      id !== filter.user && !isPublic && !known?.isAnonymous,
+    isNarrowed: ({ context: { filter } }) =>
+      Object.entries(usual).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
+  },
+}).createMachine({
+  id: 'filter',
+  description:
+    'Which rounds and whose answers a report is to show, as its place says it and as a person changes it (2.17, 9.4, 5.9).',
+  context: ({ input: { place } }) =>
+    withFields({ isPublic: place.page === 'share', filter: filterOf(place), known: null, typed: {} }),
+  entry: 'tellChanged',
+  initial: 'asked',
+  on: {
+    'filter.known': { actions: { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) } },
+    'preset.chosen': {
+      target: '.asked',
+      actions: [
+        {
+          type: 'keepFilter',
+          params: ({ event }) => ({ change: { preset: event.preset, startDate: null, endDate: null } }),
+        },
+        'tellChanged',
+      ],
+    },
+    'day.typed': [
+      {
+        guard: { type: 'canBeAsked', params: ({ event }) => event },
+        target: '.asked',
+        actions: [
+          {
+            type: 'keepFilter',
+            params: ({ context, event }) => ({
+              change: { preset: null, ...context.days, [event.end]: event.day },
+            }),
+          },
+          'tellChanged',
+        ],
+      },
+      { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
+    ],
+    'group.chosen': {
+      guard: { type: 'isGroup', params: ({ event }) => event },
+      target: '.asked',
+      actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'tellChanged'],
+    },
+    'user.chosen': {
+      guard: { type: 'mayChooseUser', params: ({ event }) => event },
+      target: '.asked',
+      actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'tellChanged'],
+    },
+    'filters.clear': {
+      guard: 'isNarrowed',
+      target: '.asked',
+      actions: [{ type: 'keepFilter', params: () => ({ change: usual }) }, 'tellChanged'],
+    },
+  },
+  states: {
+    asked: { description: 'What the fields hold is asked for.' },
+    typing: { description: 'A day is typed that cannot be asked for yet; another filter, chosen meanwhile, ends it.' },
+  },
+});
+export type FilterActorRef = ActorRefFrom<typeof filterMachine>;

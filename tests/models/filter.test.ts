@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { Report } from '../../contract/report.ts';
+import { type FilterFact, filterMachine } from '../../machines/report/filter.machine.ts';
+import type { ReportPlace } from '../../machines/report/types.ts';
+import { pathOf, placeAt } from '../../src/app/routes.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { recorded, replay } from './replay.ts';
+import { places, reports, sharedReports } from './samples.ts';
+
+const input = { place: places.dashboard };
+const usual = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+const own: Report = {
+  ...reports.march,
+  timezone: 'Europe/Helsinki',
+  survey: { ...reports.march.survey, active_from: '2026-03-10T22:30:00Z' },
+  span: null,
+  today: '2026-03-29',
+  start_date: '2026-02-28',
+  end_date: '2026-03-29',
+};
+const model = modelOf(filterMachine, {
+  input,
+  samples: {
+    'filter.known': [{ report: own }],
+    'preset.chosen': [{ preset: 'all' }],
+    'day.typed': [
+      { end: 'startDate', day: '2026-03-20' },
+      { end: 'startDate', day: '2026-03-01' },
+      { end: 'endDate', day: null },
+    ],
+    'group.chosen': [{ id: 21 }, { id: 99 }],
+    'user.chosen': [{ id: 11 }],
+    'filters.clear': [{}],
+  },
+  serialize: ({ context }) => [context.known !== null, context.filter.preset, context.typed],
+  limit: 20_000,
+});
+const steps = replay(filterMachine, model, { input }).flat();
+
+type Sent = { type: string; [field: string]: unknown };
+const at = (address: string) => placeAt(address) as ReportPlace;
+
+function opened(place: ReportPlace, report: object | null = own) {
+  const page = recorded(filterMachine, { input: { place } });
+  const { facts } = page.take({ type: 'xstate.init' });
+  if (report) page.take({ type: 'filter.known', report } as Sent);
+  return {
+    first: facts[0] as FilterFact,
+    send: (event: Sent) => page.take(event),
+    type: (end: 'startDate' | 'endDate', day: string | null) => page.take({ type: 'day.typed', end, day } as Sent),
+    can: (event: Sent) => page.actor.getSnapshot().can(event as never),
+    context: () => page.actor.getSnapshot().context,
+  };
+}
+
+describe('filter', () => {
+  it('2.17 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/filter.txt');
+  });
+
+  it('9.4 opens on the last month, which the server knows', () => {
+    expect(opened(places.dashboard).first).toEqual({ type: 'filter.changed', filter: usual, said: {} });
+  });
+
+  it('2.17 shows what was chosen beside what was chosen before, and after Clear what it first opened with', () => {
+    const chosen = {
+      'preset.chosen': { preset: 'all', startDate: null, endDate: null },
+      'group.chosen': { group: 21 },
+      'user.chosen': { user: 11 },
+      'filters.clear': usual,
+    };
+    const changed = steps.flatMap((step) => {
+      const change = step.facts.length > 0 ? chosen[step.event.type as keyof typeof chosen] : undefined;
+      return change ? [{ ...step, change }] : [];
+    });
+    expect(new Set(changed.map(({ event }) => event.type))).toEqual(new Set(Object.keys(chosen)));
+    for (const { before, state, facts, change } of changed) {
+      const filter = { ...before?.context.filter, ...change };
+      expect(state.context.filter).toEqual(filter);
+      expect(facts).toMatchObject([{ type: 'filter.changed', filter }]);
+      expect(state.matches('asked')).toBe(true);
+    }
+  });
+
+  it('2.17 has an address that says exactly what is asked for, and opens with it again', () => {
+    const told = steps.flatMap(({ facts }) => facts as unknown as FilterFact[]);
+    for (const { filter, said } of told) {
+      const address = pathOf({ page: 'dashboard', params: { id: 5, ...said } });
+      expect(opened(at(address)).first).toEqual({ type: 'filter.changed', filter, said });
+    }
+    expect(told.map(({ said }) => said)).toContainEqual({
+      start_date: '2026-03-20',
+      end_date: '2026-03-29',
+      group: '21',
+    });
+    const days = opened(at('/surveys/5/dashboard?start_date=2026-03-20&end_date=2026-03-22')).first;
+    expect(days.filter).toEqual({ ...usual, preset: null, startDate: '2026-03-20', endDate: '2026-03-22' });
+    expect(days.said).toEqual({ start_date: '2026-03-20', end_date: '2026-03-22' });
+  });
+
+  it('2.17 takes what an address says wrongly for not said', () => {
+    const wrong = '?preset=ever&start_date=2026-03-31&end_date=2026-03-01&user=x&group=-1';
+    expect(opened(at(`/surveys/5/dashboard${wrong}`)).first.filter).toEqual(usual);
+  });
+
+  it('2.4, design 5 filters by person neither a public report nor an anonymous one', () => {
+    const wish = { type: 'user.chosen', id: 11 };
+    expect(opened(places.dashboard).can(wish)).toBe(true);
+    expect(opened(places.dashboard, reports.anonymous).can(wish)).toBe(false);
+    expect(opened(places.share, sharedReports.march).can(wish)).toBe(false);
+    const named = { page: 'share', params: { hash: 'h4sh', user: '11' } } as ReportPlace;
+    expect(opened(named).first.filter.user).toBeNull();
+  });
+
+  it('2.17 narrows to a group of the report only', () => {
+    const { can } = opened(places.dashboard);
+    expect([21, 99, null].map((id) => can({ type: 'group.chosen', id }))).toEqual([true, false, false]);
+  });
+
+  it('9.4 offers to clear only what narrows the report', () => {
+    for (const snapshot of model.snapshots) {
+      const isUsual = JSON.stringify(snapshot.context.filter) === JSON.stringify(usual);
+      expect(snapshot.can({ type: 'filters.clear' })).toBe(!isUsual);
+    }
+  });
+});
+
+describe('filter: the days that may be asked for', () => {
+  it("5.9 go from the day the survey became active to today, in the company's zone", () => {
+    const allowed = (report: object) => opened(places.dashboard, { ...own, ...report }).context().known?.allowed;
+    expect(allowed({})).toEqual({ first: '2026-03-11', last: '2026-03-29' });
+    expect(allowed({ timezone: 'America/New_York' })?.first).toBe('2026-03-10');
+    expect(allowed({ survey: { ...own.survey, active_from: null } })).toEqual({
+      first: '2026-03-29',
+      last: '2026-03-29',
+    });
+  });
+
+  it('5.9 take in the rounds from before, where the start was moved since', () => {
+    const span = { start_date: '2026-03-02', end_date: '2026-04-05' };
+    expect(opened(places.dashboard, { ...own, span }).context().known?.allowed.first).toBe('2026-03-02');
+  });
+
+  it('2.17, 9.4 are shown from where the survey began, in the fields and in words', () => {
+    const { known, days } = opened(places.dashboard, { ...own, end_date: '2026-04-05' }).context();
+    expect(known?.shown).toEqual({ first: '2026-03-11', last: '2026-03-29' });
+    expect(days).toEqual({ startDate: '2026-03-11', endDate: '2026-03-29' });
+  });
+
+  it('9.4 a day of one’s own ends the preset, and a preset the days', () => {
+    const { type, send } = opened(places.dashboard);
+    const { state, facts } = type('startDate', '2026-03-20');
+    expect(facts).toMatchObject([{ said: { start_date: '2026-03-20', end_date: '2026-03-29' } }]);
+    expect(state.context.filter).toMatchObject({ preset: null, startDate: '2026-03-20', endDate: '2026-03-29' });
+    const back = send({ type: 'preset.chosen', preset: 'last_round' }).state.context;
+    expect(back.filter).toMatchObject({ preset: 'last_round', startDate: null, endDate: null });
+    expect(back.days.startDate).toBe('2026-03-11');
+  });
+
+  it.each([
+    ['startDate', '2026-03-10', { startDate: 'outside', endDate: null }],
+    ['endDate', '2026-03-30', { startDate: null, endDate: 'outside' }],
+    // A year that is being typed is refused by nobody yet.
+    ['startDate', '0002-03-20', { startDate: null, endDate: null }],
+    ['endDate', null, { startDate: null, endDate: null }],
+  ] as const)('5.9, design 4 asks for no %s of %s, keeps it in its field and says why', (end, day, refusals) => {
+    const { type } = opened(places.dashboard);
+    const { state, facts } = type(end, day);
+    expect(facts).toEqual([]);
+    expect(state.value).toBe('typing');
+    expect(state.context.days[end]).toBe(day);
+    expect(state.context.refusals).toEqual(refusals);
+    expect(state.context.filter).toEqual(usual);
+  });
+
+  it('9.4 asks for no period that ends before it begins', () => {
+    const { type } = opened(at('/surveys/5/dashboard?start_date=2026-03-20&end_date=2026-03-25'));
+    const turned = type('endDate', '2026-03-19');
+    expect(turned.facts).toEqual([]);
+    expect(turned.state.context.refusals).toEqual({ startDate: null, endDate: 'turned' });
+    expect(type('startDate', '2026-03-15').facts).toMatchObject([
+      { filter: { startDate: '2026-03-15', endDate: '2026-03-19' } },
+    ]);
+  });
+
+  it('2.17 keeps what is being typed while a report comes, and ends it with another filter', () => {
+    const { type, send } = opened(places.dashboard);
+    type('startDate', '2026-03-01');
+    expect(send({ type: 'filter.known', report: own }).state.context.days.startDate).toBe('2026-03-01');
+    const { state } = send({ type: 'group.chosen', id: 21 });
+    expect(state.value).toBe('asked');
+    expect(state.context.days.startDate).toBe('2026-03-11');
+    expect(state.context.refusals.startDate).toBeNull();
+  });
+});
