@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, raise, sendParent, setup } from 'xstate';
 import type { ReportPreset } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { FilterParams, ReportFilter, ReportPlace } from './types.ts';
@@ -12,8 +12,11 @@ type Known = { shown: Range; allowed: Range; groups: readonly number[]; isAnonym
 /** Why a day cannot be asked for: out of the survey's days, or before the first of the two. */
 type Refusal = 'outside' | 'turned' | null;
 
-/** What the report is told whenever another is wanted, and first of all. */
-export type FilterFact = { type: 'filter.changed'; filter: ReportFilter; said: FilterParams };
+/** What the report is told whenever another is wanted, and first of all; `said`: as its place says it. */
+export type FilterFact =
+  | { type: 'filter.changed'; filter: ReportFilter; said: FilterParams }
+  | { type: 'scale.changed'; said: FilterParams };
+type Scale = 'precise' | 'relative';
 
 const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
 /** As the report first opens (9.4). */
@@ -37,13 +40,14 @@ function filterOf({ page, params }: ReportPlace): ReportFilter {
 }
 
 /** What differs from the report as it first opens, for its place. */
-function paramsOf({ preset, startDate, endDate, group, user }: ReportFilter): FilterParams {
+function paramsOf({ preset, startDate, endDate, group, user }: ReportFilter, scale: Scale): FilterParams {
   return {
     ...(preset !== null && preset !== usual.preset && { preset }),
     ...(startDate !== null && { start_date: startDate }),
     ...(endDate !== null && { end_date: endDate }),
     ...(group !== null && { group: String(group) }),
     ...(user !== null && { user: String(user) }),
+    ...(scale === 'relative' && { scale }),
   };
 }
 
@@ -74,7 +78,13 @@ function knownOf(report: Report | SharedReport): Known {
   return { shown, allowed, groups: groups.map(({ id }) => id), isAnonymous: survey.anonymous };
 }
 
-type Kept = { isPublic: boolean; filter: ReportFilter; known: Known | null; typed: Partial<Days> };
+type Kept = {
+  opensRelative: boolean;
+  isPublic: boolean;
+  filter: ReportFilter;
+  known: Known | null;
+  typed: Partial<Days>;
+};
 
 /** What the two fields hold: what is being typed, else what is asked for, else what the report shows. */
 function withFields(kept: Kept): Kept & { days: Days; refusals: Record<End, Refusal> } {
@@ -108,7 +118,9 @@ export const filterMachine = setup({
       | { type: 'day.typed'; end: End; day: string | null }
       | { type: 'group.chosen'; id: number | null }
       | { type: 'user.chosen'; id: number | null }
-      | { type: 'filters.clear' },
+      | { type: 'filters.clear' }
+      | { type: 'scale.toggle' }
+      | { type: 'filter.kept' },
   },
   actions: {
     keepKnown: assign(({ context }, { report }: { report: Report | SharedReport }) =>
@@ -120,8 +132,14 @@ export const filterMachine = setup({
     keepTyped: assign(({ context }, { end, day }: { end: End; day: string | null }) =>
       withFields({ ...context, typed: { ...context.typed, [end]: day } }),
     ),
+    raiseKept: raise({ type: 'filter.kept' }),
     tellChanged: sendParent(
-      ({ context: { filter } }) => ({ type: 'filter.changed', filter, said: paramsOf(filter) }) satisfies FilterFact,
+      ({ context: { filter } }, { scale }: { scale: Scale }) =>
+        ({ type: 'filter.changed', filter, said: paramsOf(filter, scale) }) satisfies FilterFact,
+    ),
+    tellScale: sendParent(
+      ({ context: { filter } }, { scale }: { scale: Scale }) =>
+        ({ type: 'scale.changed', said: paramsOf(filter, scale) }) satisfies FilterFact,
     ),
   },
   guards: {
@@ -136,64 +154,108 @@ export const filterMachine = setup({
     /** 2.4: a public report has no filter by person; an anonymous one must not (design §5). */
     mayChooseUser: ({ context: { filter, known, isPublic } }, { id }: { id: number | null }) =>
       id !== filter.user && !isPublic && !known?.isAnonymous,
+    opensRelative: ({ context }) => context.opensRelative,
     isNarrowed: ({ context: { filter } }) =>
       Object.entries(usual).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
   },
 }).createMachine({
   id: 'filter',
   description:
-    'Which rounds and whose answers a report is to show, as its place says it and as a person changes it (2.17, 9.4, 5.9).',
+    'Which rounds and whose answers a report is to show, and on which scale, as its place says it and as a person changes it (2.17, 9.4, 5.9).',
   context: ({ input: { place } }) =>
-    withFields({ isPublic: place.page === 'share', filter: filterOf(place), known: null, typed: {} }),
-  entry: 'tellChanged',
-  initial: 'asked',
+    withFields({
+      opensRelative: place.params.scale === 'relative',
+      isPublic: place.page === 'share',
+      filter: filterOf(place),
+      known: null,
+      typed: {},
+    }),
+  type: 'parallel',
   on: {
     'filter.known': { actions: { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) } },
-    'preset.chosen': {
-      target: '.asked',
-      actions: [
-        {
-          type: 'keepFilter',
-          params: ({ event }) => ({ change: { preset: event.preset, startDate: null, endDate: null } }),
-        },
-        'tellChanged',
-      ],
-    },
-    'day.typed': [
-      {
-        guard: { type: 'canBeAsked', params: ({ event }) => event },
-        target: '.asked',
-        actions: [
-          {
-            type: 'keepFilter',
-            params: ({ context, event }) => ({
-              change: { preset: null, ...context.days, [event.end]: event.day },
-            }),
-          },
-          'tellChanged',
-        ],
-      },
-      { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
-    ],
-    'group.chosen': {
-      guard: { type: 'isGroup', params: ({ event }) => event },
-      target: '.asked',
-      actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'tellChanged'],
-    },
-    'user.chosen': {
-      guard: { type: 'mayChooseUser', params: ({ event }) => event },
-      target: '.asked',
-      actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'tellChanged'],
-    },
-    'filters.clear': {
-      guard: 'isNarrowed',
-      target: '.asked',
-      actions: [{ type: 'keepFilter', params: () => ({ change: usual }) }, 'tellChanged'],
-    },
   },
   states: {
-    asked: { description: 'What the fields hold is asked for.' },
-    typing: { description: 'A day is typed that cannot be asked for yet; another filter, chosen meanwhile, ends it.' },
+    days: {
+      description: 'What is chosen; the two fields of days hold it, or what is being typed.',
+      initial: 'asked',
+      on: {
+        'preset.chosen': {
+          target: '.asked',
+          actions: [
+            {
+              type: 'keepFilter',
+              params: ({ event }) => ({ change: { preset: event.preset, startDate: null, endDate: null } }),
+            },
+            'raiseKept',
+          ],
+        },
+        'day.typed': [
+          {
+            guard: { type: 'canBeAsked', params: ({ event }) => event },
+            target: '.asked',
+            actions: [
+              {
+                type: 'keepFilter',
+                params: ({ context, event }) => ({
+                  change: { preset: null, ...context.days, [event.end]: event.day },
+                }),
+              },
+              'raiseKept',
+            ],
+          },
+          { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
+        ],
+        'group.chosen': {
+          guard: { type: 'isGroup', params: ({ event }) => event },
+          target: '.asked',
+          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'raiseKept'],
+        },
+        'user.chosen': {
+          guard: { type: 'mayChooseUser', params: ({ event }) => event },
+          target: '.asked',
+          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'raiseKept'],
+        },
+        'filters.clear': {
+          guard: 'isNarrowed',
+          target: '.asked',
+          actions: [{ type: 'keepFilter', params: () => ({ change: usual }) }, 'raiseKept'],
+        },
+      },
+      states: {
+        asked: { description: 'What they hold is asked for.' },
+        typing: {
+          description: 'A day is typed that cannot be asked for yet; another filter, chosen meanwhile, ends it.',
+        },
+      },
+    },
+    scale: {
+      description: 'As it was answered, or as a share of the possible: only what is drawn changes (2.17).',
+      initial: 'placing',
+      states: {
+        placing: {
+          always: [
+            {
+              guard: 'opensRelative',
+              target: 'relative',
+              actions: { type: 'tellChanged', params: { scale: 'relative' } },
+            },
+            { target: 'precise', actions: { type: 'tellChanged', params: { scale: 'precise' } } },
+          ],
+        },
+        precise: {
+          on: {
+            'scale.toggle': { target: 'relative', actions: { type: 'tellScale', params: { scale: 'relative' } } },
+            'filter.kept': { actions: { type: 'tellChanged', params: { scale: 'precise' } } },
+          },
+        },
+        relative: {
+          on: {
+            'scale.toggle': { target: 'precise', actions: { type: 'tellScale', params: { scale: 'precise' } } },
+            'filter.kept': { actions: { type: 'tellChanged', params: { scale: 'relative' } } },
+          },
+        },
+      },
+    },
   },
 });
 export type FilterActorRef = ActorRefFrom<typeof filterMachine>;

@@ -10,7 +10,6 @@ import type { wordsMachine } from './words.machine.ts';
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Loaded = Report | SharedReport;
-type Scale = 'precise' | 'relative';
 
 /** Until the filter has been read. */
 const everything: ReportFilter = { preset: null, startDate: null, endDate: null, user: null, group: null };
@@ -23,12 +22,10 @@ function sourceOf({ place, companyId }: PageInput<ReportPlace['page']>): ReportS
     : { kind: 'survey', companyId: companyId ?? 0, id: place.params.id };
 }
 
-/** The place that shows this; what is as it first opens is not said. */
-function placeOf(source: ReportSource, said: FilterParams, scale: Scale): ReportPlace {
-  const params = scale === 'relative' ? { ...said, scale } : said;
+function placeOf(source: ReportSource, said: FilterParams): ReportPlace {
   return source.kind === 'share'
-    ? { page: 'share', params: { hash: source.hash, ...params } }
-    : { page: 'dashboard', params: { id: source.id, ...params } };
+    ? { page: 'share', params: { hash: source.hash, ...said } }
+    : { page: 'dashboard', params: { id: source.id, ...said } };
 }
 
 function surveyOf(source: ReportSource) {
@@ -55,8 +52,6 @@ export const reportMachine = setup({
       /** Where the page was opened. */
       opened: ReportPlace;
       filter: ReportFilter;
-      /** The filter as the place says it. */
-      said: FilterParams;
       report: Loaded | null;
       /** The Textareas whose texts are listed, each by an actor `texts-<id>`. */
       listed: readonly number[];
@@ -65,8 +60,6 @@ export const reportMachine = setup({
       problem: Problem | null;
     },
     events: {} as
-      | { type: 'scale.toggle' }
-      | { type: 'shown.changed' }
       | { type: 'report.kept' }
       | FilterFact
       | { type: 'report.reload' }
@@ -95,14 +88,13 @@ export const reportMachine = setup({
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetReport: assign({ report: null }),
     closeComments: raise({ type: 'comments.close' }),
-    keepFilter: assign((_, { filter, said }: FilterFact) => ({ filter, said, problem: null })),
+    keepFilter: assign((_, { filter }: { filter: ReportFilter }) => ({ filter, problem: null })),
     tellFilter: sendTo('filter', (_, { report }: { report: Loaded }) => ({ type: 'filter.known', report })),
     keepCommented: assign((_, params: { commented: Commented | null }) => params),
-    tellShown: raise({ type: 'shown.changed' }),
     announceKept: raise({ type: 'report.kept' }),
     raiseRenamed: sendParent(
-      ({ context: { source, said } }, params: { scale: Scale }) =>
-        ({ type: 'page.renamed', place: placeOf(source, said, params.scale) }) satisfies PageFact,
+      ({ context }, { said }: { said: FilterParams }) =>
+        ({ type: 'page.renamed', place: placeOf(context.source, said) }) satisfies PageFact,
     ),
     /** The texts of each Textarea follow what the report shows. */
     listTexts: enqueueActions(({ enqueue, context: { report, listed, source, filter } }) => {
@@ -133,7 +125,6 @@ export const reportMachine = setup({
   guards: {
     /** 4.7: the link was removed, or the survey deleted. */
     isMissing: (_, { problem }: { problem: Problem }) => problem.kind === 'missing',
-    opensRelative: ({ context }) => context.opened.params.scale === 'relative',
     isOwn: ({ context }) => context.report !== null && context.source.kind === 'survey',
     /** 4.7: a public link shows them where the admin chose so. */
     hasComments: ({ context: { source, report } }, params: { questionId: number }) =>
@@ -144,13 +135,11 @@ export const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
-  description:
-    'The report of a survey, its admin’s and the public one (2.17, 2.4). Its place follows its filter and its scale.',
+  description: 'The report of a survey, its admin’s and the public one (2.17, 2.4). Its place follows its filter.',
   context: ({ input }) => ({
     source: sourceOf(input),
     opened: input.place,
     filter: everything,
-    said: {},
     report: null,
     listed: [],
     commented: null,
@@ -158,34 +147,21 @@ export const reportMachine = setup({
   }),
   invoke: { id: 'filter', src: 'filter', input: ({ context }) => ({ place: context.opened }) },
   type: 'parallel',
-  on: { 'report.print': { actions: 'printPage' } },
+  on: {
+    'scale.changed': { actions: { type: 'raiseRenamed', params: ({ event }) => event } },
+    'report.print': { actions: 'printPage' },
+  },
   states: {
-    scale: {
-      description: 'As it was answered, or as a share of the possible: only what is drawn changes (2.17).',
-      initial: 'placing',
-      states: {
-        placing: { always: [{ guard: 'opensRelative', target: 'relative' }, { target: 'precise' }] },
-        precise: {
-          on: {
-            'scale.toggle': { target: 'relative', actions: 'tellShown' },
-            'shown.changed': { actions: { type: 'raiseRenamed', params: { scale: 'precise' } } },
-          },
-        },
-        relative: {
-          on: {
-            'scale.toggle': { target: 'precise', actions: 'tellShown' },
-            'shown.changed': { actions: { type: 'raiseRenamed', params: { scale: 'relative' } } },
-          },
-        },
-      },
-    },
     data: {
       description: 'What the filter chooses; each change asks the server anew.',
       initial: 'waiting',
       on: {
         'filter.changed': {
           target: '.loading',
-          actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'tellShown'],
+          actions: [
+            { type: 'keepFilter', params: ({ event }) => event },
+            { type: 'raiseRenamed', params: ({ event }) => event },
+          ],
         },
         'report.reload': { target: '.loading' },
       },

@@ -20,5 +20,12 @@ export type ReportFilter = {
   group: number | null;
 };
 
-/** A filter as the place of a report says it; what is as the report first opens is not said. */
-export type FilterParams = { preset?: string; start_date?: string; end_date?: string; group?: string; user?: string };
+/** What is shown, as the place of a report says it; what is as the report first opens is not said. */
+export type FilterParams = {
+  preset?: string;
+  start_date?: string;
+  end_date?: string;
+  group?: string;
+  user?: string;
+  scale?: string;
+};

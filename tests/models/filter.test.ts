@@ -32,6 +32,8 @@ const model = modelOf(filterMachine, {
     'group.chosen': [{ id: 21 }, { id: 99 }],
     'user.chosen': [{ id: 11 }],
     'filters.clear': [{}],
+    'scale.toggle': [{}],
+    'filter.kept': [],
   },
   serialize: ({ context }) => [context.known !== null, context.filter.preset, context.typed],
   limit: 20_000,
@@ -51,12 +53,15 @@ function opened(place: ReportPlace, report: object | null = own) {
     type: (end: 'startDate' | 'endDate', day: string | null) => page.take({ type: 'day.typed', end, day } as Sent),
     can: (event: Sent) => page.actor.getSnapshot().can(event as never),
     context: () => page.actor.getSnapshot().context,
+    scale: () => page.actor.getSnapshot().value.scale,
   };
 }
 
 describe('filter', () => {
   it('2.17 walks every transition', async () => {
-    everyTransitionWalked(model);
+    everyTransitionWalked(model, {
+      handTested: ['scale.placing always if opensRelative → scale.relative'],
+    });
     await expect(planOf(model)).toMatchFileSnapshot('plans/filter.txt');
   });
 
@@ -80,15 +85,22 @@ describe('filter', () => {
       const filter = { ...before?.context.filter, ...change };
       expect(state.context.filter).toEqual(filter);
       expect(facts).toMatchObject([{ type: 'filter.changed', filter }]);
-      expect(state.matches('asked')).toBe(true);
+      expect(state.matches({ days: 'asked' })).toBe(true);
     }
   });
 
   it('2.17 has an address that says exactly what is asked for, and opens with it again', () => {
-    const told = steps.flatMap(({ facts }) => facts as unknown as FilterFact[]);
-    for (const { filter, said } of told) {
-      const address = pathOf({ page: 'dashboard', params: { id: 5, ...said } });
-      expect(opened(at(address)).first).toEqual({ type: 'filter.changed', filter, said });
+    const told = steps.flatMap(({ state, facts }) =>
+      (facts as unknown as FilterFact[]).map(({ said }) => ({
+        said,
+        filter: state.context.filter,
+        scale: state.value.scale,
+      })),
+    );
+    for (const { filter, said, scale } of told) {
+      const again = opened(at(pathOf({ page: 'dashboard', params: { id: 5, ...said } })));
+      expect(again.first).toEqual({ type: 'filter.changed', filter, said });
+      expect([again.scale(), said.scale === 'relative']).toEqual([scale, scale === 'relative']);
     }
     expect(told.map(({ said }) => said)).toContainEqual({
       start_date: '2026-03-20',
@@ -96,13 +108,19 @@ describe('filter', () => {
       group: '21',
     });
     const days = opened(at('/surveys/5/dashboard?start_date=2026-03-20&end_date=2026-03-22')).first;
-    expect(days.filter).toEqual({ ...usual, preset: null, startDate: '2026-03-20', endDate: '2026-03-22' });
+    expect('filter' in days && days.filter).toEqual({
+      ...usual,
+      preset: null,
+      startDate: '2026-03-20',
+      endDate: '2026-03-22',
+    });
     expect(days.said).toEqual({ start_date: '2026-03-20', end_date: '2026-03-22' });
   });
 
   it('2.17 takes what an address says wrongly for not said', () => {
-    const wrong = '?preset=ever&start_date=2026-03-31&end_date=2026-03-01&user=x&group=-1';
-    expect(opened(at(`/surveys/5/dashboard${wrong}`)).first.filter).toEqual(usual);
+    const wrong = '?preset=ever&start_date=2026-03-31&end_date=2026-03-01&user=x&group=-1&scale=none';
+    const { context, scale } = opened(at(`/surveys/5/dashboard${wrong}`));
+    expect([context().filter, scale()]).toEqual([usual, 'precise']);
   });
 
   it('2.4, design 5 filters by person neither a public report nor an anonymous one', () => {
@@ -111,7 +129,18 @@ describe('filter', () => {
     expect(opened(places.dashboard, reports.anonymous).can(wish)).toBe(false);
     expect(opened(places.share, sharedReports.march).can(wish)).toBe(false);
     const named = { page: 'share', params: { hash: 'h4sh', user: '11' } } as ReportPlace;
-    expect(opened(named).first.filter.user).toBeNull();
+    expect(opened(named).context().filter.user).toBeNull();
+  });
+
+  it('2.17 changes the scale at any time, and nothing else with it', () => {
+    const toggled = steps.filter(({ event }) => event.type === 'scale.toggle');
+    expect(new Set(toggled.map(({ before }) => before?.value.days))).toEqual(new Set(['asked', 'typing']));
+    for (const { before, state, facts } of toggled) {
+      expect(state.value.scale).toBe(before?.value.scale === 'precise' ? 'relative' : 'precise');
+      expect(state.value.days).toBe(before?.value.days);
+      expect(state.context).toEqual(before?.context);
+      expect(facts.map(({ type }) => type)).toEqual(['scale.changed']);
+    }
   });
 
   it('2.17 narrows to a group of the report only', () => {
@@ -169,7 +198,7 @@ describe('filter: the days that may be asked for', () => {
     const { type } = opened(places.dashboard);
     const { state, facts } = type(end, day);
     expect(facts).toEqual([]);
-    expect(state.value).toBe('typing');
+    expect(state.value.days).toBe('typing');
     expect(state.context.days[end]).toBe(day);
     expect(state.context.refusals).toEqual(refusals);
     expect(state.context.filter).toEqual(usual);
@@ -190,7 +219,7 @@ describe('filter: the days that may be asked for', () => {
     type('startDate', '2026-03-01');
     expect(send({ type: 'filter.known', report: own }).state.context.days.startDate).toBe('2026-03-01');
     const { state } = send({ type: 'group.chosen', id: 21 });
-    expect(state.value).toBe('asked');
+    expect(state.value.days).toBe('asked');
     expect(state.context.days.startDate).toBe('2026-03-11');
     expect(state.context.refusals.startDate).toBeNull();
   });

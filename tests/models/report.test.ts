@@ -4,7 +4,7 @@ import { fieldTypes } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
 import type { FilterParams, ReportFilter, ReportPlace } from '../../machines/report/types.ts';
-import { pathOf, placeAt as readAddress } from '../../src/app/routes.ts';
+import { pathOf } from '../../src/app/routes.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
@@ -12,8 +12,7 @@ import { pageInput, places, problems, reports, sharedReports } from './samples.t
 
 const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
 const samples: Samples<typeof reportMachine> = {
-  'scale.toggle': [{}],
-  'shown.changed': [],
+  'scale.changed': [{ said: { scale: 'relative' } }],
   'report.kept': [],
   'filter.changed': [
     { filter: usual, said: {} },
@@ -65,8 +64,6 @@ function opened(place: ReportPlace, report: Report | SharedReport = reports.marc
   };
 }
 
-const placeAt = (address: string) => readAddress(address) as ReportPlace;
-
 const renamed = (facts: readonly object[]) => facts.map((fact) => fact as { type: string; place: ReportPlace });
 
 describe('report', () => {
@@ -78,10 +75,7 @@ describe('report', () => {
     everyTransitionWalked(
       { ...model, transitions },
       {
-        handTested: [
-          'scale.placing always if opensRelative → scale.relative',
-          'data.loading on error loadReport if isMissing → data.failed',
-        ],
+        handTested: ['data.loading on error loadReport if isMissing → data.failed'],
       },
     );
     await expect(planOf(model)).toMatchFileSnapshot('plans/report.txt');
@@ -94,13 +88,13 @@ describe('report', () => {
     }
   });
 
-  it('2.17 changes the scale at any time, and asks for nothing with it', () => {
-    const toggled = steps.filter(({ event }) => event.type === 'scale.toggle');
-    expect(toggled).not.toEqual([]);
-    for (const { before, state, requests } of toggled) {
-      expect(state.value.scale).toBe(before?.value.scale === 'precise' ? 'relative' : 'precise');
+  it('2.17 has another scale at any time, and asks for nothing with it', () => {
+    const changed = steps.filter(({ event }) => event.type === 'scale.changed');
+    expect(changed).not.toEqual([]);
+    for (const { before, state, requests, facts } of changed) {
       expect(state.context).toEqual(before?.context);
       expect(requests).toEqual([]);
+      expect(renamed(facts).map(({ place }) => place.params)).toEqual([{ id: 5, scale: 'relative' }]);
     }
   });
 
@@ -127,26 +121,18 @@ describe('report', () => {
     }
   });
 
-  it('2.17 has an address that says exactly what is shown, and opens with it again', () => {
-    const named = steps.flatMap(({ state, facts }) => renamed(facts).map((fact) => ({ state, fact })));
-    expect(named.map(({ fact }) => pathOf(fact.place))).toContain(
-      '/surveys/5/dashboard?preset=all&group=21&scale=relative',
+  it('2.17 has an address that says exactly what its filter says', () => {
+    const named = steps.flatMap(({ event, facts }) =>
+      renamed(facts.filter(({ type }) => type === 'page.renamed')).map((fact) => ({ event, fact })),
     );
-    for (const { state, fact } of named) {
-      const place = placeAt(pathOf(fact.place));
-      expect(fact).toEqual({ type: 'page.renamed', place: { page: 'dashboard', params: place.params } });
-      const { scale, ...said } = place.params;
-      const { id: _, ...kept } = said as { id?: number };
-      expect(kept).toEqual(state.context.said);
-      expect(scale === 'relative').toBe(state.matches({ scale: 'relative' }));
-      const again = recorded(reportMachine, { input: pageInput(place), effects }).take({ type: 'xstate.init' });
-      expect(again.state.value.scale).toBe(state.value.scale);
+    expect(named.map(({ fact }) => pathOf(fact.place))).toContain('/surveys/5/dashboard?preset=all&group=21');
+    for (const { event, fact } of named) {
+      const { said } = event as unknown as { said: FilterParams };
+      expect(fact).toEqual({ type: 'page.renamed', place: { page: 'dashboard', params: { id: 5, ...said } } });
     }
-  });
-
-  it('2.17 takes a scale that does not exist for not said', () => {
-    const page = recorded(reportMachine, { input: pageInput(placeAt('/surveys/5/dashboard?scale=none')), effects });
-    expect(page.take({ type: 'xstate.init' }).state.value.scale).toBe('precise');
+    for (const { facts } of publicSteps) {
+      for (const { place } of renamed(facts)) expect(place).toMatchObject({ page: 'share', params: { hash: 'h4sh' } });
+    }
   });
 
   it('2.17 tells the filter what the report knows of it', () => {

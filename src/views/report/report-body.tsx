@@ -37,9 +37,9 @@ interface ShownProps {
 }
 
 function Shown({ reportRef, report, failure }: ShownProps) {
-  const isRelative = useSelector(reportRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
-  const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const filterRef = useFilter(reportRef);
+  const isRelative = useSelector(filterRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
+  const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const filters = useRef<HTMLElement>(null);
   const { anonymous } = report.survey;
   const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'share');

@@ -44,7 +44,7 @@ export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & {
       <div className={styles.shown}>
         <ShownFilters reportRef={reportRef} report={report} />
         <ClearFilters filterRef={filterRef} />
-        <Scale reportRef={reportRef} />
+        <Scale filterRef={filterRef} />
       </div>
     </search>
   );
@@ -72,9 +72,9 @@ export function focusPeriod(filters: HTMLElement | null): void {
   filters?.querySelector('select')?.focus();
 }
 
-function Scale({ reportRef }: { reportRef: ReportActorRef }) {
+function Scale({ filterRef }: { filterRef: FilterActorRef }) {
   const { t } = useLingui();
-  const isRelative = useSelector(reportRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
+  const isRelative = useSelector(filterRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
   return (
     <div className={styles.scale}>
       <RadioGroup
@@ -83,7 +83,7 @@ function Scale({ reportRef }: { reportRef: ReportActorRef }) {
         name="scale"
         look="segments"
         value={isRelative ? 'relative' : 'precise'}
-        onChange={() => reportRef.send({ type: 'scale.toggle' })}
+        onChange={() => filterRef.send({ type: 'scale.toggle' })}
         options={[
           { value: 'precise', label: t`Precise` },
           { value: 'relative', label: t`Relative` },
