@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
+import type { draftMachine } from '../record/draft.machine.ts';
 import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
 import type { PageFact, PageInput, Place, Problem } from '../types.ts';
 import type { publicationPreviewMachine } from './publication-preview.machine.ts';
@@ -97,6 +98,7 @@ export const wizardMachine = setup({
       | { type: 'editor.closed' }
       | { type: 'editor.changed'; draft: QuestionDraft | null }
       | { type: 'problem.raised'; problem: Problem }
+      | { type: 'draft.opened'; draft: KeptDraft | null }
       | { type: 'draft.discard' }
       | { type: 'wizard.next' }
       | { type: 'wizard.back' }
@@ -106,6 +108,7 @@ export const wizardMachine = setup({
       | { type: 'wizard.keep' }
       | { type: 'wizard.retry' },
     children: {} as {
+      draft: 'draft';
       publicationPreview: 'publicationPreview';
       questionEditor: 'questionEditor';
       saver: 'saver';
@@ -114,11 +117,11 @@ export const wizardMachine = setup({
     tags: {} as 'busy' | 'basics' | 'confirming',
   },
   actors: {
+    draft: {} as typeof draftMachine,
     publicationPreview: {} as typeof publicationPreviewMachine,
     questionEditor: {} as typeof questionEditorMachine,
     schedule: {} as typeof scheduleMachine,
     saver: {} as typeof saverMachine,
-    openDraft: fromPromise<KeptDraft | null, DraftKey>(notProvided),
     loadWizard: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
   },
   actions: {
@@ -193,13 +196,8 @@ export const wizardMachine = setup({
       enqueue(sendParent({ type: 'page.renamed', place: { page: 'wizard', params } } satisfies PageFact));
     }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    /** Null: there is nothing to keep. */
-    writeDraft: (_, _params: { key: DraftKey; draft: WizardDraft | null }) => {
-      throw new Error('action not provided');
-    },
-    dropDraft: (_, _params: { key: DraftKey }) => {
-      throw new Error('action not provided');
-    },
+    keepDraft: sendTo('draft', ({ context }) => ({ type: 'draft.keep' as const, draft: draftOf(context) })),
+    dropDraft: sendTo('draft', { type: 'draft.keep', draft: null }),
     wantSchedule: sendTo('schedule', ({ context: { id, basics } }) => ({
       type: 'schedule.wanted' as const,
       wanted: { surveyId: id, activeFrom: basics.active_from, activeUntil: basics.active_until },
@@ -269,7 +267,10 @@ export const wizardMachine = setup({
       problem: null,
     };
   },
-  invoke: { id: 'schedule', src: 'schedule', input: ({ context }) => ({ companyId: context.companyId }) },
+  invoke: [
+    { id: 'draft', src: 'draft', input: ({ context }) => ({ key: context.key }) },
+    { id: 'schedule', src: 'schedule', input: ({ context }) => ({ companyId: context.companyId }) },
+  ],
   initial: 'opening',
   on: {
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
@@ -277,28 +278,19 @@ export const wizardMachine = setup({
   states: {
     opening: {
       description: 'What was typed and not saved is found again: after a reload, an expired session, a lost network.',
-      tags: ['busy'],
-      invoke: {
-        id: 'openDraft',
-        src: 'openDraft',
-        input: ({ context }) => context.key,
-        onDone: [
+      on: {
+        'draft.opened': [
+          { guard: 'isEdit', target: 'loading', actions: { type: 'restoreDraft', params: ({ event }) => event } },
           {
-            guard: 'isEdit',
+            guard: { type: 'isDraftStored', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
-          },
-          {
-            guard: { type: 'isDraftStored', params: ({ event }) => ({ draft: event.output }) },
-            target: 'loading',
-            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
+            actions: { type: 'restoreDraft', params: ({ event }) => event },
           },
           {
             target: 'basics',
-            actions: [{ type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) }, 'restoreNew'],
+            actions: [{ type: 'restoreDraft', params: ({ event }) => event }, 'restoreNew'],
           },
         ],
-        onError: [{ guard: 'isEdit', target: 'loading' }, { target: 'basics' }],
       },
     },
     loading: {
@@ -339,21 +331,21 @@ export const wizardMachine = setup({
       entry: [
         { type: 'keepStep', params: { step: 'basics' } },
         'showStep',
-        { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+        'keepDraft',
         'wantSchedule',
       ],
       on: {
         'basics.changed': {
           actions: [
             { type: 'keepBasics', params: ({ event }) => ({ change: event.change }) },
-            { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+            'keepDraft',
             'wantSchedule',
           ],
         },
         'wizard.next': {
           description: 'What is sent is noted first: the page may be gone before the answer comes.',
           target: 'savingBasics',
-          actions: ['keepSent', { type: 'writeDraft', params: ({ context }) => draftOf(context) }],
+          actions: ['keepSent', 'keepDraft'],
         },
         'wizard.save': {
           description: '4.6: in edit mode every step can save and leave.',
@@ -496,7 +488,7 @@ export const wizardMachine = setup({
         'editor.changed': {
           actions: [
             { type: 'keepQuestion', params: ({ event }) => ({ draft: event.draft }) },
-            { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+            'keepDraft',
           ],
         },
         'draft.discard': [{ guard: 'isEdit', target: 'discarding' }, { target: 'renewing' }],
@@ -507,7 +499,7 @@ export const wizardMachine = setup({
           entry: [
             { type: 'keepStep', params: { step: 'questions' } },
             'showStep',
-            { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+            'keepDraft',
           ],
           initial: 'placing',
           on: {
@@ -548,14 +540,14 @@ export const wizardMachine = setup({
           entry: [
             { type: 'keepStep', params: { step: 'respondents' } },
             'showStep',
-            { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+            'keepDraft',
             'wantPublication',
           ],
           on: {
             'respondents.changed': {
               actions: [
                 { type: 'keepRespondents', params: ({ event }) => ({ ids: event.ids }) },
-                { type: 'writeDraft', params: ({ context }) => draftOf(context) },
+                'keepDraft',
                 'wantPublication',
               ],
             },
@@ -621,17 +613,17 @@ export const wizardMachine = setup({
     },
     discarding: {
       description: 'What is stored takes the place of what was not saved.',
-      entry: ['forgetRestored', { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }],
+      entry: ['forgetRestored', 'dropDraft'],
       always: { target: 'loading' },
     },
     renewing: {
       description: 'A new survey after all. What has been saved of the one before stays in the list.',
-      entry: ['forgetRestored', 'forgetSurvey', { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }],
+      entry: ['forgetRestored', 'forgetSurvey', 'dropDraft'],
       always: { target: 'basics' },
     },
     done: {
       entry: [
-        { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
+        'dropDraft',
         'raiseUpdated',
         'staleSurveys',
         'goToSurvey',
@@ -645,38 +637,30 @@ export const wizardMachine = setup({
     },
     left: {
       description: 'What has been saved by then stays.',
-      entry: [{ type: 'dropDraft', params: ({ context }) => ({ key: context.key }) }, 'staleSurveys', 'goBack'],
+      entry: ['dropDraft', 'staleSurveys', 'goBack'],
       type: 'final',
     },
   },
 });
 export type WizardActorRef = ActorRefFrom<typeof wizardMachine>;
 
-type Kept = {
-  key: DraftKey;
-  id: number | null;
-  step: WizardDraft['step'];
+type Kept = Omit<WizardDraft, 'basics' | 'respondentIds'> & {
+  isEdit: boolean;
   saved: BasicsDraft;
   basics: BasicsDraft;
   respondentIds: readonly number[];
   hasNewRespondents: boolean;
-  question: QuestionDraft | null;
-  etag: string | null;
-  unanswered: BasicsDraft | null;
 };
 
-/** Of a survey that was begun here the way back to it is kept, too: /surveys/new would make another one. */
-function draftOf(kept: Kept): { key: DraftKey; draft: WizardDraft | null } {
-  const { key, id, step, question, unanswered } = kept;
+/** Null: there is nothing to keep. Of a survey that was begun here the way back to it is: /surveys/new makes another. */
+function draftOf(kept: Kept): WizardDraft | null {
+  const { id, step, question, unanswered } = kept;
   const basics = isSameBasics(kept.basics, kept.saved) ? null : kept.basics;
   const respondentIds = kept.hasNewRespondents ? kept.respondentIds : null;
   const hasChange = basics !== null || respondentIds !== null;
-  const isBegunHere = key.surveyId === null && id !== null;
-  if (!hasChange && question === null && unanswered === null && !isBegunHere) return { key, draft: null };
-  return {
-    key,
-    draft: { id, step, basics, respondentIds, question, etag: hasChange ? kept.etag : null, unanswered },
-  };
+  const isBegunHere = !kept.isEdit && id !== null;
+  if (!hasChange && question === null && unanswered === null && !isBegunHere) return null;
+  return { id, step, basics, respondentIds, question, etag: hasChange ? kept.etag : null, unanswered };
 }
 
 /** @throws when nothing was saved: its transition is guarded by `isSaved` */

@@ -20,6 +20,7 @@ type Machine = typeof wizardMachine;
 type State = SnapshotFrom<Machine>;
 type Path = GesturePath<Machine>;
 
+const draftIn = (event: object) => (event as { draft: KeptDraft | null }).draft;
 const draftNames = new Map(Object.entries(drafts).map(([name, draft]) => [JSON.stringify(draft), name]));
 const outcomeOf = ({ type, output }: Answer) =>
   type === 'xstate.done.actor.saver' ? (output as SaverOutcome).kind : undefined;
@@ -54,12 +55,11 @@ const paths = gesturePaths(models, {
   asks: ['wizard.next', 'wizard.save'],
   remembers: ['editor.opened', 'editor.closed', 'xstate.done.actor.loadWizard'],
   namePayload: (event) => {
-    if (event.type === 'xstate.done.actor.openDraft') return draftNames.get(JSON.stringify(event.output)) ?? 'none';
+    if (event.type === 'draft.opened') return draftNames.get(JSON.stringify(draftIn(event))) ?? 'none';
     if (outcomeOf(event) === 'refused') return isLost(event) ? 'lost' : 'refused';
     return outcomeOf(event) ?? '';
   },
   impossible: {
-    'a storage that fails is one without drafts': ({ event }) => event.type === 'xstate.error.actor.openDraft',
     'problems of a child come with its end, on its own paths': ({ event }) => event.type === 'problem.raised',
     'while it loads there is nothing to press': ({ before, event }) =>
       event.type === 'wizard.cancel' && before.matches('loading'),
@@ -89,7 +89,8 @@ async function worldOf(path: Path, page: Page, server: TestServer, stage: Survey
   const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [anna, ben] });
   await stage.addQuestion(survey);
   const { headers } = await stage.api('GET', `questionnaires/${survey}/`);
-  const kept = path.steps.map(({ event }) => (event as Answer).output as KeptDraft | undefined).find((each) => each);
+  const opened = path.steps.find(({ event }) => event.type === 'draft.opened');
+  const kept = opened && draftIn(opened.event);
   const isEdit = path.beginning === 'edit';
   if (kept?.savedAt) {
     const draft: KeptDraft = {
@@ -218,7 +219,7 @@ for (const path of paths) {
       'wizard.confirm': () => button(discarding, 'Discard').click(),
       'wizard.keep': () => button(discarding, 'Keep editing').click(),
       'wizard.retry': () => button(main, 'Try again').click(),
-      'xstate.done.actor.openDraft': () => page.goto(url + world.at),
+      'draft.opened': () => page.goto(url + world.at),
       'xstate.done.actor.loadWizard': () => held.answer(),
       'xstate.error.actor.loadWizard': async () => {
         if (later()[0]?.type === 'draft.discard') {

@@ -42,7 +42,7 @@ import { questionOrderMachine } from '../../machines/survey/question-order.machi
 import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
-import { type DraftKey, type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
+import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, RoutedPlace } from '../../machines/types.ts';
 import { pathOf, placeAt } from '../../src/app/routes.ts';
 import { configs, usages } from './samples.ts';
@@ -82,22 +82,6 @@ export async function openConsole({
   /** Of whoever signs in. */
   const drafts = new Map<string, Readonly<Record<string, unknown>>>();
   const savedAt = '2026-03-02T10:40:00.000Z';
-  /** Keeps the drafts of a form as the wiring does. */
-  function keeping<Key, Draft extends object>() {
-    const open = async (key: Key) => (drafts.get(JSON.stringify(key)) ?? null) as (Draft & { savedAt: string }) | null;
-    return {
-      actors: { openDraft: fromPromise<(Draft & { savedAt: string }) | null, Key>(({ input }) => open(input)) },
-      actions: {
-        writeDraft: (_: unknown, { key, draft }: { key: Key; draft: Draft | null }) => {
-          if (draft) drafts.set(JSON.stringify(key), { ...draft, savedAt });
-          else drafts.delete(JSON.stringify(key));
-        },
-        dropDraft: (_: unknown, { key }: { key: Key }) => {
-          drafts.delete(JSON.stringify(key));
-        },
-      },
-    };
-  }
   const draft = draftMachine.provide({
     actors: { openDraft: fromPromise(async ({ input }) => drafts.get(JSON.stringify(input)) ?? null) },
     actions: {
@@ -105,7 +89,6 @@ export async function openConsole({
       dropDraft: (_, { key }) => drafts.delete(JSON.stringify(key)),
     },
   });
-  const surveyDrafts = keeping<DraftKey, WizardDraft>();
   const uploads: { input: unknown; isStopped: boolean; tell: (event: { type: string }) => void }[] = [];
 
   const request = <TOutput, TInput>(name: string): PromiseActorLogic<TOutput, TInput> =>
@@ -182,7 +165,7 @@ export async function openConsole({
     wizard: wizardMachine.provide({
       actors: {
         loadWizard: request('loadWizard'),
-        ...surveyDrafts.actors,
+        draft,
         schedule: scheduleMachine.provide({ actors: { loadSchedule: request('loadSchedule') } }),
         saver,
         publicationPreview: publicationPreviewMachine.provide({
@@ -203,7 +186,6 @@ export async function openConsole({
           },
         }),
       },
-      actions: surveyDrafts.actions,
     }),
     surveys: listMachine,
     personnel: listMachine,

@@ -18,11 +18,10 @@ const samples: Samples<typeof wizardMachine> = {
   'wizard.confirm': [{}],
   'wizard.keep': [{}],
   'wizard.retry': [{}],
-  'xstate.done.actor.openDraft': ({ context }) =>
+  'draft.opened': ({ context }) =>
     (context.isEdit ? [null, drafts.atRespondents] : [null, drafts.typed, drafts.unanswered, drafts.atQuestion]).map(
-      (output) => ({ output }),
+      (draft) => ({ draft }),
     ),
-  'xstate.error.actor.openDraft': [{ error: problems.broken }],
   'xstate.done.actor.loadWizard': [
     { output: { survey: surveys.inactive, questions: [questions.number], etag: '"1"' } },
   ],

@@ -12,17 +12,3 @@ export function draftOf<Key, Draft>(drafts: Drafts<Key, Draft>) {
     },
   });
 }
-
-/** The same for a chart that keeps its drafts itself. */
-export function draftsOf<Key, Draft>(drafts: Drafts<Key, Draft>) {
-  type Kept = { key: Key; draft: Draft | null };
-  return {
-    actors: {
-      openDraft: fromPromise<(Draft & { savedAt: string }) | null, Key>(({ input }) => drafts.open(input)),
-    },
-    actions: {
-      writeDraft: (_: unknown, { key, draft }: Kept) => (draft ? drafts.write(key, draft) : drafts.drop(key)),
-      dropDraft: (_: unknown, { key }: { key: Key }) => drafts.drop(key),
-    },
-  };
-}

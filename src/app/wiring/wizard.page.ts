@@ -23,7 +23,7 @@ import {
 } from '../../adapters/survey-api.ts';
 import { WizardPage } from '../../views/survey/wizard-page.tsx';
 import type { PageModule } from '../page-module.ts';
-import { draftsOf } from './drafts.ts';
+import { draftOf } from './drafts.ts';
 import { saverOf } from './saver.ts';
 
 function questionOf(words: QuestionWords): QuestionSave {
@@ -47,13 +47,10 @@ const surveySaver = saverOf<{ companyId: number }, SurveyChange>({
     ),
 });
 
-const drafts = draftsOf(surveyDrafts);
-
 export const page: PageModule = {
   logic: wizardMachine.provide({
-    actions: drafts.actions,
     actors: {
-      ...drafts.actors,
+      draft: draftOf(surveyDrafts),
       loadWizard: fromPromise(async ({ input, signal }) => {
         const [{ data, etag }, questions] = await Promise.all([
           loadSurvey(input.companyId, input.id, signal),
