@@ -328,12 +328,7 @@ export const wizardMachine = setup({
       description:
         'Step 0: title, anonymity, times. Nothing is stored of a new survey before it is left forwards (4.6).',
       tags: ['basics'],
-      entry: [
-        { type: 'keepStep', params: { step: 'basics' } },
-        'showStep',
-        'keepDraft',
-        'wantSchedule',
-      ],
+      entry: [{ type: 'keepStep', params: { step: 'basics' } }, 'showStep', 'keepDraft', 'wantSchedule'],
       on: {
         'basics.changed': {
           actions: [
@@ -486,21 +481,14 @@ export const wizardMachine = setup({
           actions: { type: 'keepQuestions', params: ({ event }) => ({ questions: event.questions }) },
         },
         'editor.changed': {
-          actions: [
-            { type: 'keepQuestion', params: ({ event }) => ({ draft: event.draft }) },
-            'keepDraft',
-          ],
+          actions: [{ type: 'keepQuestion', params: ({ event }) => ({ draft: event.draft }) }, 'keepDraft'],
         },
         'draft.discard': [{ guard: 'isEdit', target: 'discarding' }, { target: 'renewing' }],
       },
       states: {
         questions: {
           description: 'Step 1: each question is saved by itself (2.15).',
-          entry: [
-            { type: 'keepStep', params: { step: 'questions' } },
-            'showStep',
-            'keepDraft',
-          ],
+          entry: [{ type: 'keepStep', params: { step: 'questions' } }, 'showStep', 'keepDraft'],
           initial: 'placing',
           on: {
             'wizard.cancel': [{ guard: 'hasUnsaved', target: 'confirmingCancel' }, { target: '#wizard.left' }],
@@ -537,12 +525,7 @@ export const wizardMachine = setup({
         },
         respondents: {
           description: 'Step 2: who is asked (4.6).',
-          entry: [
-            { type: 'keepStep', params: { step: 'respondents' } },
-            'showStep',
-            'keepDraft',
-            'wantPublication',
-          ],
+          entry: [{ type: 'keepStep', params: { step: 'respondents' } }, 'showStep', 'keepDraft', 'wantPublication'],
           on: {
             'respondents.changed': {
               actions: [
@@ -622,12 +605,7 @@ export const wizardMachine = setup({
       always: { target: 'basics' },
     },
     done: {
-      entry: [
-        'dropDraft',
-        'raiseUpdated',
-        'staleSurveys',
-        'goToSurvey',
-      ],
+      entry: ['dropDraft', 'raiseUpdated', 'staleSurveys', 'goToSurvey'],
       type: 'final',
     },
     turnedBack: {

@@ -4,7 +4,7 @@ import { type RecordKind, recordKinds } from '../../machines/record/kinds.ts';
 import { type FieldValue, type KeptRecordDraft, recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import type { PageInput, Place, PlaceOf } from '../../machines/types.ts';
 import { modelOf, type Samples } from '../support/model-of.ts';
-import { recorded, replay, type WalkedStep } from './replay.ts';
+import { draftTold, recorded, replay, type WalkedStep } from './replay.ts';
 import { pageInput, places, problems, users } from './samples.ts';
 
 type RecordPage = RecordKind['name'];
@@ -132,11 +132,7 @@ export function isUnsaved({ context }: Form): boolean {
   return Object.keys(context.draft).some((field) => plain(context.draft[field]) !== plain(context.saved[field]));
 }
 
-/** What its draft is told to keep by a step; undefined: nothing. */
-export function told({ commands }: Pick<Step, 'commands'>): KeptRecordDraft | null | undefined {
-  const last = commands.findLast(({ to }) => to === 'draft');
-  return last && (last.event as unknown as { draft: KeptRecordDraft | null }).draft;
-}
+export const told = (step: Pick<Step, 'commands'>) => draftTold<KeptRecordDraft>(step);
 
 export function walksOf(kind: Kind) {
   const { input, field } = kind;

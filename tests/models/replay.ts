@@ -59,6 +59,14 @@ export function replay<TMachine extends AnyStateMachine>(
   });
 }
 
+/** What a step tells the draft of a form to keep, null: nothing any more; undefined: the step tells it nothing. */
+export function draftTold<Draft>({
+  commands,
+}: Pick<WalkedStep<AnyStateMachine>, 'commands'>): Draft | null | undefined {
+  const last = commands.findLast(({ to }) => to === 'draft');
+  return last && (last.event as unknown as { draft: Draft | null }).draft;
+}
+
 /** One real actor under a recording parent, for what is walked by hand. */
 export function recorded<TMachine extends AnyStateMachine>(
   machine: TMachine,

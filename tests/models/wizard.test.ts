@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { everyTransitionWalked, type Model } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { recorded, replay, type WalkedStep } from './replay.ts';
+import { draftTold, recorded, replay, type WalkedStep } from './replay.ts';
 import { basics, drafts, outcomes, pageInput, places, questionDrafts, questions, surveys, users } from './samples.ts';
 import { inputs, models } from './wizard.model.ts';
 
@@ -23,11 +23,7 @@ type Step = WalkedStep<typeof wizardMachine>;
 const outputOf = ({ event }: Step) => (event as unknown as { output?: { kind?: string } }).output;
 const kindOf = (step: Step) => (step.event.type === 'xstate.done.actor.saver' ? outputOf(step)?.kind : undefined);
 
-/** What its draft is told to keep by a step; undefined: nothing. */
-function told({ commands }: Pick<Step, 'commands'>): WizardDraft | null | undefined {
-  const last = commands.findLast(({ to }) => to === 'draft');
-  return last && (last.event as unknown as { draft: WizardDraft | null }).draft;
-}
+const told = (step: Pick<Step, 'commands'>) => draftTold<WizardDraft>(step);
 
 /** What the browser keeps after each step of a walk. */
 function keptAfter(walk: readonly Step[]): (WizardDraft | null | undefined)[] {
