@@ -1,0 +1,27 @@
+import type { CurrentUser } from '../../contract/user.ts';
+import { type ConsoleOptions, openConsole } from './console.ts';
+import { users } from './samples.ts';
+
+/** The console of who has not signed in. */
+export async function asGuest(path: string, options: Partial<ConsoleOptions> = {}) {
+  const page = await openConsole({ path, ...options });
+  await page.call('restoreSession').answer(null);
+  return page;
+}
+
+/** The console of who has signed in, as after a reload. */
+export async function signedIn(path: string, user: CurrentUser = users.admin, options: Partial<ConsoleOptions> = {}) {
+  const page = await openConsole({ path, storage: { token: 'k3y', companyId: null }, ...options });
+  await page.call('restoreSession').answer(user);
+  return page;
+}
+
+/** A person as the form has them. */
+export const reko = {
+  first_name: 'Reko',
+  last_name: 'Respondent',
+  email: 'reko@aalto.example',
+  company_groups: [],
+  is_admin: false,
+  is_reseller: false,
+};
