@@ -33,7 +33,7 @@ export const Signup = z.object({
 });
 export type Signup = z.input<typeof Signup>;
 
-/** 3.14 */
+/** Whose password is to be chosen anew (3.14). */
 export const PasswordReset = z.object({ email: Email });
 export type PasswordReset = z.input<typeof PasswordReset>;
 

@@ -3,7 +3,7 @@
 export const locales = ['en-GB', 'fi'] as const;
 export type Locale = (typeof locales)[number];
 
-/** 9.1 */
+/** The types of questions by name, with their numbers on the wire (9.1). */
 export const fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 } as const;
 export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];
 
@@ -11,7 +11,7 @@ export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];
 export const timings = [7, 14, 21, 28] as const;
 export type Timing = (typeof timings)[number];
 
-/** 4.1–4.4 */
+/** The states of a survey, which the server decides (4.1–4.4). */
 export const surveyStatuses = ['inactive', 'upcoming', 'ongoing', 'expired'] as const;
 export type SurveyStatus = (typeof surveyStatuses)[number];
 
@@ -25,7 +25,7 @@ export type SkipOption = (typeof skipOptions)[number];
 export const subscriptionStatuses = ['active', 'trialing', 'incomplete', 'past_due', 'canceled'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** 4.19 */
+/** The states of a payment that the console acts on (4.19). */
 export const paymentIntentStatuses = ['succeeded', 'requires_payment_method', 'requires_action', 'processing'] as const;
 export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
 
@@ -93,7 +93,7 @@ export const fewestAnonymousTexts = 10;
 /** How many have answered an open round is told on public links in steps of so many. */
 export const publicResponseStep = 5;
 
-/** 9.4 */
+/** Free texts and comments come this many on a page (9.4). */
 export const textsPerPage = 20;
 
 /** What people write: answers to a Textarea, comments beside an answer, and why a question was passed. */

@@ -130,7 +130,7 @@ export const reportMachine = setup({
     hasComments: ({ context: { source, report } }, params: { questionId: number }) =>
       (source.kind === 'survey' || report?.survey.share_options.comments === true) &&
       (report?.questions.some(({ question }) => question.id === params.questionId) ?? false),
-    /** 6.3 */
+    /** Only with a plan that has the export (6.3). */
     mayExport: ({ context: { report } }) => report !== null && 'can_export' in report && report.can_export,
   },
 }).createMachine({

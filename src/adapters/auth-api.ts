@@ -22,7 +22,7 @@ function askForFirstList({ user_type, visible_companies: [only, ...others] }: Cu
   if (user_type !== null && only && others.length === 0) getAhead(`/api/companies/${only.id}/questionnaires/`);
 }
 
-/** 4.9 */
+/** Ends the session at the server (4.9). */
 export async function signOut(signal: AbortSignal): Promise<void> {
   await http.post('/api/auth/logout/', {}, signal);
 }

@@ -90,7 +90,7 @@ export async function loadSubscriptions(companyId: number, signal: AbortSignal) 
   return { subscriptions: listed.map((each) => (each === current ? fresh : each)), invoices: invoices.data };
 }
 
-/** 7.22 */
+/** Ends a subscription (7.22). */
 export async function endSubscription(companyId: number, id: string, signal: AbortSignal): Promise<void> {
   await http.delete(subscriptionPath(companyId, id), signal);
 }

@@ -52,7 +52,7 @@ function removeAll(storage: Storage, prefix: string): void {
   for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
 }
 
-/** 4.9 */
+/** Nothing that a person typed stays in this browser after signing out (4.9). */
 export function forgetOwnWork(userId: number): void {
   inMemory.clear();
   tryTo(() => removeAll(localStorage, keyPrefix));

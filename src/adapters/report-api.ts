@@ -37,7 +37,7 @@ export async function loadWords(
   return (await http.get<Words>(`${reportPath(source)}words/`, signal, asked)).data;
 }
 
-/** 7.16 */
+/** The answers that the filter leaves, as CSV (7.16). */
 export function loadExport(companyId: number, id: number, filter: ReportFilter, signal: AbortSignal): Promise<Blob> {
   return http.file(`${surveyPath(companyId, id)}export/`, signal, searchOf(filter));
 }

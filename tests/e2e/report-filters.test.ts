@@ -1,17 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
-import { fieldTypes } from '../../contract/lists.ts';
 import { enterAsAdmin, expect, heading, speak, test } from '../support/browser-test.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, tableOf, week } from '../support/report-page.ts';
-import type { TestServer } from '../support/server.ts';
 import { button, plain } from '../support/stage-page.ts';
-import { must, type SurveyStage } from '../support/survey-stage.ts';
+import { must } from '../support/survey-stage.ts';
 import { typeTime } from '../support/wizard-stage.ts';
-
-const shown = (page: Page) => page.getByRole('search', { name: 'What is shown' }).getByRole('status').first();
-const period = (page: Page) => page.getByRole('combobox', { name: 'Period' });
-const box = (page: Page, name: 'Group' | 'User') => page.getByRole('combobox', { name, exact: true });
+import { box, choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
 
 /** A day as it stands in its field: `2.3.2026` whatever the language. */
 async function dayIn(page: Page, label: string): Promise<string> {
@@ -19,36 +12,9 @@ async function dayIn(page: Page, label: string): Promise<string> {
   return (await parts.allTextContents()).map(Number).join('.');
 }
 
-async function choose(page: Page, name: 'Group' | 'User', option: string): Promise<void> {
-  await box(page, name).fill(option);
-  await page.getByRole('listbox', { name }).getByRole('option', { name: option }).click();
-}
-
 /** The rounds of a question and how many answered, were asked. */
 async function roundsOf(page: Page, label: string): Promise<(string | undefined)[][]> {
   return (await tableOf(page, label)).map((cells) => [cells[0], cells[4], cells[5]]);
-}
-
-/** Three people, two of them a team from the start, answer 1, 2 and 3 in the first week, one more in the second. */
-async function teamSurvey(server: TestServer, stage: SurveyStage): Promise<number> {
-  const people = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole']);
-  await stage.addGroup('Team', people.slice(0, 2));
-  const survey = await stage.addSurvey({ title: 'Team pulse', respondent_ids: people });
-  const question = await stage.addQuestion(survey, { label: 'Hours', field_type: fieldTypes.number });
-  await stage.start(survey);
-  for (const round of [0, 1]) {
-    for (const [at, person] of people.entries()) {
-      must(await stage.answer(person, survey, [{ question, value: at + 1 + round }]), 200);
-    }
-    server.clock.advance(week);
-    await server.core.jobs.runDue();
-  }
-  return survey;
-}
-
-async function personOf(stage: SurveyStage, name: string): Promise<number> {
-  const { body } = must(await stage.api('GET', 'users/'), 200);
-  return body.find((person: { full_name: string }) => person.full_name === name).id;
 }
 
 test('2.17, 9.4 every filter stands in the address, and survives a reload and the way back', async ({
@@ -249,120 +215,6 @@ test('2.17 F5 fetches the numbers anew and nothing else', async ({ quietPage: pa
   await button(page, 'Reload').focus();
   await expect(button(page, 'Reload')).toHaveAccessibleDescription('The F5 key does the same.');
   await expect(page.getByRole('tooltip', { name: 'The F5 key does the same.' })).toBeVisible();
-});
-
-async function exported(page: Page) {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
-  const rows: Record<string, string>[] = parse(await readFile(await download.path()), { bom: true, columns: true });
-  return { name: download.suggestedFilename(), rows };
-}
-
-test('7.16 what is shown downloads as stats.csv, with the totals of the screen', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
-  const survey = await teamSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
-  for (const filter of ['everything', 'a round of a team']) {
-    if (filter !== 'everything') {
-      await period(page).selectOption('last_round');
-      await choose(page, 'Group', 'Team');
-      await expect(shown(page)).toHaveText('Rounds with days in 9 – 15 Mar 2026 · Group: Team');
-    }
-    const { name, rows } = await exported(page);
-    expect(name).toBe('stats.csv');
-    const totals = rows.filter((row) => row.Row === 'Total').map((row) => [row.Value || '–', row.Answered, row.Asked]);
-    expect(totals).toEqual((await tableOf(page, 'Hours')).map((cells) => [cells[1], cells[4], cells[5]]));
-    expect(totals).toHaveLength(filter === 'everything' ? 3 : 1);
-  }
-});
-
-test('6.3, 7.16 without the plan for it the export is disabled and says what to do', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
-  const survey = await answeredSurvey(server, stage);
-  await server.core.database.query("update subscriptions set plan_id = 'basic-month' where company_id = $1", [
-    stage.companyId,
-  ]);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await button(page, 'Export CSV').focus();
-  const reason = 'Please upgrade to Professional plan to export data.';
-  await expect(page.getByRole('tooltip', { name: reason })).toBeVisible();
-  await expect(button(page, 'Export CSV')).toHaveAccessibleDescription(reason);
-  await expect(button(page, 'Export CSV')).toBeDisabled();
-  await page.keyboard.press('Enter');
-  // A request that must come, so that one that must not would have come before it.
-  await button(page, 'Reload').click();
-  await expect.poll(() => asked.filter((one) => one.includes('/report/'))).not.toEqual([]);
-  expect(asked.filter((one) => one.includes('/export/'))).toEqual([]);
-});
-
-test('7.16 an export can be stopped; one that fails says so and can be tried again', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
-  const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
-  // No answer comes.
-  await page.route('**/export/**', () => undefined);
-  await button(page, 'Export CSV').focus();
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Stop the export')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Export CSV')).toBeFocused();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-
-  await page.route('**/export/**', (route) => route.abort('connectionreset'));
-  await button(page, 'Export CSV').click();
-  const dialog = page.getByRole('dialog', { name: 'The results were not exported' });
-  await expect(dialog).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const [download] = await Promise.all([page.waitForEvent('download'), button(dialog, 'Try again').click()]);
-  expect(download.suggestedFilename()).toBe('stats.csv');
-  await expect(dialog).toBeHidden();
-});
-
-test('2.17 on paper the report says what it shows, and has no controls', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  const survey = await answeredSurvey(server, stage);
-  const anna = await personOf(stage, 'Anna Aalto');
-  must(await stage.change(survey, { share_enabled: true, share_hash: 'a wish' }), 200);
-  await enterAsAdmin(page, server, stage);
-  await page.goto(`${url}/surveys/${survey}/dashboard?preset=all&user=${anna}`);
-  await expect(cardOf(page, 'Mood')).toBeVisible();
-  await button(page, 'Print').click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed');
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(heading(page, 'Weekly pulse')).toBeVisible();
-  await expect(page.getByText('Rounds with days in 2 – 23 Mar 2026 · User: Anna Aalto')).toBeVisible();
-  await expect(page.getByText(/^Data from 23 Mar 2026, 11:00/)).toBeVisible();
-  const main = page.getByRole('main');
-  for (const role of ['button', 'textbox', 'combobox', 'radio', 'spinbutton', 'link'] as const) {
-    await expect(main.getByRole(role).filter({ visible: true }).and(page.locator(':not([data-kind] *)'))).toHaveCount(
-      0,
-    );
-  }
-  await expect(page.getByRole('navigation')).toBeHidden();
 });
 
 test('design 8 with the keyboard alone: a period, a group, a user, the scale, and all of it cleared', async ({

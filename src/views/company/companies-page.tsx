@@ -10,7 +10,7 @@ import { AddCompany } from './add-company.tsx';
 import { CompanyTable } from './company-table.tsx';
 import { NoCompanies } from './no-companies.tsx';
 
-/** 2.10 */
+/** The companies of a reseller, or the own one of an admin (2.10). */
 export function CompaniesPage({ pageRef }: { pageRef: ListActorRef }) {
   const { t } = useLingui();
   const listRef = useCollectionRef('companies');

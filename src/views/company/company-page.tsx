@@ -9,7 +9,7 @@ import { CompanyDeletion, useTypedName } from './company-deletion.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { timeZoneLabel } from './time-zones.ts';
 
-/** 2.11 */
+/** The form of a company, new or known (2.11). */
 export function CompanyPage({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t } = useLingui();
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);

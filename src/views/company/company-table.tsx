@@ -124,7 +124,7 @@ export function CompanyTable({
   );
 }
 
-/** 6.2 */
+/** Makes a company the one whose data is shown (6.2). */
 function SelectCompany({ company }: { company: Company }) {
   const appRef = useApp();
   const isSelected = useSelector(useCompany(), (snapshot) => snapshot.context.company?.id === company.id);

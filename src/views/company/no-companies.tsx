@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../app/actors.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** 8.11, 8.14 */
+/** What a reseller without any company sees (8.11, 8.14). */
 export function NoCompanies() {
   const { t } = useLingui();
   const canAdd = useSelector(useWorkspace(), (snapshot) => snapshot.can({ type: 'company.add' }));

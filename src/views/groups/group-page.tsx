@@ -7,7 +7,7 @@ import { RecordPage } from '../record/record-page.tsx';
 import { GroupConflict } from './group-conflict.tsx';
 import { GroupForm } from './group-form.tsx';
 
-/** 2.13 */
+/** The form of a group and its people (2.13). */
 export function GroupPage({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t } = useLingui();
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);

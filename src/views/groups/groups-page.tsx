@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { GroupTable } from './group-table.tsx';
 
-/** 2.12 */
+/** The list of groups (2.12). */
 export function GroupsPage({ pageRef }: { pageRef: ListActorRef }) {
   const { t } = useLingui();
   const listRef = useCollectionRef('groups');

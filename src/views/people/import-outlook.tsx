@@ -72,7 +72,7 @@ function Additions({ outlook: { newPeople, knownPeople, newGroups } }: { outlook
   );
 }
 
-/** 9.6 */
+/** Says that the file holds more people than the plan has room for (9.6). */
 function PlanNotice({ outlook: { newPeople, peopleAfter, mostPeople } }: { outlook: Outlook }) {
   if (mostPeople === null || newPeople === 0 || peopleAfter <= mostPeople) return null;
   return (

@@ -9,7 +9,7 @@ import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { PersonForm } from './person-form.tsx';
 
-/** 2.8 */
+/** The form of a person, new or known (2.8). */
 export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t } = useLingui();
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { FullNotice } from './full-notice.tsx';
 import { PeopleTable } from './people-table.tsx';
 
-/** 2.7 */
+/** The list of the company’s people (2.7). */
 export function PersonnelPage({ pageRef }: { pageRef: ListActorRef }) {
   const { t } = useLingui();
   const listRef = useCollectionRef('people');

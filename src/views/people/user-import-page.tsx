@@ -17,7 +17,7 @@ import { ImportProblems } from './import-problems.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportSending } from './import-sending.tsx';
 
-/** 2.9 */
+/** People from a file: choosing, looking through, sending, what came of it (2.9). */
 export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));

@@ -24,13 +24,15 @@ export function CommentsButtons({ reportRef, question, periods }: CommentsButton
     reportRef,
     (snapshot) => snapshot.matches({ comments: 'open' }) && snapshot.context.commented?.questionId === question.id,
   );
-  const arePublic = useSelector(
+  const canOpen = useSelector(
     reportRef,
-    ({ context: { source, report } }) => source.kind === 'survey' || report?.survey.share_options.comments === true,
+    (snapshot) =>
+      snapshot.matches({ comments: 'open' }) ||
+      snapshot.can({ type: 'comments.open', questionId: question.id, kind: 'comments' }),
   );
   const counts = wordCounts(periods);
   const least = fewestAnonymousTexts;
-  if (!arePublic) return null;
+  if (!canOpen) return null;
   if (counts === null) {
     return (
       <Button

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Industry } from '../../../contract/lists.ts';
 
-/** 9.9 */
+/** The industries that a company chooses from at sign-up (9.9). */
 export const industryNames: Record<Industry, MessageDescriptor> = {
   'Professional Services': msg`Professional Services`,
   'Technology and Engineering': msg`Technology and Engineering`,

@@ -17,7 +17,7 @@ import { countryOptions } from './countries.ts';
 import { industryNames } from './industry-names.ts';
 import { SignupPitch } from './signup-pitch.tsx';
 
-/** 2.2 */
+/** A new company and its first admin (2.2). */
 export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
   const { t, i18n } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));

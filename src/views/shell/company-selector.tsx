@@ -12,7 +12,7 @@ const manyCompanies = 20;
 /** Few resellers need it, so it is no part of the first screen. */
 const CompanySearch = lazy(() => import('./company-search.tsx').then((module) => ({ default: module.CompanySearch })));
 
-/** 2.23, 4.13 */
+/** The company whose data is shown; with several, the way to another (2.23, 4.13). */
 export function CompanySelector({ companyRef }: { companyRef: CompanyActorRef }) {
   const count = useSelector(companyRef, (snapshot) => snapshot.context.companies.length);
   if (count === 0) return null;

@@ -17,7 +17,7 @@ import { SandboxBanner } from './sandbox-banner.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 import { UserCounts } from './user-counts.tsx';
 
-/** 2.18 */
+/** The company’s subscriptions, their card and invoices (2.18). */
 export function SubscriptionsPage({ pageRef }: { pageRef: SubscriptionsActorRef }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));

@@ -90,7 +90,7 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   }
 }
 
-/** 4.5 */
+/** Activates and deactivates the survey (4.5). */
 function ActiveAction({ lifecycleRef, hasQuestions }: LifecycleActionsProps) {
   const { t } = useLingui();
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));

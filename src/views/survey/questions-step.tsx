@@ -136,7 +136,7 @@ function MoveReport({ move, questions }: { move: Move | null; questions: readonl
   );
 }
 
-/** 5.10 */
+/** Asks before a question is deleted (5.10). */
 function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef; focus: FocusKeeper }) {
   const { t } = useLingui();
   const isDeleting = useSelector(editorRef, (snapshot) => snapshot.matches('deleting'));

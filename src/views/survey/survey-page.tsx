@@ -26,7 +26,7 @@ import { ResponseRate } from './response-rate.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './survey-page.module.css';
 
-/** 2.16 */
+/** A survey: its state and what can be done with it, who is late, its questions (2.16). */
 export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Place }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
@@ -229,7 +229,7 @@ function DuplicateSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   );
 }
 
-/** 8.12 */
+/** Asks before the survey and its answers are deleted (8.12). */
 function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const { t } = useLingui();
   const isDeleting = useSelector(

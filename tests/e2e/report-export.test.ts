@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { enterAsAdmin, expect, heading, test } from '../support/browser-test.ts';
+import { answeredSurvey, cardOf, openDashboard, tableOf } from '../support/report-page.ts';
+import { button } from '../support/stage-page.ts';
+import { must } from '../support/survey-stage.ts';
+import { choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
+
+async function exported(page: Page) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  const rows: Record<string, string>[] = parse(await readFile(await download.path()), { bom: true, columns: true });
+  return { name: download.suggestedFilename(), rows };
+}
+
+test('7.16 what is shown downloads as stats.csv, with the totals of the screen', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await teamSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  for (const filter of ['everything', 'a round of a team']) {
+    if (filter !== 'everything') {
+      await period(page).selectOption('last_round');
+      await choose(page, 'Group', 'Team');
+      await expect(shown(page)).toHaveText('Rounds with days in 9 – 15 Mar 2026 · Group: Team');
+    }
+    const { name, rows } = await exported(page);
+    expect(name).toBe('stats.csv');
+    const totals = rows.filter((row) => row.Row === 'Total').map((row) => [row.Value || '–', row.Answered, row.Asked]);
+    expect(totals).toEqual((await tableOf(page, 'Hours')).map((cells) => [cells[1], cells[4], cells[5]]));
+    expect(totals).toHaveLength(filter === 'everything' ? 3 : 1);
+  }
+});
+
+test('6.3, 7.16 without the plan for it the export is disabled and says what to do', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await server.core.database.query("update subscriptions set plan_id = 'basic-month' where company_id = $1", [
+    stage.companyId,
+  ]);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await button(page, 'Export CSV').focus();
+  const reason = 'Please upgrade to Professional plan to export data.';
+  await expect(page.getByRole('tooltip', { name: reason })).toBeVisible();
+  await expect(button(page, 'Export CSV')).toHaveAccessibleDescription(reason);
+  await expect(button(page, 'Export CSV')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  // A request that must come, so that one that must not would have come before it.
+  await button(page, 'Reload').click();
+  await expect.poll(() => asked.filter((one) => one.includes('/report/'))).not.toEqual([]);
+  expect(asked.filter((one) => one.includes('/export/'))).toEqual([]);
+});
+
+test('7.16 an export can be stopped; one that fails says so and can be tried again', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await enterAsAdmin(page, server, stage);
+  await openDashboard(page, url, survey);
+  // No answer comes.
+  await page.route('**/export/**', () => undefined);
+  await button(page, 'Export CSV').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Stop the export')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Export CSV')).toBeFocused();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await page.route('**/export/**', (route) => route.abort('connectionreset'));
+  await button(page, 'Export CSV').click();
+  const dialog = page.getByRole('dialog', { name: 'The results were not exported' });
+  await expect(dialog).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button(dialog, 'Try again').click()]);
+  expect(download.suggestedFilename()).toBe('stats.csv');
+  await expect(dialog).toBeHidden();
+});
+
+test('2.17 on paper the report says what it shows, and has no controls', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  const survey = await answeredSurvey(server, stage);
+  const anna = await personOf(stage, 'Anna Aalto');
+  must(await stage.change(survey, { share_enabled: true, share_hash: 'a wish' }), 200);
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/${survey}/dashboard?preset=all&user=${anna}`);
+  await expect(cardOf(page, 'Mood')).toBeVisible();
+  await button(page, 'Print').click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(heading(page, 'Weekly pulse')).toBeVisible();
+  await expect(page.getByText('Rounds with days in 2 – 23 Mar 2026 · User: Anna Aalto')).toBeVisible();
+  await expect(page.getByText(/^Data from 23 Mar 2026, 11:00/)).toBeVisible();
+  const main = page.getByRole('main');
+  for (const role of ['button', 'textbox', 'combobox', 'radio', 'spinbutton', 'link'] as const) {
+    await expect(main.getByRole(role).filter({ visible: true }).and(page.locator(':not([data-kind] *)'))).toHaveCount(
+      0,
+    );
+  }
+  await expect(page.getByRole('navigation')).toBeHidden();
+});
