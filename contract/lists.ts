@@ -97,8 +97,8 @@ export const publicResponseStep = 5;
 export const textsPerPage = 20;
 
 /** What people write: answers to a Textarea, comments beside an answer, and why a question was passed. */
-export const wordKinds = ['texts', 'comments', 'skips'] as const;
-export type WordKind = (typeof wordKinds)[number];
+export const responseKinds = ['texts', 'comments', 'skips'] as const;
+export type ResponseKind = (typeof responseKinds)[number];
 
 /** Days of a report that move with the clock; `month` (last month to now) is the default (9.4). */
 export const reportPresets = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'] as const;

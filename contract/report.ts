@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, Id, Instant, PathId } from './common.ts';
-import { reportPresets, skipOptions, wordKinds } from './lists.ts';
+import { reportPresets, responseKinds, skipOptions } from './lists.ts';
 import { FieldTypeCode, Question } from './question.ts';
 import { ShareOptions } from './survey.ts';
 
@@ -164,17 +164,17 @@ export const SharedReport = Report.extend({
 export type SharedReport = z.infer<typeof SharedReport>;
 
 /** What people wrote to one question in the rounds of a filter, newest round first, `textsPerPage` a page (9.4). */
-export const WordsQuery = ReportFilter.omit({ words: true }).extend({
+export const ResponsesQuery = ReportFilter.omit({ words: true }).extend({
   question: PathId,
-  kind: z.enum(wordKinds),
+  kind: z.enum(responseKinds),
   /** From 1; a page after the last one answers like the last. */
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   /** Only words that contain this, upper and lower case alike. */
   search: z.string().trim().max(200).default(''),
 });
-export type WordsQuery = z.input<typeof WordsQuery>;
+export type ResponsesQuery = z.input<typeof ResponsesQuery>;
 
-export const Word = z.object({
+export const WrittenResponse = z.object({
   start_date: Day,
   end_date: Day,
   text: z.string(),
@@ -182,18 +182,18 @@ export const Word = z.object({
   /** Null when anonymous, shared or erased. */
   name: z.string().nullable(),
 });
-export type Word = z.infer<typeof Word>;
+export type WrittenResponse = z.infer<typeof WrittenResponse>;
 
-export const Words = z.object({
+export const WrittenResponses = z.object({
   page: z.number().int(),
   pages: z.number().int(),
   total: z.number().int(),
-  rows: z.array(Word),
+  rows: z.array(WrittenResponse),
 });
-export type Words = z.infer<typeof Words>;
+export type WrittenResponses = z.infer<typeof WrittenResponses>;
 
 /** Of a public report: no filter by person (2.4). */
 export const SharedReportFilter = ReportFilter.omit({ user: true }).strict();
-export const SharedWordsQuery = WordsQuery.omit({ user: true }).strict();
+export const SharedResponsesQuery = ResponsesQuery.omit({ user: true }).strict();
 
 export const SharePath = z.object({ hash: z.string().min(1).max(200) });

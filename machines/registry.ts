@@ -19,8 +19,8 @@ import { saverMachine } from './record/saver.machine.ts';
 import { exportMachine } from './report/export.machine.ts';
 import { filterMachine } from './report/filter.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
+import { responsesMachine } from './report/responses.machine.ts';
 import { sharingMachine } from './report/sharing.machine.ts';
-import { wordsMachine } from './report/words.machine.ts';
 import { confirmationMachine } from './session/confirmation.machine.ts';
 import { objectionMachine } from './session/objection.machine.ts';
 import { passwordMachine } from './session/password.machine.ts';
@@ -98,6 +98,6 @@ export const registry: Record<string, AnyStateMachine> = {
   usage: usageMachine,
   userImport: userImportMachine,
   wizard: wizardMachine,
-  words: wordsMachine,
+  responses: responsesMachine,
   workspace: workspaceMachine,
 };

@@ -3,9 +3,9 @@ import type { Report, SharedReport } from '../../contract/report.ts';
 import type { PageFact, PageInput, Problem } from '../types.ts';
 import type { exportMachine } from './export.machine.ts';
 import type { FilterFact, filterMachine } from './filter.machine.ts';
+import type { responsesMachine } from './responses.machine.ts';
 import type { Share, sharingMachine } from './sharing.machine.ts';
 import type { FilterParams, ReportFilter, ReportPlace, ReportSource } from './types.ts';
-import type { wordsMachine } from './words.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -71,15 +71,15 @@ export const reportMachine = setup({
       filter: 'filter';
       sharing: 'sharing';
       export: 'export';
-      comments: 'words';
-      [texts: `texts-${number}`]: 'words';
+      comments: 'responses';
+      [texts: `texts-${number}`]: 'responses';
     },
     tags: {} as 'busy',
   },
   actors: {
     loadReport: fromPromise<Loaded, { source: ReportSource; filter: ReportFilter }>(notProvided),
     filter: {} as typeof filterMachine,
-    words: {} as typeof wordsMachine,
+    responses: {} as typeof responsesMachine,
     sharing: {} as typeof sharingMachine,
     export: {} as typeof exportMachine,
   },
@@ -104,12 +104,12 @@ export const reportMachine = setup({
         question.field_type === textarea ? [question.id] : [],
       );
       for (const id of listed) {
-        if (wanted.includes(id)) enqueue.sendTo(`texts-${id}`, { type: 'words.filtered', filter });
+        if (wanted.includes(id)) enqueue.sendTo(`texts-${id}`, { type: 'responses.filtered', filter });
         else enqueue.stopChild(`texts-${id}`);
       }
       for (const questionId of wanted) {
         if (listed.includes(questionId)) continue;
-        enqueue.spawnChild('words', {
+        enqueue.spawnChild('responses', {
           id: `texts-${questionId}` as const,
           input: { source, filter, questionId, kind: 'texts' as const },
         });
@@ -235,7 +235,7 @@ export const reportMachine = setup({
           },
           invoke: {
             id: 'comments',
-            src: 'words',
+            src: 'responses',
             input: ({ context: { source, filter, commented } }) => ({ source, filter, ...(commented as Commented) }),
           },
         },

@@ -5,7 +5,7 @@ import type { Problem } from '../types.ts';
 import type { choiceListMachine } from './choice-list.machine.ts';
 import type { questionSubmissionMachine, SubmissionOutcome } from './question-submission.machine.ts';
 
-export type QuestionWords = {
+export type QuestionFields = {
   label: string;
   field_type: FieldType;
   help_text: string;
@@ -17,12 +17,12 @@ export type QuestionWords = {
 /** `questions`: the list as the server has it then; null when it could not be heard any more. */
 export type SavedQuestion = { saved: TaggedQuestion; questions: readonly TaggedQuestion[] | null };
 
-export type QuestionDraft = QuestionWords & {
+export type QuestionDraft = QuestionFields & {
   id: number | null;
   /** The version that the change was begun from. */
   etag: string | null;
   /** What was sent to create it without an answer, so that it may exist. */
-  unanswered: QuestionWords | null;
+  unanswered: QuestionFields | null;
 };
 
 // A chart imports no values: the compiler compares these with the contract's.

@@ -3,7 +3,7 @@ import type { fieldTypes } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
 import type { Problem } from '../types.ts';
-import type { QuestionDraft, QuestionWords, SavedQuestion } from './question-form.machine.ts';
+import type { QuestionDraft, QuestionFields, SavedQuestion } from './question-form.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -13,7 +13,7 @@ export type SubmissionOutcome = { result: SavedQuestion | null; problem: Problem
 // A chart imports no values: the compiler compares it with the contract's.
 const slider: typeof fieldTypes.slider = 8;
 
-function wordsOf({ id: _, etag: __, unanswered: ___, ...words }: QuestionDraft): QuestionWords {
+function wordsOf({ id: _, etag: __, unanswered: ___, ...words }: QuestionDraft): QuestionFields {
   return words;
 }
 
@@ -36,7 +36,7 @@ export const questionSubmissionMachine = setup({
     events: {} as
       | { type: 'version.confirm' }
       | { type: 'version.cancel' }
-      | { type: 'saver.sent'; change: QuestionWords }
+      | { type: 'saver.sent'; change: QuestionFields }
       | { type: 'saver.saved'; record: TaggedQuestion },
     children: {} as { saver: 'saver' },
     output: {} as SubmissionOutcome,
@@ -47,7 +47,7 @@ export const questionSubmissionMachine = setup({
     listQuestions: fromPromise<readonly TaggedQuestion[], { companyId: number; surveyId: number }>(notProvided),
   },
   actions: {
-    keepSent: assign(({ context: { draft } }, params: { words: QuestionWords }) => ({
+    keepSent: assign(({ context: { draft } }, params: { words: QuestionFields }) => ({
       draft: { ...draft, unanswered: params.words },
     })),
     keepSaved: assign(({ context: { draft } }, { question }: { question: TaggedQuestion }) => ({
@@ -57,7 +57,7 @@ export const questionSubmissionMachine = setup({
       if (outcome.kind !== 'refused') return {};
       return {
         problem: outcome.problem,
-        draft: { ...draft, unanswered: outcome.pendingCreate as QuestionWords | null },
+        draft: { ...draft, unanswered: outcome.pendingCreate as QuestionFields | null },
       };
     }),
     /** What the other one saved is what is changed now. */

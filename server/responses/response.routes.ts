@@ -1,5 +1,5 @@
 import { CompanyItemPath } from '../../contract/common.ts';
-import { Words, WordsQuery } from '../../contract/report.ts';
+import { ResponsesQuery, WrittenResponses } from '../../contract/report.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { surveysPath, writeRefusals } from '../http/routes.ts';
@@ -15,7 +15,12 @@ export function registerResponseRoutes(app: App, core: Core): void {
     `${surveysPath}:id/report/words/`,
     {
       config,
-      schema: { tags, params: CompanyItemPath, querystring: WordsQuery, response: { 200: Words, ...writeRefusals } },
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        querystring: ResponsesQuery,
+        response: { 200: WrittenResponses, ...writeRefusals },
+      },
     },
     ({ scope, params, query }) => responses.list(scope, params.id, query),
   );

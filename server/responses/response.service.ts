@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { textsPerPage } from '../../contract/lists.ts';
-import type { Word, Words, WordsQuery } from '../../contract/report.ts';
+import type { ResponsesQuery, WrittenResponse, WrittenResponses } from '../../contract/report.ts';
 import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
 import { findQuestion } from '../questions/question.sql.ts';
@@ -23,7 +23,7 @@ import {
   type WantedResponses,
 } from './response.sql.ts';
 
-type Query = z.output<typeof WordsQuery>;
+type Query = z.output<typeof ResponsesQuery>;
 
 /**
  * What people wrote to one question (9.4), a page at a time: newest round first, and within a round as it was given. Of
@@ -52,7 +52,7 @@ export function createResponseService(core: Core) {
     return list(database, companyId, slices, wanted);
   }
 
-  async function page(selection: Selection, query: Query): Promise<Words> {
+  async function page(selection: Selection, query: Query): Promise<WrittenResponses> {
     const question = await findQuestion(database, selection.companyId, selection.survey.id, query.question);
     if (question === undefined) throw notFound();
     const { kind, search } = query;
@@ -80,12 +80,12 @@ export function createResponseService(core: Core) {
 
   return {
     /** @throws 404 without the survey or the question, 400 by field of the filter */
-    list({ companyId }: Scope, surveyId: number, query: Query): Promise<Words> {
+    list({ companyId }: Scope, surveyId: number, query: Query): Promise<WrittenResponses> {
       return read({ companyId, surveyId }, query, 'company');
     },
 
     /** What a public link shows, without names. @throws as `list`, and 404 where the admin has not chosen it */
-    listShared(place: SurveyPlace, query: Omit<Query, 'user'>): Promise<Words> {
+    listShared(place: SurveyPlace, query: Omit<Query, 'user'>): Promise<WrittenResponses> {
       return read(place, query, 'public');
     },
   };
@@ -111,7 +111,7 @@ function slicesOf(rounds: readonly ResponseRound[], skip: number, take: number):
   return slices;
 }
 
-function toWire(row: ResponseRow, rounds: ReadonlyMap<number, ResponseRound>, isNamed: boolean): Word {
+function toWire(row: ResponseRow, rounds: ReadonlyMap<number, ResponseRound>, isNamed: boolean): WrittenResponse {
   const round = rounds.get(row.roundId);
   if (round === undefined) throw new Error('A response came from a round that was not asked for.');
   return {

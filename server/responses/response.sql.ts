@@ -1,14 +1,14 @@
-import { fieldTypes, type SkipOption, type WordKind } from '../../contract/lists.ts';
+import { fieldTypes, type ResponseKind, type SkipOption } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import type { PeopleFilter } from '../selection/selection.sql.ts';
 
 // Each kind has a partial index of its own, in the order of giving within a round: the conditions must stay as they are there.
-export const conditions: Record<WordKind, string> = {
+export const conditions: Record<ResponseKind, string> = {
   texts: 'a.text is not null',
   comments: 'a.comment is not null and a.skip_option is null',
   skips: 'a.skip_option is not null',
 };
-export const text: Record<WordKind, string> = {
+export const text: Record<ResponseKind, string> = {
   texts: 'a.text',
   comments: 'a.comment',
   skips: "coalesce(a.comment, '')",
@@ -51,8 +51,8 @@ export async function listResponses(
   companyId: number,
   roundIds: readonly number[],
   people: PeopleFilter,
-): Promise<Record<WordKind, ResponseRow[]>> {
-  const rows = await database.query<ResponseRow & { kind: WordKind }>(
+): Promise<Record<ResponseKind, ResponseRow[]>> {
+  const rows = await database.query<ResponseRow & { kind: ResponseKind }>(
     (['texts', 'comments', 'skips'] as const)
       .map(
         (kind) => `
@@ -69,7 +69,7 @@ export async function listResponses(
       .join(' union all '),
     [companyId, people.userId, people.groupId, roundIds],
   );
-  const of = (kind: WordKind) => rows.filter((row) => row.kind === kind);
+  const of = (kind: ResponseKind) => rows.filter((row) => row.kind === kind);
   return { texts: of('texts'), comments: of('comments'), skips: of('skips') };
 }
 
@@ -109,7 +109,7 @@ export function countResponses(
 
 export type WantedResponses = {
   questionId: number;
-  kind: WordKind;
+  kind: ResponseKind;
   search: string;
   people: PeopleFilter;
   start: string;
@@ -148,7 +148,7 @@ export function columns(slices: readonly Slice[]) {
 
 // ---------------------------------------------------------------- as an anonymous survey published them
 
-const published: Record<WordKind, { column: string; text: string; skipOption: string }> = {
+const published: Record<ResponseKind, { column: string; text: string; skipOption: string }> = {
   texts: { column: 'texts', text: "w.word #>> '{}'", skipOption: 'null' },
   comments: { column: 'comments', text: "w.word #>> '{}'", skipOption: 'null' },
   skips: { column: 'skipped_comments', text: "w.word ->> 'comment'", skipOption: "w.word ->> 'skip_option'" },

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Detail, FieldErrors } from '../../contract/common.ts';
-import { SharedReport, SharedReportFilter, SharedWordsQuery, SharePath, Words } from '../../contract/report.ts';
+import {
+  SharedReport,
+  SharedReportFilter,
+  SharedResponsesQuery,
+  SharePath,
+  WrittenResponses,
+} from '../../contract/report.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { sendJsonText } from '../http/json-text.ts';
@@ -39,7 +45,12 @@ export function registerShareRoutes(app: App, core: Core): void {
     {
       config,
       onRequest,
-      schema: { tags, params: SharePath, querystring: SharedWordsQuery, response: { 200: Words, ...refusals } },
+      schema: {
+        tags,
+        params: SharePath,
+        querystring: SharedResponsesQuery,
+        response: { 200: WrittenResponses, ...refusals },
+      },
     },
     ({ params: { hash }, ip: address, query }) => shares.responses({ hash, address }, query),
   );

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SharedReportFilter, SharedWordsQuery, Words } from '../../contract/report.ts';
+import type { SharedReportFilter, SharedResponsesQuery, WrittenResponses } from '../../contract/report.ts';
 import { localDay } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { notFound } from '../errors.ts';
@@ -43,7 +43,7 @@ export function createShareService(core: Core) {
     },
 
     /** @throws as `report`, and 404 without the question */
-    async responses(visit: Visit, query: z.output<typeof SharedWordsQuery>): Promise<Words> {
+    async responses(visit: Visit, query: z.output<typeof SharedResponsesQuery>): Promise<WrittenResponses> {
       return responses.listShared(await find(visit), query);
     },
   };

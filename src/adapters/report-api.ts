@@ -1,8 +1,8 @@
-import type { Report, SharedReport, Words } from '../../contract/report.ts';
+import type { Report, SharedReport, WrittenResponses } from '../../contract/report.ts';
 import type { ShareOptions, Survey } from '../../contract/survey.ts';
+import type { WantedResponses } from '../../machines/report/responses.machine.ts';
 import type { Share } from '../../machines/report/sharing.machine.ts';
 import type { ReportFilter, ReportSource } from '../../machines/report/types.ts';
-import type { WantedWords } from '../../machines/report/words.machine.ts';
 import { surveyPath } from './company-api.ts';
 import { http } from './http.ts';
 
@@ -29,12 +29,12 @@ export async function loadReport(
   return (await http.get<Report | SharedReport>(reportPath(source), signal, search)).data;
 }
 
-export async function loadWords(
-  { source, filter, questionId, kind, search, page }: WantedWords,
+export async function loadResponses(
+  { source, filter, questionId, kind, search, page }: WantedResponses,
   signal: AbortSignal,
-): Promise<Words> {
+): Promise<WrittenResponses> {
   const asked = { ...searchOf(filter), question: `${questionId}`, kind, search, page: `${page}` };
-  return (await http.get<Words>(`${reportPath(source)}words/`, signal, asked)).data;
+  return (await http.get<WrittenResponses>(`${reportPath(source)}words/`, signal, asked)).data;
 }
 
 /** The answers that the filter leaves, as CSV (7.16). */

@@ -24,17 +24,17 @@ export function startI18n(): typeof i18n {
   return i18n;
 }
 
-let consoleWords: Promise<void> | undefined;
+let consoleMessages: Promise<void> | undefined;
 
 /** The words of every page but the first; a failure is tried again with the next page. */
-export function loadConsoleWords(): Promise<void> {
+export function loadConsoleMessages(): Promise<void> {
   const locale = readLocale();
-  consoleWords ??= consoleCatalogs[locale]().then(
+  consoleMessages ??= consoleCatalogs[locale]().then(
     ({ messages }) => i18n.load(locale, messages),
     (error) => {
-      consoleWords = undefined;
+      consoleMessages = undefined;
       throw error;
     },
   );
-  return consoleWords;
+  return consoleMessages;
 }

@@ -1,5 +1,5 @@
 import type { PageName } from '../../machines/types.ts';
-import { loadConsoleWords } from './i18n.ts';
+import { loadConsoleMessages } from './i18n.ts';
 import type { PageModule } from './page-module.ts';
 import { page as loginPage } from './wiring/login.page.ts';
 
@@ -38,7 +38,7 @@ const loaded = new Map<PageName, PageModule>();
 export async function loadPage(name: PageName): Promise<PageModule> {
   const known = loaded.get(name);
   if (known) return known;
-  const [{ page }] = await Promise.all([loaders[name](), name === 'login' ? undefined : loadConsoleWords()]);
+  const [{ page }] = await Promise.all([loaders[name](), name === 'login' ? undefined : loadConsoleMessages()]);
   loaded.set(name, page);
   return page;
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { enterAsAdmin, expect, heading, test } from '../support/browser-test.ts';
+import { choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
 import { answeredSurvey, cardOf, openDashboard, tableOf } from '../support/report-page.ts';
 import { button } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
-import { choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
 
 async function exported(page: Page) {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { enterAsAdmin, expect, heading, speak, test } from '../support/browser-test.ts';
+import { box, choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, tableOf, week } from '../support/report-page.ts';
 import { button, plain } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import { typeTime } from '../support/wizard-stage.ts';
-import { box, choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
 
 /** A day as it stands in its field: `2.3.2026` whatever the language. */
 async function dayIn(page: Page, label: string): Promise<string> {

@@ -14,7 +14,7 @@ export const inputs = {
   },
 };
 const { id: ____, etag: _____, unanswered: ______, ...words } = questionDrafts.typed;
-export const sentWords = words;
+export const sentFields = words;
 const modelFor = (input: (typeof inputs)[keyof typeof inputs]) =>
   modelOf(questionSubmissionMachine, {
     input,
@@ -22,7 +22,7 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs]) =>
       'version.confirm': [{}],
       'version.cancel': [{}],
       // Told of a new one only, as long as it is not known.
-      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.unanswered) ? [] : [{ change: sentWords }]),
+      'saver.sent': ({ context: { draft } }) => ((draft.id ?? draft.unanswered) ? [] : [{ change: sentFields }]),
       'saver.saved': ({ context }) =>
         context.draft.id === null ? [{ record: questions.textarea, etag: questions.textarea.etag }] : [],
       'xstate.done.actor.saver': ({ context }) =>

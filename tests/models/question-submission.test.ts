@@ -4,7 +4,7 @@ import type { QuestionDraft } from '../../machines/survey/question-form.machine.
 import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { inputs, models, sentWords } from './question-submission.model.ts';
+import { inputs, models, sentFields } from './question-submission.model.ts';
 import { recorded, replay } from './replay.ts';
 import { askedQuestions, questionDrafts, questionOutcomes, questions } from './samples.ts';
 
@@ -115,10 +115,16 @@ describe('question submission', () => {
 
   it('7.13 never makes two: what is sent, and that it exists now, is told while it is being saved', () => {
     const { begun, take } = submit(null);
-    const sent = { place: { companyId: 1, surveyId: 5 }, id: null, change: sentWords, etag: null, pendingCreate: null };
+    const sent = {
+      place: { companyId: 1, surveyId: 5 },
+      id: null,
+      change: sentFields,
+      etag: null,
+      pendingCreate: null,
+    };
     expect(begun.requests).toEqual([{ src: 'saver', input: sent }]);
-    const unanswered = { ...questionDrafts.typed, unanswered: sentWords };
-    expect(take({ type: 'saver.sent', change: sentWords }).facts).toEqual([
+    const unanswered = { ...questionDrafts.typed, unanswered: sentFields };
+    expect(take({ type: 'saver.sent', change: sentFields }).facts).toEqual([
       { type: 'submission.changed', draft: unanswered, stored: null },
     ]);
     const { id, etag } = questions.textarea;
@@ -129,11 +135,11 @@ describe('question submission', () => {
 
   it('7.13 remembers what got no answer, and forgets what was refused', () => {
     for (const [outcome, unanswered] of [
-      [questionOutcomes.lost, sentWords],
+      [questionOutcomes.lost, sentFields],
       [questionOutcomes.refused, null],
     ] as const) {
       const { take } = submit(null);
-      take({ type: 'saver.sent', change: sentWords });
+      take({ type: 'saver.sent', change: sentFields });
       const { state, facts } = take(saverEnds(outcome));
       expect(state.context.draft.unanswered).toEqual(unanswered);
       expect(facts).toEqual([{ type: 'submission.changed', draft: state.context.draft, stored: null }]);

@@ -208,7 +208,7 @@ describe('report', () => {
     const { commands, state } = page.send({ type: 'xstate.done.actor.loadReport', output: reports.march });
     expect(commands).toContainEqual({
       to: 'texts-31',
-      event: { type: 'words.filtered', filter: state.context.filter },
+      event: { type: 'responses.filtered', filter: state.context.filter },
     });
     page.send({ type: 'report.reload' });
     const shorter = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shorter });
@@ -218,7 +218,7 @@ describe('report', () => {
   it.each(['comments', 'skips'] as const)('2.17 opens what was pressed: %s', (kind) => {
     const page = opened(places.dashboard);
     const { requests } = page.send({ type: 'comments.open', questionId: 32, kind });
-    expect(requests).toMatchObject([{ src: 'words', input: { questionId: 32, kind } }]);
+    expect(requests).toMatchObject([{ src: 'responses', input: { questionId: 32, kind } }]);
   });
 
   it('2.17 opens the comments of one question of the report at a time', () => {

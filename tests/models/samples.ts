@@ -3,7 +3,7 @@ import type { Config } from '../../contract/config.ts';
 import type { FieldType, SurveyStatus } from '../../contract/lists.ts';
 import { fieldTypes, surveyStatuses } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
-import type { Report, SharedReport, Words } from '../../contract/report.ts';
+import type { Report, SharedReport, WrittenResponses } from '../../contract/report.ts';
 import type { Schedule } from '../../contract/schedule.ts';
 import type {
   Invoice,
@@ -19,7 +19,7 @@ import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.
 import type { ChosenFile, UploadOutcome } from '../../machines/people/people-upload.machine.ts';
 import type { FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
 import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
-import type { QuestionDraft, QuestionWords } from '../../machines/survey/question-form.machine.ts';
+import type { QuestionDraft, QuestionFields } from '../../machines/survey/question-form.machine.ts';
 import type { SubmissionOutcome } from '../../machines/survey/question-submission.machine.ts';
 import type { BasicsDraft, KeptDraft } from '../../machines/survey/wizard.machine.ts';
 import type {
@@ -545,7 +545,7 @@ export const sharedReports = {
   bare: { ...march, groups: [], survey: { ...reported, share_options: nothingShared } },
 } satisfies Record<string, SharedReport>;
 
-export const wordPages = {
+export const responsePages = {
   first: {
     page: 1,
     pages: 3,
@@ -562,7 +562,7 @@ export const wordPages = {
   },
   second: { page: 2, pages: 3, total: 41, rows: [] },
   none: { page: 1, pages: 1, total: 0, rows: [] },
-} satisfies Record<string, Words>;
+} satisfies Record<string, WrittenResponses>;
 
 export const links = {
   some: {
@@ -592,7 +592,7 @@ export const basics = {
   },
 } satisfies Record<string, BasicsDraft>;
 
-const words: QuestionWords = {
+const words: QuestionFields = {
   label: 'How was the week?',
   field_type: fieldTypes.textarea,
   help_text: '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes, wordKinds } from '../../contract/lists.ts';
+import { fieldTypes, responseKinds } from '../../contract/lists.ts';
 import type { ReportPeriod, SharedReport } from '../../contract/report.ts';
 import { randomLives } from '../support/random-lives.ts';
 import { must } from '../support/survey-stage.ts';
@@ -70,7 +70,7 @@ async function seenBy({ hash, questions, groups }: Survey): Promise<string[]> {
   );
   for (const filter of filters) await ask(`?${filter}`);
   for (const question of questions) {
-    for (const kind of wordKinds) {
+    for (const kind of responseKinds) {
       for (const filter of ['preset=all', 'preset=all&search=1', `preset=all&group=${groups[0] ?? 1}`]) {
         await ask(`words/?question=${question}&kind=${kind}&${filter}`);
       }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import { SharedReport, Words } from '../../contract/report.ts';
+import { SharedReport, WrittenResponses } from '../../contract/report.ts';
 import { rateLimits } from '../../server/rate-limits.ts';
 import { must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
@@ -140,7 +140,7 @@ describe('a public report', () => {
     const own = must(await stage.api('GET', `questionnaires/${id}/report/words/?${query}`), 200).body;
     const answer = must(await open(hash, `words/?${query}`), 200).body;
     expect(inOrder(answer)).toEqual(inOrder(nameless(own)));
-    expect(Words.parse(answer).total).toBeGreaterThan(2);
+    expect(WrittenResponses.parse(answer).total).toBeGreaterThan(2);
   });
 
   it('4.7 tells of the open round only how many have answered, in steps of five', async () => {

@@ -7,7 +7,7 @@ import { choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
 import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group-facts.ts';
 import { deviationOn } from '../../src/views/report/relative-facts.ts';
-import { comparablePeriods, fittedOf, trendOf, wordCounts } from '../../src/views/report/report-facts.ts';
+import { commentCounts, comparablePeriods, fittedOf, trendOf } from '../../src/views/report/report-facts.ts';
 
 const question: Question = {
   id: 1,
@@ -117,19 +117,19 @@ describe('choices', () => {
 describe('comments and skips', () => {
   it('2.17 are counted over the rounds shown', () => {
     const periods = [period(0, { comment_count: 2, skip_count: 1 }), period(1, { comment_count: 3, skip_count: 0 })];
-    expect(wordCounts(periods)).toEqual({ comments: 5, skips: 1, hasUntoldSkips: false });
-    expect(wordCounts([])).toEqual({ comments: 0, skips: 0, hasUntoldSkips: false });
+    expect(commentCounts(periods)).toEqual({ comments: 5, skips: 1, hasUntoldSkips: false });
+    expect(commentCounts([])).toEqual({ comments: 0, skips: 0, hasUntoldSkips: false });
   });
 
   it('design 5 are unknown where no round publishes them, which is not none', () => {
     const kept = period(0, { comment_count: null, skip_count: null });
-    expect(wordCounts([kept, kept])).toBeNull();
+    expect(commentCounts([kept, kept])).toBeNull();
     const told = period(1, { comment_count: 4, skip_count: 6 });
-    expect(wordCounts([kept, told])).toEqual({ comments: 4, skips: 6, hasUntoldSkips: false });
+    expect(commentCounts([kept, told])).toEqual({ comments: 4, skips: 6, hasUntoldSkips: false });
     // Of an anonymous survey fewer than five skips are not told beside the comments.
     const few = period(1, { comment_count: 12, skip_count: null });
-    expect(wordCounts([kept, few])).toEqual({ comments: 12, skips: 0, hasUntoldSkips: true });
-    expect(wordCounts([told, few])).toEqual({ comments: 16, skips: 6, hasUntoldSkips: true });
+    expect(commentCounts([kept, few])).toEqual({ comments: 12, skips: 0, hasUntoldSkips: true });
+    expect(commentCounts([told, few])).toEqual({ comments: 16, skips: 6, hasUntoldSkips: true });
   });
 });
 

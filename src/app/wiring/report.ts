@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import { exportMachine } from '../../../machines/report/export.machine.ts';
 import { filterMachine } from '../../../machines/report/filter.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
+import { responsesMachine } from '../../../machines/report/responses.machine.ts';
 import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
-import { wordsMachine } from '../../../machines/report/words.machine.ts';
 import { copyText, printPage, saveFile } from '../../adapters/device.ts';
-import { loadExport, loadReport, loadWords, saveSharing } from '../../adapters/report-api.ts';
+import { loadExport, loadReport, loadResponses, saveSharing } from '../../adapters/report-api.ts';
 import { shareLink } from '../share-link.ts';
 
 /** The report, an admin's or the public one (2.17, 2.4). */
@@ -14,8 +14,8 @@ export const wiredReport = reportMachine.provide({
   actors: {
     loadReport: fromPromise(({ input, signal }) => loadReport(input.source, input.filter, signal)),
     filter: filterMachine,
-    words: wordsMachine.provide({
-      actors: { loadWords: fromPromise(({ input, signal }) => loadWords(input, signal)) },
+    responses: responsesMachine.provide({
+      actors: { loadResponses: fromPromise(({ input, signal }) => loadResponses(input, signal)) },
     }),
     sharing: sharingMachine.provide({
       actors: {

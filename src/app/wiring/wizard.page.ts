@@ -3,7 +3,7 @@ import type { QuestionSave } from '../../../contract/question.ts';
 import { choiceListMachine } from '../../../machines/survey/choice-list.machine.ts';
 import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
-import { type QuestionWords, questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
+import { type QuestionFields, questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
 import { questionOrderMachine } from '../../../machines/survey/question-order.machine.ts';
 import { questionSubmissionMachine } from '../../../machines/survey/question-submission.machine.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
@@ -26,11 +26,11 @@ import type { PageModule } from '../page-module.ts';
 import { draftOf } from './drafts.ts';
 import { saverOf } from './saver.ts';
 
-function questionOf(words: QuestionWords): QuestionSave {
+function questionOf(words: QuestionFields): QuestionSave {
   return { ...words, choices: [...words.choices] };
 }
 
-const questionSaver = saverOf<{ companyId: number; surveyId: number }, QuestionWords>({
+const questionSaver = saverOf<{ companyId: number; surveyId: number }, QuestionFields>({
   create: ({ companyId, surveyId }, words, signal) => createQuestion(companyId, surveyId, questionOf(words), signal),
   change: (place, words, etag, signal) => changeQuestion({ ...place, etag }, questionOf(words), signal),
 });

@@ -10,7 +10,7 @@ import { Section } from '../../ui/page.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './import.module.css';
-import { columnNames, delimiterNames, encodingNames } from './import-words.ts';
+import { columnNames, delimiterNames, encodingNames } from './import-labels.ts';
 
 const shownGroups = 20;
 /** Of a file's columns; those that are imported are shown wherever they stand. */

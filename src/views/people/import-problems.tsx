@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './import.module.css';
-import { columnNames, useProblemWords } from './import-words.ts';
+import { columnNames, useProblemText } from './import-labels.ts';
 import { visibleText } from './visible-text.ts';
 
 type Item = LineProblem & { key: number; line: number };
@@ -15,7 +15,7 @@ type Item = LineProblem & { key: number; line: number };
 /** Everything that is wrong with the file: as a whole, then line by line. */
 export function ImportProblems({ preview: { problems, problemCount } }: { preview: FilePreview }) {
   const { t, i18n } = useLingui();
-  const wordsOf = useProblemWords();
+  const wordsOf = useProblemText();
   const ofFile = problems.filter((problem) => problem.line === null);
   const ofLines = useMemo(
     () =>

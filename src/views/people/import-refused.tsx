@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { LongList } from '../../ui/long-list.tsx';
+import { columnNames } from './import-labels.ts';
 import { ProblemItem } from './import-problems.tsx';
 import { refusedLinesOf } from './import-refusal.ts';
-import { columnNames } from './import-words.ts';
 
 /** 8.10: why nothing was imported, or why nobody knows whether it was. */
 export function ImportRefusal({ pageRef }: { pageRef: UserImportActorRef }) {

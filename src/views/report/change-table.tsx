@@ -5,8 +5,8 @@ import type { Untold } from './change-facts.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { kindOf, type Scale } from './report-facts.ts';
-import { useChangeWords } from './use-change-words.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useChangeLabels } from './use-change-labels.ts';
+import { useReportLabels } from './use-report-labels.ts';
 
 interface ChangeTableProps {
   question: Question;
@@ -18,18 +18,18 @@ interface ChangeTableProps {
 /** The change since the round before, of the mean or by choice. */
 export function ChangeTable({ question, items, scale, untold }: ChangeTableProps) {
   const { t } = useLingui();
-  const words = useChangeWords(question, scale, untold);
-  const { valueName } = useReportWords();
+  const labels = useChangeLabels(question, scale, untold);
+  const { valueName } = useReportLabels();
   return (
     <FigureTable caption={t`${question.label}: change since the round before`}>
       <thead>
         <tr>
           <th scope="col">{kindOf(question) === 'choices' ? <Trans>Choice</Trans> : <Trans>Value</Trans>}</th>
           <th scope="col" className={styles.number}>
-            {words.differenceName}
+            {labels.differenceName}
           </th>
           <th scope="col" className={styles.number}>
-            {words.intervalName}
+            {labels.intervalName}
           </th>
           <th scope="col">
             <Trans>Verdict</Trans>
@@ -42,9 +42,9 @@ export function ChangeTable({ question, items, scale, untold }: ChangeTableProps
             <th scope="row" className={styles.long}>
               {item.name ?? valueName(question, scale)}
             </th>
-            <td className={styles.number}>{words.difference(item)}</td>
-            <td className={styles.number}>{words.interval(item)}</td>
-            <td>{words.verdict(item)}</td>
+            <td className={styles.number}>{labels.difference(item)}</td>
+            <td className={styles.number}>{labels.interval(item)}</td>
+            <td>{labels.verdict(item)}</td>
           </tr>
         ))}
       </tbody>

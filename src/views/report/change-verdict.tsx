@@ -11,7 +11,7 @@ import { ChangeTable } from './change-table.tsx';
 import styles from './change-verdict.module.css';
 import { Disclosure } from './disclosure.tsx';
 import { kindOf, type Scale } from './report-facts.ts';
-import { useChangeWords } from './use-change-words.ts';
+import { useChangeLabels } from './use-change-labels.ts';
 
 interface ChangeVerdictProps {
   reportRef: ReportActorRef;
@@ -46,12 +46,12 @@ export function ChangeVerdict({ reportRef, question, change, scale, untold }: Ch
 type Told = { question: Question; change: ReportChange; scale: Scale; untold: Untold };
 
 function MeanChange({ question, change, scale, untold }: Told) {
-  const words = useChangeWords(question, scale, untold);
+  const labels = useChangeLabels(question, scale, untold);
   return (
     <div className={styles.change}>
       {change.items.map((item) => (
         <Verdict key={item.name} verdict={item.verdict}>
-          {words.sentence(item)} <Explanation isPaired={change.paired} />
+          {labels.sentence(item)} <Explanation isPaired={change.paired} />
         </Verdict>
       ))}
     </div>
@@ -59,14 +59,14 @@ function MeanChange({ question, change, scale, untold }: Told) {
 }
 
 function ChoicesChange({ question, change, scale, untold }: Told) {
-  const words = useChangeWords(question, scale, untold);
+  const labels = useChangeLabels(question, scale, untold);
   const { real, others } = sortChange(change, scale);
   const isUntold = others.every((item) => item.verdict === 'insufficient');
   return (
     <div className={styles.change}>
       {real.map((item, at) => (
         <Verdict key={item.name} verdict={item.verdict}>
-          {words.sentence(item)} {at === 0 ? <Explanation isPaired={change.paired} /> : null}
+          {labels.sentence(item)} {at === 0 ? <Explanation isPaired={change.paired} /> : null}
         </Verdict>
       ))}
       {real.length === 0 ? (

@@ -6,9 +6,9 @@ import type { ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentsDialog } from './comments-dialog.tsx';
-import { wordCounts } from './report-facts.ts';
+import { commentCounts } from './report-facts.ts';
 import { SkipsLabel } from './skips-label.tsx';
-import { useReportWords } from './use-report-words.ts';
+import { useReportLabels } from './use-report-labels.ts';
 
 interface CommentsButtonsProps {
   reportRef: ReportActorRef;
@@ -19,7 +19,7 @@ interface CommentsButtonsProps {
 /** 2.17: opens what people wrote beside their answers, or why they passed: a button for each, with its own number. */
 export function CommentsButtons({ reportRef, question, periods }: CommentsButtonsProps) {
   const { t } = useLingui();
-  const { formats } = useReportWords();
+  const { formats } = useReportLabels();
   const isOpen = useSelector(
     reportRef,
     (snapshot) => snapshot.matches({ comments: 'open' }) && snapshot.context.commented?.questionId === question.id,
@@ -30,7 +30,7 @@ export function CommentsButtons({ reportRef, question, periods }: CommentsButton
       snapshot.matches({ comments: 'open' }) ||
       snapshot.can({ type: 'comments.open', questionId: question.id, kind: 'comments' }),
   );
-  const counts = wordCounts(periods);
+  const counts = commentCounts(periods);
   const least = fewestAnonymousTexts;
   if (!canOpen) return null;
   if (counts === null) {

@@ -2,18 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
-import type { WordsActorRef } from '../../../machines/report/words.machine.ts';
+import type { ResponsesActorRef } from '../../../machines/report/responses.machine.ts';
 import { Modal } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { WordCounts } from './report-facts.ts';
+import type { CommentCounts } from './report-facts.ts';
+import { ResponsesPage } from './responses-page.tsx';
 import { SkipsLabel } from './skips-label.tsx';
-import { useReportWords } from './use-report-words.ts';
-import { WordsPage } from './words-page.tsx';
+import { useReportLabels } from './use-report-labels.ts';
 
 interface CommentsDialogProps {
   reportRef: ReportActorRef;
   question: Question;
-  counts: WordCounts;
+  counts: CommentCounts;
 }
 
 /** Comments and skipped comments of one question, in the rounds shown. */
@@ -28,38 +28,38 @@ export function CommentsDialog({ reportRef, question, counts }: CommentsDialogPr
       closeLabel={t`Close`}
       onClose={() => reportRef.send({ type: 'comments.close' })}
     >
-      {commentsRef ? <Kinds wordsRef={commentsRef} counts={counts} /> : null}
+      {commentsRef ? <Kinds responsesRef={commentsRef} counts={counts} /> : null}
     </Modal>
   );
 }
 
-function Kinds({ wordsRef, counts }: { wordsRef: WordsActorRef; counts: CommentsDialogProps['counts'] }) {
+function Kinds({ responsesRef, counts }: { responsesRef: ResponsesActorRef; counts: CommentsDialogProps['counts'] }) {
   const { t } = useLingui();
-  const { formats } = useReportWords();
-  const isOfSkips = useSelector(wordsRef, (snapshot) => snapshot.context.kind === 'skips');
+  const { formats } = useReportLabels();
+  const isOfSkips = useSelector(responsesRef, (snapshot) => snapshot.context.kind === 'skips');
   const comments = formats.number(counts.comments);
   const nothing = <Trans>Nothing to show.</Trans>;
   return (
     <Tabs
       label={t`What people wrote`}
       chosen={isOfSkips ? 'skips' : 'comments'}
-      onChoose={(kind) => wordsRef.send({ type: 'words.choose', kind })}
+      onChoose={(kind) => responsesRef.send({ type: 'responses.choose', kind })}
       tabs={[
         { id: 'comments', label: <Trans>Comments ({comments})</Trans> },
         { id: 'skips', label: <SkipsLabel counts={counts} /> },
       ]}
     >
       {isOfSkips ? (
-        <WordsPage
-          wordsRef={wordsRef}
+        <ResponsesPage
+          responsesRef={responsesRef}
           searchLabel={t`Search in skipped comments`}
           label={t`Skipped comments`}
           count={(total) => <Plural value={total} one="Skipped # time" other="Skipped # times" />}
           empty={nothing}
         />
       ) : (
-        <WordsPage
-          wordsRef={wordsRef}
+        <ResponsesPage
+          responsesRef={responsesRef}
           searchLabel={t`Search in comments`}
           label={t`Comments`}
           count={(total) => <Plural value={total} one="# comment" other="# comments" />}

@@ -16,7 +16,7 @@ import { GroupTable } from './group-table.tsx';
 import { domainRule } from './plot-facts.ts';
 import { kindOf, lastComplete, type Scale } from './report-facts.ts';
 import { useChartImage } from './use-plot-texts.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useReportLabels } from './use-report-labels.ts';
 
 interface GroupComparisonProps {
   reportRef: ReportActorRef;
@@ -38,7 +38,7 @@ export function GroupComparison({ reportRef, question, periods, scale }: GroupCo
 
 function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choice'> & { reportRef: ReportActorRef }) {
   const { t } = useLingui();
-  const { formats } = useReportWords();
+  const { formats } = useReportLabels();
   const [chosen, setChosen] = useState<number | null>(null);
   const isShare = kindOf(question) === 'choices' && scale === 'precise';
   const choice = chosen !== null && chosen < period.fields.length ? chosen : mostChosen(period);
@@ -96,9 +96,9 @@ function Picture({ compared, whole, days }: { compared: Compared; whole: string;
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const { question, period, scale, choice } = compared;
-  const words = useReportWords();
+  const labels = useReportLabels();
   const isShare = kindOf(question) === 'choices' && scale === 'precise';
-  const valueText = (value: number | null) => (isShare ? words.percent(value) : words.value(question, scale, value));
+  const valueText = (value: number | null) => (isShare ? labels.percent(value) : labels.value(question, scale, value));
   const rows = period.groups.map(
     (group): GroupRow => ({
       id: String(group.id),
@@ -114,7 +114,7 @@ function Picture({ compared, whole, days }: { compared: Compared; whole: string;
     .join(', ');
   const values = [...rows.map((row) => row.value), wholeShown];
   const rule = isShare ? shares : domainRule(question, scale, values);
-  const name = isShare ? (period.fields[choice]?.name ?? '') : words.valueName(question, scale);
+  const name = isShare ? (period.fields[choice]?.name ?? '') : labels.valueName(question, scale);
   const image = useChartImage(question, [period], scale);
   return (
     <>

@@ -4,23 +4,23 @@ import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { type Compared, groupValue, wholeValue } from './group-facts.ts';
 import { kindOf } from './report-facts.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useReportLabels } from './use-report-labels.ts';
 
 /** The numbers of the groups, the whole first. */
 export function GroupTable({ compared, whole }: { compared: Compared; whole: string }) {
   const { t } = useLingui();
-  const words = useReportWords();
+  const labels = useReportLabels();
   const { question, period, scale } = compared;
   const kind = kindOf(question);
   const isShare = kind === 'choices' && scale === 'precise';
   const isRate = kind !== 'measured' && scale === 'relative';
-  const count = (value: number | null) => (value === null ? '–' : words.formats.number(value));
-  const value = (one: number | null) => (isShare ? words.percent(one) : words.value(question, scale, one));
+  const count = (value: number | null) => (value === null ? '–' : labels.formats.number(value));
+  const value = (one: number | null) => (isShare ? labels.percent(one) : labels.value(question, scale, one));
   const columns = isShare
     ? period.fields.map((field, choice) => ({ name: field.name, compared: { ...compared, choice } }))
     : isRate || kind === 'texts'
       ? []
-      : [{ name: words.valueName(question, scale), compared }];
+      : [{ name: labels.valueName(question, scale), compared }];
   const rows = [
     {
       id: 'whole',
@@ -77,7 +77,7 @@ export function GroupTable({ compared, whole }: { compared: Compared; whole: str
                   </td>
                 ))}
                 <td className={styles.number}>{count(row.answered)}</td>
-                <td className={styles.number}>{words.percent(row.rate)}</td>
+                <td className={styles.number}>{labels.percent(row.rate)}</td>
               </>
             )}
           </tr>

@@ -5,7 +5,7 @@ import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { deviationOn } from './relative-facts.ts';
 import { choiceNames, fieldOf, fittedOf, kindOf, type Scale, shownValue } from './report-facts.ts';
-import { type ReportWords, useReportWords } from './use-report-words.ts';
+import { type ReportLabels, useReportLabels } from './use-report-labels.ts';
 
 interface PeriodTableProps {
   question: Question;
@@ -20,8 +20,8 @@ type Group = { id: string; name: string | null; columns: readonly Column[] };
 /** Every number of the chart, oldest round first. */
 export function PeriodTable({ question, periods, scale }: PeriodTableProps) {
   const { t } = useLingui();
-  const words = useReportWords();
-  const groups = useGroups(question, periods, scale, words);
+  const labels = useReportLabels();
+  const groups = useGroups(question, periods, scale, labels);
   const columns = groups.flatMap((group) =>
     group.columns.map((column) => ({ ...column, id: `${group.id} ${column.id}` })),
   );
@@ -63,14 +63,14 @@ export function PeriodTable({ question, periods, scale }: PeriodTableProps) {
       <tbody>
         {periods.map((period, at) => (
           <tr key={period.round}>
-            <th scope="row">{words.formats.days(period.start_date, period.end_date)}</th>
+            <th scope="row">{labels.formats.days(period.start_date, period.end_date)}</th>
             {columns.map((column) => (
               <td key={column.id} className={styles.number}>
                 {column.cell(period)}
               </td>
             ))}
             <td className={styles.note}>
-              <Notes period={period} before={periods[at - 1]} hidden={words.hiddenReason(period)} />
+              <Notes period={period} before={periods[at - 1]} hidden={labels.hiddenReason(period)} />
             </td>
           </tr>
         ))}
@@ -94,32 +94,32 @@ function Notes({ period, before, hidden }: NotesProps) {
   return notes.join(' · ');
 }
 
-function useGroups(question: Question, periods: readonly ReportPeriod[], scale: Scale, words: ReportWords): Group[] {
+function useGroups(question: Question, periods: readonly ReportPeriod[], scale: Scale, labels: ReportLabels): Group[] {
   const { t } = useLingui();
-  const count = (value: number | null) => (value === null ? '–' : words.formats.number(value));
+  const count = (value: number | null) => (value === null ? '–' : labels.formats.number(value));
   const isDivided = kindOf(question) === 'choices' && scale === 'precise';
   const isRate = kindOf(question) !== 'measured' && scale === 'relative';
   const value: Column = {
     id: 'value',
-    name: words.valueName(question, scale),
-    cell: (period) => words.value(question, scale, shownValue(period, scale)),
+    name: labels.valueName(question, scale),
+    cell: (period) => labels.value(question, scale, shownValue(period, scale)),
   };
   const trend: Column = {
     id: 'trend',
     name: t`Trend`,
-    cell: (period) => words.value(question, scale, fittedOf(period, scale)),
+    cell: (period) => labels.value(question, scale, fittedOf(period, scale)),
   };
   const deviation: Column = {
     id: 'deviation',
     name: t`Standard deviation`,
-    cell: (period) => words.value(question, scale, deviationOn(scale, question, period)),
+    cell: (period) => labels.value(question, scale, deviationOn(scale, question, period)),
   };
   const answers: Column = { id: 'answers', name: t`Answers`, cell: (period) => count(period.answered) };
   const asked: Column = { id: 'asked', name: t`Asked`, cell: (period) => count(period.assigned) };
   const rate: Column = {
     id: 'rate',
     name: t`Response rate`,
-    cell: (period) => words.percent(period.answer_percentage),
+    cell: (period) => labels.percent(period.answer_percentage),
   };
   const choices = isDivided ? choiceNames(periods) : [];
   const isCount = kindOf(question) !== 'measured' && scale === 'precise';
@@ -132,9 +132,9 @@ function useGroups(question: Question, periods: readonly ReportPeriod[], scale: 
           {
             id: 'share',
             name: t({ message: 'Share', context: 'proportion' }),
-            cell: (period) => words.percent(fieldOf(period, name)?.percentage ?? null),
+            cell: (period) => labels.percent(fieldOf(period, name)?.percentage ?? null),
           },
-          { id: 'trend', name: t`Trend`, cell: (period) => words.percent(fieldOf(period, name)?.linear ?? null) },
+          { id: 'trend', name: t`Trend`, cell: (period) => labels.percent(fieldOf(period, name)?.linear ?? null) },
           { id: 'people', name: t`People`, cell: (period) => count(fieldOf(period, name)?.value ?? null) },
         ],
       }),

@@ -15,7 +15,7 @@ import { QuestionChart } from './question-chart.tsx';
 import { comparablePeriods, kindOf, lastComplete, type Scale, tells } from './report-facts.ts';
 import { TextAnswers } from './text-answers.tsx';
 import { type Figure, useFigures } from './use-figures.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useReportLabels } from './use-report-labels.ts';
 
 export interface QuestionCardProps {
   reportRef: ReportActorRef;
@@ -26,7 +26,7 @@ export interface QuestionCardProps {
 
 /** One question: its figures, its picture, its change, its groups, its tables and its words. */
 export const QuestionCard = memo(function QuestionCard({ reportRef, report, survey, scale }: QuestionCardProps) {
-  const words = useReportWords();
+  const labels = useReportLabels();
   const { question } = report;
   const kind = kindOf(question);
   const periods = comparablePeriods(report);
@@ -38,7 +38,7 @@ export const QuestionCard = memo(function QuestionCard({ reportRef, report, surv
         actions={<CommentsButtons reportRef={reportRef} question={question} periods={report.periods} />}
       >
         <p className={styles.kind}>
-          {words.type(question)} · {words.timing(question)}
+          {labels.type(question)} · {labels.timing(question)}
         </p>
         {periods.some(tells) ? (
           <Shown reportRef={reportRef} report={report} survey={survey} scale={scale} />
@@ -60,7 +60,7 @@ export const QuestionCard = memo(function QuestionCard({ reportRef, report, surv
 
 /** 8.11, and why. */
 function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
-  const { hiddenReason } = useReportWords();
+  const { hiddenReason } = useReportLabels();
   const reasons = [...new Set(periods.map(hiddenReason))].filter((reason) => reason !== null);
   return (
     <div className={styles.nothing}>

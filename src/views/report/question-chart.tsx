@@ -17,7 +17,7 @@ import styles from './question-chart.module.css';
 import { deviationOn } from './relative-facts.ts';
 import { fittedOf, kindOf, lastSeen, type Scale, shownValue } from './report-facts.ts';
 import { useChartImage, usePlotTexts, useRoundSigns } from './use-plot-texts.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useReportLabels } from './use-report-labels.ts';
 
 export interface QuestionChartProps {
   question: Question;
@@ -38,7 +38,7 @@ const none: ReadonlySet<Sign> = new Set();
 function Values({ question, periods, scale, summary }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
-  const { valueName } = useReportWords();
+  const { valueName } = useReportLabels();
   const name = valueName(question, scale);
   const values = periods.map((period) => shownValue(period, scale));
   const fitted = periods.map((period) => fittedOf(period, scale));
@@ -98,7 +98,7 @@ type Look = 'stacked' | 'lines';
 function Choices({ question, periods, scale, summary }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
-  const words = useReportWords();
+  const labels = useReportLabels();
   const [look, setLook] = useState<Look>('stacked');
   const isWhole = question.field_type === fieldTypes.radio;
   const isStacked = isWhole && look === 'stacked';
@@ -139,7 +139,7 @@ function Choices({ question, periods, scale, summary }: QuestionChartProps) {
         series={series}
         look={isStacked ? 'column' : 'line'}
         toggles={toggles}
-        detail={at === -1 ? undefined : (one) => words.percent(one.values[at] ?? null)}
+        detail={at === -1 ? undefined : (one) => labels.percent(one.values[at] ?? null)}
       />
       {left > 0 ? (
         <p className={styles.note}>

@@ -70,7 +70,7 @@ export function fieldOf(period: ReportPeriod, name: string) {
   return period.fields.find((field) => field.name === name) ?? null;
 }
 
-export interface WordCounts {
+export interface CommentCounts {
   readonly comments: number;
   /** Those that are told. */
   readonly skips: number;
@@ -79,7 +79,7 @@ export interface WordCounts {
 }
 
 /** How many comments and skips are published in all; null where none of the periods publishes any. */
-export function wordCounts(periods: readonly ReportPeriod[]): WordCounts | null {
+export function commentCounts(periods: readonly ReportPeriod[]): CommentCounts | null {
   const published = periods.filter((period) => period.comment_count !== null);
   if (published.length === 0 && periods.length > 0) return null;
   return {

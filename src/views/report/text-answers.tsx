@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { ResponsesPage } from './responses-page.tsx';
 import styles from './text-answers.module.css';
-import { WordsPage } from './words-page.tsx';
 
 interface TextAnswersProps {
   reportRef: ReportActorRef;
@@ -24,8 +24,8 @@ export function TextAnswers({ reportRef, questionId, isAnonymous }: TextAnswersP
       <h3 id={titleId} className={styles.title}>
         <Trans>Free texts</Trans>
       </h3>
-      <WordsPage
-        wordsRef={textsRef}
+      <ResponsesPage
+        responsesRef={textsRef}
         searchLabel={t`Search in the texts`}
         label={t`Free texts`}
         count={(total) => <Plural value={total} one="# text" other="# texts" />}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportField, ReportPeriod } from '../../../contract/report.ts';
 import { fittedOf, isIndex, kindOf, lastComplete, type Scale, shownValue, trendOf } from './report-facts.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useReportLabels } from './use-report-labels.ts';
 
 export type Figure = { name: string; value: string; note: string };
 export type Figures = { figures: readonly Figure[]; summary: string };
@@ -13,14 +13,14 @@ const mostSpoken = 11;
 /** What a question's card says at a glance, and the same in sentences for who cannot see the chart. */
 export function useFigures(question: Question, periods: readonly ReportPeriod[], scale: Scale): Figures {
   const { t } = useLingui();
-  const words = useReportWords();
-  const trend = useTrendWords(question, periods, scale);
+  const labels = useReportLabels();
+  const trend = useTrendLabels(question, periods, scale);
   const last = lastComplete(periods);
   if (!last) return { figures: [], summary: t`No round is complete yet.` };
 
-  const name = words.valueName(question, scale);
-  const when = words.formats.days(last.start_date, last.end_date);
-  const hidden = words.hiddenReason(last);
+  const name = labels.valueName(question, scale);
+  const when = labels.formats.days(last.start_date, last.end_date);
+  const hidden = labels.hiddenReason(last);
   if (hidden) {
     return {
       figures: [{ name, value: t`Hidden`, note: hidden }, trend.figure],
@@ -29,8 +29,8 @@ export function useFigures(question: Question, periods: readonly ReportPeriod[],
   }
 
   const { answered, assigned } = last;
-  const value = words.value(question, scale, shownValue(last, scale));
-  const rate = words.percent(last.answer_percentage);
+  const value = labels.value(question, scale, shownValue(last, scale));
+  const rate = labels.percent(last.answer_percentage);
   const people = answered === null || assigned === null ? '' : t`${answered} of ${assigned} people`;
   const rateFigure = { name: t`Response rate`, value: rate, note: people };
   if (kindOf(question) === 'choices' && scale === 'precise') {
@@ -40,13 +40,13 @@ export function useFigures(question: Question, periods: readonly ReportPeriod[],
     const shares = isAnswered
       ? ranked
           .slice(0, mostSpoken)
-          .map((field) => `${field.name} ${words.percent(field.percentage)}`)
+          .map((field) => `${field.name} ${labels.percent(field.percentage)}`)
           .join(', ')
       : t`No answers yet`;
     return {
       figures: [
         isAnswered
-          ? { name: t`Most chosen`, value: words.percent(first?.percentage ?? null), note: first?.name ?? '' }
+          ? { name: t`Most chosen`, value: labels.percent(first?.percentage ?? null), note: first?.name ?? '' }
           : { name: t`Most chosen`, value: '–', note: t`No answers yet` },
         { name, value, note: when },
         rateFigure,
@@ -66,13 +66,13 @@ function rankedFields({ fields }: ReportPeriod): ReportField[] {
   return fields.toSorted((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0));
 }
 
-function useTrendWords(
+function useTrendLabels(
   question: Question,
   periods: readonly ReportPeriod[],
   scale: Scale,
 ): { figure: Figure; sentence: string } {
   const { t } = useLingui();
-  const { formats } = useReportWords();
+  const { formats } = useReportLabels();
   const trend = trendOf(periods, (period) => fittedOf(period, scale));
   const name = t`Trend`;
   if (trend.kind === 'few') {

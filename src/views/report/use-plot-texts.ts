@@ -5,7 +5,7 @@ import type { Sign } from '../../charts/chart-key.tsx';
 import type { PlotTexts } from '../../charts/plot-texts.ts';
 import type { ChartImage } from '../../charts/standalone.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useReportLabels } from './use-report-labels.ts';
 
 /** The words of a question's chart; `summary` is the chart in sentences. */
 export function usePlotTexts(
@@ -15,7 +15,7 @@ export function usePlotTexts(
   summary: string,
 ): PlotTexts {
   const { t } = useLingui();
-  const { formats, hiddenReason } = useReportWords();
+  const { formats, hiddenReason } = useReportLabels();
   const isShare = kindOf(question) === 'choices' && scale === 'precise';
   const isPercent = isShare || (scale === 'relative' && !isIndex(question));
   const { label } = question;
@@ -52,8 +52,8 @@ export function usePlotTexts(
 /** What the hollow and the hatched rounds mean, where there are any. */
 export function useRoundSigns(periods: readonly ReportPeriod[], open: Sign): { sign: Sign; text: string }[] {
   const { t } = useLingui();
-  const words = useReportWords();
-  const reasons = new Set(periods.map((period) => words.hiddenReason(period)).filter((reason) => reason !== null));
+  const labels = useReportLabels();
+  const reasons = new Set(periods.map((period) => labels.hiddenReason(period)).filter((reason) => reason !== null));
   const isOpenShown = periods.some((period) => period.partial && !period.suppressed);
   return [
     ...(isOpenShown ? [{ sign: open, text: t`Open round, so far` }] : []),
@@ -63,7 +63,7 @@ export function useRoundSigns(periods: readonly ReportPeriod[], open: Sign): { s
 
 /** What a saved chart says beside its picture. */
 export function useChartImage(question: Question, periods: readonly ReportPeriod[], scale: Scale): ChartImage {
-  const { formats, valueName, type } = useReportWords();
+  const { formats, valueName, type } = useReportLabels();
   const [first, last] = [periods[0], periods.at(-1)];
   const days = first && last ? formats.days(first.start_date, last.end_date) : '';
   const isShare = kindOf(question) === 'choices' && scale === 'precise';

@@ -4,7 +4,7 @@ import type { Survey } from '../../../contract/survey.ts';
 import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
 import { type Change, DeleteChangedDialog } from '../record/delete-changed-dialog.tsx';
 import { useDates } from '../use-dates.ts';
-import { statusNames } from './status-words.ts';
+import { statusNames } from './status-labels.ts';
 
 /** Somebody else has changed the survey that is to be deleted. */
 export function DeleteChangedSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {

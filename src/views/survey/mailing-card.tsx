@@ -11,8 +11,8 @@ import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { ActionRow } from './action-row.tsx';
+import { mailingActions, whyNotSent } from './mailing-labels.ts';
 import { MailingLog } from './mailing-log.tsx';
-import { mailingActions, whyNotSent } from './mailing-words.ts';
 import styles from './survey-page.module.css';
 
 /** 2.16, 7.17: Notify users and Send reminder, what each would do, and what was done. */

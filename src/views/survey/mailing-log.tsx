@@ -7,8 +7,8 @@ import type { MailingActorRef } from '../../../machines/survey/mailing.machine.t
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDates } from '../use-dates.ts';
+import { mailingNames } from './mailing-labels.ts';
 import styles from './mailing-log.module.css';
-import { mailingNames } from './mailing-words.ts';
 
 type Entry = Mailings['log'][number];
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { TaggedQuestion } from '../../../contract/question.ts';
 import type { SaverActorRef } from '../../../machines/record/saver.machine.ts';
-import type { QuestionWords } from '../../../machines/survey/question-form.machine.ts';
+import type { QuestionFields } from '../../../machines/survey/question-form.machine.ts';
 import type { QuestionOrderActorRef } from '../../../machines/survey/question-order.machine.ts';
 import { ConflictDialog, type Difference, SaverConflict, useRemote } from '../record/conflict-dialog.tsx';
-import { fieldTypeNames, timingNames } from './question-words.ts';
+import { fieldTypeNames, timingNames } from './question-labels.ts';
 
 /** Someone else has saved the question meanwhile, or moved it. */
 export function QuestionConflict({ saverRef }: { saverRef: SaverActorRef }) {
@@ -21,12 +21,12 @@ export function QuestionConflict({ saverRef }: { saverRef: SaverActorRef }) {
 
 function useFields(saverRef: SaverActorRef): Difference[] {
   const { t, i18n } = useLingui();
-  const local = useSelector(saverRef, (snapshot) => snapshot.context.change as QuestionWords);
+  const local = useSelector(saverRef, (snapshot) => snapshot.context.change as QuestionFields);
   const remote = useRemote<TaggedQuestion>(saverRef);
   if (!remote) return [];
 
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
-  const rows: [string, (words: QuestionWords) => string][] = [
+  const rows: [string, (words: QuestionFields) => string][] = [
     [t`Question`, (words) => words.label.trim()],
     [t`Type of answer`, (words) => i18n._(fieldTypeNames[words.field_type])],
     [t`How often`, (words) => i18n._(timingNames[words.timing_in_days])],

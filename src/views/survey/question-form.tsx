@@ -14,8 +14,8 @@ import { ChoicesEditor } from './choices-editor.tsx';
 import { DefaultField } from './default-field.tsx';
 import { QuestionConflict } from './question-conflict.tsx';
 import styles from './question-form.module.css';
+import { fieldTypeNames, offeredTypes, timingNames } from './question-labels.ts';
 import { QuestionPreview } from './question-preview.tsx';
-import { fieldTypeNames, offeredTypes, timingNames } from './question-words.ts';
 import { RangeEditor } from './range-editor.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 

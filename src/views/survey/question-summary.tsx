@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
+import { fieldTypeNames, timingNames } from './question-labels.ts';
 import styles from './question-summary.module.css';
-import { fieldTypeNames, timingNames } from './question-words.ts';
 
 /** What a question asks, how and how often; nothing here can be changed. */
 export function QuestionSummary({ question }: { question: Question }) {

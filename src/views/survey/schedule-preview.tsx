@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../use-dates.ts';
-import { timingNames } from './question-words.ts';
+import { timingNames } from './question-labels.ts';
 import styles from './schedule-preview.module.css';
 
 /** The next rounds of each of these rhythms, as days of the company's time zone. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SurveyStatus } from '../../../contract/lists.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { statusNames } from './status-words.ts';
+import { statusNames } from './status-labels.ts';
 
 const tones: Record<SurveyStatus, BadgeTone> = {
   inactive: 'neutral',

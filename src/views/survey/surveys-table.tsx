@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { findSurveys, readState } from './find-surveys.ts';
 import { HiddenCountsNote, hasHiddenCount } from './hidden-count.tsx';
-import { statusNames } from './status-words.ts';
+import { statusNames } from './status-labels.ts';
 import { useSurveyColumns } from './survey-columns.tsx';
 
 interface SurveysTableProps {

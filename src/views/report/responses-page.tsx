@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useRef } from 'react';
-import type { Words } from '../../../contract/report.ts';
-import type { WordsActorRef } from '../../../machines/report/words.machine.ts';
+import type { WrittenResponses } from '../../../contract/report.ts';
+import type { ResponsesActorRef } from '../../../machines/report/responses.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
-import { WordItem } from './word-item.tsx';
-import styles from './words-page.module.css';
+import { ResponseItem } from './response-item.tsx';
+import styles from './responses-page.module.css';
 
-interface WordsPageProps {
-  wordsRef: WordsActorRef;
+interface ResponsesPageProps {
+  responsesRef: ResponsesActorRef;
   searchLabel: string;
   /** The names of the list and of what turns its pages, for assistive technology. */
   label: string;
@@ -22,52 +22,52 @@ interface WordsPageProps {
 }
 
 /** 9.4: what people wrote, 20 a page, the newest round first, searched on the server. */
-export function WordsPage({ wordsRef, searchLabel, label, count, empty }: WordsPageProps) {
+export function ResponsesPage({ responsesRef, searchLabel, label, count, empty }: ResponsesPageProps) {
   const { t } = useLingui();
   const listId = useId();
   const top = useRef<HTMLDivElement>(null);
-  const words = useSelector(wordsRef, (snapshot) => snapshot.context.words);
-  const search = useSelector(wordsRef, (snapshot) => snapshot.context.search);
-  const isBusy = useSelector(wordsRef, (snapshot) => snapshot.hasTag('busy'));
+  const responses = useSelector(responsesRef, (snapshot) => snapshot.context.responses);
+  const search = useSelector(responsesRef, (snapshot) => snapshot.context.search);
+  const isBusy = useSelector(responsesRef, (snapshot) => snapshot.hasTag('busy'));
   const isSearched = search.trim() !== '';
   const turn = (page: number) => {
-    wordsRef.send({ type: 'words.turn', page });
+    responsesRef.send({ type: 'responses.turn', page });
     top.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <div className={styles.words}>
+    <div className={styles.responses}>
       <div ref={top} className={styles.head}>
-        {words && (words.total > 0 || isSearched) ? (
+        {responses && (responses.total > 0 || isSearched) ? (
           <div className={styles.search}>
             <SearchField
               label={searchLabel}
               value={search}
-              onChange={(text) => wordsRef.send({ type: 'words.search', text })}
+              onChange={(text) => responsesRef.send({ type: 'responses.search', text })}
               clearLabel={t`Clear search`}
               controls={listId}
             />
           </div>
         ) : null}
         <p role="status" className={styles.count}>
-          {words && words.total > 0 ? count(words.total) : null}
+          {responses && responses.total > 0 ? count(responses.total) : null}
         </p>
       </div>
-      <Failure wordsRef={wordsRef} />
-      {words ? (
+      <Failure responsesRef={responsesRef} />
+      {responses ? (
         <>
-          {words.total === 0 ? (
+          {responses.total === 0 ? (
             <div id={listId} className={styles.empty}>
               {isSearched ? <Trans>No results found</Trans> : empty}
             </div>
           ) : (
             <ul id={listId} className={styles.list} aria-label={label} aria-busy={isBusy}>
-              {words.rows.map((word, at) => (
+              {responses.rows.map((word, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: words have no id, and a page is shown as it came
-                <WordItem key={`${words.page} ${at}`} word={word} />
+                <ResponseItem key={`${responses.page} ${at}`} word={word} />
               ))}
             </ul>
           )}
-          <Pages words={words} label={t`Pages: ${label}`} isBusy={isBusy} onTurn={turn} />
+          <Pages responses={responses} label={t`Pages: ${label}`} isBusy={isBusy} onTurn={turn} />
         </>
       ) : isBusy ? (
         <TextSkeleton label={t`Loading…`} lines={6} />
@@ -76,16 +76,16 @@ export function WordsPage({ wordsRef, searchLabel, label, count, empty }: WordsP
   );
 }
 
-function Failure({ wordsRef }: { wordsRef: WordsActorRef }) {
-  const hasFailed = useSelector(wordsRef, (snapshot) => snapshot.matches('failed'));
-  const general = useSelector(wordsRef, (snapshot) => snapshot.context.problem?.general ?? null);
+function Failure({ responsesRef }: { responsesRef: ResponsesActorRef }) {
+  const hasFailed = useSelector(responsesRef, (snapshot) => snapshot.matches('failed'));
+  const general = useSelector(responsesRef, (snapshot) => snapshot.context.problem?.general ?? null);
   return (
     <div role="alert">
       {hasFailed ? (
         <Notice
           tone="danger"
           action={
-            <Button size="small" onPress={() => wordsRef.send({ type: 'words.retry' })}>
+            <Button size="small" onPress={() => responsesRef.send({ type: 'responses.retry' })}>
               <Trans>Try again</Trans>
             </Button>
           }
@@ -98,13 +98,13 @@ function Failure({ wordsRef }: { wordsRef: WordsActorRef }) {
 }
 
 interface PagesProps {
-  words: Words;
+  responses: WrittenResponses;
   label: string;
   isBusy: boolean;
   onTurn: (page: number) => void;
 }
 
-function Pages({ words: { page, pages }, label, isBusy, onTurn }: PagesProps) {
+function Pages({ responses: { page, pages }, label, isBusy, onTurn }: PagesProps) {
   const { t } = useLingui();
   return pages > 1 ? (
     <nav className={styles.pages} aria-label={label}>

@@ -1,10 +1,10 @@
-import type { Word } from '../../../contract/report.ts';
-import { useReportWords } from './use-report-words.ts';
-import styles from './words-page.module.css';
+import type { WrittenResponse } from '../../../contract/report.ts';
+import styles from './responses-page.module.css';
+import { useReportLabels } from './use-report-labels.ts';
 
 /** One text, who wrote it where that is told, why the question was passed, and in which round. */
-export function WordItem({ word }: { word: Word }) {
-  const { formats, skipReason } = useReportWords();
+export function ResponseItem({ word }: { word: WrittenResponse }) {
+  const { formats, skipReason } = useReportLabels();
   return (
     <li className={styles.item}>
       {word.skip_option_value ? <p className={styles.reason}>{skipReason(word.skip_option_value)}</p> : null}

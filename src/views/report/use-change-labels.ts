@@ -4,9 +4,9 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReportChangeItem } from '../../../contract/report.ts';
 import { changeDigits, type Untold } from './change-facts.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useReportLabels } from './use-report-labels.ts';
 
-export type ChangeWords = {
+export type ChangeLabels = {
   /** The verdict on one mean or choice as a sentence. */
   sentence: (item: ReportChangeItem) => string;
   /** For a table: the verdict, what it is about, and the name of the column of differences with their unit. */
@@ -18,9 +18,9 @@ export type ChangeWords = {
 };
 
 /** How the change since the round before is said. */
-export function useChangeWords(question: Question, scale: Scale, untold: Untold): ChangeWords {
+export function useChangeLabels(question: Question, scale: Scale, untold: Untold): ChangeLabels {
   const { t } = useLingui();
-  const { formats } = useReportWords();
+  const { formats } = useReportLabels();
   const level = formats.wholePercent(95);
   const unit = unitOf(question, scale);
 

@@ -1,72 +1,77 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { WordKind } from '../../contract/lists.ts';
-import type { Words } from '../../contract/report.ts';
+import type { ResponseKind } from '../../contract/lists.ts';
+import type { WrittenResponses } from '../../contract/report.ts';
 import type { Problem } from '../types.ts';
 import type { ReportFilter, ReportSource } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-export type WantedWords = {
+export type WantedResponses = {
   source: ReportSource;
   filter: ReportFilter;
   questionId: number;
-  kind: WordKind;
+  kind: ResponseKind;
   search: string;
   /** From 1. */
   page: number;
 };
 
-export const wordsMachine = setup({
+export const responsesMachine = setup({
   types: {
-    input: {} as { source: ReportSource; filter: ReportFilter; questionId: number; kind: WordKind },
-    context: {} as WantedWords & { words: Words | null; problem: Problem | null },
+    input: {} as { source: ReportSource; filter: ReportFilter; questionId: number; kind: ResponseKind },
+    context: {} as WantedResponses & { responses: WrittenResponses | null; problem: Problem | null },
     events: {} as
-      | { type: 'words.turn'; page: number }
-      | { type: 'words.search'; text: string }
-      | { type: 'words.choose'; kind: WordKind }
-      | { type: 'words.filtered'; filter: ReportFilter }
-      | { type: 'words.retry' },
+      | { type: 'responses.turn'; page: number }
+      | { type: 'responses.search'; text: string }
+      | { type: 'responses.choose'; kind: ResponseKind }
+      | { type: 'responses.filtered'; filter: ReportFilter }
+      | { type: 'responses.retry' },
     tags: {} as 'busy',
   },
-  actors: { loadWords: fromPromise<Words, WantedWords>(notProvided) },
+  actors: { loadResponses: fromPromise<WrittenResponses, WantedResponses>(notProvided) },
   actions: {
     keepPage: assign((_, params: { page: number }) => ({ page: params.page })),
     keepSearch: assign((_, params: { text: string }) => ({ search: params.text, page: 1 })),
     // Words of another kind must not stand under this one's name while they are fetched.
-    keepKind: assign((_, params: { kind: WordKind }) => ({ kind: params.kind, page: 1, search: '', words: null })),
+    keepKind: assign((_, params: { kind: ResponseKind }) => ({
+      kind: params.kind,
+      page: 1,
+      search: '',
+      responses: null,
+    })),
     keepFilter: assign((_, params: { filter: ReportFilter }) => ({ filter: params.filter, page: 1 })),
-    keepWords: assign((_, params: { words: Words }) => ({
-      words: params.words,
-      page: params.words.page,
+    keepResponses: assign((_, params: { responses: WrittenResponses }) => ({
+      responses: params.responses,
+      page: params.responses.page,
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
   },
   guards: {
     isOtherPage: ({ context }, params: { page: number }) =>
-      params.page !== context.page && params.page >= 1 && params.page <= (context.words?.pages ?? 0),
+      params.page !== context.page && params.page >= 1 && params.page <= (context.responses?.pages ?? 0),
     isOtherSearch: ({ context }, params: { text: string }) => params.text !== context.search,
-    isOtherKind: ({ context }, params: { kind: WordKind }) => params.kind !== context.kind,
+    isOtherKind: ({ context }, params: { kind: ResponseKind }) => params.kind !== context.kind,
   },
   delays: { untilTyped: 250 },
 }).createMachine({
-  id: 'words',
+  id: 'responses',
   description:
     'What people wrote to one question, a page at a time: its texts, its comments, or why it was passed (2.17, 9.4).',
-  context: ({ input }) => ({ ...input, search: '', page: 1, words: null, problem: null }),
+  context: ({ input }) => ({ ...input, search: '', page: 1, responses: null, problem: null }),
   initial: 'loading',
   on: {
-    'words.search': {
+    'responses.search': {
       guard: { type: 'isOtherSearch', params: ({ event }) => ({ text: event.text }) },
       target: '.typing',
       actions: { type: 'keepSearch', params: ({ event }) => ({ text: event.text }) },
     },
-    'words.choose': {
+    'responses.choose': {
       guard: { type: 'isOtherKind', params: ({ event }) => ({ kind: event.kind }) },
       target: '.loading',
       actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
     },
-    'words.filtered': {
+    'responses.filtered': {
       target: '.loading',
       actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },
     },
@@ -76,8 +81,8 @@ export const wordsMachine = setup({
       description: 'What is shown stays until the answer is here; a later wish drops the request.',
       tags: ['busy'],
       invoke: {
-        id: 'loadWords',
-        src: 'loadWords',
+        id: 'loadResponses',
+        src: 'loadResponses',
         input: ({ context: { source, filter, questionId, kind, search, page } }) => ({
           source,
           filter,
@@ -86,7 +91,10 @@ export const wordsMachine = setup({
           search,
           page,
         }),
-        onDone: { target: 'showing', actions: { type: 'keepWords', params: ({ event }) => ({ words: event.output }) } },
+        onDone: {
+          target: 'showing',
+          actions: { type: 'keepResponses', params: ({ event }) => ({ responses: event.output }) },
+        },
         onError: {
           target: 'failed',
           actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
@@ -99,14 +107,14 @@ export const wordsMachine = setup({
     },
     showing: {
       on: {
-        'words.turn': {
+        'responses.turn': {
           guard: { type: 'isOtherPage', params: ({ event }) => ({ page: event.page }) },
           target: 'loading',
           actions: { type: 'keepPage', params: ({ event }) => ({ page: event.page }) },
         },
       },
     },
-    failed: { on: { 'words.retry': { target: 'loading' } } },
+    failed: { on: { 'responses.retry': { target: 'loading' } } },
   },
 });
-export type WordsActorRef = ActorRefFrom<typeof wordsMachine>;
+export type ResponsesActorRef = ActorRefFrom<typeof responsesMachine>;

@@ -28,7 +28,7 @@ export const delimiterNames: Record<FileDelimiter, MessageDescriptor> = {
 };
 
 /** What is wrong and how to mend it, in words. */
-export function useProblemWords(): (problem: LineProblem) => string {
+export function useProblemText(): (problem: LineProblem) => string {
   const { t, i18n } = useLingui();
   const { name: longestName, email: longestEmail } = maxLengths;
   const words: Record<ProblemCode, (problem: LineProblem, column: string) => string> = {

@@ -5,7 +5,7 @@ import type { ReportPeriod } from '../../../contract/report.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
 
-export type ReportWords = {
+export type ReportLabels = {
   formats: Formats;
   type: (question: Pick<Question, 'field_type'>) => string;
   timing: (question: Question) => string;
@@ -20,7 +20,7 @@ export type ReportWords = {
 };
 
 /** The report's words and numbers in the language of the page. */
-export function useReportWords(): ReportWords {
+export function useReportLabels(): ReportLabels {
   const { t, i18n } = useLingui();
   const formats = formatsOf(i18n.locale);
 

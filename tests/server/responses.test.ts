@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import { type Word, Words } from '../../contract/report.ts';
+import { type WrittenResponse, WrittenResponses } from '../../contract/report.ts';
 import { countStatements, must, stageOf } from '../support/survey-stage.ts';
 import { server, stage, withStage } from '../support/with-stage.ts';
 
 withStage('2026-03-02T09:00:00Z');
 
 const { textarea } = fieldTypes;
-const callWords = (survey: number, query: string) =>
+const callResponses = (survey: number, query: string) =>
   stage.api('GET', `questionnaires/${survey}/report/words/?${query}`);
 
-async function words(survey: number, query: string): Promise<Words> {
-  return Words.strict().parse(must(await callWords(survey, query), 200).body);
+async function words(survey: number, query: string): Promise<WrittenResponses> {
+  return WrittenResponses.strict().parse(must(await callResponses(survey, query), 200).body);
 }
 
-const textsOf = ({ rows }: Words) => rows.map(({ text }) => text);
+const textsOf = ({ rows }: WrittenResponses) => rows.map(({ text }) => text);
 
 /** A weekly question, answered in the order of the lists, a minute apart; one list a week. */
 async function told(people: readonly number[], weeks: readonly (readonly string[])[], survey = {}) {
@@ -75,7 +75,7 @@ describe('what people wrote', () => {
     must(await stage.answer(anna, id, [{ question, value: 'Text', comment: 'Comment' }]), 200);
     must(await stage.answer(ben, id, [{ question, skip_option: 'no_opinion', comment: 'Why' }]), 200);
     const say = async (kind: string) =>
-      (await words(id, `${all}&kind=${kind}`)).rows.map(({ text, name, skip_option_value }: Word) => [
+      (await words(id, `${all}&kind=${kind}`)).rows.map(({ text, name, skip_option_value }: WrittenResponse) => [
         text,
         name,
         skip_option_value,
@@ -145,17 +145,20 @@ describe('what people wrote', () => {
     const second = await stage.addQuestion(await stage.addSurvey());
     const other = await stageOf(server);
     const foreign = await other.addQuestion(await other.addSurvey());
-    const missing = await callWords(id, 'question=99999999&kind=texts');
+    const missing = await callResponses(id, 'question=99999999&kind=texts');
     expect(missing.status).toBe(404);
     for (const question of [second, foreign]) {
-      expect(await callWords(id, `question=${question}&kind=texts`)).toMatchObject({ status: 404, body: missing.body });
+      expect(await callResponses(id, `question=${question}&kind=texts`)).toMatchObject({
+        status: 404,
+        body: missing.body,
+      });
     }
   });
 
   it('5.1 refuses what cannot be, by field', async () => {
     const { id, question } = await told(await stage.addPeople(['Anna A']), []);
     const refused = async (query: string) => {
-      const { status, body } = await callWords(id, query);
+      const { status, body } = await callResponses(id, query);
       return [status, ...Object.keys(body).sort()];
     };
     expect(await refused('')).toEqual([400, 'kind', 'question']);
@@ -201,6 +204,6 @@ describe('of an anonymous survey', () => {
     const { id, all } = await told(people, [people.map((_, at) => `Text ${at}`)], { anonymous: true });
     expect((await words(id, `${all}&kind=texts`)).total).toBe(12);
     expect(await words(id, `${all}&kind=texts&group=${team}`)).toEqual({ page: 1, pages: 1, total: 0, rows: [] });
-    expect((await callWords(id, `${all}&kind=texts&user=${people[0]}`)).status).toBe(400);
+    expect((await callResponses(id, `${all}&kind=texts&user=${people[0]}`)).status).toBe(400);
   });
 });
