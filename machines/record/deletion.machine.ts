@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -104,4 +104,3 @@ export const deletionMachine = setup({
     settled: { type: 'final' },
   },
 });
-export type DeletionActorRef = ActorRefFrom<typeof deletionMachine>;

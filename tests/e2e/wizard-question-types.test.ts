@@ -1,4 +1,4 @@
-import { fieldTypes, type Locale } from '../../contract/lists.ts';
+import { fieldTypes } from '../../contract/lists.ts';
 import { fieldMessages } from '../../server/errors.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { questionMessages } from '../../server/questions/question.messages.ts';
@@ -13,11 +13,6 @@ import {
   saveQuestion,
   startEditing,
 } from '../support/wizard-stage.ts';
-
-const inLanguages: Record<Locale, { title: string; next: string; from: string; until: string; questions: string }> = {
-  'en-GB': { title: 'Title', next: 'Next', from: 'Active from', until: 'Active until', questions: 'Questions' },
-  fi: { title: 'Otsikko', next: 'Seuraava', from: 'Alkamisaika', until: 'Päättymisaika', questions: 'Kysymykset' },
-};
 
 test('2.15, 9.1, 9.2 each type of question has its editor and is saved as it was written', async ({
   quietPage: page,
@@ -144,7 +139,7 @@ for (const locale of ['en-GB', 'fi'] as const) {
     await speak(page, url, locale);
     await enterAsAdmin(page, server, stage);
     await page.goto(`${url}/surveys/${survey}/edit`);
-    await button(page, inLanguages[locale].next).click();
+    await button(page, /^(Next|Seuraava)$/).click();
     const save = () => page.getByRole('form').locator('button[type=submit]').click();
     const edit = (at: number) =>
       page
