@@ -49,7 +49,7 @@ export const UserPatch = z.object({
 });
 export type UserPatch = z.input<typeof UserPatch>;
 
-/** 3.11; `created` is added for the notice. */
+/** 3.11; `created` is added for the message. */
 export const BulkCreateResponse = z.object({
   already_existing_addresses: z.array(z.string()),
   created: z.number().int(),

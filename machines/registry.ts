@@ -3,7 +3,7 @@ import { appMachine } from './app/app.machine.ts';
 import { connectionMachine } from './app/connection.machine.ts';
 import { consentMachine } from './app/consent.machine.ts';
 import { linksMachine } from './app/links.machine.ts';
-import { noticesMachine } from './app/notices.machine.ts';
+import { toastsMachine } from './app/toasts.machine.ts';
 import { unsavedChangesMachine } from './app/unsaved-changes.machine.ts';
 import { workspaceMachine } from './app/workspace.machine.ts';
 import { collectionMachine } from './collection/collection.machine.ts';
@@ -72,7 +72,7 @@ export const registry: Record<string, AnyStateMachine> = {
   list: listMachine,
   mailing: mailingMachine,
   navigation: navigationMachine,
-  notices: noticesMachine,
+  toasts: toastsMachine,
   objection: objectionMachine,
   order: orderMachine,
   password: passwordMachine,

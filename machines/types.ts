@@ -105,7 +105,7 @@ export type Visitor =
   | { kind: 'respondent' }
   | { kind: 'admin' | 'reseller'; companyId: number | null; isSubscribed: boolean };
 
-export type NoticeCode =
+export type ToastCode =
   | 'surveyAdded'
   | 'surveyUpdated'
   | 'surveyRemoved'
@@ -146,9 +146,9 @@ export type NoticeCode =
   | 'invalid';
 
 /** `text` comes from the server, already in the user's language; without it the view finds words for `code`. */
-export type Notice = {
+export type Toast = {
   tone: 'success' | 'info' | 'error';
-  code: NoticeCode;
+  code: ToastCode;
   text: string | null;
   /** The page itself says it and goes on saying it: as a toast it leaves by itself, also as an error. */
   isShown?: boolean;
@@ -164,7 +164,7 @@ export type PageFact =
   | { type: 'page.held' }
   | { type: 'page.released' }
   | { type: 'page.renamed'; place: Place }
-  | { type: 'notice.raised'; notice: Notice }
+  | { type: 'toast.raised'; toast: Toast }
   | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
   | { type: 'collections.staled'; names: readonly CollectionName[] }
   | { type: 'subscription.changed' };

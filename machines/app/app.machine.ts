@@ -7,7 +7,7 @@ import type { navigationMachine } from '../navigation/navigation.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 import type { NeedName, PageFact, PageName, Place, RoutedPlace } from '../types.ts';
 import type { connectionMachine } from './connection.machine.ts';
-import type { noticesMachine } from './notices.machine.ts';
+import type { toastsMachine } from './toasts.machine.ts';
 import type { NavigationCommand, UnsavedChangesFact, unsavedChangesMachine } from './unsaved-changes.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -59,7 +59,7 @@ export const appMachine = setup({
       navigation: 'navigation';
       unsavedChanges: 'unsavedChanges';
       connection: 'connection';
-      notices: 'notices';
+      toasts: 'toasts';
     },
   },
   actors: {
@@ -67,7 +67,7 @@ export const appMachine = setup({
     navigation: {} as typeof navigationMachine,
     unsavedChanges: {} as typeof unsavedChangesMachine,
     connection: {} as typeof connectionMachine,
-    notices: {} as typeof noticesMachine,
+    toasts: {} as typeof toastsMachine,
     loadPage: fromPromise<LoadedPage, Goal>(notProvided),
     loadWorkspace: fromPromise<LoadedWorkspace>(notProvided),
   },
@@ -128,11 +128,11 @@ export const appMachine = setup({
     tellLeft: sendTo('navigation', { type: 'visitor.left' }),
     signOut: sendTo('session', { type: 'session.signOut' }),
     expireSession: sendTo('session', { type: 'session.expire' }),
-    passToNotices: sendTo('notices', ({ event }) => event),
-    clearNotices: sendTo('notices', { type: 'notices.clear' }),
-    raiseExpiry: sendTo('notices', {
-      type: 'notice.raised',
-      notice: { tone: 'info', code: 'sessionExpired', text: null },
+    passToToasts: sendTo('toasts', ({ event }) => event),
+    clearToasts: sendTo('toasts', { type: 'toasts.clear' }),
+    raiseExpiry: sendTo('toasts', {
+      type: 'toast.raised',
+      toast: { tone: 'info', code: 'sessionExpired', text: null },
     }),
     loseConnection: sendTo('connection', { type: 'connection.lost' }),
     switchLocale: (_, _params: { locale: Locale }) => {
@@ -154,7 +154,7 @@ export const appMachine = setup({
     { id: 'navigation', src: 'navigation', systemId: 'navigation', input: ({ context: { isPhone } }) => ({ isPhone }) },
     { id: 'unsavedChanges', src: 'unsavedChanges', systemId: 'unsavedChanges' },
     { id: 'connection', src: 'connection', systemId: 'connection' },
-    { id: 'notices', src: 'notices', systemId: 'notices' },
+    { id: 'toasts', src: 'toasts', systemId: 'toasts' },
   ],
   type: 'parallel',
   on: {
@@ -177,10 +177,10 @@ export const appMachine = setup({
     'signOut.allowed': { actions: 'signOut' },
     'changes.abandoned': { guard: 'hasPageChart', actions: 'abandonPage' },
     'session.expire': { actions: 'expireSession' },
-    'notice.raised': { actions: 'passToNotices' },
+    'toast.raised': { actions: 'passToToasts' },
     'problem.raised': [
-      { guard: { type: 'isUnreachable', params: ({ event }) => event }, actions: ['loseConnection', 'passToNotices'] },
-      { actions: 'passToNotices' },
+      { guard: { type: 'isUnreachable', params: ({ event }) => event }, actions: ['loseConnection', 'passToToasts'] },
+      { actions: 'passToToasts' },
     ],
     'collections.staled': { guard: 'hasWorkspace', actions: 'passToWorkspace' },
     'subscription.changed': { guard: 'hasWorkspace', actions: 'passToWorkspace' },
@@ -190,10 +190,10 @@ export const appMachine = setup({
       description: 'A session may end at any time, also while the workspace is on its way.',
       initial: 'outside',
       on: {
-        'session.left': { target: '.outside', actions: ['closeWorkspace', 'endQuestions', 'clearNotices', 'tellLeft'] },
+        'session.left': { target: '.outside', actions: ['closeWorkspace', 'endQuestions', 'clearToasts', 'tellLeft'] },
         'session.expired': {
           target: '.outside',
-          actions: ['closeWorkspace', 'endQuestions', 'tellGuest', 'clearNotices', 'raiseExpiry'],
+          actions: ['closeWorkspace', 'endQuestions', 'tellGuest', 'clearToasts', 'raiseExpiry'],
         },
       },
       states: {
@@ -206,13 +206,13 @@ export const appMachine = setup({
                 target: 'inside',
                 actions: [
                   { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
-                  'clearNotices',
+                  'clearToasts',
                   'tellRespondent',
                 ],
               },
               {
                 target: 'opening',
-                actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.user }) }, 'clearNotices'],
+                actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.user }) }, 'clearToasts'],
               },
             ],
             'session.closed': { actions: 'tellGuest' },

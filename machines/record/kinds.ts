@@ -1,4 +1,4 @@
-import type { CollectionName, NoticeCode, Place } from '../types.ts';
+import type { CollectionName, ToastCode, Place } from '../types.ts';
 import type { Draft } from './record-form.machine.ts';
 
 /** What tells one kind of record from another; the chart of their form is the same for all (design 3). */
@@ -6,7 +6,7 @@ export type RecordKind = {
   name: 'person' | 'group' | 'company';
   list: Place;
   stales: readonly CollectionName[];
-  notices: { added: NoticeCode; updated: NoticeCode; removed: NoticeCode };
+  toasts: { added: ToastCode; updated: ToastCode; removed: ToastCode };
   empty: Draft;
   /** Who may delete one: an admin, or a reseller only (design 4). */
   deletedBy: 'admin' | 'reseller';
@@ -19,7 +19,7 @@ export const recordKinds = {
     name: 'person',
     list: { page: 'personnel', params: {} },
     stales: ['people', 'groups', 'surveys'],
-    notices: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
+    toasts: { added: 'personAdded', updated: 'personUpdated', removed: 'userRemoved' },
     empty: { first_name: '', last_name: '', email: '', company_groups: [], is_admin: false, is_reseller: false },
     deletedBy: 'admin',
     typedToDelete: null,
@@ -28,7 +28,7 @@ export const recordKinds = {
     name: 'group',
     list: { page: 'groups', params: {} },
     stales: ['groups', 'people'],
-    notices: { added: 'groupAdded', updated: 'groupUpdated', removed: 'groupRemoved' },
+    toasts: { added: 'groupAdded', updated: 'groupUpdated', removed: 'groupRemoved' },
     empty: { name: '', description: '', users: [] },
     deletedBy: 'admin',
     typedToDelete: null,
@@ -37,7 +37,7 @@ export const recordKinds = {
     name: 'company',
     list: { page: 'companies', params: {} },
     stales: ['companies'],
-    notices: { added: 'companyAdded', updated: 'companyUpdated', removed: 'companyRemoved' },
+    toasts: { added: 'companyAdded', updated: 'companyUpdated', removed: 'companyRemoved' },
     empty: { name: '', email: '', timezone: '' },
     deletedBy: 'reseller',
     typedToDelete: 'name',

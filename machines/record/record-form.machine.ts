@@ -98,9 +98,9 @@ export const recordFormMachine = setup({
     release: sendParent({ type: 'page.released' }),
     raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem, isShown: true })),
     raiseDone: sendParent(({ context: { outcome, id, kind } }) => {
-      const { added, updated, removed } = kind.notices;
+      const { added, updated, removed } = kind.toasts;
       const code = outcome?.kind === 'deleted' ? removed : id === null ? added : updated;
-      return { type: 'notice.raised', notice: { tone: 'success', code, text: null } };
+      return { type: 'toast.raised', toast: { tone: 'success', code, text: null } };
     }),
     staleLists: sendParent(({ context }) => ({ type: 'collections.staled', names: context.kind.stales })),
     goToList: sendParent(({ context }) => ({ type: 'page.finished', place: context.kind.list }) satisfies PageFact),

@@ -39,16 +39,16 @@ export const passwordMachine = setup({
       problem: params.problem,
     })),
     raiseLinkUsed: sendParent({
-      type: 'notice.raised',
-      notice: { tone: 'error', code: 'resetLinkUsed', text: null },
+      type: 'toast.raised',
+      toast: { tone: 'error', code: 'resetLinkUsed', text: null },
     }),
     raiseReset: sendParent((_, params: { detail: string }) => ({
-      type: 'notice.raised',
-      notice: { tone: 'info', code: 'passwordReset', text: params.detail },
+      type: 'toast.raised',
+      toast: { tone: 'info', code: 'passwordReset', text: params.detail },
     })),
     raiseChanged: sendParent({
-      type: 'notice.raised',
-      notice: { tone: 'success', code: 'passwordChanged', text: null },
+      type: 'toast.raised',
+      toast: { tone: 'success', code: 'passwordChanged', text: null },
     }),
     goToLogin: sendParent({ type: 'page.finished', place: { page: 'login', params: {} } } satisfies PageFact),
   },

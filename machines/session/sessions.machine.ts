@@ -30,8 +30,8 @@ export const sessionsMachine = setup({
     dropEnded: assign(({ context }) => ({ sessions: context.sessions.filter(({ id }) => id !== context.endingId) })),
     dropOthers: assign(({ context }) => ({ sessions: context.sessions.filter((session) => session.is_current) })),
     raiseEnded: sendParent({
-      type: 'notice.raised',
-      notice: { tone: 'success', code: 'sessionsEnded', text: null },
+      type: 'toast.raised',
+      toast: { tone: 'success', code: 'sessionsEnded', text: null },
     }),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { Subscription } from '../../contract/subscription.ts';
-import type { NoticeCode, Problem } from '../types.ts';
+import type { ToastCode, Problem } from '../types.ts';
 import type { cardMachine } from './card.machine.ts';
 import type { SettlementOutcome, settlementMachine } from './settlement.machine.ts';
 
@@ -11,7 +11,7 @@ export type CardPurpose = 'change' | 'pay';
 
 type Called = { companyId: number; subscriptionId: string };
 
-function purposeOf(success: NoticeCode): CardPurpose {
+function purposeOf(success: ToastCode): CardPurpose {
   return success === 'invoicePaid' ? 'pay' : 'change';
 }
 
@@ -24,7 +24,7 @@ export const careMachine = setup({
       /** The dialog that the address asks for. */
       opens: CardPurpose | null;
       /** What is told when it has been settled. */
-      success: NoticeCode;
+      success: ToastCode;
       message: string | null;
       problem: Problem | null;
       token: string | null;
@@ -53,7 +53,7 @@ export const careMachine = setup({
   actions: {
     keepSubscription: assign((_, params: { subscription: Subscription }) => ({ subscription: params.subscription })),
     keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
-    expect: assign((_, params: { success: NoticeCode }) => ({ success: params.success })),
+    expect: assign((_, params: { success: ToastCode }) => ({ success: params.success })),
     keepProblem: assign((_, params: { problem: Problem }) => ({
       problem: params.problem,
       message: params.problem.general,
@@ -67,12 +67,12 @@ export const careMachine = setup({
     })),
     /** 8.8. `isShown`: the card form says it, too. */
     raiseFailure: sendParent((_, { message, isShown }: { message: string | null; isShown: boolean }) => ({
-      type: 'notice.raised',
-      notice: { tone: 'error', code: 'paymentFailed', text: message, isShown },
+      type: 'toast.raised',
+      toast: { tone: 'error', code: 'paymentFailed', text: message, isShown },
     })),
     raiseSuccess: sendParent(({ context }) => ({
-      type: 'notice.raised',
-      notice: { tone: 'success', code: context.success, text: null },
+      type: 'toast.raised',
+      toast: { tone: 'success', code: context.success, text: null },
     })),
     announceChange: sendParent({ type: 'subscription.changed' }),
     announceDialog: sendParent(({ context }) => ({

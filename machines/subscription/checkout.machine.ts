@@ -43,7 +43,7 @@ export const checkoutMachine = setup({
       | { type: 'checkout.confirm' }
       | { type: 'checkout.resume' }
       | { type: 'checkout.restart' }
-      | { type: 'notice.raised' }
+      | { type: 'toast.raised' }
       | { type: 'problem.raised' },
     children: {} as { order: 'order'; settlement: 'settlement' },
     tags: {} as 'busy' | 'ordering',
@@ -60,14 +60,14 @@ export const checkoutMachine = setup({
     keepMessage: assign((_, params: { message: string | null }) => ({ message: params.message })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetAttempt: assign({ message: null, problem: null }),
-    raiseSuccess: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'subscribed', text: null } }),
+    raiseSuccess: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'subscribed', text: null } }),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
       problem: params.problem,
     })),
     raiseFailure: sendParent((_, params: { message: string | null }) => ({
-      type: 'notice.raised',
-      notice: { tone: 'error', code: 'subscriptionFailed', text: params.message },
+      type: 'toast.raised',
+      toast: { tone: 'error', code: 'subscriptionFailed', text: params.message },
     })),
     passOn: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));
@@ -103,7 +103,7 @@ export const checkoutMachine = setup({
     problem: null,
   }),
   initial: 'loading',
-  on: { 'notice.raised': { actions: 'passOn' }, 'problem.raised': { actions: 'passOn' } },
+  on: { 'toast.raised': { actions: 'passOn' }, 'problem.raised': { actions: 'passOn' } },
   states: {
     loading: {
       description: 'What stands on the server decides, after a reload and in another tab, too.',

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Subscription } from '../../contract/subscription.ts';
-import type { NoticeCode, Problem } from '../types.ts';
+import type { ToastCode, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -28,9 +28,9 @@ export const endingMachine = setup({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    raiseSuccess: sendParent((_, params: { code: NoticeCode }) => ({
-      type: 'notice.raised',
-      notice: { tone: 'success', code: params.code, text: null },
+    raiseSuccess: sendParent((_, params: { code: ToastCode }) => ({
+      type: 'toast.raised',
+      toast: { tone: 'success', code: params.code, text: null },
     })),
     announceChange: sendParent({ type: 'subscription.changed' }),
   },

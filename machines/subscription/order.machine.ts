@@ -54,12 +54,12 @@ export const orderMachine = setup({
     forgetRefusal: assign({ message: null, problem: null }),
     releaseCard: sendTo('card', ({ context }) => ({ type: 'card.release' as const, message: context.message })),
     raiseRefusal: sendParent(({ context }) => ({
-      type: 'notice.raised',
-      notice: { tone: 'error', code: 'subscriptionFailed', text: context.message, isShown: context.message !== null },
+      type: 'toast.raised',
+      toast: { tone: 'error', code: 'subscriptionFailed', text: context.message, isShown: context.message !== null },
     })),
     raiseCardRefusal: sendParent((_, params: { message: string }) => ({
-      type: 'notice.raised',
-      notice: { tone: 'error', code: 'subscriptionFailed', text: params.message, isShown: true },
+      type: 'toast.raised',
+      toast: { tone: 'error', code: 'subscriptionFailed', text: params.message, isShown: true },
     })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',

@@ -30,7 +30,7 @@ export const subscriptionsMachine = setup({
       | { type: 'subscription.changed' }
       | { type: 'card.opened'; purpose: CardPurpose }
       | { type: 'card.closed' }
-      | { type: 'notice.raised' }
+      | { type: 'toast.raised' }
       | { type: 'problem.raised' },
     children: {} as { care: 'care'; ending: 'ending' },
     tags: {} as 'busy' | 'shown',
@@ -80,7 +80,7 @@ export const subscriptionsMachine = setup({
     problem: null,
   }),
   initial: 'loading',
-  on: { 'notice.raised': { actions: 'passOn' }, 'problem.raised': { actions: 'passOn' } },
+  on: { 'toast.raised': { actions: 'passOn' }, 'problem.raised': { actions: 'passOn' } },
   states: {
     loading: {
       tags: ['busy'],

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Publication, Survey } from '../../contract/survey.ts';
-import type { NoticeCode, Problem, TaggedSurvey } from '../types.ts';
+import type { ToastCode, Problem, TaggedSurvey } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type LifecycleChange = 'start' | 'end' | 'continue' | 'toggle';
 
 /** What has been done with it, by what it was and what it is now. */
-function noticeOf(before: Survey, after: Survey): NoticeCode {
+function toastCodeOf(before: Survey, after: Survey): ToastCode {
   if (before.is_active !== after.is_active) return after.is_active ? 'surveyActivated' : 'surveyDeactivated';
   if (before.status === 'upcoming') return 'surveyStarted';
   return before.status === 'expired' ? 'surveyContinued' : 'surveyEnded';
@@ -59,8 +59,8 @@ export const lifecycleMachine = setup({
       problem: params.problem,
     })),
     raiseChange: sendParent(({ context }, params: { survey: TaggedSurvey }) => ({
-      type: 'notice.raised',
-      notice: { tone: 'success', code: noticeOf(context.survey, params.survey), text: null },
+      type: 'toast.raised',
+      toast: { tone: 'success', code: toastCodeOf(context.survey, params.survey), text: null },
     })),
     announceSurvey: sendParent((_, params: { survey: TaggedSurvey }) => ({
       type: 'survey.changed',

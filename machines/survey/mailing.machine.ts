@@ -38,8 +38,8 @@ export const mailingMachine = setup({
     })),
     /** Someone else may have sent it to all of them meanwhile: then it says only that. */
     raiseSent: sendParent(({ context }, params: { result: SendResult }) => ({
-      type: 'notice.raised',
-      notice: {
+      type: 'toast.raised',
+      toast: {
         tone: params.result.suppressed || (params.result.sent ?? 0) > 0 ? 'success' : 'info',
         code: context.kind === 'notify' ? 'notifierSent' : 'reminderSent',
         text: params.result.detail,

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
-import type { Notice, PageFact, PageInput, Problem, TaggedSurvey } from '../types.ts';
+import type { Toast, PageFact, PageInput, Problem, TaggedSurvey } from '../types.ts';
 import type { lifecycleMachine } from './lifecycle.machine.ts';
 import type { mailingMachine } from './mailing.machine.ts';
 
@@ -29,7 +29,7 @@ export const surveyPageMachine = setup({
       | { type: 'survey.confirm' }
       | { type: 'survey.keep' }
       | { type: 'problem.raised'; problem: Problem }
-      | { type: 'notice.raised'; notice: Notice },
+      | { type: 'toast.raised'; toast: Toast },
     children: {} as { lifecycle: 'lifecycle'; mailing: 'mailing' },
     tags: {} as 'busy',
   },
@@ -52,14 +52,14 @@ export const surveyPageMachine = setup({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    raiseNotice: sendParent((_, params: { notice: Notice }) => ({ type: 'notice.raised', notice: params.notice })),
+    raiseToast: sendParent((_, params: { toast: Toast }) => ({ type: 'toast.raised', toast: params.toast })),
     raiseRemoved: sendParent({
-      type: 'notice.raised',
-      notice: { tone: 'success', code: 'surveyRemoved', text: null },
+      type: 'toast.raised',
+      toast: { tone: 'success', code: 'surveyRemoved', text: null },
     }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     staleMailings: sendTo('mailing', { type: 'mailing.staled' }),
-    raiseAdded: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } }),
+    raiseAdded: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } }),
     goToCopy: sendParent(
       (_, params: { id: number }) =>
         ({ type: 'page.finished', place: { page: 'wizard', params: { id: params.id } } }) satisfies PageFact,
@@ -87,7 +87,7 @@ export const surveyPageMachine = setup({
       description: 'What was refused is often what the list did not know: no room, gone, changed by somebody else.',
       actions: [{ type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) }, 'staleSurveys'],
     },
-    'notice.raised': { actions: { type: 'raiseNotice', params: ({ event }) => ({ notice: event.notice }) } },
+    'toast.raised': { actions: { type: 'raiseToast', params: ({ event }) => ({ toast: event.toast }) } },
   },
   states: {
     loading: {

@@ -211,8 +211,8 @@ export const wizardMachine = setup({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    raiseAdded: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } }),
-    raiseUpdated: sendParent({ type: 'notice.raised', notice: { tone: 'success', code: 'surveyUpdated', text: null } }),
+    raiseAdded: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } }),
+    raiseUpdated: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyUpdated', text: null } }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     goToSurvey: sendParent(
       ({ context }) =>

@@ -7,7 +7,7 @@ import type { SurveyRow } from '../../contract/survey.ts';
 import type { User } from '../../contract/user.ts';
 import type { AppActorRef } from '../../machines/app/app.machine.ts';
 import type { ConnectionActorRef } from '../../machines/app/connection.machine.ts';
-import type { NoticesActorRef } from '../../machines/app/notices.machine.ts';
+import type { ToastsActorRef } from '../../machines/app/toasts.machine.ts';
 import type { UnsavedChangesActorRef } from '../../machines/app/unsaved-changes.machine.ts';
 import type { WorkspaceActorRef } from '../../machines/app/workspace.machine.ts';
 import type { CollectionActorRef, collectionMachine } from '../../machines/collection/collection.machine.ts';
@@ -34,7 +34,7 @@ export const useSession = () => useApp().getSnapshot().children.session as Sessi
 export const useNavigation = () => useApp().getSnapshot().children.navigation as NavigationActorRef;
 export const useUnsavedChanges = () => useApp().getSnapshot().children.unsavedChanges as UnsavedChangesActorRef;
 export const useConnection = () => useApp().getSnapshot().children.connection as ConnectionActorRef;
-export const useNotices = () => useApp().getSnapshot().children.notices as NoticesActorRef;
+export const useToasts = () => useApp().getSnapshot().children.toasts as ToastsActorRef;
 
 /** Null while nobody who manages a company is signed in. */
 export function useMaybeWorkspace(): WorkspaceActorRef | null {

@@ -18,7 +18,7 @@ export function startApp(watch?: (event: InspectionEvent) => void) {
     },
   });
   appRef.start();
-  const { connection, notices, unsavedChanges } = appRef.getSnapshot().children;
+  const { connection, toasts, unsavedChanges } = appRef.getSnapshot().children;
   const arrive = () => {
     const { path, search } = readLocation();
     appRef.send({ type: 'navigation.arrived', place: readPlace(path, search) });
@@ -26,7 +26,7 @@ export function startApp(watch?: (event: InspectionEvent) => void) {
   followLocation(arrive);
   holdUnload(() => unsavedChanges?.getSnapshot().matches({ leaving: 'held' }) ?? false);
   followConnection((change) => connection?.send({ type: `connection.${change}` }));
-  whenAnswered((call) => notices?.send({ type: 'call.answered', call }));
+  whenAnswered((call) => toasts?.send({ type: 'call.answered', call }));
   whenExpired(() => appRef.send({ type: 'session.expire' }));
   arrive();
   return appRef;

@@ -5,7 +5,7 @@ import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { companies, notices, pageInput, places, problems, users } from './samples.ts';
+import { companies, toasts, pageInput, places, problems, users } from './samples.ts';
 
 /** Stands for a chart that arrives at run time; plans call it by its name. */
 function chartCalled(name: string): AnyActorLogic {
@@ -37,7 +37,7 @@ const samples: Samples<typeof appMachine> = {
     { page: 'survey', place: places.survey },
   ],
   'page.retry': [{}],
-  'notice.raised': [{ notice: notices.success }],
+  'toast.raised': [{ toast: toasts.success }],
   'problem.raised': [{ problem: problems.unreachable }, { problem: problems.refused }],
   'collections.staled': [{ names: ['surveys'] }],
   'subscription.changed': [{}],
@@ -112,8 +112,8 @@ describe('app', () => {
     const expired = steps.filter(({ event }) => event.type === 'session.expired');
     for (const { commands } of expired) {
       expect(commands).toContainEqual({
-        to: 'notices',
-        event: { type: 'notice.raised', notice: { tone: 'info', code: 'sessionExpired', text: null } },
+        to: 'toasts',
+        event: { type: 'toast.raised', toast: { tone: 'info', code: 'sessionExpired', text: null } },
       });
     }
   });
@@ -125,7 +125,7 @@ describe('app', () => {
       expect(state.value.membership).toBe('inside');
       expect(state.context.workspaceRef).toBeNull();
       expect(commands).toEqual([
-        { to: 'notices', event: { type: 'notices.clear' } },
+        { to: 'toasts', event: { type: 'toasts.clear' } },
         { to: 'navigation', event: { type: 'visitor.changed', visitor: { kind: 'respondent' } } },
       ]);
     }
@@ -195,18 +195,18 @@ describe('app', () => {
     );
     expect(new Set(turns.map(({ event }) => event.type)).size).toBe(3);
     for (const { event, commands } of turns) {
-      const told = commands.filter(({ to }) => to === 'notices').map(({ event: { type } }) => type);
-      expect(told).toEqual(['notices.clear', ...(event.type === 'session.expired' ? ['notice.raised'] : [])]);
+      const told = commands.filter(({ to }) => to === 'toasts').map(({ event: { type } }) => type);
+      expect(told).toEqual(['toasts.clear', ...(event.type === 'session.expired' ? ['toast.raised'] : [])]);
     }
   });
 
-  it('8.1 has the connection checked when the server did not answer, and hands every problem to the notices', () => {
+  it('8.1 has the connection checked when the server did not answer, and hands every problem to the toasts', () => {
     const raised = steps.filter(({ event }) => event.type === 'problem.raised');
     for (const { event, commands } of raised) {
       const isUnreachable = (event as unknown as { problem: unknown }).problem === problems.unreachable;
       expect(commands).toEqual([
         ...(isUnreachable ? [{ to: 'connection', event: { type: 'connection.lost' } }] : []),
-        { to: 'notices', event },
+        { to: 'toasts', event },
       ]);
     }
   });

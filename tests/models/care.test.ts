@@ -81,7 +81,7 @@ describe('care', () => {
 
   it('4.18 says that it is paid only when the provider has said yes', () => {
     for (const { event, facts } of steps) {
-      const successes = facts.filter((fact) => (fact as { notice?: { tone: string } }).notice?.tone === 'success');
+      const successes = facts.filter((fact) => (fact as { toast?: { tone: string } }).toast?.tone === 'success');
       const { output } = event as { output?: { kind?: string } };
       expect(successes).toHaveLength(output?.kind === 'settled' ? 1 : 0);
     }

@@ -26,7 +26,7 @@ const model = modelOf(checkoutMachine, {
     'checkout.confirm': [{}],
     'checkout.resume': [{}],
     'checkout.restart': [{}],
-    'notice.raised': [{}],
+    'toast.raised': [{}],
     'problem.raised': [{}],
     'xstate.done.actor.loadCheckout': [
       { output: { product: null, current: null, preview: null } },
@@ -89,7 +89,7 @@ describe('checkout', () => {
       expect(effected).toEqual(isSettled ? [{ type: 'reportSubscribed', planId: 'basic-month' }] : []);
       if (!isSettled) continue;
       expect(facts).toEqual([
-        { type: 'notice.raised', notice: { tone: 'success', code: 'subscribed', text: null } },
+        { type: 'toast.raised', toast: { tone: 'success', code: 'subscribed', text: null } },
         { type: 'subscription.changed' },
       ]);
     }
@@ -148,8 +148,8 @@ describe('checkout', () => {
     for (const { event, facts, state } of failed) {
       const { output } = event as unknown as { output: { kind: string; message: string | null } };
       if (output.kind !== 'declined' && output.kind !== 'refused') continue;
-      const notice = { tone: 'error', code: 'subscriptionFailed', text: output.message };
-      expect(facts).toContainEqual({ type: 'notice.raised', notice });
+      const toast = { tone: 'error', code: 'subscriptionFailed', text: output.message };
+      expect(facts).toContainEqual({ type: 'toast.raised', toast });
       expect(state.matches('paying') || state.matches('overdue')).toBe(true);
     }
   });

@@ -14,7 +14,7 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
 import { type Consent, consentMachine } from '../../machines/app/consent.machine.ts';
 import { linksMachine } from '../../machines/app/links.machine.ts';
-import { noticesMachine } from '../../machines/app/notices.machine.ts';
+import { toastsMachine } from '../../machines/app/toasts.machine.ts';
 import { unsavedChangesMachine } from '../../machines/app/unsaved-changes.machine.ts';
 import { type WorkspaceActorRef, workspaceMachine } from '../../machines/app/workspace.machine.ts';
 import type { CollectionActorRef, CollectionRow } from '../../machines/collection/collection.machine.ts';
@@ -259,7 +259,7 @@ export async function openConsole({
           },
         }),
         connection: connectionMachine.provide({ actors: { reachServer: request('reachServer') } }),
-        notices: noticesMachine,
+        toasts: toastsMachine,
         loadPage: fromPromise(async ({ input: { page } }) => ({
           logic: pages[page] ?? null,
           facts: page in recordKinds ? { kind: recordKinds[page as RecordKind['name']] } : {},
@@ -376,11 +376,11 @@ export async function openConsole({
     company: () => companyRef()?.getSnapshot().context.company ?? null,
     collection: (name: CollectionName) => collectionRef(name)?.getSnapshot(),
     titles: () => titlesOf(collectionRef('surveys')?.getSnapshot().context.rows ?? []),
-    notices: () =>
+    toasts: () =>
       app
         .getSnapshot()
-        .children.notices?.getSnapshot()
-        .context.notices.map(({ code }) => code),
+        .children.toasts?.getSnapshot()
+        .context.toasts.map(({ code }) => code),
     /** From now on the workspace's chunk is on its way until it is released. */
     holdWorkspace() {
       isLoaderHeld.workspace = true;

@@ -57,7 +57,7 @@ describe('ending', () => {
     page.take({ type: 'xstate.init' });
     expect(page.take({ type: 'ending.takeBack' }).requests).toEqual([{ src: 'resumeSubscription', input: called }]);
     expect(page.take({ type: 'xstate.done.actor.resumeSubscription' }).facts).toEqual([
-      { type: 'notice.raised', notice: { tone: 'success', code: 'subscriptionResumed', text: null } },
+      { type: 'toast.raised', toast: { tone: 'success', code: 'subscriptionResumed', text: null } },
       { type: 'subscription.changed' },
     ]);
   });

@@ -88,11 +88,11 @@ describe('survey lifecycle', () => {
     for (const snapshot of busy) expect(changes.filter((type) => snapshot.can({ type }))).toEqual([]);
   });
 
-  it('4.5, 8.13 announces a saved change with one notice', () => {
+  it('4.5, 8.13 announces a saved change with one toast', () => {
     for (const { event, facts } of steps) {
       if (event.type !== 'xstate.done.actor.saveChange') continue;
       expect(facts).toEqual([
-        { type: 'notice.raised', notice: { tone: 'success', code: expect.any(String), text: null } },
+        { type: 'toast.raised', toast: { tone: 'success', code: expect.any(String), text: null } },
         { type: 'survey.changed', survey: (event as unknown as { output: unknown }).output },
       ]);
     }
@@ -117,8 +117,8 @@ describe('survey lifecycle', () => {
       lifecycle.take({ type: yes } as { type: 'survey.confirmEnd' });
     }
     const answer = { type: 'xstate.done.actor.saveChange', output: taggedSurveys[after] };
-    const [notice] = lifecycle.take(answer as { type: string }).facts;
-    expect(notice).toEqual({ type: 'notice.raised', notice: { tone: 'success', code, text: null } });
+    const [toast] = lifecycle.take(answer as { type: string }).facts;
+    expect(toast).toEqual({ type: 'toast.raised', toast: { tone: 'success', code, text: null } });
   });
 
   it('4.2, 4.3, 4.4, 4.5 asks the server for the change of the button that was pressed', () => {

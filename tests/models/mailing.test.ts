@@ -62,8 +62,8 @@ describe('notices and reminders', () => {
     const asked = take({ type: 'mailing.send', kind: 'remind' } as EventObject);
     expect(asked.state.value).toBe('confirming');
     take({ type: 'mailing.confirm' });
-    const notice = { tone: 'success', code: 'reminderSent', text: untold.detail };
-    expect(done('sendMailing', untold).facts).toEqual([{ type: 'notice.raised', notice }]);
+    const toast = { tone: 'success', code: 'reminderSent', text: untold.detail };
+    expect(done('sendMailing', untold).facts).toEqual([{ type: 'toast.raised', toast }]);
   });
 
   it('8.13 says what was sent in the words of the server', () => {
@@ -72,7 +72,7 @@ describe('notices and reminders', () => {
       const { output } = event as unknown as { output: typeof result };
       const code = before?.context.kind === 'notify' ? 'notifierSent' : 'reminderSent';
       const tone = output.sent > 0 ? 'success' : 'info';
-      expect(facts).toEqual([{ type: 'notice.raised', notice: { tone, code, text: output.detail } }]);
+      expect(facts).toEqual([{ type: 'toast.raised', toast: { tone, code, text: output.detail } }]);
     }
     expect(new Set(sent.map(({ before }) => before?.context.kind))).toEqual(new Set(['notify', 'remind']));
   });

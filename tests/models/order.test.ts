@@ -63,8 +63,8 @@ describe('order', () => {
     const refused = steps.filter(({ event, state }) => event.type.endsWith('findOrdered') && state.matches('entering'));
     expect(refused).not.toEqual([]);
     for (const { facts, commands } of refused) {
-      const notice = { tone: 'error', code: 'subscriptionFailed', text: declined.general, isShown: true };
-      expect(facts).toEqual([{ type: 'notice.raised', notice }]);
+      const toast = { tone: 'error', code: 'subscriptionFailed', text: declined.general, isShown: true };
+      expect(facts).toEqual([{ type: 'toast.raised', toast }]);
       expect(commands).toEqual([{ to: 'card', event: { type: 'card.release', message: declined.general } }]);
     }
   });

@@ -118,8 +118,8 @@ describe('password', () => {
       if (!isReset) continue;
       expect(facts).toEqual([
         {
-          type: 'notice.raised',
-          notice: { tone: 'info', code: 'passwordReset', text: 'The password has been reset.' },
+          type: 'toast.raised',
+          toast: { tone: 'info', code: 'passwordReset', text: 'The password has been reset.' },
         },
         { type: 'page.finished', place: { page: 'login', params: {} } },
       ]);
@@ -130,7 +130,7 @@ describe('password', () => {
     const used = steps.filter(({ before, state }) => state.matches('linkUsed') && before?.matches('resetting'));
     expect(used).not.toEqual([]);
     for (const { state, facts } of used) {
-      expect(facts).toEqual([{ type: 'notice.raised', notice: { tone: 'error', code: 'resetLinkUsed', text: null } }]);
+      expect(facts).toEqual([{ type: 'toast.raised', toast: { tone: 'error', code: 'resetLinkUsed', text: null } }]);
       expect(state.context.problem).toBeNull();
     }
     const again = steps.filter(({ event, before }) => before?.matches('linkUsed') && event.type === 'password.submit');
@@ -142,7 +142,7 @@ describe('password', () => {
     expect(changed).not.toEqual([]);
     for (const { facts } of changed) {
       expect(facts).toEqual([
-        { type: 'notice.raised', notice: { tone: 'success', code: 'passwordChanged', text: null } },
+        { type: 'toast.raised', toast: { tone: 'success', code: 'passwordChanged', text: null } },
       ]);
     }
   });

@@ -49,7 +49,7 @@ describe.each(Object.values(kinds))('record form of a $name', (kind) => {
       { src: 'saver', input: { place: { companyId: input.companyId ?? 0 }, id: null, change, etag: null } },
     ]);
     expect(send(savingEnds(outcomes.saved)).facts).toEqual([
-      { type: 'notice.raised', notice: { tone: 'success', code: kind.codes.added, text: null } },
+      { type: 'toast.raised', toast: { tone: 'success', code: kind.codes.added, text: null } },
       staled,
       finished,
     ]);
@@ -63,7 +63,7 @@ describe.each(Object.values(kinds))('record form of a $name', (kind) => {
       for (const { state, facts } of done) {
         expect(state.status).toBe('done');
         expect(facts).toEqual([
-          { type: 'notice.raised', notice: { tone: 'success', code, text: null } },
+          { type: 'toast.raised', toast: { tone: 'success', code, text: null } },
           staled,
           finished,
         ]);

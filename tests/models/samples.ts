@@ -25,7 +25,7 @@ import type { BasicsDraft, KeptDraft } from '../../machines/survey/wizard.machin
 import type {
   Access,
   NeedName,
-  Notice,
+  Toast,
   PageParams,
   Place,
   PlaceName,
@@ -490,10 +490,10 @@ export const invoices = {
   },
 } satisfies Record<string, Invoice>;
 
-export const notices = {
+export const toasts = {
   success: { tone: 'success', code: 'surveyAdded', text: null },
   error: { tone: 'error', code: 'broken', text: null },
-} satisfies Record<string, Notice>;
+} satisfies Record<string, Toast>;
 
 const march = {
   start_date: '2026-03-01',

@@ -17,7 +17,7 @@ const model = modelOf(subscriptionsMachine, {
     'subscription.changed': [{}],
     'card.opened': [{ purpose: 'change' }],
     'card.closed': [{}],
-    'notice.raised': [{}],
+    'toast.raised': [{}],
     'problem.raised': [{}],
     'xstate.done.actor.loadSubscriptions': [{ output: loaded(metered) }, { output: loaded() }],
     'xstate.error.actor.loadSubscriptions': [{ error: problems.unreachable }, { error: problems.broken }],

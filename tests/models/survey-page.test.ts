@@ -3,7 +3,7 @@ import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts'
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { notices, pageInput, places, problems, questions, taggedSurveys } from './samples.ts';
+import { toasts, pageInput, places, problems, questions, taggedSurveys } from './samples.ts';
 
 const input = pageInput(places.survey);
 const loaded = { survey: taggedSurveys.upcoming, questions: [questions.radio] };
@@ -17,7 +17,7 @@ const model = modelOf(surveyPageMachine, {
     'survey.confirm': [{}],
     'survey.keep': [{}],
     'problem.raised': [{ problem: problems.refused }],
-    'notice.raised': [{ notice: notices.success }],
+    'toast.raised': [{ toast: toasts.success }],
     'xstate.done.actor.loadSurveyPage': [{ output: loaded }],
     'xstate.error.actor.loadSurveyPage': [{ error: problems.missing }, { error: problems.unreachable }],
     'xstate.done.actor.duplicateSurvey': [{ output: { id: 9 } }],
@@ -70,7 +70,7 @@ describe('survey page', () => {
   });
 
   it('8.1, 8.13, 4.12 hands on what its lifecycle says; a refusal makes the list stale', () => {
-    const raised = steps.filter(({ event }) => event.type === 'problem.raised' || event.type === 'notice.raised');
+    const raised = steps.filter(({ event }) => event.type === 'problem.raised' || event.type === 'toast.raised');
     expect(raised).not.toEqual([]);
     for (const { event, facts } of raised) {
       expect(facts).toEqual(event.type === 'problem.raised' ? [event, staled] : [event]);
@@ -124,7 +124,7 @@ describe('survey page', () => {
     expect(deleted).not.toEqual([]);
     for (const { facts } of deleted) {
       expect(facts).toEqual([
-        { type: 'notice.raised', notice: { tone: 'success', code: 'surveyRemoved', text: null } },
+        { type: 'toast.raised', toast: { tone: 'success', code: 'surveyRemoved', text: null } },
         { type: 'collections.staled', names: ['surveys'] },
         { type: 'page.finished', place: { page: 'surveys', params: {} } },
       ]);
@@ -146,7 +146,7 @@ describe('survey page', () => {
     expect(copied).not.toEqual([]);
     for (const { facts } of copied) {
       expect(facts).toEqual([
-        { type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } },
+        { type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } },
         { type: 'collections.staled', names: ['surveys'] },
         { type: 'page.finished', place: { page: 'wizard', params: { id: 9 } } },
       ]);

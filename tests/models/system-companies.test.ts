@@ -84,7 +84,7 @@ describe('actor system: companies of a reseller', () => {
     expect(page.call('deleteRecord').input).toEqual({ companyId: 2, id: 2, etag: '"1"' });
     await page.call('deleteRecord').answer(undefined);
     expect(page.path()).toBe('/companies');
-    expect(page.notices()).toEqual(['companyRemoved']);
+    expect(page.toasts()).toEqual(['companyRemoved']);
     await page.call('loadCollection').answer(left);
     return page;
   }
@@ -129,7 +129,7 @@ describe('actor system: companies of a reseller', () => {
     await page.act({ type: 'record.save' });
     await page.call('createRecord').answer({ record: companies.aalto, etag: '"1"' });
     expect(page.path()).toBe('/companies');
-    expect(page.notices()).toEqual(['companyAdded']);
+    expect(page.toasts()).toEqual(['companyAdded']);
     const dogwood = { ...companies.aalto, id: 4, name: 'Dogwood Oy' };
     await page.call('loadCollection').answer([...users.reseller.visible_companies, dogwood]);
     expect(page.collection('companies')?.context.rows).toContainEqual(dogwood);

@@ -104,7 +104,7 @@ describe('actor system: nothing unsaved is lost without a question', () => {
     await saved.page.act({ type: 'record.save' });
     await saved.page.call('changeRecord').answer({ record: people.reko, etag: '"2"' });
     expect(saved.page.path()).toBe('/personnel');
-    expect(saved.page.notices()).toEqual(['personUpdated']);
+    expect(saved.page.toasts()).toEqual(['personUpdated']);
     expect([back, cancelled, saved].map(({ page }) => page.isAsking())).toEqual([false, false, false]);
   });
 

@@ -31,7 +31,7 @@ describe('actor system: pages', () => {
       change: { title: 'Weekly pulse' },
     });
     await page.call('createRecord').answer({ record: surveys.inactive, etag: '"1"' });
-    expect(page.notices()).toEqual(['surveyAdded']);
+    expect(page.toasts()).toEqual(['surveyAdded']);
     expect(page.page()?.ref).toBe(wizard);
     await page.go('/surveys');
     await page.call('loadCollection').answer([surveyRows.draft]);
@@ -44,7 +44,7 @@ describe('actor system: pages', () => {
     await page.send({ type: 'collections.staled', names: ['surveys'] });
     await page.call('loadCollection').fail(problems.unreachable);
     expect(page.titles()).toEqual(['Pulse']);
-    expect(page.notices()).toEqual(['unreachable']);
+    expect(page.toasts()).toEqual(['unreachable']);
     const connection = page.app.getSnapshot().children.connection;
     expect(connection?.getSnapshot().value).toBe('offline');
     connection?.send({ type: 'connection.retry' });

@@ -33,12 +33,12 @@ describe('actor system: signing in', () => {
     expect(page.path()).toBe('/surveys/5/dashboard?start_date=2026-01-01');
   });
 
-  it('4.8 stays at /login with a notice when the server refuses, and starts nothing', async () => {
+  it('4.8 stays at /login with a toast when the server refuses, and starts nothing', async () => {
     const page = await asGuest('/surveys/5');
     await page.signIn();
     await page.call('signIn').fail(problems.refused);
     expect(page.path()).toBe('/login');
-    expect(page.notices()).toEqual(['invalid']);
+    expect(page.toasts()).toEqual(['invalid']);
     expect(page.workspace()).toBeNull();
     expect(page.openCalls()).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('actor system: the end of a session', () => {
     await page.send({ type: 'session.expire' });
     expect(page.path()).toBe('/login');
     expect(page.pageName()).toBe('login');
-    expect(page.notices()).toEqual(['sessionExpired']);
+    expect(page.toasts()).toEqual(['sessionExpired']);
     expect(page.kept.token).toBeNull();
     expect(page.workspace()).toBeNull();
     expect(pending.signal.aborted).toBe(true);
@@ -152,7 +152,7 @@ describe('actor system: the end of a session', () => {
     const page = await openConsole({ path: '/surveys/5', storage: { token: 'old', companyId: null } });
     await page.call('restoreSession').fail(problems.expired);
     expect(page.path()).toBe('/login');
-    expect(page.notices()).toEqual(['sessionExpired']);
+    expect(page.toasts()).toEqual(['sessionExpired']);
   });
 
   it('4.10 opens no workspace for a session that ended while it was on its way', async () => {

@@ -290,12 +290,12 @@ describe('survey wizard', () => {
     }
   });
 
-  it('4.6 goes to the survey after Save, with its notice and a stale list', () => {
+  it('4.6 goes to the survey after Save, with its toast and a stale list', () => {
     const done = steps.filter(({ state }) => state.matches('done'));
     expect(done).not.toEqual([]);
     for (const { facts } of done) {
       expect(facts).toEqual([
-        { type: 'notice.raised', notice: { tone: 'success', code: 'surveyUpdated', text: null } },
+        { type: 'toast.raised', toast: { tone: 'success', code: 'surveyUpdated', text: null } },
         { type: 'collections.staled', names: ['surveys'] },
         { type: 'page.finished', place: { page: 'survey', params: { id: 5 } } },
       ]);
@@ -348,7 +348,7 @@ describe('survey wizard', () => {
     const saved = steps.filter((step) => kindOf(step) === 'saved' && step.before?.matches('savingBasics'));
     expect(saved.some(({ before }) => before?.context.id === null)).toBe(true);
     for (const { before, facts, state } of saved) {
-      const added = { type: 'notice.raised', notice: { tone: 'success', code: 'surveyAdded', text: null } };
+      const added = { type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } };
       expect(facts.filter(({ type }) => type !== 'page.renamed')).toEqual(
         before?.context.id === null ? [added, staled] : [staled],
       );

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, fromPromise } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { connectionMachine } from '../../../machines/app/connection.machine.ts';
-import { noticesMachine } from '../../../machines/app/notices.machine.ts';
+import { toastsMachine } from '../../../machines/app/toasts.machine.ts';
 import { unsavedChangesMachine } from '../../../machines/app/unsaved-changes.machine.ts';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
@@ -55,7 +55,7 @@ export const wiredApp = appMachine.provide({
     connection: connectionMachine.provide({
       actors: { reachServer: fromPromise(({ signal }) => reachServer(signal)) },
     }),
-    notices: noticesMachine,
+    toasts: toastsMachine,
     loadPage: fromPromise(async ({ input }) => {
       const { logic, facts = {} } = await loadPage(input.page);
       if (input.page === 'login') whenIdle(fetchWhatFollowsLogin);

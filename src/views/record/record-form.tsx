@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldValue, RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormErrors } from '../../ui/form.tsx';
-import { noticeTexts } from '../shell/notice-text.ts';
+import { toastTexts } from '../shell/toast-text.ts';
 import { byField } from './record-fields.ts';
 
 /** A record's form: its fields, what is wrong with it as a whole, Save, Cancel and, where it may be deleted, Delete. */
@@ -50,7 +50,7 @@ function useGeneralProblem(pageRef: RecordFormActorRef): string | null | undefin
   if (kind === 'missing') return t`It is no longer here: someone may have removed it. Nothing was saved.`;
   if (kind === 'broken') return t`The server could not do this. What you typed is kept: try again in a moment.`;
   if (general || kind === undefined || kind === 'invalid') return general;
-  return i18n._(noticeTexts[kind === 'rejected' ? 'sessionExpired' : kind]);
+  return i18n._(toastTexts[kind === 'rejected' ? 'sessionExpired' : kind]);
 }
 
 /** What every field of a record's form needs: its value, its message, and how a change is told. */

@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Notice, NoticeCode } from '../../../machines/types.ts';
+import type { Toast, ToastCode } from '../../../machines/types.ts';
 
 /** 8.13, and what the console says by itself when the server gave no words. */
-export const noticeTexts: Record<NoticeCode, MessageDescriptor> = {
+export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   surveyAdded: msg`Survey added`,
   surveyUpdated: msg`Survey updated`,
   surveyRemoved: msg`Survey removed`,
@@ -45,8 +45,8 @@ export const noticeTexts: Record<NoticeCode, MessageDescriptor> = {
 };
 
 /** The server's words in place of ours; of what was sent, both: that it was (8.13), and to how many. */
-export function noticeText({ code, tone, text }: Notice, i18n: I18n): string {
-  const words = i18n._(noticeTexts[code]);
+export function toastText({ code, tone, text }: Toast, i18n: I18n): string {
+  const words = i18n._(toastTexts[code]);
   const isSent = tone === 'success' && (code === 'notifierSent' || code === 'reminderSent');
   return isSent && text ? `${words}. ${text}` : (text ?? words);
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { noticesMachine } from '../../machines/app/notices.machine.ts';
-import type { Notice, Problem } from '../../machines/types.ts';
+import { toastsMachine } from '../../machines/app/toasts.machine.ts';
+import type { Toast, Problem } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { replay } from './replay.ts';
-import { notices, problems } from './samples.ts';
+import { toasts, problems } from './samples.ts';
 
-const model = modelOf(noticesMachine, {
+const model = modelOf(toastsMachine, {
   input: undefined,
   samples: {
-    'notice.raised': [
-      { notice: notices.success },
-      { notice: notices.error },
-      { notice: { ...notices.error, isShown: true } },
+    'toast.raised': [
+      { toast: toasts.success },
+      { toast: toasts.error },
+      { toast: { ...toasts.error, isShown: true } },
     ],
     'call.answered': [{ call: 'patch /api/x/' }, { call: 'get /api/x/' }],
-    'notice.dismissed': ({ context }) => context.notices.slice(0, 1).map(({ id }) => ({ id })),
+    'toast.dismissed': ({ context }) => context.toasts.slice(0, 1).map(({ id }) => ({ id })),
     'problem.raised': [
       { problem: problems.refused },
       { problem: problems.fieldRefused },
@@ -25,77 +25,77 @@ const model = modelOf(noticesMachine, {
       { problem: { ...problems.unreachable, call: 'get /api/x/' } },
       { problem: problems.refused, isShown: true },
     ],
-    'notices.clear': [{}],
+    'toasts.clear': [{}],
     'generalError.reset': [{}],
   },
   serialize: ({ context }) => ({
-    hasPassing: context.notices.some(({ tone, isShown }) => tone !== 'error' || isShown),
-    hasError: context.notices.some(({ tone, isShown }) => tone === 'error' && !isShown),
-    calls: [...new Set(context.notices.flatMap(({ calls }) => calls))].sort(),
+    hasPassing: context.toasts.some(({ tone, isShown }) => tone !== 'error' || isShown),
+    hasError: context.toasts.some(({ tone, isShown }) => tone === 'error' && !isShown),
+    calls: [...new Set(context.toasts.flatMap(({ calls }) => calls))].sort(),
     generalError: context.generalError,
   }),
 });
-const steps = replay(noticesMachine, model, { input: undefined }).flat();
+const steps = replay(toastsMachine, model, { input: undefined }).flat();
 
 const show = () => {
   const clock = new SimulatedClock();
-  const actor = createActor(noticesMachine, { clock }).start();
+  const actor = createActor(toastsMachine, { clock }).start();
   return {
     clock,
-    raise: (notice: Notice) => actor.send({ type: 'notice.raised', notice }),
+    raise: (toast: Toast) => actor.send({ type: 'toast.raised', toast }),
     fail: (problem: Problem) => actor.send({ type: 'problem.raised', problem }),
     failOnPage: (problem: Problem) => actor.send({ type: 'problem.raised', problem, isShown: true }),
-    dismiss: (id: number) => actor.send({ type: 'notice.dismissed', id }),
+    dismiss: (id: number) => actor.send({ type: 'toast.dismissed', id }),
     answer: (call: string) => actor.send({ type: 'call.answered', call }),
-    clear: () => actor.send({ type: 'notices.clear' }),
+    clear: () => actor.send({ type: 'toasts.clear' }),
     reset: () => actor.send({ type: 'generalError.reset' }),
-    shown: () => actor.getSnapshot().context.notices,
-    codes: () => actor.getSnapshot().context.notices.map(({ code }) => code),
+    shown: () => actor.getSnapshot().context.toasts,
+    codes: () => actor.getSnapshot().context.toasts.map(({ code }) => code),
     snapshot: () => actor.getSnapshot(),
   };
 };
 
-describe('notices', () => {
+describe('toasts', () => {
   it('8.1 walks every transition', async () => {
     // They do nothing on purpose: proved below by '8.2, 8.3'.
     everyTransitionWalked(model, {
       handTested: [
-        '(notices) on problem.raised if isFieldMatter → stays',
-        '(notices) on problem.raised if isExpiry → stays',
+        '(toasts) on problem.raised if isFieldMatter → stays',
+        '(toasts) on problem.raised if isExpiry → stays',
       ],
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/notices.txt');
+    await expect(planOf(model)).toMatchFileSnapshot('plans/toasts.txt');
   });
 
   it('8.1 keeps an error until it is dismissed or tried again, unless the page says it, too', () => {
     for (const { event, before, state } of steps) {
-      const errors = before?.context.notices.filter(({ tone, isShown }) => tone === 'error' && !isShown) ?? [];
-      const dismissed = event.type === 'notice.dismissed' ? (event as unknown as { id: number }).id : null;
-      if (event.type === 'notices.clear') continue;
+      const errors = before?.context.toasts.filter(({ tone, isShown }) => tone === 'error' && !isShown) ?? [];
+      const dismissed = event.type === 'toast.dismissed' ? (event as unknown as { id: number }).id : null;
+      if (event.type === 'toasts.clear') continue;
       const answered = event.type === 'call.answered' ? (event as unknown as { call: string }).call : null;
       for (const { id, code, text, calls } of errors) {
         if (id === dismissed || calls.every((call) => call !== null && call === answered)) continue;
-        expect(state.context.notices).toContainEqual(expect.objectContaining({ tone: 'error', code, text }));
+        expect(state.context.toasts).toContainEqual(expect.objectContaining({ tone: 'error', code, text }));
       }
     }
   });
 
   it('8.1 keeps an error under whatever many successes', () => {
     const { raise, codes } = show();
-    raise(notices.error);
+    raise(toasts.error);
     const passing = ['surveyAdded', 'personAdded', 'groupAdded', 'companyAdded', 'passwordChanged'] as const;
-    for (const code of passing) raise({ ...notices.success, code });
+    for (const code of passing) raise({ ...toasts.success, code });
     expect(codes()).toEqual(['broken', 'groupAdded', 'companyAdded', 'passwordChanged']);
   });
 
   it('8.13 says one thing about a survey at a time: the next one replaces it, as a new one', () => {
     const { raise, codes, shown } = show();
-    raise(notices.success);
+    raise(toasts.success);
     const [first] = shown();
-    raise({ ...notices.success, code: 'surveyStarted' });
-    raise({ ...notices.success, code: 'personAdded' });
+    raise({ ...toasts.success, code: 'surveyStarted' });
+    raise({ ...toasts.success, code: 'personAdded' });
     expect(codes()).toEqual(['surveyStarted', 'personAdded']);
-    raise({ ...notices.success, code: 'surveyEnded' });
+    raise({ ...toasts.success, code: 'surveyEnded' });
     expect(codes()).toEqual(['personAdded', 'surveyEnded']);
     expect(shown().map(({ id }) => id)).not.toContain(first?.id);
   });
@@ -130,7 +130,7 @@ describe('notices', () => {
   it('8.9, 8.13 lets a success take away that the same failed before, and no other failure', () => {
     const { raise, codes } = show();
     raise({ tone: 'error', code: 'paymentFailed', text: 'No money.' });
-    raise(notices.error);
+    raise(toasts.error);
     raise({ tone: 'info', code: 'subscriptionEnded', text: null });
     expect(codes()).toEqual(['paymentFailed', 'broken', 'subscriptionEnded']);
     raise({ tone: 'success', code: 'invoicePaid', text: null });
@@ -140,7 +140,7 @@ describe('notices', () => {
   it('8.8 lets an error leave by itself that stays on the page', () => {
     const { raise, clock, codes } = show();
     raise({ tone: 'error', code: 'subscriptionFailed', text: 'Declined.', isShown: true });
-    raise(notices.error);
+    raise(toasts.error);
     expect(codes()).toEqual(['subscriptionFailed', 'broken']);
     clock.increment(6_000);
     expect(codes()).toEqual(['broken']);
@@ -148,7 +148,7 @@ describe('notices', () => {
 
   it('8.1 lets no success take an error away that is of something else, nor an error a success', () => {
     const { raise, codes } = show();
-    raise(notices.error);
+    raise(toasts.error);
     raise({ tone: 'info', code: 'conflict', text: null });
     raise({ tone: 'error', code: 'limited', text: null });
     expect(codes()).toEqual(['broken', 'conflict', 'limited']);
@@ -156,7 +156,7 @@ describe('notices', () => {
 
   it('4.9, 4.10 keeps nothing of what it has told somebody else', () => {
     const { raise, fail, clear, shown, snapshot } = show();
-    raise(notices.success);
+    raise(toasts.success);
     fail(problems.refused);
     clear();
     expect(shown()).toEqual([]);
@@ -184,8 +184,8 @@ describe('notices', () => {
 
   it('8.13 lets a success leave by itself and an error stay', () => {
     const { raise, clock, codes, snapshot } = show();
-    raise(notices.success);
-    raise(notices.error);
+    raise(toasts.success);
+    raise(toasts.error);
     clock.increment(6_000);
     expect(codes()).toEqual(['broken']);
     clock.increment(60_000);
@@ -193,11 +193,11 @@ describe('notices', () => {
     expect(snapshot().value).toBe('showing');
   });
 
-  it('8.13 gives each notice its whole time', () => {
+  it('8.13 gives each toast its whole time', () => {
     const { raise, clock, codes } = show();
-    raise(notices.success);
+    raise(toasts.success);
     clock.increment(5_999);
-    raise({ ...notices.success, code: 'personAdded' });
+    raise({ ...toasts.success, code: 'personAdded' });
     clock.increment(5_999);
     expect(codes()).toEqual(['surveyAdded', 'personAdded']);
     clock.increment(1);
@@ -206,9 +206,9 @@ describe('notices', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('8.13 gives a notice its whole time again when an error joins it', () => {
+  it('8.13 gives a toast its whole time again when an error joins it', () => {
     const { raise, fail, clock, codes } = show();
-    raise(notices.success);
+    raise(toasts.success);
     clock.increment(5_999);
     fail(problems.limited);
     clock.increment(5_999);
@@ -233,7 +233,7 @@ describe('notices', () => {
     expect(snapshot().context.generalError).toBeNull();
   });
 
-  it('8.1 dismisses only the notice that was meant', () => {
+  it('8.1 dismisses only the toast that was meant', () => {
     const { fail, dismiss, codes, shown } = show();
     fail(problems.limited);
     fail(problems.broken);

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Notice, NoticeCode, Problem } from '../types.ts';
+import type { Toast, ToastCode, Problem } from '../types.ts';
 
 /** `calls`: which calls have failed so, each once; null stands for what is of no call. */
-type ShownNotice = Notice & { id: number; calls: readonly (string | null)[] };
+type ShownToast = Toast & { id: number; calls: readonly (string | null)[] };
 
 const codeOf = {
   invalid: 'invalid',
@@ -13,9 +13,9 @@ const codeOf = {
   limited: 'limited',
   unreachable: 'unreachable',
   broken: 'broken',
-} satisfies Record<Problem['kind'], NoticeCode>;
+} satisfies Record<Problem['kind'], ToastCode>;
 
-/** What a notice that leaves by itself is about. */
+/** What a toast that leaves by itself is about. */
 const subjects = {
   surveyAdded: 'survey',
   surveyUpdated: 'survey',
@@ -55,51 +55,51 @@ const subjects = {
   limited: 'request',
   conflict: 'request',
   invalid: 'request',
-} satisfies Record<NoticeCode, string>;
+} satisfies Record<ToastCode, string>;
 
-const isPassing = ({ tone, isShown }: ShownNotice) => tone !== 'error' || isShown === true;
+const isPassing = ({ tone, isShown }: ShownToast) => tone !== 'error' || isShown === true;
 
 /**
  * At most four, unless all are errors that stay. The same error again replaces itself; what leaves by itself, and an
  * error that a success has made out of date, gives way to the next one about the same thing.
  */
-function withNotice(notices: readonly ShownNotice[], notice: ShownNotice): readonly ShownNotice[] {
-  const isAgain = ({ tone, code, text }: ShownNotice) =>
-    notice.tone === 'error' || (tone === 'error' && notice.tone !== 'success')
-      ? tone === notice.tone && code === notice.code && text === notice.text
-      : subjects[code] === subjects[notice.code];
-  const others = notices.filter((each) => !isAgain(each));
+function withToast(toasts: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
+  const isAgain = ({ tone, code, text }: ShownToast) =>
+    toast.tone === 'error' || (tone === 'error' && toast.tone !== 'success')
+      ? tone === toast.tone && code === toast.code && text === toast.text
+      : subjects[code] === subjects[toast.code];
+  const others = toasts.filter((each) => !isAgain(each));
   const oldest = others.length < 4 ? undefined : others.find(isPassing);
-  const before = notice.tone === 'error' ? notices.filter(isAgain).flatMap(({ calls }) => calls) : [];
-  const calls = [...new Set([...before, ...notice.calls])];
-  return [...others.filter((each) => each !== oldest), { ...notice, calls }];
+  const before = toast.tone === 'error' ? toasts.filter(isAgain).flatMap(({ calls }) => calls) : [];
+  const calls = [...new Set([...before, ...toast.calls])];
+  return [...others.filter((each) => each !== oldest), { ...toast, calls }];
 }
 
-/** A notice stays as long as one of the calls that it speaks of has no answer. */
-function withoutCall(notices: readonly ShownNotice[], call: string): readonly ShownNotice[] {
-  return notices
-    .map((notice) => ({ ...notice, calls: notice.calls.filter((each) => each !== call) }))
+/** A toast stays as long as one of the calls that it speaks of has no answer. */
+function withoutCall(toasts: readonly ShownToast[], call: string): readonly ShownToast[] {
+  return toasts
+    .map((toast) => ({ ...toast, calls: toast.calls.filter((each) => each !== call) }))
     .filter(({ calls }) => calls.length > 0);
 }
 
-export const noticesMachine = setup({
+export const toastsMachine = setup({
   types: {
-    context: {} as { notices: readonly ShownNotice[]; generalError: string | null; nextId: number },
+    context: {} as { toasts: readonly ShownToast[]; generalError: string | null; nextId: number },
     events: {} as
-      | { type: 'notice.raised'; notice: Notice }
-      | { type: 'notice.dismissed'; id: number }
+      | { type: 'toast.raised'; toast: Toast }
+      | { type: 'toast.dismissed'; id: number }
       | { type: 'call.answered'; call: string }
-      | { type: 'notices.clear' }
+      | { type: 'toasts.clear' }
       | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
       | { type: 'generalError.reset' },
   },
   actions: {
-    showNotice: assign(({ context }, params: { notice: Notice }) => ({
-      notices: withNotice(context.notices, { ...params.notice, id: context.nextId, calls: [null] }),
+    showToast: assign(({ context }, params: { toast: Toast }) => ({
+      toasts: withToast(context.toasts, { ...params.toast, id: context.nextId, calls: [null] }),
       nextId: context.nextId + 1,
     })),
     showProblem: assign(({ context }, params: { problem: Problem }) => ({
-      notices: withNotice(context.notices, {
+      toasts: withToast(context.toasts, {
         id: context.nextId,
         tone: 'error',
         code: codeOf[params.problem.kind],
@@ -112,22 +112,22 @@ export const noticesMachine = setup({
       generalError: params.problem.general ?? context.generalError,
     })),
     resetGeneralError: assign({ generalError: null }),
-    dropNotice: assign(({ context }, params: { id: number }) => ({
-      notices: context.notices.filter((notice) => notice.id !== params.id),
+    dropToast: assign(({ context }, params: { id: number }) => ({
+      toasts: context.toasts.filter((toast) => toast.id !== params.id),
     })),
     dropCall: assign(({ context }, params: { call: string }) => ({
-      notices: withoutCall(context.notices, params.call),
+      toasts: withoutCall(context.toasts, params.call),
     })),
-    dropAll: assign({ notices: [], generalError: null }),
+    dropAll: assign({ toasts: [], generalError: null }),
     dropOldestPassing: assign(({ context }) => {
-      const oldest = context.notices.find(isPassing);
-      return { notices: context.notices.filter((notice) => notice !== oldest) };
+      const oldest = context.toasts.find(isPassing);
+      return { toasts: context.toasts.filter((toast) => toast !== oldest) };
     }),
   },
   guards: {
-    hasNone: ({ context }) => context.notices.length === 0,
+    hasNone: ({ context }) => context.toasts.length === 0,
     isAbout: ({ context }, params: { call: string }) =>
-      context.notices.some(({ calls }) => calls.includes(params.call)),
+      context.toasts.some(({ calls }) => calls.includes(params.call)),
     isFieldMatter: (_, params: { problem: Problem }) =>
       params.problem.kind === 'invalid' && params.problem.general === null,
     isShown: (_, params: { isShown: boolean }) => params.isShown,
@@ -135,16 +135,16 @@ export const noticesMachine = setup({
   },
   delays: { untilRead: 6_000 },
 }).createMachine({
-  id: 'notices',
+  id: 'toasts',
   description:
     'The toasts, and the last general error (8.1). Errors stay until dismissed; the rest leave by themselves.',
-  context: { notices: [], generalError: null, nextId: 1 },
+  context: { toasts: [], generalError: null, nextId: 1 },
   initial: 'empty',
   on: {
-    'notice.raised': {
+    'toast.raised': {
       target: '.showing',
       reenter: true,
-      actions: { type: 'showNotice', params: ({ event }) => ({ notice: event.notice }) },
+      actions: { type: 'showToast', params: ({ event }) => ({ toast: event.toast }) },
     },
     'problem.raised': [
       {
@@ -157,7 +157,7 @@ export const noticesMachine = setup({
         actions: { type: 'keepGeneralError', params: ({ event }) => ({ problem: event.problem }) },
       },
       {
-        description: 'The end of a session has a notice of its own.',
+        description: 'The end of a session has a toast of its own.',
         guard: { type: 'isExpiry', params: ({ event }) => ({ problem: event.problem }) },
       },
       {
@@ -170,7 +170,7 @@ export const noticesMachine = setup({
       },
     ],
     'generalError.reset': { actions: 'resetGeneralError' },
-    'notices.clear': {
+    'toasts.clear': {
       description: 'They spoke to somebody else, or of a session that is over.',
       actions: 'dropAll',
     },
@@ -178,7 +178,7 @@ export const noticesMachine = setup({
   states: {
     empty: {},
     showing: {
-      description: 'Every new notice begins the wait anew; then the oldest that may leave does.',
+      description: 'Every new toast begins the wait anew; then the oldest that may leave does.',
       always: { guard: 'hasNone', target: 'empty' },
       after: { untilRead: { target: 'showing', reenter: true, actions: 'dropOldestPassing' } },
       on: {
@@ -187,9 +187,9 @@ export const noticesMachine = setup({
           guard: { type: 'isAbout', params: ({ event }) => ({ call: event.call }) },
           actions: { type: 'dropCall', params: ({ event }) => ({ call: event.call }) },
         },
-        'notice.dismissed': { actions: { type: 'dropNotice', params: ({ event }) => ({ id: event.id }) } },
+        'toast.dismissed': { actions: { type: 'dropToast', params: ({ event }) => ({ id: event.id }) } },
       },
     },
   },
 });
-export type NoticesActorRef = ActorRefFrom<typeof noticesMachine>;
+export type ToastsActorRef = ActorRefFrom<typeof toastsMachine>;
