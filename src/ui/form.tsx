@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import styles from './form.module.css';
-import { Notice } from './notice.tsx';
+import { Alert } from './alert.tsx';
 
 /** The messages of a form by field name; undefined or empty where a field is fine. */
 export type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -48,7 +48,7 @@ export function Form({ onSubmit, errors, label, id, children }: FormProps) {
 
 /** What is wrong with the form as a whole. */
 export function FormErrors({ children }: { children?: ReactNode }) {
-  return <div role="alert">{children ? <Notice tone="danger">{children}</Notice> : null}</div>;
+  return <div role="alert">{children ? <Alert tone="danger">{children}</Alert> : null}</div>;
 }
 
 /** The form's buttons, the main one first; `end` stands apart, for example Delete. */

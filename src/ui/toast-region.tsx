@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
-import type { Tone } from './notice.tsx';
-import { toneIcons } from './notice.tsx';
+import type { Tone } from './alert.tsx';
+import { toneIcons } from './alert.tsx';
 import styles from './toast-region.module.css';
 
 export interface Toast {

@@ -113,18 +113,18 @@ test('8.1 a list or a page that does not arrive says so where it would stand, an
   await page.unroute('**/assets/personnel.page-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Personnel')).toBeVisible();
-  const notice = page.getByText('The people could not be loaded.');
-  await expect(notice).toBeVisible();
+  const alert = page.getByText('The people could not be loaded.');
+  await expect(alert).toBeVisible();
   await page.unroute('**/users/');
   await page
     .getByRole('main')
     .locator('div')
-    .filter({ has: notice })
+    .filter({ has: alert })
     .getByRole('button', { name: 'Try again' })
     .last()
     .click();
   await expect(page.getByRole('row', { name: company.email })).toBeVisible();
-  await expect(notice).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 test('8.6 what somebody else has removed meanwhile is an error, not a success', async ({

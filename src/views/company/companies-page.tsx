@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { AddCompany } from './add-company.tsx';
@@ -25,12 +25,12 @@ export function CompaniesPage({ pageRef }: { pageRef: ListActorRef }) {
   return (
     <Page title={<Trans>Companies</Trans>} state={state} actions={<AddCompany />}>
       {hasFailed ? (
-        <Notice
+        <Alert
           tone="danger"
           action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
         >
           <Trans>The companies could not be loaded.</Trans>
-        </Notice>
+        </Alert>
       ) : isShown ? (
         <CompanyTable
           companies={companies}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import styles from './store-links.module.css';
 
@@ -19,9 +19,9 @@ export function StoreLinks({ linksRef }: { linksRef: LinksActorRef }) {
   if (isBusy) return <TextSkeleton label={t`Loading the links to the app`} lines={2} />;
   if (isUnknown) {
     return (
-      <Notice action={<Button onPress={() => linksRef.send({ type: 'links.retry' })}>{t`Try again`}</Button>}>
+      <Alert action={<Button onPress={() => linksRef.send({ type: 'links.retry' })}>{t`Try again`}</Button>}>
         <Trans>The links to the app could not be loaded.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   if (!appStore && !playStore) {

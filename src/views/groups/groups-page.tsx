@@ -5,7 +5,7 @@ import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { GroupTable } from './group-table.tsx';
 
@@ -29,12 +29,12 @@ export function GroupsPage({ pageRef }: { pageRef: ListActorRef }) {
       }
     >
       {hasFailed ? (
-        <Notice
+        <Alert
           tone="danger"
           action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
         >
           <Trans>The groups could not be loaded.</Trans>
-        </Notice>
+        </Alert>
       ) : isShown && rows.length === 0 ? (
         <EmptyState
           title={t`This list is empty.`}

@@ -5,7 +5,7 @@ import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import styles from './group-picker.module.css';
 
@@ -25,12 +25,12 @@ export function GroupPicker(props: GroupPickerProps) {
   return (
     <FieldGroup label={t`Groups`}>
       {hasFailed ? (
-        <Notice
+        <Alert
           tone="warning"
           action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
         >
           <Trans>The groups could not be loaded. Saving leaves them as they are.</Trans>
-        </Notice>
+        </Alert>
       ) : isShown ? (
         <Picker {...props} />
       ) : (

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ImportOutlook as Outlook, UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import styles from './import.module.css';
 import { PriceNote } from './price-note.tsx';
 
@@ -20,11 +20,11 @@ export function ImportOutlook({ pageRef }: { pageRef: UserImportActorRef }) {
           <Trans>What this does to the price could not be found out. The import works all the same.</Trans>
         </p>
       ) : null}
-      {outlook ? <PlanNotice outlook={outlook} /> : null}
+      {outlook ? <PlanAlert outlook={outlook} /> : null}
       {isUncompared ? (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <Trans>It could not be found out who is new. Whoever is in your personnel already will be skipped.</Trans>
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );
@@ -73,14 +73,14 @@ function Additions({ outlook: { newPeople, knownPeople, newGroups } }: { outlook
 }
 
 /** Says that the file holds more people than the plan has room for (9.6). */
-function PlanNotice({ outlook: { newPeople, peopleAfter, mostPeople } }: { outlook: Outlook }) {
+function PlanAlert({ outlook: { newPeople, peopleAfter, mostPeople } }: { outlook: Outlook }) {
   if (mostPeople === null || newPeople === 0 || peopleAfter <= mostPeople) return null;
   return (
-    <Notice tone="warning">
+    <Alert tone="warning">
       <Trans>
         Your plan covers {mostPeople} users; with these there are {peopleAfter}. The plans{' '}
         <Link href={linkTo('plans')}>show what there is</Link>.
       </Trans>
-    </Notice>
+    </Alert>
   );
 }

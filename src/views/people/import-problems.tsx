@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { LineProblem } from '../../../contract/people-file.ts';
 import type { FilePreview } from '../../../machines/people/user-import.machine.ts';
 import { LongList } from '../../ui/long-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Section } from '../../ui/page.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './import.module.css';
@@ -37,9 +37,9 @@ export function ImportProblems({ preview: { problems, problemCount } }: { previe
         ) : null}
       </p>
       {ofFile.map((problem) => (
-        <Notice key={problem.code} tone="danger">
+        <Alert key={problem.code} tone="danger">
           {wordsOf(problem)}
-        </Notice>
+        </Alert>
       ))}
       {ofLines.length > 0 ? (
         <LongList label={t`Problems by line`} items={ofLines} itemKey={(item) => item.key}>

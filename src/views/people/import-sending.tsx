@@ -5,7 +5,7 @@ import type { PeopleUploadActorRef } from '../../../machines/people/people-uploa
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/stack.tsx';
 import styles from './import.module.css';
@@ -39,12 +39,12 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
       {uploadRef ? <UploadProgress uploadRef={uploadRef} /> : null}
       <div role="status">
         {isStopped ? (
-          <Notice>
+          <Alert>
             <Trans>
               Stopped. If the whole file had arrived by then, its people may be created nevertheless. Importing it again
               creates nobody twice.
             </Trans>
-          </Notice>
+          </Alert>
         ) : null}
       </div>
       {isRefused ? <RefusedLines pageRef={pageRef} /> : null}

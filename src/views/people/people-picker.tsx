@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TwoListPicker } from '../../ui/two-list-picker.tsx';
@@ -40,24 +40,24 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const haveGroupsFailed = useSelector(groupsRef, (snapshot) => snapshot?.matches('failed') ?? false);
   if (havePeopleFailed) {
     return (
-      <Notice
+      <Alert
         tone="danger"
         action={<Button onPress={() => peopleRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
       >
         {props.words.peopleFailed}
-      </Notice>
+      </Alert>
     );
   }
   if (!arePeopleShown) return <FormSkeleton label={t`Loading people`} fields={4} />;
   return (
     <Stack>
       {haveGroupsFailed ? (
-        <Notice
+        <Alert
           tone="warning"
           action={<Button onPress={() => groupsRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
         >
           <Trans>The groups could not be loaded. You can choose people one by one.</Trans>
-        </Notice>
+        </Alert>
       ) : null}
       <Picker {...props} />
     </Stack>

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldRow } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
-import { FullNotice } from './full-notice.tsx';
+import { FullAlert } from './full-alert.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { PriceNote } from './price-note.tsx';
 
@@ -26,7 +26,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
 
   return (
     <RecordForm pageRef={pageRef}>
-      {isNew ? <FullNotice limit="max_users" /> : null}
+      {isNew ? <FullAlert limit="max_users" /> : null}
       <FieldRow>
         <TextField
           {...text('first_name')}
@@ -63,7 +63,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         error={error('user_type')}
         disabledReason={draft.is_reseller ? t`A reseller’s role is not changed here.` : undefined}
       />
-      {isNewAdmin ? <FullNotice limit="max_admin_users" /> : null}
+      {isNewAdmin ? <FullAlert limit="max_admin_users" /> : null}
       {isNew ? <PriceNote price={price} /> : null}
     </RecordForm>
   );

@@ -4,9 +4,9 @@ import type { ListActorRef } from '../../../machines/collection/list.machine.ts'
 import { useCollectionRef, useCompany, useRows } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
-import { FullNotice } from './full-notice.tsx';
+import { FullAlert } from './full-alert.tsx';
 import { PeopleTable } from './people-table.tsx';
 
 /** The list of the company’s people (2.7). */
@@ -37,14 +37,14 @@ export function PersonnelPage({ pageRef }: { pageRef: ListActorRef }) {
         </>
       }
     >
-      <FullNotice limit="max_users" />
+      <FullAlert limit="max_users" />
       {hasFailed ? (
-        <Notice
+        <Alert
           tone="danger"
           action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
         >
           <Trans>The people could not be loaded.</Trans>
-        </Notice>
+        </Alert>
       ) : (
         <PeopleTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
       )}

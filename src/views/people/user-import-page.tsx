@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { useCompany } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { stateName } from '../state-name.ts';
-import { FullNotice } from './full-notice.tsx';
+import { FullAlert } from './full-alert.tsx';
 import styles from './import.module.css';
 import { ImportFile } from './import-file.tsx';
 import { ImportHelp } from './import-help.tsx';
@@ -38,7 +38,7 @@ export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
       }
     >
       <div className={styles.import}>
-        <FullNotice limit="max_users" />
+        <FullAlert limit="max_users" />
         {isDone ? <ImportResult pageRef={pageRef} /> : null}
         <ImportFile pageRef={pageRef} />
         <FoundText pageRef={pageRef} />
@@ -81,9 +81,9 @@ function FileContents({ pageRef }: { pageRef: UserImportActorRef }) {
   if (isReading) return <TableSkeleton label={t`Reading the file`} columns={4} rows={4} />;
   if (isUnreadable) {
     return (
-      <Notice tone="danger">
+      <Alert tone="danger">
         <Trans>The file could not be read. It may have moved or changed since: choose it again.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   if (!preview) return null;

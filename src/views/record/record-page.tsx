@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { LeaveDialog } from '../shell/leave-dialog.tsx';
 import { stateName } from '../state-name.ts';
-import { RecordDraftNotice } from './record-draft-notice.tsx';
+import { RecordDraftAlert } from './record-draft-alert.tsx';
 
 interface RecordPageProps {
   pageRef: RecordFormActorRef;
@@ -30,7 +30,7 @@ export function RecordPage({ pageRef, title, back, width = 'text', words, childr
   return (
     <Page title={title} back={back} width={width} state={state}>
       {hasFailed ? <LoadFailure pageRef={pageRef} back={back} words={words} /> : null}
-      {isShown ? <RecordDraftNotice pageRef={pageRef} /> : null}
+      {isShown ? <RecordDraftAlert pageRef={pageRef} /> : null}
       {isShown ? children : null}
       {hasFailed || isShown ? null : <FormSkeleton label={words.loading} fields={4} />}
       <LeaveDialog />
@@ -42,11 +42,11 @@ function LoadFailure({ pageRef, back, words }: Pick<RecordPageProps, 'pageRef' |
   const { t } = useLingui();
   const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
   return isMissing ? (
-    <Notice tone="warning" action={<LinkButton href={back.href}>{t`Go to ${back.label}`}</LinkButton>}>
+    <Alert tone="warning" action={<LinkButton href={back.href}>{t`Go to ${back.label}`}</LinkButton>}>
       {words.missing}
-    </Notice>
+    </Alert>
   ) : (
-    <Notice
+    <Alert
       tone="danger"
       action={
         <Button onPress={() => pageRef.send({ type: 'record.retry' })}>
@@ -55,6 +55,6 @@ function LoadFailure({ pageRef, back, words }: Pick<RecordPageProps, 'pageRef' |
       }
     >
       {words.loadFailed}
-    </Notice>
+    </Alert>
   );
 }

@@ -7,7 +7,7 @@ import type { ReportActorRef } from '../../../machines/report/report.machine.ts'
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { BlockSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { formatsOf } from './formats.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -51,8 +51,8 @@ function Shown({ reportRef, report, failure }: ShownProps) {
     <>
       <ReportFilters ref={filters} reportRef={reportRef} report={report} />
       {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}
-      {report.left_open_until === null ? null : <LeftOpenNotice report={report} until={report.left_open_until} />}
-      {isPublic ? <PublicNotice report={report} /> : anonymous ? <AnonymityNotice report={report} /> : null}
+      {report.left_open_until === null ? null : <LeftOpenAlert report={report} until={report.left_open_until} />}
+      {isPublic ? <PublicAlert report={report} /> : anonymous ? <AnonymityAlert report={report} /> : null}
       {report.questions.length === 0 ? (
         <EmptyState
           title={<Trans>Nothing to show.</Trans>}
@@ -104,28 +104,28 @@ function NoRounds({ onShowAll }: { onShowAll: () => void }) {
 }
 
 /** Design §5: a round is not over with its survey. */
-function LeftOpenNotice({ report, until }: { report: Report | SharedReport; until: string }) {
+function LeftOpenAlert({ report, until }: { report: Report | SharedReport; until: string }) {
   const { i18n } = useLingui();
   const when = formatsOf(i18n.locale).instant(until, report.timezone);
   return (
-    <Notice>
+    <Alert>
       {report.survey.anonymous ? (
         <Trans>The survey was stopped in the middle of a round. The results of that round appear on {when}.</Trans>
       ) : (
         <Trans>The survey was stopped in the middle of a round. That round closes on {when}.</Trans>
       )}{' '}
       <Trans>If the survey is continued before, the round goes on.</Trans>
-    </Notice>
+    </Alert>
   );
 }
 
 /** What a public link leaves out, so that nobody takes the rest for all. */
-function PublicNotice({ report }: { report: Report | SharedReport }) {
+function PublicAlert({ report }: { report: Report | SharedReport }) {
   const { comments, texts } = report.survey.share_options;
   const least = fewestAnonymousAnswers;
   const leastWords = fewestAnonymousTexts;
   return (
-    <Notice>
+    <Alert>
       <FirstResults report={report} />
       <Trans>
         To protect people, a round is shown when it has closed and has at least {least} answers, and never with names.
@@ -136,7 +136,7 @@ function PublicNotice({ report }: { report: Report | SharedReport }) {
       ) : (
         <Trans>What people wrote is not part of this report.</Trans>
       )}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -151,15 +151,15 @@ function FirstResults({ report }: { report: Report | SharedReport }) {
   );
 }
 
-function AnonymityNotice({ report }: { report: Report | SharedReport }) {
+function AnonymityAlert({ report }: { report: Report | SharedReport }) {
   return (
-    <Notice>
+    <Alert>
       <FirstResults report={report} />
       <Trans>
         This survey is anonymous. A round is shown when it has closed and has at least 5 answers, its texts, comments
         and standard deviation from 10 answers on, and never with names.
       </Trans>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -173,7 +173,7 @@ function Failure({ reportRef, missing }: ReportBodyProps) {
   const refused = hasReport ? undefined : Object.values(problem?.fields ?? {})[0];
   return (
     <div role="alert">
-      <Notice
+      <Alert
         tone={isGone ? 'info' : 'danger'}
         action={
           isGone ? undefined : refused && isNarrowed ? (
@@ -189,7 +189,7 @@ function Failure({ reportRef, missing }: ReportBodyProps) {
       >
         {isGone ? missing : (refused ?? problem?.general ?? <Trans>The report could not be loaded.</Trans>)}{' '}
         {hasReport ? <Trans>What you see was loaded earlier.</Trans> : null}
-      </Notice>
+      </Alert>
     </div>
   );
 }

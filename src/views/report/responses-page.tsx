@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { WrittenResponses } from '../../../contract/report.ts';
 import type { ResponsesActorRef } from '../../../machines/report/responses.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { ResponseItem } from './response-item.tsx';
@@ -82,7 +82,7 @@ function Failure({ responsesRef }: { responsesRef: ResponsesActorRef }) {
   return (
     <div role="alert">
       {hasFailed ? (
-        <Notice
+        <Alert
           tone="danger"
           action={
             <Button size="small" onPress={() => responsesRef.send({ type: 'responses.retry' })}>
@@ -91,7 +91,7 @@ function Failure({ responsesRef }: { responsesRef: ResponsesActorRef }) {
           }
         >
           {general ?? <Trans>This could not be loaded.</Trans>}
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-time-field.tsx';
 import { ConfirmDialog, Modal } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './share-dialog.module.css';
 
@@ -53,10 +53,10 @@ export function ShareDialog({ sharingRef, report }: ShareDialogProps) {
         <LastDay sharingRef={sharingRef} report={report} />
         <div role="alert">
           {problem && Object.keys(problem.fields).every((field) => field !== lastDayField) ? (
-            <Notice tone="danger">
+            <Alert tone="danger">
               {isShared ? <Trans>The choices could not be saved.</Trans> : <Trans>The link could not be made.</Trans>}{' '}
               {problem.general ?? Object.values(problem.fields)[0]}
-            </Notice>
+            </Alert>
           ) : null}
         </div>
       </Stack>

@@ -8,7 +8,7 @@ import { linkTo } from '../../app/routes.ts';
 import { shareLink } from '../../app/share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { formatsOf } from './formats.ts';
 import { RemoveShareDialog, ShareDialog } from './share-dialog.tsx';
@@ -130,9 +130,9 @@ function PublicParts({ sharingRef, report }: SharingProps) {
         <Trans>Change what is public</Trans>
       </Button>
       {isOver ? (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <Trans>The last day was {day}: the link shows nothing now. Choose a later day to open it again.</Trans>
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
@@ -27,9 +27,9 @@ function LinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
     <Page title={<Trans>Confirm your email address</Trans>} width="narrow" state={state}>
       <div role="status">
         {isConfirmed ? (
-          <Notice tone="success">
+          <Alert tone="success">
             <Trans>Your email address is verified. You can log in now.</Trans>
-          </Notice>
+          </Alert>
         ) : (
           <p>
             <Trans>
@@ -65,9 +65,9 @@ function DeadLinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
   return (
     <Page title={<Trans>Confirm your email address</Trans>} width="narrow" state={state}>
       <div role="status">
-        <Notice tone="warning">
+        <Alert tone="warning">
           <Trans>This link does not verify any address. Use the newest message, or sign up again.</Trans>
-        </Notice>
+        </Alert>
       </div>
       <ResendForm pageRef={pageRef} submitLabel={t`Send a new link`} />
       <p>
@@ -105,7 +105,7 @@ function WaitingPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
         <p>
           <Trans>Nothing there after a few minutes? Look in the junk folder, too.</Trans>
         </p>
-        <div role="status">{isResent ? <Notice tone="success">{detail}</Notice> : null}</div>
+        <div role="status">{isResent ? <Alert tone="success">{detail}</Alert> : null}</div>
         {isCorrecting ? (
           <CorrectionForm pageRef={pageRef} />
         ) : email === null ? (

@@ -4,7 +4,7 @@ import type { ObjectionActorRef } from '../../../machines/session/objection.mach
 import { linkTo } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
@@ -20,8 +20,8 @@ export function ObjectionPage({ pageRef }: { pageRef: ObjectionActorRef }) {
   return (
     <Page title={<Trans>Was it not you?</Trans>} width="narrow" state={state}>
       <div role="status">
-        {isDone ? <Notice tone="success">{detail}</Notice> : null}
-        {isRefused ? <Notice tone="warning">{refusal}</Notice> : null}
+        {isDone ? <Alert tone="success">{detail}</Alert> : null}
+        {isRefused ? <Alert tone="warning">{refusal}</Alert> : null}
       </div>
       {isDone || isRefused ? null : (
         <>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { PasswordActorRef } from '../../../machines/session/password.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { stateName } from '../state-name.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -29,13 +29,13 @@ function RequestPage({ pageRef }: { pageRef: PasswordActorRef }) {
       lead={
         <div role="status">
           {isSent ? (
-            <Notice tone="success" title={<Trans>Check your email</Trans>}>
+            <Alert tone="success" title={<Trans>Check your email</Trans>}>
               {detail} <Trans>Look in the junk folder, too.</Trans>
-            </Notice>
+            </Alert>
           ) : isLinkUsed ? (
-            <Notice tone="warning">
+            <Alert tone="warning">
               <Trans>A link works once and only for a limited time. We can send you a new one.</Trans>
-            </Notice>
+            </Alert>
           ) : (
             <Trans>Enter the email that you log in with, and we will send you a link to choose a new password.</Trans>
           )}

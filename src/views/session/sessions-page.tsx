@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -42,12 +42,12 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
       <Stack gap={4}>
         {isLoading ? <TextSkeleton label={t`Loading where you are logged in`} lines={3} /> : null}
         {hasFailed ? (
-          <Notice
+          <Alert
             tone="danger"
             action={<Button onPress={() => pageRef.send({ type: 'sessions.retry' })}>{t`Try again`}</Button>}
           >
             <Trans>The list could not be loaded.</Trans>
-          </Notice>
+          </Alert>
         ) : null}
         {isShown ? <SessionList pageRef={pageRef} /> : null}
       </Stack>

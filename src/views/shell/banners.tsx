@@ -4,7 +4,7 @@ import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useApp, useConnection, useMaybeWorkspace } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 
 /** What concerns every page: the connection, and the subscription of the company that a reseller works on. */
 export function Banners({ isPublic }: { isPublic: boolean }) {
@@ -16,7 +16,7 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
   return (
     <>
       {isOnline ? null : (
-        <Notice
+        <Alert
           tone="warning"
           action={
             <Button
@@ -29,7 +29,7 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
           }
         >
           <Trans>No connection to the server. What you see may be out of date; what you typed is kept.</Trans>
-        </Notice>
+        </Alert>
       )}
       {workspaceRef && isReseller && !isPublic ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}
     </>
@@ -40,8 +40,8 @@ function SubscriptionBanner({ workspaceRef }: { workspaceRef: WorkspaceActorRef 
   const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;
   const isUnsubscribed = useSelector(companyRef, (snapshot) => snapshot.matches({ ready: 'unsubscribed' }));
   return isUnsubscribed ? (
-    <Notice tone="warning">
+    <Alert tone="warning">
       <Trans>Selected company has no active subscription</Trans>
-    </Notice>
+    </Alert>
   ) : null;
 }

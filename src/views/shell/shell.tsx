@@ -8,7 +8,7 @@ import { pathOf, placeAt } from '../../app/routes.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkActionsProvider } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
@@ -100,7 +100,7 @@ function OpenPage() {
 function Stranded({ isAlone = false, onRetry }: { isAlone?: boolean; onRetry: () => void }) {
   return (
     <Page title={<Trans>No answer from the server</Trans>} width={isAlone ? 'narrow' : 'text'} state="stranded">
-      <Notice
+      <Alert
         tone="danger"
         action={
           <Button variant="primary" onPress={onRetry}>
@@ -109,7 +109,7 @@ function Stranded({ isAlone = false, onRetry }: { isAlone?: boolean; onRetry: ()
         }
       >
         <Trans>This page could not be loaded. Your session is kept.</Trans>
-      </Notice>
+      </Alert>
     </Page>
   );
 }

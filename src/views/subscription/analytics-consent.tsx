@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { ConsentActorRef } from '../../../machines/app/consent.machine.ts';
 import { useWorkspace } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import styles from './analytics-consent.module.css';
@@ -60,7 +60,7 @@ function QuestionOrChoice() {
 function Question() {
   const consentRef = useConsent();
   return (
-    <Notice
+    <Alert
       action={
         <Row gap={2}>
           <Button size="small" onPress={() => consentRef.send({ type: 'analytics.accept' })}>
@@ -76,6 +76,6 @@ function Question() {
         May the analytics of this service know which plan you subscribe to? Nothing says who you are, and you can change
         this under Subscriptions.
       </Trans>
-    </Notice>
+    </Alert>
   );
 }

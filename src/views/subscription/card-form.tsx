@@ -5,7 +5,7 @@ import type { CardActorRef } from '../../../machines/subscription/card.machine.t
 import { StripeCardField } from '../../app/stripe-card-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -33,12 +33,12 @@ export function CardForm({ cardRef, consent, submitLabel, isBusy, actions }: Car
   const isPending = isBusy || isTokenizing;
   if (isUnavailable) {
     return (
-      <Notice
+      <Alert
         tone="danger"
         action={<Button onPress={() => cardRef.send({ type: 'card.retry' })}>{t`Try again`}</Button>}
       >
         <Trans>The card field of the payment provider could not be loaded.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   if (!isShown) return <BlockSkeleton label={t`Loading the card field`} height="9rem" />;
@@ -62,7 +62,7 @@ export function CardForm({ cardRef, consent, submitLabel, isBusy, actions }: Car
           onChange={(isGiven) => cardRef.send({ type: isGiven ? 'consent.give' : 'consent.withdraw' })}
         />
       </fieldset>
-      <div role="alert">{message ? <Notice tone="danger">{message}</Notice> : null}</div>
+      <div role="alert">{message ? <Alert tone="danger">{message}</Alert> : null}</div>
       <Row>
         <Button
           type="submit"

@@ -4,7 +4,7 @@ import type { CardActorRef } from '../../../machines/subscription/card.machine.t
 import type { CareActorRef } from '../../../machines/subscription/care.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { CardForm } from './card-form.tsx';
 
@@ -46,9 +46,9 @@ function Unanswered({ careRef }: { careRef: CareActorRef }) {
   return (
     <Stack gap={4}>
       <div role="alert">
-        <Notice tone="warning">
+        <Alert tone="warning">
           <Trans>No answer came, though it may have been done. Sent again, it is still done once.</Trans>
-        </Notice>
+        </Alert>
       </div>
       <Row>
         <Button variant="primary" onPress={() => careRef.send({ type: 'care.retry' })}>

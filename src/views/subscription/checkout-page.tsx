@@ -7,7 +7,7 @@ import type { SettlementActorRef } from '../../../machines/subscription/settleme
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -76,22 +76,22 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
   switch (state) {
     case 'failed':
       return (
-        <Notice
+        <Alert
           tone="danger"
           action={<Button onPress={() => pageRef.send({ type: 'checkout.retry' })}>{t`Try again`}</Button>}
         >
           <Trans>The plan could not be loaded.</Trans>
-        </Notice>
+        </Alert>
       );
     case 'missing':
       return (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <Trans>This plan is not offered to your company.</Trans>
-        </Notice>
+        </Alert>
       );
     case 'overdue':
       return (
-        <Notice
+        <Alert
           tone="warning"
           action={
             <LinkButton href={linkTo('subscriptions')} variant="primary">
@@ -104,7 +104,7 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
           ) : (
             <Trans>Your last payment is overdue. Pay it first, then change the plan.</Trans>
           )}
-        </Notice>
+        </Alert>
       );
     case 'tooSmall':
       return (
@@ -191,9 +191,9 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
     return (
       <Card title={<Trans>No answer</Trans>}>
         <div role="alert">
-          <Notice tone="warning">
+          <Alert tone="warning">
             <Trans>The order may have arrived. Sending it again is the same order: it is charged once.</Trans>
-          </Notice>
+          </Alert>
         </div>
         <Row>
           <Button variant="primary" onPress={() => orderRef.send({ type: 'order.retry' })}>
@@ -208,7 +208,7 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
   }
   return (
     <Card title={<Trans>Pay by card</Trans>}>
-      {message ? <Notice tone="danger">{message}</Notice> : null}
+      {message ? <Alert tone="danger">{message}</Alert> : null}
       {cardRef ? (
         <CardForm
           cardRef={cardRef as CardActorRef}

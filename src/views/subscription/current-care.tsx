@@ -7,7 +7,7 @@ import type { SettlementActorRef } from '../../../machines/subscription/settleme
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { numberFormat } from '../formatters.ts';
 import { useDates } from '../use-dates.ts';
@@ -46,34 +46,34 @@ function Status({ subscription, careRef }: { subscription: Subscription; careRef
   const trialEnd = subscription.trial_end ? dates.dayOf(subscription.trial_end) : end;
   if (status === 'incomplete') {
     return (
-      <Notice tone="warning" action={<PlanLink planId={plan.plan_id} isPrimary />}>
+      <Alert tone="warning" action={<PlanLink planId={plan.plan_id} isPrimary />}>
         <Trans>Its first payment is not finished, so it does not run yet.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   if (status === 'past_due') return <Overdue subscription={subscription} careRef={careRef} />;
   if (cancel_at_period_end) {
     return (
-      <Notice tone="warning">
+      <Alert tone="warning">
         <Trans>It has been ended and runs until {end}. Until then you can take that back.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   if (status === 'trialing') {
     return card ? (
-      <Notice>
+      <Alert>
         <Trans>The free trial lasts until {trialEnd}. Then the card is charged for the first time.</Trans>
-      </Notice>
+      </Alert>
     ) : (
-      <Notice action={<PlanLink planId={plan.plan_id} />}>
+      <Alert action={<PlanLink planId={plan.plan_id} />}>
         <Trans>The free trial lasts until {trialEnd}. It ends by itself: nothing is charged.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Notice tone="success">
+    <Alert tone="success">
       <Trans>It is paid for until {end} and goes on by itself.</Trans>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -89,9 +89,9 @@ function Overdue({ subscription, careRef }: { subscription: Subscription; careRe
   const { i18n } = useLingui();
   const amount = formatMoney(subscription.amount_due, subscription.plan.currency, i18n.locale);
   return (
-    <Notice tone="warning" action={careRef ? <PayButtons careRef={careRef} /> : null}>
+    <Alert tone="warning" action={careRef ? <PayButtons careRef={careRef} /> : null}>
       <Trans>The last payment failed: {amount} is due. Pay it now, or by another card, so that nothing stops.</Trans>
-    </Notice>
+    </Alert>
   );
 }
 

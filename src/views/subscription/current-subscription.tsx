@@ -4,7 +4,7 @@ import type { Subscription } from '../../../contract/subscription.ts';
 import { useCompany } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../use-dates.ts';
 
@@ -19,22 +19,22 @@ export function CurrentSubscription() {
 
   if (hasFailed) {
     return (
-      <Notice
+      <Alert
         tone="danger"
         action={<Button onPress={() => companyRef.send({ type: 'company.retry' })}>{t`Try again`}</Button>}
       >
         <Trans>The subscription could not be loaded.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   if (subscription?.status === 'incomplete') return <Unfinished subscription={subscription} />;
   if (isUnsubscribed) {
     return (
-      <Notice tone="warning" title={<Trans>Your company has no active subscription</Trans>}>
+      <Alert tone="warning" title={<Trans>Your company has no active subscription</Trans>}>
         <Trans>
           The free trial or the subscription has ended, or none has begun. Your people, surveys and answers are kept.
         </Trans>
-      </Notice>
+      </Alert>
     );
   }
   if (subscription) return <Running subscription={subscription} />;
@@ -45,7 +45,7 @@ export function CurrentSubscription() {
 function Unfinished({ subscription }: { subscription: Subscription }) {
   const name = subscription.product.name;
   return (
-    <Notice
+    <Alert
       tone="warning"
       title={<Trans>The payment of {name} is not finished</Trans>}
       action={
@@ -55,7 +55,7 @@ function Unfinished({ subscription }: { subscription: Subscription }) {
       }
     >
       <Trans>Nothing has been charged. You can continue, or choose another plan.</Trans>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -66,7 +66,7 @@ function Running({ subscription }: { subscription: Subscription }) {
   const end = current_period_end ? dates.dayOf(current_period_end) : null;
   if (status === 'past_due') {
     return (
-      <Notice
+      <Alert
         tone="warning"
         title={<Trans>Current plan: {name}</Trans>}
         action={
@@ -76,11 +76,11 @@ function Running({ subscription }: { subscription: Subscription }) {
         }
       >
         <Trans>Its last payment is overdue.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Notice title={<Trans>Current plan: {name}</Trans>}>
+    <Alert title={<Trans>Current plan: {name}</Trans>}>
       {end === null ? (
         <Trans>It is active.</Trans>
       ) : status === 'trialing' ? (
@@ -94,6 +94,6 @@ function Running({ subscription }: { subscription: Subscription }) {
       ) : (
         <Trans>The current billing period lasts until {end}.</Trans>
       )}
-    </Notice>
+    </Alert>
   );
 }

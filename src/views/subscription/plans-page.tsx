@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { PlansActorRef } from '../../../machines/subscription/plans.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -41,12 +41,12 @@ function Products({ pageRef }: { pageRef: PlansActorRef }) {
   if (isBusy) return <BlockSkeleton label={t`Loading plans`} height="20rem" />;
   if (hasFailed) {
     return (
-      <Notice
+      <Alert
         tone="danger"
         action={<Button onPress={() => pageRef.send({ type: 'plans.retry' })}>{t`Try again`}</Button>}
       >
         <Trans>The plans could not be loaded.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   if (!hasPeriods) return <Offers pageRef={pageRef} interval="month" />;

@@ -5,7 +5,7 @@ import type { CardConfirmationActorRef } from '../../../machines/subscription/ca
 import type { SettlementActorRef } from '../../../machines/subscription/settlement.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 
 /** 4.16–4.19: what the bank is asked, and what came of it. */
@@ -57,7 +57,7 @@ function Choice({ settlementRef, retryLabel, children }: ChoiceProps) {
   return (
     <Stack gap={4}>
       <div role="alert">
-        <Notice tone="warning">{children}</Notice>
+        <Alert tone="warning">{children}</Alert>
       </div>
       <Row>
         <Button variant="primary" onPress={() => settlementRef.send({ type: 'settlement.retry' })}>
@@ -110,9 +110,9 @@ function BankDialog({ confirmationRef }: { confirmationRef: CardConfirmationActo
         </p>
         <div role="alert">
           {hasProblem ? (
-            <Notice tone="danger">
+            <Alert tone="danger">
               <Trans>The test bank did not answer. Try again.</Trans>
-            </Notice>
+            </Alert>
           ) : null}
         </div>
       </Stack>

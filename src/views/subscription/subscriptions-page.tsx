@@ -5,7 +5,7 @@ import type { EndingActorRef } from '../../../machines/subscription/ending.machi
 import type { SubscriptionsActorRef } from '../../../machines/subscription/subscriptions.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -37,12 +37,12 @@ export function SubscriptionsPage({ pageRef }: { pageRef: SubscriptionsActorRef 
     >
       {isLoading ? <TableSkeleton label={t`Loading the subscriptions`} columns={4} rows={2} /> : null}
       {hasFailed ? (
-        <Notice
+        <Alert
           tone="danger"
           action={<Button onPress={() => pageRef.send({ type: 'subscriptions.retry' })}>{t`Try again`}</Button>}
         >
           <Trans>The subscriptions could not be loaded.</Trans>
-        </Notice>
+        </Alert>
       ) : null}
       {isShown ? <Content pageRef={pageRef} /> : null}
     </Page>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '../../../contract/subscription.ts';
 import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './user-counts.module.css';
 
@@ -17,12 +17,12 @@ export function UserCounts({ product }: { product: Subscription['product'] | nul
   const hasFailed = useSelector(peopleRef, (snapshot) => snapshot?.matches('failed') ?? false);
   if (hasFailed) {
     return (
-      <Notice
+      <Alert
         tone="danger"
         action={<Button onPress={() => peopleRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
       >
         <Trans>The people could not be counted.</Trans>
-      </Notice>
+      </Alert>
     );
   }
   const admins = people.filter((person) => person.user_type !== null).length;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ActionRow } from './action-row.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
@@ -125,7 +125,7 @@ function LifecycleProblem({ lifecycleRef }: { lifecycleRef: LifecycleActorRef })
   const messages = useSelector(lifecycleRef, ({ context }) => Object.values(context.problem?.fields ?? {}).join(' '));
   return (
     <div role="alert" className={styles.alert}>
-      {messages ? <Notice tone="danger">{messages}</Notice> : null}
+      {messages ? <Alert tone="danger">{messages}</Alert> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { MailingActorRef, MailingKind } from '../../../machines/survey/mail
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
@@ -36,7 +36,7 @@ export function MailingCard({ mailingRef, survey }: { mailingRef: MailingActorRe
 
 function Failure({ mailingRef }: { mailingRef: MailingActorRef }) {
   return (
-    <Notice
+    <Alert
       tone="danger"
       action={
         <Button size="small" onPress={() => mailingRef.send({ type: 'mailing.retry' })}>
@@ -45,7 +45,7 @@ function Failure({ mailingRef }: { mailingRef: MailingActorRef }) {
       }
     >
       <Trans>What has been sent could not be loaded.</Trans>
-    </Notice>
+    </Alert>
   );
 }
 

@@ -4,7 +4,7 @@ import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 import type { Publication, Survey } from '../../../contract/survey.ts';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './publication-dialog.module.css';
@@ -102,7 +102,7 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
         ) : null}
       </ul>
       {hidden.length > 0 ? (
-        <Notice
+        <Alert
           tone="warning"
           title={<Plural value={hidden.length} one="# group will be hidden" other="# groups will be hidden" />}
         >
@@ -117,7 +117,7 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : (
         <p>
           <Trans>No group is too small to be shown.</Trans>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { byField } from '../record/record-fields.ts';
-import { HiddenGroupsNotice } from './hidden-groups-notice.tsx';
+import { HiddenGroupsAlert } from './hidden-groups-alert.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
@@ -34,7 +34,7 @@ export function RespondentsStep({ pageRef }: { pageRef: WizardActorRef }) {
           peopleFailed: <Trans>The people could not be loaded.</Trans>,
         }}
       />
-      {previewRef ? <HiddenGroupsNotice previewRef={previewRef} /> : null}
+      {previewRef ? <HiddenGroupsAlert previewRef={previewRef} /> : null}
       <WizardActions pageRef={pageRef} />
     </WizardStep>
   );

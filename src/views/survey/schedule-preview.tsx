@@ -6,7 +6,7 @@ import type { Schedule } from '../../../contract/schedule.ts';
 import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../use-dates.ts';
 import { timingNames } from './question-labels.ts';
@@ -84,7 +84,7 @@ function Failure({ scheduleRef }: { scheduleRef: ScheduleActorRef }) {
     );
   }
   return (
-    <Notice
+    <Alert
       tone="warning"
       action={
         <Button size="small" onPress={() => scheduleRef.send({ type: 'schedule.retry' })}>
@@ -93,6 +93,6 @@ function Failure({ scheduleRef }: { scheduleRef: ScheduleActorRef }) {
       }
     >
       <Trans>The coming rounds could not be loaded. This keeps nothing from being saved.</Trans>
-    </Notice>
+    </Alert>
   );
 }

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -83,7 +83,7 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
 function LoadFailure({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
   return (
-    <Notice
+    <Alert
       tone="danger"
       action={
         isMissing ? (
@@ -102,7 +102,7 @@ function LoadFailure({ pageRef }: { pageRef: SurveyPageActorRef }) {
       ) : (
         <Trans>The survey could not be loaded.</Trans>
       )}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import { useCollectionRef, useRows, useWorkspace } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CompanyChoice } from '../company/company-choice.tsx';
 import { LimitNotice } from './limit-notice.tsx';
@@ -39,12 +39,12 @@ function SurveyList({ pageRef }: { pageRef: ListActorRef }) {
       }
     >
       {hasFailed ? (
-        <Notice
+        <Alert
           tone="danger"
           action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
         >
           <Trans>The surveys could not be loaded.</Trans>
-        </Notice>
+        </Alert>
       ) : (
         <SurveysTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
       )}

@@ -4,14 +4,14 @@ import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts'
 import type { Place } from '../../../machines/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { type Step, Stepper } from '../../ui/stepper.tsx';
 import { stateName } from '../state-name.ts';
 import { BasicsStep } from './basics-step.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftAlert } from './draft-alert.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { RespondentsStep } from './respondents-step.tsx';
 import { SurveyConflict } from './survey-conflict.tsx';
@@ -47,7 +47,7 @@ export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place 
       {hasFailed ? <LoadFailure pageRef={pageRef} /> : null}
       {step === null && !hasFailed ? <FormSkeleton label={t`Loading the survey`} fields={4} /> : null}
       {step === null ? null : <Stepper steps={steps} label={t`Steps of the survey form`} doneText={t`done`} />}
-      {step === null ? null : <DraftNotice pageRef={pageRef} />}
+      {step === null ? null : <DraftAlert pageRef={pageRef} />}
       {step === 'basics' ? <BasicsStep pageRef={pageRef} /> : null}
       {step === 'questions' && editorRef ? <QuestionsStep pageRef={pageRef} editorRef={editorRef} /> : null}
       {step === 'respondents' ? <RespondentsStep pageRef={pageRef} /> : null}
@@ -61,7 +61,7 @@ function LoadFailure({ pageRef }: { pageRef: WizardActorRef }) {
   const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
   const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
   return (
-    <Notice
+    <Alert
       tone="danger"
       action={
         <Row>
@@ -85,7 +85,7 @@ function LoadFailure({ pageRef }: { pageRef: WizardActorRef }) {
       ) : (
         <Trans>The survey could not be loaded.</Trans>
       )}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -5,13 +5,13 @@ import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 import type { Publication } from '../../../contract/survey.ts';
 import type { PublicationPreviewActorRef } from '../../../machines/survey/publication-preview.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import styles from './wizard-step.module.css';
 
 const mostNamed = 10;
 
 /** Before an anonymous survey is published: whose results it will not show, because too few people would be asked. */
-export function HiddenGroupsNotice({ previewRef }: { previewRef: PublicationPreviewActorRef }) {
+export function HiddenGroupsAlert({ previewRef }: { previewRef: PublicationPreviewActorRef }) {
   const publication = useSelector(previewRef, (snapshot) => snapshot.context.publication);
   const hasFailed = useSelector(previewRef, (snapshot) => snapshot.matches('failed'));
   const isOutdated = useSelector(previewRef, (snapshot) => snapshot.hasTag('outdated'));
@@ -24,7 +24,7 @@ export function HiddenGroupsNotice({ previewRef }: { previewRef: PublicationPrev
 
 function Failure({ previewRef }: { previewRef: PublicationPreviewActorRef }) {
   return (
-    <Notice
+    <Alert
       tone="warning"
       action={
         <Button size="small" onPress={() => previewRef.send({ type: 'publication.retry' })}>
@@ -33,7 +33,7 @@ function Failure({ previewRef }: { previewRef: PublicationPreviewActorRef }) {
       }
     >
       <Trans>Which groups this anonymous survey would hide could not be found out.</Trans>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -42,12 +42,12 @@ function Hidden({ publication }: { publication: Publication }) {
   if (publication.respondents === 0) return null;
   if (publication.hidden) {
     return (
-      <Notice tone="warning" title={<Trans>Nothing of this survey would be shown</Trans>}>
+      <Alert tone="warning" title={<Trans>Nothing of this survey would be shown</Trans>}>
         <Trans>
           It is anonymous, and results of fewer than {fewestAnonymousAnswers} people are hidden. Choose more
           respondents.
         </Trans>
-      </Notice>
+      </Alert>
     );
   }
   const { compare } = new Intl.Collator(i18n.locale);
@@ -55,7 +55,7 @@ function Hidden({ publication }: { publication: Publication }) {
   const rest = groups.length - mostNamed;
   if (groups.length === 0) return null;
   return (
-    <Notice
+    <Alert
       tone="warning"
       title={t`${plural(groups.length, { one: '# group would be hidden', other: '# groups would be hidden' })}`}
     >
@@ -76,6 +76,6 @@ function Hidden({ publication }: { publication: Publication }) {
           </li>
         ) : null}
       </ul>
-    </Notice>
+    </Alert>
   );
 }

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useUsage } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 
 /** 9.6: why nobody, or no admin, can be added, and the way to the plans. */
-export function FullNotice({ limit }: { limit: 'max_users' | 'max_admin_users' }) {
+export function FullAlert({ limit }: { limit: 'max_users' | 'max_admin_users' }) {
   const isFull = useUsage()?.full.includes(limit) ?? false;
   return (
     <div role="status">
       {isFull ? (
-        <Notice
+        <Alert
           tone="warning"
           action={
             <LinkButton href={linkTo('plans')} size="small">
@@ -23,7 +23,7 @@ export function FullNotice({ limit }: { limit: 'max_users' | 'max_admin_users' }
           ) : (
             <Trans>Your plan has no room for more admins.</Trans>
           )}
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
-import styles from './notice.module.css';
+import styles from './alert.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -13,7 +13,7 @@ export const toneIcons = {
   danger: 'warning',
 } as const satisfies Record<Tone, IconName>;
 
-export interface NoticeProps {
+export interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
   children: ReactNode;
@@ -22,9 +22,9 @@ export interface NoticeProps {
 }
 
 /** Something to know, where it matters. It does not announce itself: put it in a live region for that. */
-export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   return (
-    <div className={styles.notice} data-tone={tone}>
+    <div className={styles.alert} data-tone={tone}>
       <Icon name={toneIcons[tone]} />
       <div className={styles.body}>
         {title ? <p className={styles.title}>{title}</p> : null}

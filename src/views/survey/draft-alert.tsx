@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { WizardActorRef, wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { useDates } from '../use-dates.ts';
 
 type Context = SnapshotFrom<typeof wizardMachine>['context'];
@@ -18,7 +18,7 @@ function hasUnsaved({ restored, basics, saved, hasNewRespondents, question }: Co
 }
 
 /** Says that what was typed before is on the screen again, and how to be rid of it. */
-export function DraftNotice({ pageRef }: { pageRef: WizardActorRef }) {
+export function DraftAlert({ pageRef }: { pageRef: WizardActorRef }) {
   const dates = useDates();
   const draft = useSelector(pageRef, (snapshot) => snapshot.context.restored);
   const isUnsaved = useSelector(pageRef, ({ context }) => hasUnsaved(context));
@@ -29,7 +29,7 @@ export function DraftNotice({ pageRef }: { pageRef: WizardActorRef }) {
   const time = dates.recent(draft.savedAt, new Date());
   return (
     <div role="status">
-      <Notice
+      <Alert
         action={
           <Button size="small" isDisabled={!canDiscard} onPress={() => pageRef.send({ type: 'draft.discard' })}>
             {isBegunHere ? <Trans>Start a new survey</Trans> : <Trans>Discard</Trans>}
@@ -41,7 +41,7 @@ export function DraftNotice({ pageRef }: { pageRef: WizardActorRef }) {
         ) : (
           <Trans>You began this survey at {time}. Go on with it, or start a new one: this one stays in the list.</Trans>
         )}
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { useDates } from '../use-dates.ts';
 
 /** Says that what was typed before is in the form again, and how to be rid of it. */
-export function RecordDraftNotice({ pageRef }: { pageRef: RecordFormActorRef }) {
+export function RecordDraftAlert({ pageRef }: { pageRef: RecordFormActorRef }) {
   const dates = useDates();
   const savedAt = useSelector(pageRef, (snapshot) => snapshot.context.restored?.savedAt);
   const canDiscard = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
@@ -15,7 +15,7 @@ export function RecordDraftNotice({ pageRef }: { pageRef: RecordFormActorRef }) 
   const time = dates.recent(savedAt, new Date());
   return (
     <div role="status">
-      <Notice
+      <Alert
         action={
           <Button size="small" isDisabled={!canDiscard} onPress={() => pageRef.send({ type: 'draft.discard' })}>
             <Trans>Discard</Trans>
@@ -23,7 +23,7 @@ export function RecordDraftNotice({ pageRef }: { pageRef: RecordFormActorRef }) 
         }
       >
         <Trans>Your unsaved changes from {time} are back.</Trans>
-      </Notice>
+      </Alert>
     </div>
   );
 }
