@@ -35,7 +35,7 @@ export type Billing = {
    * @throws 503 when the provider cannot be reached: the company stays
    */
   endAtProvider(scope: Company): Promise<void>;
-  /** Ends whatever runs, now, in our books. Inside the deletion's transaction. */
+  /** Marks whatever runs as ended now, in our database. Inside the deletion's transaction. */
   end(scope: Company): Promise<void>;
   /** The running subscription's limits; null without one. */
   limits(scope: Company): Promise<PlanLimits | null>;
@@ -59,7 +59,7 @@ export type Billing = {
   sync(company: Company, subscriptionId: string | null): Promise<void>;
   /** The provider's products have changed. */
   refreshProducts(): Promise<void>;
-  /** What the clock brings: ends, mails, usage, what was never heard of. */
+  /** Periodic tasks: ends, mails, usage, what was never heard of. */
   runDue(): Promise<void>;
 };
 

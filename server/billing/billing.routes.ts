@@ -26,9 +26,9 @@ export function registerBillingRoutes(app: App, core: Core): void {
   const { billing, jobs } = core;
   const replays = createReplays(core);
   const tags = ['billing'];
-  const deedRefusals = { 409: Detail, 503: Detail, ...writeRefusals };
+  const providerCallRefusals = { 409: Detail, 503: Detail, ...writeRefusals };
   // A provider is asked, which no transaction may wait for: their Idempotency-Key is kept in another way.
-  const deed = { access: 'admin', idempotency: false, takesLong: true } as const;
+  const providerCall = { access: 'admin', idempotency: false, takesLong: true } as const;
 
   const all = '/api/stripe/companies/:companyId/subscriptions/';
   const one = `${all}:subscriptionId/` as const;
@@ -37,7 +37,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
     tags,
     description,
     params: SubscriptionPath,
-    response: { 200: Subscription, ...deedRefusals },
+    response: { 200: Subscription, ...providerCallRefusals },
   });
 
   /** With an Idempotency-Key a repeated call answers the same, and the provider, asked twice, does it once. */
@@ -121,13 +121,13 @@ export function registerBillingRoutes(app: App, core: Core): void {
   app.post(
     `${all}preview/`,
     {
-      config: deed,
+      config: providerCall,
       schema: {
         tags,
         description: 'What POST or PUT with this plan would do; it does nothing.',
         params: CompanyPath,
         body: PreviewRequest,
-        response: { 200: Preview, ...deedRefusals },
+        response: { 200: Preview, ...providerCallRefusals },
       },
     },
     (request) => billing.preview(request.scope, request.body.plan_id),
@@ -136,7 +136,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   app.post(
     all,
     {
-      config: deed,
+      config: providerCall,
       schema: {
         tags,
         description:
@@ -144,7 +144,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
           'is a trial where the offer applies. Takes an Idempotency-Key.',
         params: CompanyPath,
         body: SubscriptionSave,
-        response: { 201: Subscription, ...deedRefusals },
+        response: { 201: Subscription, ...providerCallRefusals },
       },
     },
     (request, reply) => {
@@ -155,30 +155,30 @@ export function registerBillingRoutes(app: App, core: Core): void {
 
   app.put(
     one,
-    { config: deed, schema: { ...toOne('Another plan. Repeated, it changes nothing more.'), body: SubscriptionSave } },
+    { config: providerCall, schema: { ...toOne('Another plan. Repeated, it changes nothing more.'), body: SubscriptionSave } },
     (request, reply) =>
       once(request, reply, (key) => billing.change(request.scope, request.params.subscriptionId, request.body, key)),
   );
 
   app.delete(
     one,
-    { config: deed, schema: toOne('Ends it: what is paid for, and a trial, with its period; what is not, at once.') },
+    { config: providerCall, schema: toOne('Ends it: what is paid for, and a trial, with its period; what is not, at once.') },
     (request) => billing.stop(request.scope, request.params.subscriptionId),
   );
 
-  app.post(`${one}resume/`, { config: deed, schema: toOne('Takes back the end of one that still runs.') }, (request) =>
+  app.post(`${one}resume/`, { config: providerCall, schema: toOne('Takes back the end of one that still runs.') }, (request) =>
     billing.resume(request.scope, request.params.subscriptionId),
   );
 
   const paying = 'Pays the open invoice with the card that there is, or with another. Takes an Idempotency-Key.';
-  app.post(`${one}pay/`, { config: deed, schema: { ...toOne(paying), body: InvoicePayment } }, (request, reply) =>
+  app.post(`${one}pay/`, { config: providerCall, schema: { ...toOne(paying), body: InvoicePayment } }, (request, reply) =>
     once(request, reply, (key) =>
       billing.pay(request.scope, request.params.subscriptionId, request.body.stripe_token ?? null, key),
     ),
   );
 
   const anotherCard = 'Another card; it may have to be authenticated first (pending_setup_intent).';
-  app.put(`${one}card/`, { config: deed, schema: { ...toOne(anotherCard), body: CardChange } }, (request, reply) =>
+  app.put(`${one}card/`, { config: providerCall, schema: { ...toOne(anotherCard), body: CardChange } }, (request, reply) =>
     once(request, reply, (key) =>
       billing.setCard(request.scope, request.params.subscriptionId, request.body.stripe_token, key),
     ),
@@ -187,7 +187,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   app.post(
     `${one}refresh/`,
     {
-      config: deed,
+      config: providerCall,
       schema: toOne('Asks the provider how things stand: after a confirmation, and when a page is opened again.'),
     },
     (request) => billing.refresh(request.scope, request.params.subscriptionId),
@@ -196,7 +196,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
   const ownForm = "Another card by a form of the provider's own, which confirms this intent; then call refresh.";
   app.post(
     `${one}setup_intent/`,
-    { config: deed, schema: { ...toOne(ownForm), response: { 200: SetupIntent, ...deedRefusals } } },
+    { config: providerCall, schema: { ...toOne(ownForm), response: { 200: SetupIntent, ...providerCallRefusals } } },
     (request) => billing.setupIntent(request.scope, request.params.subscriptionId),
   );
 

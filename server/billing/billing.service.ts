@@ -4,16 +4,16 @@ import type { Core } from '../core.ts';
 import { general } from '../errors.ts';
 import { defaultLocale } from '../i18n.ts';
 import { billingMessages } from './billing.messages.ts';
-import { createBooks, isRunning, trialPlan } from './books.ts';
-import { createClockwork } from './clockwork.ts';
+import { createSubscriptionStore, isRunning, trialPlan } from './subscription-store.ts';
+import { createPeriodicTasks } from './periodic-tasks.ts';
 import { createCustomers } from './customers.ts';
 import { createEstimates } from './estimates.ts';
 import { createLease } from './lease.ts';
-import { createNotices } from './notices.ts';
+import { createBillingMails } from './billing-mails.ts';
 import { createOffers } from './offers.ts';
 import { type Acting, createOrdering } from './ordering.ts';
 import type { PaymentProvider } from './port.ts';
-import { asked } from './refusals.ts';
+import { callProvider } from './provider-errors.ts';
 import {
   endLocally,
   endSubscriptions,
@@ -31,25 +31,25 @@ export const trialDays = 14;
 /** Who subscribes when (7.18–7.22, 9.3, 9.6): the rules, whoever charges. */
 export function createBillingService(parts: Parts): Billing {
   const { database, clock, audit, provider } = parts;
-  const books = createBooks({ database, clock, audit, provider, tell: createNotices(parts) });
+  const store = createSubscriptionStore({ database, clock, audit, provider, sendMail: createBillingMails(parts) });
   const exclusively = createLease(database, clock);
   const offers = createOffers(parts);
-  const customers = createCustomers({ database, provider, books });
-  const ordering = createOrdering({ ...parts, books, customers, offers });
-  const { usage, preview } = createEstimates({ ...parts, books, customers, offers });
+  const customers = createCustomers({ database, provider, store });
+  const ordering = createOrdering({ ...parts, store, customers, offers });
+  const { usage, preview } = createEstimates({ ...parts, store, customers, offers });
   const { products } = offers;
-  const { payerOf, heldBy, isAtProvider, synced, rowOf, adoptAll } = customers;
+  const { payerOf, referenceOf, isAtProvider, synced, rowOf, adoptAll } = customers;
 
   async function wire({ companyId, locale }: Pick<Acting, 'companyId' | 'locale'>, subscriptionId: string) {
-    return books.toWire(await rowOf(companyId, subscriptionId), await products(), locale);
+    return store.toWire(await rowOf(companyId, subscriptionId), await products(), locale);
   }
 
-  function run(scope: Acting, subscriptionId: string, deed: (row: SubscriptionRow, lease: string) => Promise<unknown>) {
+  function run(scope: Acting, subscriptionId: string, operation: (row: SubscriptionRow, lease: string) => Promise<unknown>) {
     const { companyId } = scope;
     return exclusively(companyId, (lease) =>
-      asked(async () => {
+      callProvider(async () => {
         const row = await synced(companyId, await rowOf(companyId, subscriptionId));
-        const instead = await deed(row, lease);
+        const instead = await operation(row, lease);
         return wire(scope, typeof instead === 'string' ? instead : subscriptionId);
       }),
     );
@@ -62,12 +62,12 @@ export function createBillingService(parts: Parts): Billing {
     async startTrial({ companyId }) {
       const chosen = trialPlan(await products(), await provider.trialPlanId());
       if (!chosen) throw new Error('No plan is there that a trial could be of.');
-      await books.openTrial(companyId, chosen, trialDays, false);
+      await store.openTrial(companyId, chosen, trialDays, false);
     },
     async subscriptions({ companyId, ...scope }) {
       const { locale = defaultLocale } = scope as { locale?: Locale };
       const [rows, all] = [await listSubscriptions(database, companyId), await products()];
-      return rows.map((row) => books.toWire(row, all, locale));
+      return rows.map((row) => store.toWire(row, all, locale));
     },
     async current(scope) {
       return (await billing.subscriptions(scope)).find(isRunning) ?? null;
@@ -79,8 +79,8 @@ export function createBillingService(parts: Parts): Billing {
       );
       if (open.length === 0) return;
       await exclusively(companyId, () =>
-        asked(async () => {
-          for (const row of open) await provider.end(await heldBy(companyId, row), 'at-once');
+        callProvider(async () => {
+          for (const row of open) await provider.end(await referenceOf(companyId, row), 'at-once');
         }),
       );
     },
@@ -105,7 +105,7 @@ export function createBillingService(parts: Parts): Billing {
 
     subscribe: (scope, save, key) =>
       exclusively(scope.companyId, (lease) =>
-        asked(async () => wire(scope, await ordering.subscribe({ ...scope, lease }, save, key))),
+        callProvider(async () => wire(scope, await ordering.subscribe({ ...scope, lease }, save, key))),
       ),
 
     change: (scope, subscriptionId, save, key) =>
@@ -122,8 +122,8 @@ export function createBillingService(parts: Parts): Billing {
           });
         }
         const isPaid = row.status === 'active' || row.status === 'trialing';
-        const state = await provider.end(await heldBy(companyId, row), isPaid ? 'with-period' : 'at-once');
-        await books.keep(companyId, state, { deed: { accountId, action: 'end' } });
+        const state = await provider.end(await referenceOf(companyId, row), isPaid ? 'with-period' : 'at-once');
+        await store.save(companyId, state, { audited: { accountId, action: 'end' } });
       }),
 
     resume: (scope, subscriptionId) =>
@@ -137,8 +137,8 @@ export function createBillingService(parts: Parts): Billing {
             await audit(scope, 'resume', 'subscription', row.id, { plan: row.plan_id });
           });
         }
-        const state = await provider.resume(await heldBy(companyId, row));
-        await books.keep(companyId, state, { deed: { accountId, action: 'resume' } });
+        const state = await provider.resume(await referenceOf(companyId, row));
+        await store.save(companyId, state, { audited: { accountId, action: 'resume' } });
       }),
 
     pay: (scope, subscriptionId, token, key) =>
@@ -146,9 +146,9 @@ export function createBillingService(parts: Parts): Billing {
         const { companyId, accountId } = scope;
         if (row.status === 'canceled') throw general(billingMessages.over);
         if (!isAtProvider(row) || !row.provider.amountDue) throw general(billingMessages.nothingDue);
-        const held = await heldBy(companyId, row);
-        const state = await provider.pay(held, token, key);
-        await books.keep(companyId, state, { deed: { accountId, action: 'pay' } });
+        const reference = await referenceOf(companyId, row);
+        const state = await provider.pay(reference, token, key);
+        await store.save(companyId, state, { audited: { accountId, action: 'pay' } });
       }),
 
     setCard: (scope, subscriptionId, token, key) =>
@@ -156,16 +156,16 @@ export function createBillingService(parts: Parts): Billing {
         const { companyId, accountId } = scope;
         if (row.status === 'canceled') throw general(billingMessages.over);
         if (!isAtProvider(row)) throw general(billingMessages.noCard);
-        const state = await provider.setCard(await heldBy(companyId, row), token, key);
-        await books.keep(companyId, state, { deed: { accountId, action: 'change-card' } });
+        const state = await provider.setCard(await referenceOf(companyId, row), token, key);
+        await store.save(companyId, state, { audited: { accountId, action: 'change-card' } });
       }),
 
     async setupIntent({ companyId }, subscriptionId) {
       const row = await rowOf(companyId, subscriptionId);
       if (row.status === 'canceled') throw general(billingMessages.over);
       if (!isAtProvider(row)) throw general(billingMessages.noCard);
-      const held = await heldBy(companyId, row);
-      return exclusively(companyId, () => asked(() => provider.setupIntent(held)));
+      const reference = await referenceOf(companyId, row);
+      return exclusively(companyId, () => callProvider(() => provider.setupIntent(reference)));
     },
 
     refresh: (scope, subscriptionId) => run(scope, subscriptionId, async () => {}),
@@ -173,8 +173,8 @@ export function createBillingService(parts: Parts): Billing {
     async invoices({ companyId }, subscriptionId) {
       const row = await rowOf(companyId, subscriptionId);
       if (!isAtProvider(row)) return [];
-      const held = await heldBy(companyId, row);
-      return asked(() => provider.invoices(held));
+      const reference = await referenceOf(companyId, row);
+      return callProvider(() => provider.invoices(reference));
     },
 
     async sync({ companyId }, subscriptionId) {
@@ -186,13 +186,13 @@ export function createBillingService(parts: Parts): Billing {
         const state = await provider.read({ ...payer, subscriptionId });
         const isKnown = (await findSubscription(database, companyId, subscriptionId)) !== undefined;
         // One of ours at another provider, or one that was over before we heard of it.
-        if (state && (isKnown || state.status !== 'canceled')) await books.keep(companyId, state);
+        if (state && (isKnown || state.status !== 'canceled')) await store.save(companyId, state);
       });
     },
 
     refreshProducts: () => provider.refreshCatalogue(),
 
-    runDue: createClockwork({ ...parts, books, sync: (company, id) => billing.sync(company, id) }),
+    runDue: createPeriodicTasks({ ...parts, store, sync: (company, id) => billing.sync(company, id) }),
   };
   return billing;
 }

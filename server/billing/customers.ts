@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
-import type { Books } from './books.ts';
-import type { Customer, Held, PaymentProvider } from './port.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+import type { Customer, SubscriptionReference, PaymentProvider } from './port.ts';
 import {
   findPayer,
   findSubscription,
@@ -10,10 +10,10 @@ import {
   saveCustomer,
 } from './subscription.sql.ts';
 
-type Parts = { database: Database; provider: PaymentProvider; books: Books };
+type Parts = { database: Database; provider: PaymentProvider; store: SubscriptionStore };
 
-/** A company as its provider knows it, and our books as the provider has them. */
-export function createCustomers({ database, provider, books }: Parts) {
+/** A company as its provider knows it, and its stored subscriptions brought up to the provider's state. */
+export function createCustomers({ database, provider, store }: Parts) {
   async function payerOf(companyId: number): Promise<Customer> {
     const payer = await findPayer(database, companyId);
     if (!payer) throw notFound();
@@ -30,31 +30,31 @@ export function createCustomers({ database, provider, books }: Parts) {
     return { ...payer, customerId };
   }
 
-  async function heldBy(companyId: number, { subscription_id }: SubscriptionRow): Promise<Held> {
+  async function referenceOf(companyId: number, { subscription_id }: SubscriptionRow): Promise<SubscriptionReference> {
     return { ...(await payerOf(companyId)), subscriptionId: subscription_id };
   }
 
   const isAtProvider = ({ provider_name }: SubscriptionRow) => provider_name === provider.name;
 
-  /** In the books as the provider has it now. */
+  /** Stored as the provider has it now. */
   async function synced(companyId: number, row: SubscriptionRow): Promise<SubscriptionRow> {
-    if (!isAtProvider(row) || row.status === 'canceled') return books.asOfNow(row);
-    const state = await provider.read(await heldBy(companyId, row));
-    if (state) await books.keep(companyId, state);
+    if (!isAtProvider(row) || row.status === 'canceled') return store.asOfNow(row);
+    const state = await provider.read(await referenceOf(companyId, row));
+    if (state) await store.save(companyId, state);
     return rowOf(companyId, row.subscription_id);
   }
 
   async function rowOf(companyId: number, subscriptionId: string): Promise<SubscriptionRow> {
     const row = await findSubscription(database, companyId, subscriptionId);
     if (!row) throw notFound();
-    return books.asOfNow(row);
+    return store.asOfNow(row);
   }
 
-  /** What was done at the provider although we never heard of it (a time-out, a crash) comes into the books. */
+  /** What was done at the provider although we never heard of it (a time-out, a crash) is stored. */
   async function adopt(companyId: number): Promise<void> {
     const payer = await payerOf(companyId);
     if (payer.customerId === null) return;
-    for (const state of await provider.find(payer)) await books.keep(companyId, state);
+    for (const state of await provider.find(payer)) await store.save(companyId, state);
   }
 
   /** Everything that the company has at the provider, as it is there now. */
@@ -64,7 +64,7 @@ export function createCustomers({ database, provider, books }: Parts) {
     if (payer.customerId !== null) await adopt(companyId);
   }
 
-  return { payerOf, customerOf, heldBy, isAtProvider, synced, rowOf, adopt, adoptAll };
+  return { payerOf, customerOf, referenceOf, isAtProvider, synced, rowOf, adopt, adoptAll };
 }
 
 export type Customers = ReturnType<typeof createCustomers>;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 
-type Named = { companyId: number; subscriptionId: string };
+type SubscriptionKey = { companyId: number; subscriptionId: string };
 
 // Looked for in every company: the clock is the same for all. Whatever is then done names its company.
 
@@ -10,7 +10,7 @@ export function listOver(
   database: Database,
   now: Date,
   providerName: string,
-): Promise<(Named & { id: number; endsAt: Date })[]> {
+): Promise<(SubscriptionKey & { id: number; endsAt: Date })[]> {
   return database.query(
     `select company_id as "companyId", subscription_id as "subscriptionId", id, ends_at as "endsAt" from subscriptions
       where provider_name <> $2 and status <> 'canceled' and ends_at <= $1 order by ends_at limit 500`,
@@ -23,7 +23,7 @@ export function listEndingTrials(
   database: Database,
   now: Date,
   until: Date,
-): Promise<(Named & { trialEnd: Date; hasCard: boolean; planId: string })[]> {
+): Promise<(SubscriptionKey & { trialEnd: Date; hasCard: boolean; planId: string })[]> {
   return database.query(
     `select s.company_id as "companyId", s.subscription_id as "subscriptionId", s.trial_end as "trialEnd",
             s.has_card as "hasCard", s.plan_id as "planId"
@@ -38,7 +38,7 @@ export function listEndingTrials(
 }
 
 /** Begun before `before`, and waiting for their holder's authentication ever since; nobody was told. */
-export function listUnfinished(database: Database, before: Date): Promise<Named[]> {
+export function listUnfinished(database: Database, before: Date): Promise<SubscriptionKey[]> {
   return database.query(
     `select s.company_id as "companyId", s.subscription_id as "subscriptionId" from subscriptions s
       where s.status = 'incomplete' and s.created_at <= $1
@@ -55,7 +55,7 @@ export function listUnfinished(database: Database, before: Date): Promise<Named[
 export function listUnreported(
   database: Database,
   providerName: string,
-): Promise<(Named & { people: number; before: number; periodStart: Date; customerId: string })[]> {
+): Promise<(SubscriptionKey & { people: number; before: number; periodStart: Date; customerId: string })[]> {
   return database.query(
     `select s.company_id as "companyId", s.subscription_id as "subscriptionId", s.usage_record as people,
             s.usage_reported as before, s.current_period_start as "periodStart", b.customer_id as "customerId"
@@ -68,7 +68,7 @@ export function listUnreported(
 }
 
 /** What is at the provider and was not asked for since `before`, or whose period has ended since. */
-export function listStale(database: Database, providerName: string, now: Date, before: Date): Promise<Named[]> {
+export function listStale(database: Database, providerName: string, now: Date, before: Date): Promise<SubscriptionKey[]> {
   return database.query(
     `select company_id as "companyId", subscription_id as "subscriptionId" from subscriptions
       where provider_name = $1 and status <> 'canceled'
@@ -80,7 +80,7 @@ export function listStale(database: Database, providerName: string, now: Date, b
 
 export async function markReported(
   database: Database,
-  { companyId, subscriptionId }: Named,
+  { companyId, subscriptionId }: SubscriptionKey,
   { people, periodStart }: { people: number; periodStart: Date },
 ): Promise<void> {
   await database.query(
@@ -91,14 +91,14 @@ export async function markReported(
 }
 
 /** @returns false when it was ordered before */
-export async function insertNotice(
+export async function insertBillingMail(
   database: Database,
   companyId: number,
-  notice: { kind: string; subject: string; at: Date },
+  mail: { kind: string; subject: string; at: Date },
 ): Promise<boolean> {
   const rows = await database.query(
     `insert into billing_notices (company_id, kind, subject, at) values ($1, $2, $3, $4) on conflict do nothing returning kind`,
-    [companyId, notice.kind, notice.subject, notice.at],
+    [companyId, mail.kind, mail.subject, mail.at],
   );
   return rows.length > 0;
 }

@@ -3,18 +3,18 @@ import type { Preview, Usage } from '../../contract/subscription.ts';
 import type { Core } from '../core.ts';
 import { general } from '../errors.ts';
 import { billingMessages } from './billing.messages.ts';
-import { type Books, isRunning } from './books.ts';
+import { type SubscriptionStore, isRunning } from './subscription-store.ts';
 import type { Customers } from './customers.ts';
 import type { Offers } from './offers.ts';
 import type { PaymentProvider } from './port.ts';
 import { priceOfAdding } from './price.ts';
-import { asked } from './refusals.ts';
+import { callProvider } from './provider-errors.ts';
 import { listOpen } from './subscription.sql.ts';
 
 type Company = { companyId: number };
 type Parts = Pick<Core, 'database' | 'clock'> & {
   provider: PaymentProvider;
-  books: Books;
+  store: SubscriptionStore;
   customers: Customers;
   offers: Offers;
 };
@@ -22,8 +22,8 @@ type Parts = Pick<Core, 'database' | 'clock'> & {
 const day = 24 * 3_600_000;
 
 /** What more people, or another plan, would cost (9.7, 7.21); nothing is done. */
-export function createEstimates({ database, clock, provider, books, customers, offers }: Parts) {
-  const { heldBy, isAtProvider } = customers;
+export function createEstimates({ database, clock, provider, store, customers, offers }: Parts) {
+  const { referenceOf, isAtProvider } = customers;
   const { products, choose, presentOf, excessOf, peopleOf } = offers;
 
   return {
@@ -35,10 +35,10 @@ export function createEstimates({ database, clock, provider, books, customers, o
       // As in limits.ts: one that has yet to be paid for limits, too.
       const limiting = open.filter((row) => row === running || row.status === 'incomplete');
       const full = (Object.keys(present) as PlanLimit[]).filter((limit) =>
-        limiting.some((row) => present[limit] >= (books.planOf(row, all).product[limit] || Number.POSITIVE_INFINITY)),
+        limiting.some((row) => present[limit] >= (store.planOf(row, all).product[limit] || Number.POSITIVE_INFINITY)),
       );
       if (!running) return { present, full, price: null };
-      const { plan } = books.planOf(running, all);
+      const { plan } = store.planOf(running, all);
       const isOnTrial = running.status === 'trialing';
       const price = priceOfAdding(plan, {
         peak: running.usage_record,
@@ -50,24 +50,24 @@ export function createEstimates({ database, clock, provider, books, customers, o
     },
 
     preview({ companyId }: Company, planId: string): Promise<Preview> {
-      return asked(async () => {
+      return callProvider(async () => {
         const chosen = await choose(companyId, planId);
         const running = (await listOpen(database, companyId, clock.now())).find(isRunning);
-        const held = running && isAtProvider(running) ? await heldBy(companyId, running) : null;
+        const reference = running && isAtProvider(running) ? await referenceOf(companyId, running) : null;
         const present = await peopleOf(companyId);
-        const people = held && running ? Math.max(running.usage_record, present) : present;
+        const people = reference && running ? Math.max(running.usage_record, present) : present;
         const days = chosen.plan.trial_period_days;
         const offered = days ? new Date(clock.now().getTime() + days * day) : null;
         const trialEnd = running?.status === 'trialing' ? running.trial_end : running ? null : offered;
-        if (held && running) {
-          const { plan } = books.planOf(running, await products());
+        if (reference && running) {
+          const { plan } = store.planOf(running, await products());
           if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
         }
-        const quote = await provider.quote(held, { planId, trialEnd, people });
+        const quote = await provider.quote(reference, { planId, trialEnd, people });
         return {
           ...quote,
           plan: chosen.plan,
-          needs_card: held ? running?.has_card === false : trialEnd === null,
+          needs_card: reference ? running?.has_card === false : trialEnd === null,
           exceeded: await excessOf(companyId, chosen.product),
         };
       });

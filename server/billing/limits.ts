@@ -3,7 +3,7 @@ import type { PlanLimits } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import { general, invalid } from '../errors.ts';
 import { withValues } from '../i18n.ts';
-import { isRunning } from './books.ts';
+import { isRunning } from './subscription-store.ts';
 import { limitMessages } from './limits.messages.ts';
 import { countPending, readReserved } from './limits.sql.ts';
 import { countLimited } from './subscription.sql.ts';
@@ -28,7 +28,7 @@ export function createLimits({ database, billing, clock }: Pick<Core, 'database'
    * authenticate. Without a subscription no plan says how many.
    */
   async function roomOf(companyId: number): Promise<Room> {
-    // First: what is reserved no longer is in our books by now.
+    // First: what is reserved no longer has been stored by now.
     const reserved = await readReserved(database, companyId, clock.now());
     const subscriptions = await billing.subscriptions({ companyId });
     const unpaid = subscriptions.filter(({ status }) => status === 'incomplete');

@@ -6,11 +6,11 @@ import type { Database } from '../db/database.ts';
 import { invalid, notFound } from '../errors.ts';
 import { withValues } from '../i18n.ts';
 import { billingMessages } from './billing.messages.ts';
-import { isRunning } from './books.ts';
+import { isRunning } from './subscription-store.ts';
 import { busy } from './lease.ts';
 import { countPending, reserveLimits } from './limits.sql.ts';
 import type { PaymentProvider } from './port.ts';
-import { asked } from './refusals.ts';
+import { callProvider } from './provider-errors.ts';
 import { findPlan } from './sandbox/catalogue.ts';
 import { countLimited, hasOldPricing, hasTakenOffer, listOpen } from './subscription.sql.ts';
 
@@ -32,7 +32,7 @@ export function createOffers({
   clock: Clock;
   provider: PaymentProvider;
 }) {
-  const products = () => asked(() => provider.products());
+  const products = () => callProvider(() => provider.products());
 
   async function takesOffer(companyId: number): Promise<boolean> {
     const open = await listOpen(database, companyId, clock.now());
@@ -91,7 +91,7 @@ export function createOffers({
 
   /**
    * Before a plan is bought or changed to: until the lease ends, its limits hold beside those of the plan that runs, so
-   * that nobody comes between the provider's answer and our books. Whoever adds something waits for the company's lock,
+   * that nobody comes between the provider's answer and what is stored. Whoever adds something waits for the company's lock,
    * too, and sees them (limits.ts).
    * @throws as `checkSize`; 409 `billing_busy` when the lease is another's by now
    */

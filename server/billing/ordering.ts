@@ -3,7 +3,7 @@ import type { Save } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import { general, invalid } from '../errors.ts';
 import { billingMessages } from './billing.messages.ts';
-import { type Books, isRunning } from './books.ts';
+import { type SubscriptionStore, isRunning } from './subscription-store.ts';
 import type { Customers } from './customers.ts';
 import type { Chosen, Offers } from './offers.ts';
 import type { PaymentProvider } from './port.ts';
@@ -13,7 +13,7 @@ export type Acting = { companyId: number; accountId: number; locale: Locale };
 type Leased = Acting & { lease: string };
 type Parts = Pick<Core, 'database' | 'clock' | 'audit'> & {
   provider: PaymentProvider;
-  books: Books;
+  store: SubscriptionStore;
   customers: Customers;
   offers: Offers;
 };
@@ -21,8 +21,8 @@ type Parts = Pick<Core, 'database' | 'clock' | 'audit'> & {
 const day = 24 * 3_600_000;
 
 /** A new subscription, and another plan for one that is there (7.20, 7.21). Within the company's lease. */
-export function createOrdering({ database, clock, audit, provider, books, customers, offers }: Parts) {
-  const { customerOf, heldBy, isAtProvider, adopt } = customers;
+export function createOrdering({ database, clock, audit, provider, store, customers, offers }: Parts) {
+  const { customerOf, referenceOf, isAtProvider, adopt } = customers;
   const { products, choose, checkSize, reserve, peopleOf } = offers;
 
   async function beginTrial({ companyId, accountId }: Acting, chosen: Chosen): Promise<string> {
@@ -30,7 +30,7 @@ export function createOrdering({ database, clock, audit, provider, books, custom
     if (!days) throw invalid({ stripe_token: billingMessages.cardNeeded });
     return database.transaction(async () => {
       await checkSize(companyId, chosen.product);
-      const id = await books.openTrial(companyId, chosen, days, true);
+      const id = await store.openTrial(companyId, chosen, days, true);
       const detail = { plan: chosen.plan.plan_id, status: 'trialing' };
       await audit({ companyId, accountId }, 'subscribe', 'subscription', null, detail);
       return id;
@@ -62,16 +62,16 @@ export function createOrdering({ database, clock, audit, provider, books, custom
     }
     const unfinished = open.find(({ status }) => status === 'incomplete');
     if (unfinished && isAtProvider(unfinished)) {
-      const state = await provider.end(await heldBy(companyId, unfinished), 'at-once');
-      await books.keep(companyId, state);
+      const state = await provider.end(await referenceOf(companyId, unfinished), 'at-once');
+      await store.save(companyId, state);
       if (isRunning(state)) throw general(billingMessages.subscribedAlready);
     }
     const days = chosen.plan.trial_period_days;
     const trialEnd = days && !running ? new Date(clock.now().getTime() + days * day) : null;
     const order = { planId, token, trialEnd, people: await peopleOf(companyId), key };
     const state = await provider.create(await customerOf(companyId), order);
-    const deed = { accountId, action: 'subscribe' };
-    await books.keep(companyId, state, { isOffer: trialEnd !== null, deed });
+    const audited = { accountId, action: 'subscribe' };
+    await store.save(companyId, state, { isOffer: trialEnd !== null, audited });
     return state.subscriptionId;
   }
 
@@ -97,8 +97,8 @@ export function createOrdering({ database, clock, audit, provider, books, custom
     const trialEnd = row.status === 'trialing' ? row.trial_end : null;
     const order = { planId, token, trialEnd, people: await peopleOf(companyId), key };
     const state = await provider.create(await customerOf(companyId), order);
-    const deed = { accountId, action: 'change-plan' };
-    await books.keep(companyId, state, isRunning(state) ? { inPlaceOf: row, deed } : { deed });
+    const audited = { accountId, action: 'change-plan' };
+    await store.save(companyId, state, isRunning(state) ? { inPlaceOf: row, audited } : { audited });
     return state.subscriptionId;
   }
 
@@ -111,19 +111,19 @@ export function createOrdering({ database, clock, audit, provider, books, custom
     const { companyId, accountId } = scope;
     if (row.status === 'canceled') throw general(billingMessages.over);
     if (row.status === 'incomplete') throw general(billingMessages.unfinished);
-    const held = await heldBy(companyId, row);
+    const reference = await referenceOf(companyId, row);
     if (planId === row.plan_id && isAtProvider(row)) {
-      if (token) await books.keep(companyId, await provider.setCard(held, token, key));
+      if (token) await store.save(companyId, await provider.setCard(reference, token, key));
       return row.subscription_id;
     }
     const chosen = await choose(companyId, planId);
     await reserve(scope, chosen.product);
     if (!isAtProvider(row)) return changeLocal(scope, row, chosen, token, key);
-    const { plan } = books.planOf(row, await products());
+    const { plan } = store.planOf(row, await products());
     if (plan.currency !== chosen.plan.currency) throw general(billingMessages.otherCurrency);
     const people = Math.max(row.usage_record, await peopleOf(companyId));
-    const state = await provider.change(held, { planId, token: token ?? null, people, key });
-    await books.keep(companyId, state, { deed: { accountId, action: 'change-plan' } });
+    const state = await provider.change(reference, { planId, token: token ?? null, people, key });
+    await store.save(companyId, state, { audited: { accountId, action: 'change-plan' } });
     return row.subscription_id;
   }
 

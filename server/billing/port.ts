@@ -39,8 +39,8 @@ export type Customer = {
   customerId: string | null;
 };
 
-/** Which subscription, of whom. */
-export type Held = Customer & { subscriptionId: string };
+/** Which subscription, of whom, as the provider finds it. */
+export type SubscriptionReference = Customer & { subscriptionId: string };
 
 /**
  * `key` names the attempt for good: repeated with it, it is done once. `trialEnd`: not charged before; null: charged now.
@@ -54,7 +54,7 @@ export type Quote = Omit<Preview, 'plan' | 'needs_card' | 'exceeded' | 'lines'> 
 /**
  * A provider of payments: Stripe, or the sandbox. It knows nothing of our rules. Each call may be repeated; none is made
  * inside a transaction of ours.
- * @throws CardRefused in the provider's words, ProviderAway when nobody knows whether it was done (../errors.ts)
+ * @throws CardDeclined in the provider's words, ProviderUnavailable when nobody knows whether it was done (../errors.ts)
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe';
@@ -66,28 +66,28 @@ export type PaymentProvider = {
   /** The provider's id of the company; makes one where there is none yet. */
   customer(customer: Customer): Promise<string>;
   create(customer: Customer & { customerId: string }, order: Order): Promise<ProviderState>;
-  change(held: Held, change: Change): Promise<ProviderState>;
-  quote(held: Held | null, change: { planId: string; trialEnd: Date | null; people: number }): Promise<Quote>;
+  change(reference: SubscriptionReference, change: Change): Promise<ProviderState>;
+  quote(reference: SubscriptionReference | null, change: { planId: string; trialEnd: Date | null; people: number }): Promise<Quote>;
   /** Running ones of the customer, newest first: what was done although its answer never came is among them. */
   find(customer: Customer): Promise<ProviderState[]>;
   /** As it is now; null: the provider does not know it. */
-  read(held: Held): Promise<ProviderState | null>;
+  read(reference: SubscriptionReference): Promise<ProviderState | null>;
   /** `atOnce`: what is unpaid is waived; else with the period. */
-  end(held: Held, when: 'at-once' | 'with-period'): Promise<ProviderState>;
-  resume(held: Held): Promise<ProviderState>;
-  pay(held: Held, token: string | null, key: string): Promise<ProviderState>;
-  setCard(held: Held, token: string, key: string): Promise<ProviderState>;
+  end(reference: SubscriptionReference, when: 'at-once' | 'with-period'): Promise<ProviderState>;
+  resume(reference: SubscriptionReference): Promise<ProviderState>;
+  pay(reference: SubscriptionReference, token: string | null, key: string): Promise<ProviderState>;
+  setCard(reference: SubscriptionReference, token: string, key: string): Promise<ProviderState>;
   /** For a form of the provider's own. */
-  setupIntent(held: Held): Promise<SetupIntent>;
-  invoices(held: Held): Promise<Invoice[]>;
+  setupIntent(reference: SubscriptionReference): Promise<SetupIntent>;
+  invoices(reference: SubscriptionReference): Promise<Invoice[]>;
   /** @param usage the most people of the billing cycle that began at `periodStart`; `before` of them it knows of already */
-  reportUsage(held: Held, usage: { people: number; before: number; periodStart: Date }): Promise<void>;
+  reportUsage(reference: SubscriptionReference, usage: { people: number; before: number; periodStart: Date }): Promise<void>;
   /** What by now may stand otherwise than was read last. */
   due(now: Date): Promise<{ companyId: number; subscriptionId: string }[]>;
 };
 
 /** What the card or its bank refused, in words for its holder. */
-export class CardRefused extends Error {
+export class CardDeclined extends Error {
   readonly code: string;
   constructor(message: string, code: string) {
     super(message);
@@ -96,7 +96,7 @@ export class CardRefused extends Error {
 }
 
 /** The provider did not answer, or cannot now: whether it was done is not known. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   readonly retryAfterSeconds: number;
   constructor(message: string, retryAfterSeconds = 5) {
     super(message);

@@ -71,7 +71,7 @@ export async function findSubscription(
   return row;
 }
 
-/** Those in our books, ended ones by the clock left out. */
+/** Those that are stored as open; what time has ended is left out. */
 export async function listOpen(database: Database, companyId: number, now: Date): Promise<SubscriptionRow[]> {
   return database.query<SubscriptionRow>(
     `select ${columns} from subscriptions

@@ -19,7 +19,7 @@ const schedulerRuns = 7 * 60;
 const workBegins = 8 * 60;
 const evening = 20 * 60;
 const analysesEveryDays = 180;
-/** As the clockwork of subscriptions runs, where nobody buys anything. */
+/** In place of the periodic tasks of subscriptions, where nobody buys anything. */
 const paymentsEveryDays = 7;
 /** From this day on, mails about subscriptions are sent. */
 const noticesFrom = -4;

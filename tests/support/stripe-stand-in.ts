@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cardMessages } from '../../server/billing/card.messages.ts';
-import { CardRefused } from '../../server/billing/port.ts';
+import { CardDeclined } from '../../server/billing/port.ts';
 import { priceOf } from '../../server/billing/price.ts';
 import { type CardCode, cardOfToken, type KeptCard } from '../../server/billing/sandbox/cards.ts';
 import { catalogue, findPlan } from '../../server/billing/sandbox/catalogue.ts';
@@ -480,7 +480,7 @@ export async function startStripeStandIn(
       return { status: 200, body: JSON.stringify(handle(body, ids)) };
     } catch (error) {
       if (error instanceof Refusal) return { status: error.status, body: JSON.stringify({ error: error.error }) };
-      if (!(error instanceof CardRefused)) throw error;
+      if (!(error instanceof CardDeclined)) throw error;
       const { message, code } = error;
       return { status: 402, body: JSON.stringify({ error: { type: 'card_error', code, message } }) };
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Plan, PreviewLine } from '../../../contract/subscription.ts';
 import { cardMessages } from '../card.messages.ts';
-import { CardRefused, ProviderRefused, type Quote } from '../port.ts';
+import { CardDeclined, ProviderRefused, type Quote } from '../port.ts';
 import { addInterval, priceOf } from '../price.ts';
 import { behaviourOf, type CardCode, type KeptCard } from './cards.ts';
 
@@ -70,10 +70,10 @@ export function baseOf(plan: Plan): number {
 const overageOf = (plan: Plan, people: number) => priceOf(plan, people) - baseOf(plan);
 
 function refuse(code: CardCode): never {
-  throw new CardRefused(cardMessages[code].message, code);
+  throw new CardDeclined(cardMessages[code].message, code);
 }
 
-/** Puts a card to the customer. @throws CardRefused when nobody may use it */
+/** Puts a card to the customer. @throws CardDeclined when nobody may use it */
 function attach(state: SandboxState, card: KeptCard): void {
   const { behaviour, code } = behaviourOf(card);
   if (behaviour === 'refused') refuse(code);
@@ -334,7 +334,7 @@ export function resume(state: SandboxState): void {
   state.canceledAt = null;
 }
 
-/** The open invoice, its holder being there. @throws CardRefused */
+/** The open invoice, its holder being there. @throws CardDeclined */
 export function pay(state: SandboxState, _world: World, card: KeptCard | null): void {
   const invoice = openInvoice(state);
   if (card) attach(state, card);
@@ -359,7 +359,7 @@ export function openSetup(state: SandboxState, world: World): Intent {
 
 type Confirmation = { card: KeptCard | null; outcome: 'succeeded' | 'failed' | 'cancelled' | null };
 
-/** 7.23 `confirmCardPayment`. @throws CardRefused; what it changed until then stays */
+/** 7.23 `confirmCardPayment`. @throws CardDeclined; what it changed until then stays */
 export function confirmPayment(
   state: SandboxState,
   _world: World,

@@ -13,8 +13,8 @@ import type { Core } from '../../core.ts';
 import { notFound } from '../../errors.ts';
 import { translatorOf } from '../../i18n.ts';
 import { findScope } from '../../plugins/authentication.sql.ts';
-import { wordsOf } from '../books.ts';
-import { CardRefused } from '../port.ts';
+import { providerMessage } from '../subscription-store.ts';
+import { CardDeclined } from '../port.ts';
 import { cardOfToken, type FormProblem, messageOfCode, tokenOf } from './cards.ts';
 import { companyOfIntent, createSandbox } from './sandbox.ts';
 
@@ -25,15 +25,15 @@ export function registerSandboxRoutes(app: App, core: Core): void {
   const tags = ['sandbox'];
   const config = { access: 'account', idempotency: false } as const;
 
-  function refuse(reply: FastifyReply, request: FastifyRequest, error: CardRefused | FormProblem) {
+  function refuse(reply: FastifyReply, request: FastifyRequest, error: CardDeclined | FormProblem) {
     const translate = translatorOf(request.locale);
-    const isForm = !(error instanceof CardRefused);
+    const isForm = !(error instanceof CardDeclined);
     reply.code(402);
     return {
       error: {
         type: 'card_error' as const,
         code: error.code,
-        message: translate(isForm ? messageOfCode(error.code) : wordsOf(error.message)),
+        message: translate(isForm ? messageOfCode(error.code) : providerMessage(error.message)),
         ...(isForm ? { param: error.param } : {}),
       },
     };
@@ -86,9 +86,9 @@ export function registerSandboxRoutes(app: App, core: Core): void {
           if (intent === null) throw notFound();
           const { last_error } = intent;
           const translate = translatorOf(request.locale);
-          return { ...intent, last_error: last_error === null ? null : translate(wordsOf(last_error)) };
+          return { ...intent, last_error: last_error === null ? null : translate(providerMessage(last_error)) };
         } catch (error) {
-          if (error instanceof CardRefused) return refuse(reply, request, error);
+          if (error instanceof CardDeclined) return refuse(reply, request, error);
           throw error;
         }
       },

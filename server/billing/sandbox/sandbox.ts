@@ -2,7 +2,7 @@ import type { PaymentIntent } from '../../../contract/subscription.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { cardMessages } from '../card.messages.ts';
-import { CardRefused, type PaymentProvider, type ProviderState } from '../port.ts';
+import { CardDeclined, type PaymentProvider, type ProviderState } from '../port.ts';
 import { cardOfToken, type KeptCard } from './cards.ts';
 import { catalogue, findPlan, trialPlanId } from './catalogue.ts';
 import * as engine from './engine.ts';
@@ -19,7 +19,7 @@ export type Confirmation = {
 export type Sandbox = PaymentProvider & {
   /**
    * 7.23: what the provider's client does with a client_secret. Null: there is no such intent, or the secret is another's.
-   * @throws CardRefused; what it changed until then stays
+   * @throws CardDeclined; what it changed until then stays
    */
   confirm(kind: 'pi' | 'seti', id: string, confirmation: Confirmation): Promise<PaymentIntent | null>;
 };
@@ -57,7 +57,7 @@ function toProviderState(state: engine.SandboxState): ProviderState {
 
 function knownCard(token: string, now: Date): KeptCard {
   const card = cardOfToken(token, now);
-  if (card === null) throw new CardRefused(cardMessages.resource_missing.message, 'resource_missing');
+  if (card === null) throw new CardDeclined(cardMessages.resource_missing.message, 'resource_missing');
   return card;
 }
 
@@ -76,9 +76,9 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
   /** One change of one subscription, after all that the clock has brought. A refused card changes what it has changed. */
   async function work<T>(
     { companyId, subscriptionId }: { companyId: number; subscriptionId: string },
-    deed: (state: engine.SandboxState, world: World) => T,
+    change: (state: engine.SandboxState, world: World) => T,
   ): Promise<{ state: engine.SandboxState; result: T } | null> {
-    const refused: CardRefused[] = [];
+    const refused: CardDeclined[] = [];
     const done = await database.transaction(async () => {
       const state = await readState(database, companyId, subscriptionId);
       if (state === null) return null;
@@ -86,9 +86,9 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
       const { people, present } = await readPeople(database, companyId, subscriptionId);
       engine.advance(state, world, people, present);
       try {
-        return { state, result: deed(state, world) };
+        return { state, result: change(state, world) };
       } catch (error) {
-        if (!(error instanceof CardRefused)) throw error;
+        if (!(error instanceof CardDeclined)) throw error;
         refused.push(error);
         return null;
       } finally {
@@ -100,10 +100,10 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
   }
 
   async function changed(
-    held: { companyId: number; subscriptionId: string },
-    deed: (state: engine.SandboxState, world: World) => unknown,
+    reference: { companyId: number; subscriptionId: string },
+    change: (state: engine.SandboxState, world: World) => unknown,
   ): Promise<ProviderState> {
-    const done = await work(held, deed);
+    const done = await work(reference, change);
     if (done === null) throw new Error('The sandbox does not know this subscription.');
     return toProviderState(done.state);
   }
@@ -123,25 +123,25 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
         return toProviderState(state);
       });
     },
-    change: (held, { planId, token, people }) =>
-      changed(held, (state, world) => engine.change(state, world, planId, cardOrNull(token), people)),
-    async quote(held, wanted) {
+    change: (reference, { planId, token, people }) =>
+      changed(reference, (state, world) => engine.change(state, world, planId, cardOrNull(token), people)),
+    async quote(reference, wanted) {
       const state =
-        held && (await database.transaction(() => readState(database, held.companyId, held.subscriptionId)));
-      return engine.quote(state, worldOf(held?.companyId ?? 0), wanted);
+        reference && (await database.transaction(() => readState(database, reference.companyId, reference.subscriptionId)));
+      return engine.quote(state, worldOf(reference?.companyId ?? 0), wanted);
     },
     find: async ({ companyId }) => (await listStates(database, companyId)).map(toProviderState),
-    async read(held) {
-      const done = await work(held, () => null);
+    async read(reference) {
+      const done = await work(reference, () => null);
       return done && toProviderState(done.state);
     },
-    end: (held, when) => changed(held, (state, world) => engine.end(state, world, when)),
-    resume: (held) => changed(held, (state) => engine.resume(state)),
-    pay: (held, token) => changed(held, (state, world) => engine.pay(state, world, cardOrNull(token))),
-    setCard: (held, token) =>
-      changed(held, (state, world) => engine.setCard(state, world, knownCard(token, clock.now()))),
-    async setupIntent(held) {
-      const done = await work(held, engine.openSetup);
+    end: (reference, when) => changed(reference, (state, world) => engine.end(state, world, when)),
+    resume: (reference) => changed(reference, (state) => engine.resume(state)),
+    pay: (reference, token) => changed(reference, (state, world) => engine.pay(state, world, cardOrNull(token))),
+    setCard: (reference, token) =>
+      changed(reference, (state, world) => engine.setCard(state, world, knownCard(token, clock.now()))),
+    async setupIntent(reference) {
+      const done = await work(reference, engine.openSetup);
       if (done === null) throw new Error('The sandbox does not know this subscription.');
       return toIntent(done.result);
     },

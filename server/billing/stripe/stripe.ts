@@ -7,10 +7,10 @@ import type { Log } from '../../log.ts';
 import { cardMessages } from '../card.messages.ts';
 import { listStale } from '../due.sql.ts';
 import {
-  CardRefused,
-  type Held,
+  CardDeclined,
+  type SubscriptionReference,
   type PaymentProvider,
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
   type ProviderState,
 } from '../port.ts';
@@ -51,16 +51,16 @@ function isMissing(error: unknown): boolean {
 function errorOf(error: unknown, log: Log): unknown {
   const { StripeCardError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
     Stripe.errors;
-  if (error instanceof StripeCardError) return new CardRefused(error.message, error.decline_code ?? error.code ?? '');
-  if (error instanceof StripeRateLimitError) return new ProviderAway('Stripe is asked too often.', 10);
+  if (error instanceof StripeCardError) return new CardDeclined(error.message, error.decline_code ?? error.code ?? '');
+  if (error instanceof StripeRateLimitError) return new ProviderUnavailable('Stripe is asked too often.', 10);
   if (error instanceof StripeConnectionError || error instanceof StripeAPIError) {
     log.warn({ err: error }, 'Stripe could not be reached');
-    return new ProviderAway(error.message);
+    return new ProviderUnavailable(error.message);
   }
   // The same key with another order: the first of them is still being done, or was another.
-  if (error instanceof StripeIdempotencyError) return new ProviderAway(error.message);
+  if (error instanceof StripeIdempotencyError) return new ProviderUnavailable(error.message);
   if (error instanceof Stripe.errors.StripeInvalidRequestError && /token|payment_method/.test(error.param ?? '')) {
-    return new CardRefused(cardMessages.resource_missing.message, 'resource_missing');
+    return new CardDeclined(cardMessages.resource_missing.message, 'resource_missing');
   }
   if (error instanceof Stripe.errors.StripeError) {
     log.error({ type: error.type, code: error.code, param: error.param, requestId: error.requestId }, 'Stripe refused');
@@ -76,7 +76,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
   const stripe = clientOf(config);
   const meters = new Map<string, Stripe.Billing.Meter>();
 
-  async function asked<T>(work: () => Promise<T>): Promise<T> {
+  async function callStripe<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -87,7 +87,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
   async function refreshCatalogue(): Promise<mapper.StoredCatalogue> {
     const prices: Stripe.Price[] = [];
     const params = { active: true, type: 'recurring', limit: 100, expand: ['data.product', 'data.tiers'] } as const;
-    await asked(async () => {
+    await callStripe(async () => {
       for await (const price of stripe.prices.list({ ...params, expand: [...params.expand] })) prices.push(price);
     });
     const catalogue = mapper.toCatalogue(prices);
@@ -178,7 +178,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     return id;
   }
 
-  function customerOf({ customerId }: Held): string {
+  function customerOf({ customerId }: SubscriptionReference): string {
     if (customerId === null) throw new ProviderRefused('Stripe does not know this company.');
     return customerId;
   }
@@ -218,14 +218,14 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
   }
 
   /** Meters take the last value that they are told in a period: of a peak, each is the highest. */
-  async function tellMeter(meterId: string, held: Held, people: number, identifier: string): Promise<void> {
+  async function sendMeterEvent(meterId: string, reference: SubscriptionReference, people: number, identifier: string): Promise<void> {
     const meter = meters.get(meterId) ?? (await stripe.billing.meters.retrieve(meterId));
     meters.set(meterId, meter);
     if (meter.default_aggregation.formula !== 'last') {
       throw new ProviderRefused(`Meter ${meterId} must take the last value (docs/operations.md).`);
     }
     const payload = {
-      [meter.customer_mapping.event_payload_key]: customerOf(held),
+      [meter.customer_mapping.event_payload_key]: customerOf(reference),
       [meter.value_settings.event_payload_key]: String(people),
     };
     const timestamp = Math.floor(clock.now().getTime() / 1000);
@@ -247,14 +247,14 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
     trialPlanId: async () => (await catalogue()).trialPlanId,
 
     customer: ({ companyId, name, email }) =>
-      asked(async () => {
+      callStripe(async () => {
         const values = { name, email, metadata: { company_id: String(companyId) } };
         const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
         return (await stripe.customers.create(values, { idempotencyKey: `customer-${companyId}-${hash}` })).id;
       }),
 
     create: ({ companyId, customerId }, { planId, token, trialEnd, key }) =>
-      asked(async () => {
+      callStripe(async () => {
         const card = await attach(customerId, token, key);
         const { id } = await stripe.subscriptions.create(
           {
@@ -276,12 +276,12 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         return stateOf(id);
       }),
 
-    change: (held, { planId, token, key }) =>
-      asked(async () => {
-        const { id } = await itemOf(held.subscriptionId);
-        const card = token === null ? null : await attach(customerOf(held), token, key);
+    change: (reference, { planId, token, key }) =>
+      callStripe(async () => {
+        const { id } = await itemOf(reference.subscriptionId);
+        const card = token === null ? null : await attach(customerOf(reference), token, key);
         await stripe.subscriptions.update(
-          held.subscriptionId,
+          reference.subscriptionId,
           {
             items: [{ id, price: planId }],
             proration_behavior: 'create_prorations',
@@ -290,22 +290,22 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           },
           { idempotencyKey: key },
         );
-        return stateOf(held.subscriptionId);
+        return stateOf(reference.subscriptionId);
       }),
 
-    quote: (held, { planId, trialEnd, people }) =>
-      asked(async () => {
+    quote: (reference, { planId, trialEnd, people }) =>
+      callStripe(async () => {
         const plan = await planOf(planId);
         const { currency } = plan;
         const whole = priceOf(plan, people);
         const now = clock.now();
         if (trialEnd) {
           const at = trialEnd.toISOString();
-          const none = { currency, amount_due_now: 0, lines: [], period_moves: !held };
+          const none = { currency, amount_due_now: 0, lines: [], period_moves: !reference };
           return { ...none, next_amount: whole, next_payment_at: at, trial_end: at };
         }
         const end = addInterval(now, plan.interval).toISOString();
-        if (!held) {
+        if (!reference) {
           // What is metered is paid at the period's end.
           const amount = plan.usage_type === 'licensed' ? whole : 0;
           const period = { period_start: now.toISOString(), period_end: end };
@@ -313,9 +313,9 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
           const next = { next_amount: whole, next_payment_at: end, period_moves: true, trial_end: null };
           return { currency, amount_due_now: amount, lines, ...next };
         }
-        const item = await itemOf(held.subscriptionId);
+        const item = await itemOf(reference.subscriptionId);
         const preview = await stripe.invoices.createPreview({
-          subscription: held.subscriptionId,
+          subscription: reference.subscriptionId,
           subscription_details: { items: [{ id: item.id, price: planId }], proration_behavior: 'create_prorations' },
         });
         const moves = mapper.toPlan(item.price)?.interval !== plan.interval;
@@ -333,7 +333,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       }),
 
     find: ({ companyId, customerId }) =>
-      asked(async () => {
+      callStripe(async () => {
         if (customerId === null) return [];
         const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 20 });
         const running = data.filter(
@@ -344,7 +344,7 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       }),
 
     read: ({ subscriptionId }) =>
-      asked(async () => {
+      callStripe(async () => {
         try {
           return await stateOf(subscriptionId);
         } catch (error) {
@@ -354,22 +354,22 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
       }),
 
     end: ({ subscriptionId }, when) =>
-      asked(async () => {
+      callStripe(async () => {
         if (when === 'at-once') return endAtOnce(subscriptionId);
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
         return stateOf(subscriptionId);
       }),
 
     resume: ({ subscriptionId }) =>
-      asked(async () => {
+      callStripe(async () => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
         return stateOf(subscriptionId);
       }),
 
-    pay: (held, token, key) =>
-      asked(async () => {
-        const { subscriptionId } = held;
-        const card = token === null ? null : await attach(customerOf(held), token, key);
+    pay: (reference, token, key) =>
+      callStripe(async () => {
+        const { subscriptionId } = reference;
+        const card = token === null ? null : await attach(customerOf(reference), token, key);
         if (card) await stripe.subscriptions.update(subscriptionId, { default_payment_method: card });
         const invoice = await latestInvoice(await retrieve(subscriptionId));
         if (invoice?.status === 'open') {
@@ -385,10 +385,10 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         return stateOf(subscriptionId);
       }),
 
-    setCard: (held, token, key) =>
-      asked(async () => {
-        const { subscriptionId } = held;
-        const customer = customerOf(held);
+    setCard: (reference, token, key) =>
+      callStripe(async () => {
+        const { subscriptionId } = reference;
+        const customer = customerOf(reference);
         const card = await attach(customer, token, key);
         const setup = await stripe.setupIntents.create(
           { customer, payment_method: card, automatic_payment_methods: cardsOnly, usage: 'off_session', confirm: true },
@@ -398,32 +398,32 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
         return stateOf(subscriptionId);
       }),
 
-    setupIntent: (held) =>
-      asked(async () => {
+    setupIntent: (reference) =>
+      callStripe(async () => {
         const setup = await stripe.setupIntents.create({
-          customer: customerOf(held),
+          customer: customerOf(reference),
           automatic_payment_methods: cardsOnly,
           usage: 'off_session',
         });
-        await stripe.subscriptions.update(held.subscriptionId, { metadata: { [setupKey]: setup.id } });
+        await stripe.subscriptions.update(reference.subscriptionId, { metadata: { [setupKey]: setup.id } });
         const intent = mapper.toIntent(setup);
         if (!intent) throw new ProviderRefused(`Stripe made a setup intent that is ${setup.status}.`);
         return intent;
       }),
 
     invoices: ({ subscriptionId }) =>
-      asked(async () => {
+      callStripe(async () => {
         const { data } = await stripe.invoices.list({ subscription: subscriptionId, limit: 100 });
         return data.map(mapper.toInvoice);
       }),
 
-    reportUsage: (held, { people, periodStart }) =>
-      asked(async () => {
-        const { id, price } = await itemOf(held.subscriptionId);
+    reportUsage: (reference, { people, periodStart }) =>
+      callStripe(async () => {
+        const { id, price } = await itemOf(reference.subscriptionId);
         if (price.recurring?.usage_type !== 'metered') return;
-        const identifier = `${held.subscriptionId}-${Math.floor(periodStart.getTime() / 1000)}-${people}`;
+        const identifier = `${reference.subscriptionId}-${Math.floor(periodStart.getTime() / 1000)}-${people}`;
         const { meter } = price.recurring;
-        if (meter) return tellMeter(meter, held, people, identifier);
+        if (meter) return sendMeterEvent(meter, reference, people, identifier);
         // Of servers from before there were meters: the price takes the most, or the last, of a period.
         const timestamp = Math.floor(clock.now().getTime() / 1000);
         const record = { quantity: people, timestamp, action: 'set' };

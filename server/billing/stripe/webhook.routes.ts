@@ -10,7 +10,7 @@ import { customerIdOf } from './mapper.ts';
 /** A message that is older was recorded by somebody. */
 const toleranceSeconds = 300;
 
-type Told = {
+type EventObject = {
   object: string;
   id: string;
   customer?: string | { id: string } | null;
@@ -19,7 +19,7 @@ type Told = {
 };
 
 /** Null: the event is of no certain subscription; all of the company's are looked at. */
-function subscriptionIdOf(object: Told): string | null {
+function subscriptionIdOf(object: EventObject): string | null {
   if (object.object === 'subscription') return object.id;
   return customerIdOf(object.subscription ?? object.parent?.subscription_details?.subscription);
 }
@@ -50,13 +50,13 @@ export function registerWebhookRoutes(app: App, { config, database, clock, jobs,
     }
   }
 
-  async function hear(event: Stripe.Event): Promise<void> {
+  async function handleEvent(event: Stripe.Event): Promise<void> {
     if (event.livemode !== isLive || event.account) {
       log.warn({ event: event.id, type: event.type }, 'an event of another account or mode was left alone');
       return;
     }
     if (/^(product|price|plan)\./.test(event.type)) return jobs.send('billing-catalogue', {});
-    const object = event.data.object as unknown as Told;
+    const object = event.data.object as unknown as EventObject;
     const customerId = object.object === 'customer' ? object.id : customerIdOf(object.customer);
     const companyId = customerId === null ? null : await companyOfCustomer(database, customerId);
     if (companyId === null) return;
@@ -82,7 +82,7 @@ export function registerWebhookRoutes(app: App, { config, database, clock, jobs,
       async (request) => {
         const { body } = request as unknown as { body: unknown };
         if (!Buffer.isBuffer(body)) throw general(errorMessages.malformed);
-        await hear(verified(body, request.headers['stripe-signature']));
+        await handleEvent(verified(body, request.headers['stripe-signature']));
         return { detail: '' };
       },
     );

@@ -1,15 +1,15 @@
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
-import type { Books } from './books.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
 import { listEndingTrials, listOver, listUnfinished, listUnreported, markReported } from './due.sql.ts';
-import { createNotices } from './notices.ts';
+import { createBillingMails } from './billing-mails.ts';
 import type { PaymentProvider } from './port.ts';
 import { closeSubscription, findPayer, findSubscription } from './subscription.sql.ts';
 
-type Named = { companyId: number; subscriptionId: string };
+type SubscriptionKey = { companyId: number; subscriptionId: string };
 type Parts = Pick<Core, 'database' | 'clock' | 'mail' | 'log' | 'config'> & {
   provider: PaymentProvider;
-  books: Books;
+  store: SubscriptionStore;
   sync: (company: { companyId: number }, subscriptionId: string) => Promise<void>;
 };
 
@@ -18,25 +18,25 @@ const warnBeforeMs = 3 * day;
 /** Whoever was just about to authenticate needs no mail. */
 const unfinishedAfterMs = 3_600_000;
 
-/** What the clock brings to subscriptions. Each company by itself: one that fails does not hold up the others. */
-export function createClockwork(parts: Parts): () => Promise<void> {
-  const { database, clock, log, provider, books, sync } = parts;
-  const tell = createNotices(parts);
+/** What time does to subscriptions, every minute. Each company by itself: one that fails does not hold up the others. */
+export function createPeriodicTasks(parts: Parts): () => Promise<void> {
+  const { database, clock, log, provider, store, sync } = parts;
+  const sendMail = createBillingMails(parts);
 
-  async function each<T extends Named>(rows: Promise<T[]>, what: string, deed: (row: T) => Promise<void>) {
+  async function each<T extends SubscriptionKey>(rows: Promise<T[]>, what: string, handle: (row: T) => Promise<void>) {
     for (const row of await rows) {
       try {
-        await deed(row);
+        await handle(row);
       } catch (error) {
         log.error({ err: error, companyId: row.companyId, what }, 'a subscription could not move on');
       }
     }
   }
 
-  async function planName({ companyId, subscriptionId }: Named): Promise<string> {
+  async function planName({ companyId, subscriptionId }: SubscriptionKey): Promise<string> {
     const row = await findSubscription(database, companyId, subscriptionId);
     if (!row) return '';
-    return books.planOf(row, await provider.products()).plan.nickname;
+    return store.planOf(row, await provider.products()).plan.nickname;
   }
 
   const endTrials = () =>
@@ -45,7 +45,7 @@ export function createClockwork(parts: Parts): () => Promise<void> {
       await database.transaction(async () => {
         if (!(await lockCompany(database, row.companyId))) return;
         await closeSubscription(database, row.companyId, row.id, row.endsAt);
-        await tell(row.companyId, { kind: 'subscription-ended', subject: row.subscriptionId, plan });
+        await sendMail(row.companyId, { kind: 'subscription-ended', subject: row.subscriptionId, plan });
       });
     });
 
@@ -55,15 +55,15 @@ export function createClockwork(parts: Parts): () => Promise<void> {
       const { companyId, subscriptionId, trialEnd, hasCard } = row;
       const plan = await planName(row);
       const subject = `${subscriptionId} ${Math.floor(trialEnd.getTime() / 1000)}`;
-      await database.transaction(() => tell(companyId, { kind: 'trial-ending', subject, plan, at: trialEnd, hasCard }));
+      await database.transaction(() => sendMail(companyId, { kind: 'trial-ending', subject, plan, at: trialEnd, hasCard }));
     });
   };
 
   const remind = () =>
     each(listUnfinished(database, new Date(clock.now().getTime() - unfinishedAfterMs)), 'remind', async (row) => {
       const plan = await planName(row);
-      const notice = { kind: 'authentication-needed', subject: row.subscriptionId, plan } as const;
-      await database.transaction(() => tell(row.companyId, notice));
+      const mail = { kind: 'authentication-needed', subject: row.subscriptionId, plan } as const;
+      await database.transaction(() => sendMail(row.companyId, mail));
     });
 
   /** 9.7: the provider is told of each new peak, once; what was told before a crash it recognises. */

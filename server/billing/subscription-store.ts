@@ -10,7 +10,7 @@ import { type Message, translatorOf, withValues } from '../i18n.ts';
 import { wakeSurveys } from '../surveys/due-surveys.sql.ts';
 import { billingMessages } from './billing.messages.ts';
 import { cardMessages } from './card.messages.ts';
-import type { createNotices } from './notices.ts';
+import type { createBillingMails } from './billing-mails.ts';
 import type { PaymentProvider, ProviderState } from './port.ts';
 import { priceOf } from './price.ts';
 import { catalogue, findPlan } from './sandbox/catalogue.ts';
@@ -28,24 +28,24 @@ const day = 24 * 3_600_000;
 export const isRunning = ({ status }: { status: string }) => status !== 'canceled' && status !== 'incomplete';
 
 /** A provider's sentence in the reader's language where we know it, else as it is (8.8). */
-export function wordsOf(text: string): Message {
+export function providerMessage(text: string): Message {
   const known = Object.values(cardMessages).find(({ message }) => message === text);
   return known ?? withValues(billingMessages.other, { words: text });
 }
 
-/** Who acts; null: the clock, or the provider. */
-export type Deed = { accountId: number | null; action: string } | null;
+/** Who did what, for the audit log; null: the clock, or the provider. */
+export type AuditedAction = { accountId: number | null; action: string } | null;
 
 type Parts = {
   database: Database;
   clock: Clock;
   audit: Audit;
   provider: PaymentProvider;
-  tell: ReturnType<typeof createNotices>;
+  sendMail: ReturnType<typeof createBillingMails>;
 };
 
-/** Our books: what is known of each company's subscriptions, whoever charges for them. */
-export function createBooks({ database, clock, audit, provider, tell }: Parts) {
+/** What is stored of each company's subscriptions, whichever provider charges for them. */
+export function createSubscriptionStore({ database, clock, audit, provider, sendMail }: Parts) {
   function planOf(
     row: SubscriptionRow,
     products: readonly Product[],
@@ -67,7 +67,7 @@ export function createBooks({ database, clock, audit, provider, tell }: Parts) {
   function intentIn(intent: PaymentIntent | null | undefined, locale: Locale): PaymentIntent | null {
     if (!intent) return null;
     const { last_error } = intent;
-    return { ...intent, last_error: last_error === null ? null : translatorOf(locale)(wordsOf(last_error)) };
+    return { ...intent, last_error: last_error === null ? null : translatorOf(locale)(providerMessage(last_error)) };
   }
 
   function toWire(stored: SubscriptionRow, products: readonly Product[], locale: Locale): Subscription {
@@ -97,14 +97,14 @@ export function createBooks({ database, clock, audit, provider, tell }: Parts) {
     };
   }
 
-  async function tellOf(companyId: number, before: SubscriptionRow | undefined, state: ProviderState, plan: string) {
+  async function mailAbout(companyId: number, before: SubscriptionRow | undefined, state: ProviderState, plan: string) {
     const { status, invoice, subscriptionId } = state;
     if (status === 'past_due' && invoice) {
       const asks = invoice.paymentIntent?.status === 'requires_action';
-      await tell(companyId, { kind: asks ? 'authentication-needed' : 'payment-failed', subject: invoice.id, plan });
+      await sendMail(companyId, { kind: asks ? 'authentication-needed' : 'payment-failed', subject: invoice.id, plan });
     }
     if (status === 'canceled' && before && isRunning(before)) {
-      await tell(companyId, { kind: 'subscription-ended', subject: subscriptionId, plan });
+      await sendMail(companyId, { kind: 'subscription-ended', subject: subscriptionId, plan });
     }
   }
 
@@ -130,16 +130,16 @@ export function createBooks({ database, clock, audit, provider, tell }: Parts) {
     },
 
     /**
-     * Writes down how a subscription stands at the provider, and tells of it. One that runs takes the place of what
+     * Stores the state of a subscription at the provider, and mails the admins about it. One that runs takes the place of what
      * the provider does not know: a trial without a card, or one from when another provider was set.
      * @param options.inPlaceOf that trial, where it goes on at the provider with its card
      */
-    keep(
+    save(
       companyId: number,
       state: ProviderState,
-      options: { isOffer?: boolean; inPlaceOf?: SubscriptionRow; deed?: Deed } = {},
+      options: { isOffer?: boolean; inPlaceOf?: SubscriptionRow; audited?: AuditedAction } = {},
     ): Promise<void> {
-      const { isOffer = false, inPlaceOf, deed = null } = options;
+      const { isOffer = false, inPlaceOf, audited = null } = options;
       return database.transaction(async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const at = clock.now();
@@ -155,9 +155,9 @@ export function createBooks({ database, clock, audit, provider, tell }: Parts) {
         const before = await saveState(database, companyId, provider.name, state, { isOffer, at });
         if (isRunning(state) && !(before && isRunning(before))) await wakeSurveys(database, companyId, at);
         const plan = state.plan?.nickname ?? findPlan(catalogue, state.planId)?.plan.nickname ?? state.planId;
-        await tellOf(companyId, before, state, plan);
-        if (deed) {
-          const { accountId, action } = deed;
+        await mailAbout(companyId, before, state, plan);
+        if (audited) {
+          const { accountId, action } = audited;
           await audit({ companyId, accountId }, action, 'subscription', before?.id ?? null, {
             plan: state.planId,
             status: state.status,
@@ -168,7 +168,7 @@ export function createBooks({ database, clock, audit, provider, tell }: Parts) {
   };
 }
 
-export type Books = ReturnType<typeof createBooks>;
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 /** Registration's plan: the provider's choice; else the first one with a monthly price. */
 export function trialPlan(

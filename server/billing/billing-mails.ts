@@ -2,9 +2,9 @@ import type { Clock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mail } from '../mail/mail.ts';
-import { insertNotice, listAddressees } from './due.sql.ts';
+import { insertBillingMail, listAddressees } from './due.sql.ts';
 
-export type Notice =
+export type BillingMail =
   | { kind: 'trial-ending'; subject: string; plan: string; at: Date; hasCard: boolean }
   | { kind: 'payment-failed'; subject: string; plan: string }
   | { kind: 'authentication-needed'; subject: string; plan: string }
@@ -23,17 +23,17 @@ type Parts = { database: Database; clock: Clock; mail: Mail; config: Pick<Server
  * Mails about a subscription, to the company's admins, each in their language, once for each subject (an invoice, a
  * period's end). The links lead to pages behind the log-in and hold nothing secret.
  */
-export function createNotices({ database, clock, mail, config }: Parts) {
-  /** Inside the transaction of what it tells of. */
-  return async function tell(companyId: number, notice: Notice): Promise<void> {
-    const { kind, subject, plan } = notice;
-    if (!(await insertNotice(database, companyId, { kind, subject, at: clock.now() }))) return;
-    const isLost = kind === 'subscription-ended' || (kind === 'trial-ending' && !notice.hasCard);
+export function createBillingMails({ database, clock, mail, config }: Parts) {
+  /** Inside the transaction of what it is about. */
+  return async function sendBillingMail(companyId: number, about: BillingMail): Promise<void> {
+    const { kind, subject, plan } = about;
+    if (!(await insertBillingMail(database, companyId, { kind, subject, at: clock.now() }))) return;
+    const isLost = kind === 'subscription-ended' || (kind === 'trial-ending' && !about.hasCard);
     const url = `${config.publicUrl}/${isLost ? 'plans' : 'subscriptions'}`;
     for (const { name, email, locale, company, timeZone } of await listAddressees(database, companyId)) {
       const dateStyle = { dateStyle: 'long', timeZone } as const;
-      const day = kind === 'trial-ending' ? new Intl.DateTimeFormat(locale, dateStyle).format(notice.at) : '';
-      const hasCard = kind === 'trial-ending' && notice.hasCard;
+      const day = kind === 'trial-ending' ? new Intl.DateTimeFormat(locale, dateStyle).format(about.at) : '';
+      const hasCard = kind === 'trial-ending' && about.hasCard;
       await mail.send({
         to: { name, email },
         locale,
