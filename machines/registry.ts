@@ -22,19 +22,19 @@ import { reportMachine } from './report/report.machine.ts';
 import { responsesMachine } from './report/responses.machine.ts';
 import { sharingMachine } from './report/sharing.machine.ts';
 import { confirmationMachine } from './session/confirmation.machine.ts';
-import { objectionMachine } from './session/objection.machine.ts';
+import { accountRecoveryMachine } from './session/account-recovery.machine.ts';
 import { passwordMachine } from './session/password.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { sessionsMachine } from './session/sessions.machine.ts';
 import { signupMachine } from './session/signup.machine.ts';
 import { cardMachine } from './subscription/card.machine.ts';
 import { cardConfirmationMachine } from './subscription/card-confirmation.machine.ts';
-import { careMachine } from './subscription/care.machine.ts';
+import { paymentMachine } from './subscription/payment.machine.ts';
 import { checkoutMachine } from './subscription/checkout.machine.ts';
-import { endingMachine } from './subscription/ending.machine.ts';
+import { cancellationMachine } from './subscription/cancellation.machine.ts';
 import { orderMachine } from './subscription/order.machine.ts';
 import { plansMachine } from './subscription/plans.machine.ts';
-import { settlementMachine } from './subscription/settlement.machine.ts';
+import { paymentCompletionMachine } from './subscription/payment-completion.machine.ts';
 import { subscriptionsMachine } from './subscription/subscriptions.machine.ts';
 import { usageMachine } from './subscription/usage.machine.ts';
 import { choiceListMachine } from './survey/choice-list.machine.ts';
@@ -54,7 +54,7 @@ export const registry: Record<string, AnyStateMachine> = {
   app: appMachine,
   card: cardMachine,
   cardConfirmation: cardConfirmationMachine,
-  care: careMachine,
+  payment: paymentMachine,
   checkout: checkoutMachine,
   choiceList: choiceListMachine,
   collection: collectionMachine,
@@ -64,7 +64,7 @@ export const registry: Record<string, AnyStateMachine> = {
   connection: connectionMachine,
   deletion: deletionMachine,
   draft: draftMachine,
-  ending: endingMachine,
+  cancellation: cancellationMachine,
   export: exportMachine,
   filter: filterMachine,
   lifecycle: lifecycleMachine,
@@ -73,7 +73,7 @@ export const registry: Record<string, AnyStateMachine> = {
   mailing: mailingMachine,
   navigation: navigationMachine,
   toasts: toastsMachine,
-  objection: objectionMachine,
+  accountRecovery: accountRecoveryMachine,
   order: orderMachine,
   password: passwordMachine,
   peopleUpload: peopleUploadMachine,
@@ -89,7 +89,7 @@ export const registry: Record<string, AnyStateMachine> = {
   schedule: scheduleMachine,
   session: sessionMachine,
   sessions: sessionsMachine,
-  settlement: settlementMachine,
+  paymentCompletion: paymentCompletionMachine,
   sharing: sharingMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,

@@ -44,7 +44,7 @@ export type PageParams = {
   password: { uid?: string; token?: string };
   changePassword: None;
   sessions: None;
-  objection: { key: string };
+  accountRecovery: { key: string };
   /** 2.21: the list of surveys stands at home, too, which has two addresses. */
   surveys: List & { state?: string; at?: 'start' | 'home' };
   wizard: Form & { step?: string };

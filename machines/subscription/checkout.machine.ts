@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, set
 import type { Preview, Product, Subscription } from '../../contract/subscription.ts';
 import type { PageInput, Problem } from '../types.ts';
 import type { Order, OrderOutcome, orderMachine } from './order.machine.ts';
-import type { SettlementOutcome, settlementMachine } from './settlement.machine.ts';
+import type { CompletionOutcome, paymentCompletionMachine } from './payment-completion.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -45,14 +45,14 @@ export const checkoutMachine = setup({
       | { type: 'checkout.restart' }
       | { type: 'toast.raised' }
       | { type: 'problem.raised' },
-    children: {} as { order: 'order'; settlement: 'settlement' },
+    children: {} as { order: 'order'; paymentCompletion: 'paymentCompletion' },
     tags: {} as 'busy' | 'ordering',
   },
   actors: {
     loadCheckout: fromPromise<LoadedCheckout, { companyId: number; planId: string }>(notProvided),
     subscribe: fromPromise<Subscription, Order>(notProvided),
     order: {} as typeof orderMachine,
-    settlement: {} as typeof settlementMachine,
+    paymentCompletion: {} as typeof paymentCompletionMachine,
   },
   actions: {
     keepLoaded: assign((_, { loaded }: { loaded: LoadedCheckout }) => ({ ...loaded, problem: null })),
@@ -86,7 +86,7 @@ export const checkoutMachine = setup({
     isTooSmall: ({ context }) => (context.preview?.exceeded.length ?? 0) > 0,
     hasCard: ({ context }) => isRunning(context.current) && context.current.card !== null,
     isOrdered: (_, params: { outcome: OrderOutcome }) => params.outcome.kind === 'ordered',
-    isOutcome: (_, params: { outcome: SettlementOutcome; kind: SettlementOutcome['kind'] }) =>
+    isOutcome: (_, params: { outcome: CompletionOutcome; kind: CompletionOutcome['kind'] }) =>
       params.outcome.kind === params.kind,
   },
 }).createMachine({
@@ -212,8 +212,8 @@ export const checkoutMachine = setup({
     settling: {
       description: 'The bank may want to ask the person; the server says how it went (4.15–4.19).',
       invoke: {
-        id: 'settlement',
-        src: 'settlement',
+        id: 'paymentCompletion',
+        src: 'paymentCompletion',
         input: ({ context }) => ({
           companyId: context.companyId,
           subscription: context.current as Subscription,

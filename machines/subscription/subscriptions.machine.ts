@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { Invoice, Subscription } from '../../contract/subscription.ts';
 import type { PageFact, PageInput, Problem } from '../types.ts';
-import type { CardPurpose, careMachine } from './care.machine.ts';
-import type { endingMachine } from './ending.machine.ts';
+import type { CardPurpose, paymentMachine } from './payment.machine.ts';
+import type { cancellationMachine } from './cancellation.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -32,13 +32,13 @@ export const subscriptionsMachine = setup({
       | { type: 'card.closed' }
       | { type: 'toast.raised' }
       | { type: 'problem.raised' },
-    children: {} as { care: 'care'; ending: 'ending' },
+    children: {} as { payment: 'payment'; cancellation: 'cancellation' },
     tags: {} as 'busy' | 'shown',
   },
   actors: {
     loadSubscriptions: fromPromise<LoadedSubscriptions, { companyId: number }>(notProvided),
-    care: {} as typeof careMachine,
-    ending: {} as typeof endingMachine,
+    payment: {} as typeof paymentMachine,
+    cancellation: {} as typeof cancellationMachine,
   },
   actions: {
     keepSubscriptions: assign((_, { loaded }: { loaded: LoadedSubscriptions }) => ({
@@ -104,8 +104,8 @@ export const subscriptionsMachine = setup({
       tags: ['shown'],
       invoke: [
         {
-          id: 'care',
-          src: 'care',
+          id: 'payment',
+          src: 'payment',
           input: ({ context }) => ({
             companyId: context.companyId,
             subscription: context.current as Subscription,
@@ -113,8 +113,8 @@ export const subscriptionsMachine = setup({
           }),
         },
         {
-          id: 'ending',
-          src: 'ending',
+          id: 'cancellation',
+          src: 'cancellation',
           input: ({ context }) => ({ companyId: context.companyId, subscription: context.current as Subscription }),
         },
       ],

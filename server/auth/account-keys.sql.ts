@@ -46,7 +46,7 @@ export async function redeemLinkKey(database: Database, hash: string, accountId:
   return used.length > 0;
 }
 
-export async function redeemObjectionKey(
+export async function redeemRecoveryKey(
   database: Database,
   hash: string,
   now: Date,

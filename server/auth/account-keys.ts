@@ -3,7 +3,7 @@ import {
   insertKey,
   lockAccountOf,
   redeemLinkKey,
-  redeemObjectionKey,
+  redeemRecoveryKey,
   redeemVerificationKey,
   spendLinks,
   sweepKeys,
@@ -39,8 +39,8 @@ export type AccountKeys = {
    * Inside a transaction. Null when it is used, over or none.
    */
   redeem(uid: string, token: string): Promise<number | null>;
-  /** Uses up an objection's key, inside a transaction; null when it is used, over or none. */
-  redeemObjection(key: string): Promise<{ accountId: number; email: string } | null>;
+  /** Uses up the key of a recovery (purpose `objection`), inside a transaction; null when it is used, over or none. */
+  redeemRecovery(key: string): Promise<{ accountId: number; email: string } | null>;
   /** Uses up every reset and invitation key of the account. */
   spend(accountId: number): Promise<void>;
   /** Deletes keys that have been over for a month. */
@@ -79,10 +79,10 @@ export function createAccountKeys({ database, clock }: Pick<Core, 'database' | '
       await spend(accountId);
       return accountId;
     },
-    async redeemObjection(key) {
+    async redeemRecovery(key) {
       const hash = hashSecret(key);
       await lockAccountOf(database, hash);
-      return (await redeemObjectionKey(database, hash, clock.now())) ?? null;
+      return (await redeemRecoveryKey(database, hash, clock.now())) ?? null;
     },
     sweep: () => sweepKeys(database, new Date(clock.now().getTime() - 30 * day)),
   };

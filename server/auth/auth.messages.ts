@@ -39,7 +39,7 @@ export const authMessages = {
     id: 'auth.objected',
     message: 'Everyone is logged out, and a message about how to choose a new password is on its way to you.',
   },
-  objectionOver: /*i18n*/ {
+  recoveryOver: /*i18n*/ {
     id: 'auth.objection-over',
     message: 'This link has been used already or is too old.',
   },

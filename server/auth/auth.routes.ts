@@ -23,7 +23,7 @@ import { type RateLimit, rateLimits } from '../rate-limits.ts';
 import { authMessages } from './auth.messages.ts';
 import { createAuthService } from './auth.service.ts';
 import { createGuesses, guessRules } from './guesses.ts';
-import { createObjectionService } from './objection.service.ts';
+import { createAccountRecoveryService } from './account-recovery.service.ts';
 import { createRegistrationService } from './registration.service.ts';
 import type { Visit } from './sessions.ts';
 
@@ -38,7 +38,7 @@ const detailOf = (request: FastifyRequest, message: Message) => ({ detail: trans
 export function registerAuthRoutes(app: App, core: Core): void {
   const auth = createAuthService(core);
   const registration = createRegistrationService(core);
-  const objections = createObjectionService(core);
+  const accountRecovery = createAccountRecoveryService(core);
   const guesses = createGuesses(core);
   const errors = { 400: FieldErrors, 429: Detail };
   const hitNetwork = (rule: RateLimit, request: FastifyRequest) => core.rateLimits.hit(rule, networkOf(request.ip));
@@ -139,7 +139,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
     },
     async (request) => {
       await hitNetwork(rateLimits.confirmAddress, request);
-      if (!(await objections.object(request.body.key))) throw general(authMessages.objectionOver);
+      if (!(await accountRecovery.recover(request.body.key))) throw general(authMessages.recoveryOver);
       return detailOf(request, authMessages.objected);
     },
   );

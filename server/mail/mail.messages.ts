@@ -41,8 +41,8 @@ export const mailMessages = {
       'The e-mail address of your Rytmi account was just changed, and this is not its address any more. If you did not ' +
       'want that, open the link below within 14 days: there you get the account back and choose a new password.',
   },
-  objectionAction: /*i18n*/ { id: 'mail.objection.action', message: 'It was not me' },
-  objectionNotNeeded: /*i18n*/ {
+  recoveryAction: /*i18n*/ { id: 'mail.objection.action', message: 'It was not me' },
+  recoveryNotNeeded: /*i18n*/ {
     id: 'mail.objection.not-needed',
     message: 'If it was you, or somebody at your organisation did it for you, you need not do anything.',
   },

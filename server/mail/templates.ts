@@ -101,8 +101,8 @@ export const mailTemplates = {
     linkMail(
       mailMessages.passwordChangedSubject,
       [withValues(mailMessages.greeting, { name }), mailMessages.passwordChangedBody],
-      { label: mailMessages.objectionAction, url },
-      mailMessages.objectionNotNeeded,
+      { label: mailMessages.recoveryAction, url },
+      mailMessages.recoveryNotNeeded,
     ),
 
   /** To the address that an account has left: with a way to object. */
@@ -110,8 +110,8 @@ export const mailTemplates = {
     linkMail(
       mailMessages.addressChangedSubject,
       [withValues(mailMessages.greeting, { name }), mailMessages.addressChangedBody],
-      { label: mailMessages.objectionAction, url },
-      mailMessages.objectionNotNeeded,
+      { label: mailMessages.recoveryAction, url },
+      mailMessages.recoveryNotNeeded,
     ),
 
   /** Someone signed up with an address that has an account: the screen does not tell, the mail does. */

@@ -49,7 +49,7 @@ export async function changePassword(
 }
 
 /** By the key of the mail that told of a change. */
-export async function object(key: string, signal: AbortSignal): Promise<string> {
+export async function recoverAccount(key: string, signal: AbortSignal): Promise<string> {
   return (await http.ask<Detail>('/api/auth/objection/', { key }, signal)).data.detail;
 }
 

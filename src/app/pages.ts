@@ -12,7 +12,7 @@ const loaders: Record<PageName, () => Promise<{ page: PageModule }>> = {
   password: () => import('./wiring/password.page.ts'),
   changePassword: () => import('./wiring/password.page.ts'),
   sessions: () => import('./wiring/sessions.page.ts'),
-  objection: () => import('./wiring/objection.page.ts'),
+  accountRecovery: () => import('./wiring/account-recovery.page.ts'),
   surveys: () => import('./wiring/surveys.page.ts'),
   wizard: () => import('./wiring/wizard.page.ts'),
   survey: () => import('./wiring/survey.page.ts'),

@@ -18,7 +18,7 @@ export const routes: readonly Route[] = [
   { pattern: '/signup', page: 'signup', access: 'guest' },
   { pattern: '/confirmation/:key', page: 'confirmation', access: 'open' },
   { pattern: '/confirmation', page: 'confirmation', access: 'guest' },
-  { pattern: '/objection/:key', page: 'objection', access: 'open' },
+  { pattern: '/objection/:key', page: 'accountRecovery', access: 'open' },
   { pattern: '/reset/:uid/:token/', page: 'password', access: 'open' },
   { pattern: '/forgotpassword', page: 'password', access: 'guest' },
   {

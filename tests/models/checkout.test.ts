@@ -45,14 +45,14 @@ const model = modelOf(checkoutMachine, {
     'xstate.error.actor.order': [{ error: new Error('broken') }],
     'xstate.done.actor.changePlan': [{ output: licensed }],
     'xstate.error.actor.changePlan': [{ error: problems.unreachable }, { error: problems.refused }],
-    'xstate.done.actor.settlement': [
+    'xstate.done.actor.paymentCompletion': [
       outcome('settled', licensed),
       outcome('left', incomplete),
       outcome('declined', incomplete, declined),
       outcome('declined', pastDueUnpaid, declined),
       outcome('refused', incomplete),
     ],
-    'xstate.error.actor.settlement': [{ error: new Error('broken') }],
+    'xstate.error.actor.paymentCompletion': [{ error: new Error('broken') }],
   } as never,
   serialize: ({ context }) => [context.current?.status, context.current?.plan.plan_id, context.message],
   limit: 20_000,
@@ -79,7 +79,7 @@ describe('checkout', () => {
   it('4.15 is never settled without the provider’s yes', () => {
     for (const { before, event, state } of steps) {
       if (!state.matches('settled') || before?.matches('settled')) continue;
-      expect(event).toMatchObject({ type: 'xstate.done.actor.settlement', ...outcome('settled', licensed) });
+      expect(event).toMatchObject({ type: 'xstate.done.actor.paymentCompletion', ...outcome('settled', licensed) });
     }
   });
 

@@ -167,7 +167,7 @@ export const places = {
   reset: placeOf('password', { uid: 'u1', token: 't1' }, 'open'),
   confirmationLink: placeOf('confirmation', { key: 'k1' }, 'open'),
   confirmation: placeOf('confirmation', {}, 'guest'),
-  objection: placeOf('objection', { key: 'k1' }, 'open'),
+  accountRecovery: placeOf('accountRecovery', { key: 'k1' }, 'open'),
   sessions: placeOf('sessions', {}, 'member'),
   login: placeOf('login', {}, 'entry'),
   signup: placeOf('signup', {}, 'guest'),

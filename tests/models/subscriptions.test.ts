@@ -51,8 +51,8 @@ describe('subscriptions', () => {
   it('2.18 takes the limits of the one that has not ended, and cares for it', () => {
     expect(open(licensed, metered).state.context.current).toEqual(licensed);
     expect(open(ended, metered).requests).toEqual([
-      { src: 'care', input: { companyId: 1, subscription: metered, opens: null } },
-      { src: 'ending', input: { companyId: 1, subscription: metered } },
+      { src: 'payment', input: { companyId: 1, subscription: metered, opens: null } },
+      { src: 'cancellation', input: { companyId: 1, subscription: metered } },
     ]);
     for (const each of [[ended], []]) {
       expect(open(...each).state.context.current).toBeNull();
@@ -95,7 +95,7 @@ describe('subscriptions', () => {
       again.take({ type: 'xstate.init' });
       const answer = { type: 'xstate.done.actor.loadSubscriptions', output: loaded(metered) };
       const { requests } = again.take(answer as { type: string });
-      expect(requests).toContainEqual({ src: 'care', input: { companyId: 1, subscription: metered, opens } });
+      expect(requests).toContainEqual({ src: 'payment', input: { companyId: 1, subscription: metered, opens } });
     }
   });
 

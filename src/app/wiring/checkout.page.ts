@@ -5,7 +5,7 @@ import { findOrdered, loadCheckout, subscribe } from '../../adapters/billing-api
 import { CheckoutPage } from '../../views/subscription/checkout-page.tsx';
 import type { PageModule } from '../page-module.ts';
 import { reportWithConsent } from './consent.ts';
-import { wiredCard, wiredSettlement } from './payments.ts';
+import { wiredCard, wiredPaymentCompletion } from './payments.ts';
 
 const wiredSubscribe = fromPromise<Awaited<ReturnType<typeof subscribe>>, Parameters<typeof subscribe>[0]>(
   ({ input, signal }) => subscribe(input, signal),
@@ -26,7 +26,7 @@ export const page: PageModule = {
           card: wiredCard,
         },
       }),
-      settlement: wiredSettlement,
+      paymentCompletion: wiredPaymentCompletion,
     },
   }),
   View: CheckoutPage,

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { cardMachine } from '../../../machines/subscription/card.machine.ts';
 import { cardConfirmationMachine } from '../../../machines/subscription/card-confirmation.machine.ts';
-import { settlementMachine } from '../../../machines/subscription/settlement.machine.ts';
+import { paymentCompletionMachine } from '../../../machines/subscription/payment-completion.machine.ts';
 import type { CardAnswer, CardProvider } from '../../../machines/subscription/types.ts';
 import { loadConfig } from '../../adapters/auth-api.ts';
 import { refreshSubscription } from '../../adapters/billing-api.ts';
@@ -35,7 +35,7 @@ export const wiredCard = cardMachine.provide({
 });
 
 /** From a subscription to its end, with the bank's dialog in between (4.15–4.19). */
-export const wiredSettlement = settlementMachine.provide({
+export const wiredPaymentCompletion = paymentCompletionMachine.provide({
   actors: {
     refreshSubscription: fromPromise(({ input, signal }) =>
       refreshSubscription(input.companyId, input.subscriptionId, signal),

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { careMachine } from '../../../machines/subscription/care.machine.ts';
-import { endingMachine } from '../../../machines/subscription/ending.machine.ts';
+import { paymentMachine } from '../../../machines/subscription/payment.machine.ts';
+import { cancellationMachine } from '../../../machines/subscription/cancellation.machine.ts';
 import { subscriptionsMachine } from '../../../machines/subscription/subscriptions.machine.ts';
 import {
   changeCard,
@@ -11,13 +11,13 @@ import {
 } from '../../adapters/billing-api.ts';
 import { SubscriptionsPage } from '../../views/subscription/subscriptions-page.tsx';
 import type { PageModule } from '../page-module.ts';
-import { wiredCard, wiredSettlement } from './payments.ts';
+import { wiredCard, wiredPaymentCompletion } from './payments.ts';
 
 export const page: PageModule = {
   logic: subscriptionsMachine.provide({
     actors: {
       loadSubscriptions: fromPromise(({ input, signal }) => loadSubscriptions(input.companyId, signal)),
-      care: careMachine.provide({
+      payment: paymentMachine.provide({
         actors: {
           payInvoice: fromPromise(({ input, signal }) =>
             payInvoice(input.companyId, input.subscriptionId, null, signal),
@@ -31,10 +31,10 @@ export const page: PageModule = {
             ),
           ),
           card: wiredCard,
-          settlement: wiredSettlement,
+          paymentCompletion: wiredPaymentCompletion,
         },
       }),
-      ending: endingMachine.provide({
+      cancellation: cancellationMachine.provide({
         actors: {
           endSubscription: fromPromise(({ input, signal }) =>
             endSubscription(input.companyId, input.subscriptionId, signal),

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { CardActorRef } from '../../../machines/subscription/card.machine.ts';
 import type { CheckoutActorRef } from '../../../machines/subscription/checkout.machine.ts';
 import type { OrderActorRef } from '../../../machines/subscription/order.machine.ts';
-import type { SettlementActorRef } from '../../../machines/subscription/settlement.machine.ts';
+import type { PaymentCompletionActorRef } from '../../../machines/subscription/payment-completion.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +19,7 @@ import { ExceededNote, Limits } from './limits.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { PreviewFacts } from './preview-facts.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
-import { Settlement } from './settlement.tsx';
+import { PaymentCompletion } from './payment-completion.tsx';
 
 /** 4.15–4.19: from a chosen plan to a subscription. */
 export function CheckoutPage({ pageRef }: { pageRef: CheckoutActorRef }) {
@@ -69,7 +69,7 @@ function Summary({ pageRef }: { pageRef: CheckoutActorRef }) {
 function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => snapshot.value);
-  const settlementRef = useSelector(pageRef, (snapshot) => snapshot.children.settlement);
+  const completionRef = useSelector(pageRef, (snapshot) => snapshot.children.paymentCompletion);
   const orderRef = useSelector(pageRef, (snapshot) => snapshot.children.order);
   const exceeded = useSelector(pageRef, (snapshot) => snapshot.context.preview?.exceeded);
   const isChanged = useSelector(pageRef, ({ context }) => context.current?.plan.plan_id === context.planId);
@@ -127,7 +127,7 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
     case 'settling':
       return (
         <Card title={<Trans>Confirmation by your bank</Trans>}>
-          {settlementRef ? <Settlement settlementRef={settlementRef as SettlementActorRef} /> : null}
+          {completionRef ? <PaymentCompletion completionRef={completionRef as PaymentCompletionActorRef} /> : null}
         </Card>
       );
     default:

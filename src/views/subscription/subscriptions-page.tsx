@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { CareActorRef } from '../../../machines/subscription/care.machine.ts';
-import type { EndingActorRef } from '../../../machines/subscription/ending.machine.ts';
+import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
+import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import type { SubscriptionsActorRef } from '../../../machines/subscription/subscriptions.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { ConsentSetting } from './analytics-consent.tsx';
-import { CurrentCare } from './current-care.tsx';
+import { CurrentPayment } from './current-payment.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
@@ -53,13 +53,13 @@ function Content({ pageRef }: { pageRef: SubscriptionsActorRef }) {
   const subscriptions = useSelector(pageRef, (snapshot) => snapshot.context.subscriptions);
   const invoices = useSelector(pageRef, (snapshot) => snapshot.context.invoices);
   const current = useSelector(pageRef, (snapshot) => snapshot.context.current);
-  const careRef = useSelector(pageRef, (snapshot) => (snapshot.children.care ?? null) as CareActorRef | null);
-  const endingRef = useSelector(pageRef, (snapshot) => (snapshot.children.ending ?? null) as EndingActorRef | null);
+  const paymentRef = useSelector(pageRef, (snapshot) => (snapshot.children.payment ?? null) as PaymentActorRef | null);
+  const cancellationRef = useSelector(pageRef, (snapshot) => (snapshot.children.cancellation ?? null) as CancellationActorRef | null);
   return (
     <Stack gap={5}>
       <SandboxBanner />
       <UserCounts product={current?.product ?? null} />
-      {current ? <CurrentCare subscription={current} careRef={careRef} endingRef={endingRef} /> : null}
+      {current ? <CurrentPayment subscription={current} paymentRef={paymentRef} cancellationRef={cancellationRef} /> : null}
       <SubscriptionsTable subscriptions={subscriptions} />
       {current ? (
         <Section title={<Trans>Invoices</Trans>}>

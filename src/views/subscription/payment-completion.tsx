@@ -2,37 +2,37 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CardConfirmationActorRef } from '../../../machines/subscription/card-confirmation.machine.ts';
-import type { SettlementActorRef } from '../../../machines/subscription/settlement.machine.ts';
+import type { PaymentCompletionActorRef } from '../../../machines/subscription/payment-completion.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 
 /** 4.16–4.19: what the bank is asked, and what came of it. */
-export function Settlement({ settlementRef }: { settlementRef: SettlementActorRef }) {
+export function PaymentCompletion({ completionRef }: { completionRef: PaymentCompletionActorRef }) {
   const { t } = useLingui();
-  const isAuthenticating = useSelector(settlementRef, (snapshot) => snapshot.matches('authenticating'));
-  const isAbandoned = useSelector(settlementRef, (snapshot) => snapshot.matches('abandoned'));
-  const isUncertain = useSelector(settlementRef, (snapshot) => snapshot.matches('uncertain'));
-  const isUnconfirmed = useSelector(settlementRef, (snapshot) => snapshot.matches('unconfirmed'));
-  const confirmationRef = useSelector(settlementRef, (snapshot) => snapshot.children.confirmCard);
+  const isAuthenticating = useSelector(completionRef, (snapshot) => snapshot.matches('authenticating'));
+  const isAbandoned = useSelector(completionRef, (snapshot) => snapshot.matches('abandoned'));
+  const isUncertain = useSelector(completionRef, (snapshot) => snapshot.matches('uncertain'));
+  const isUnconfirmed = useSelector(completionRef, (snapshot) => snapshot.matches('unconfirmed'));
+  const confirmationRef = useSelector(completionRef, (snapshot) => snapshot.children.confirmCard);
   if (isAbandoned) {
     return (
-      <Choice settlementRef={settlementRef} retryLabel={t`Authenticate now`}>
+      <Choice completionRef={completionRef} retryLabel={t`Authenticate now`}>
         <Trans>The authentication was closed before it was finished. Nothing has been charged.</Trans>
       </Choice>
     );
   }
   if (isUncertain) {
     return (
-      <Choice settlementRef={settlementRef} retryLabel={t`Ask again`}>
+      <Choice completionRef={completionRef} retryLabel={t`Ask again`}>
         <Trans>No answer came. Before anything is charged, we ask how things stand.</Trans>
       </Choice>
     );
   }
   if (isUnconfirmed) {
     return (
-      <Choice settlementRef={settlementRef} retryLabel={t`Ask again`}>
+      <Choice completionRef={completionRef} retryLabel={t`Ask again`}>
         <Trans>Your bank has agreed, but the payment is not confirmed yet. Nothing will be charged twice.</Trans>
       </Choice>
     );
@@ -48,22 +48,22 @@ export function Settlement({ settlementRef }: { settlementRef: SettlementActorRe
 }
 
 interface ChoiceProps {
-  settlementRef: SettlementActorRef;
+  completionRef: PaymentCompletionActorRef;
   retryLabel: string;
   children: ReactNode;
 }
 
-function Choice({ settlementRef, retryLabel, children }: ChoiceProps) {
+function Choice({ completionRef, retryLabel, children }: ChoiceProps) {
   return (
     <Stack gap={4}>
       <div role="alert">
         <Alert tone="warning">{children}</Alert>
       </div>
       <Row>
-        <Button variant="primary" onPress={() => settlementRef.send({ type: 'settlement.retry' })}>
+        <Button variant="primary" onPress={() => completionRef.send({ type: 'completion.retry' })}>
           {retryLabel}
         </Button>
-        <Button onPress={() => settlementRef.send({ type: 'settlement.leave' })}>
+        <Button onPress={() => completionRef.send({ type: 'completion.leave' })}>
           <Trans>Not now</Trans>
         </Button>
       </Row>

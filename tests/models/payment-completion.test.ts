@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
-import { settlementMachine } from '../../machines/subscription/settlement.machine.ts';
+import { paymentCompletionMachine } from '../../machines/subscription/payment-completion.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
@@ -12,11 +12,11 @@ const inputOf = (subscription: Subscription, token: string | null = null) => ({ 
 const refusal = { kind: 'refused', message: 'We are unable to authenticate your payment method.' } as const;
 const asStands = [licensed, incomplete, incompleteUnpaid, processing, incompleteWithout].map((output) => ({ output }));
 const input = inputOf(incomplete);
-const model = modelOf(settlementMachine, {
+const model = modelOf(paymentCompletionMachine, {
   input,
   samples: {
-    'settlement.retry': [{}],
-    'settlement.leave': [{}],
+    'completion.retry': [{}],
+    'completion.leave': [{}],
     'xstate.done.actor.confirmCard': [
       { output: { kind: 'confirmed' } },
       { output: { kind: 'closed' } },
@@ -31,24 +31,24 @@ const model = modelOf(settlementMachine, {
   },
   limit: 20_000,
 });
-const steps = replay(settlementMachine, model, { input }).flat();
+const steps = replay(paymentCompletionMachine, model, { input }).flat();
 
 function begin(subscription: Subscription, token: string | null = null) {
-  const settlement = recorded(settlementMachine, { input: inputOf(subscription, token) });
-  const first = settlement.take({ type: 'xstate.init' });
+  const completion = recorded(paymentCompletionMachine, { input: inputOf(subscription, token) });
+  const first = completion.take({ type: 'xstate.init' });
   const hear = (actor: string, output: unknown) =>
-    settlement.take({ type: `xstate.done.actor.${actor}`, output } as { type: string });
-  return { ...settlement, first, hear };
+    completion.take({ type: `xstate.done.actor.${actor}`, output } as { type: string });
+  return { ...completion, first, hear };
 }
 
-describe('settlement', () => {
+describe('payment completion', () => {
   it('4.16–4.19 walks every transition', async () => {
     everyTransitionWalked(model, {
       handTested: ['placing always if isSettled → over', 'placing always if canPay → authenticating'].filter((name) =>
         model.transitions.some((transition) => transition.name === name && !transition.walked),
       ),
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/settlement.txt');
+    await expect(planOf(model)).toMatchFileSnapshot('plans/payment-completion.txt');
   });
 
   it('4.16 is never settled without the provider’s yes, as the server tells it', () => {
@@ -117,12 +117,12 @@ describe('settlement', () => {
     );
     expect(opened).not.toEqual([]);
     for (const { before, event } of opened) {
-      expect([before?.value, event.type]).toEqual(['abandoned', 'settlement.retry']);
+      expect([before?.value, event.type]).toEqual(['abandoned', 'completion.retry']);
     }
   });
 
   it('4.16 after a lost answer asks the server before anything else', () => {
-    const lost = steps.filter(({ before, event }) => before?.matches('uncertain') && event.type === 'settlement.retry');
+    const lost = steps.filter(({ before, event }) => before?.matches('uncertain') && event.type === 'completion.retry');
     expect(lost).not.toEqual([]);
     for (const { requests } of lost) expect(requests.map(({ src }) => src)).toEqual(['refreshSubscription']);
   });
@@ -136,7 +136,7 @@ describe('settlement', () => {
       expect(wait(1).requests.map(({ src }) => src)).toEqual(['refreshSubscription']);
     }
     expect(hear('verifySubscription', incomplete).state.matches('unconfirmed')).toBe(true);
-    expect(take({ type: 'settlement.leave' }).state.output?.kind).toBe('left');
+    expect(take({ type: 'completion.leave' }).state.output?.kind).toBe('left');
   });
 
   it('design 3 is never busy without a way out', () => expectWaysOut(model));

@@ -10,7 +10,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
  * What came of an attempt. `declined`: another card is needed; `left`: the person will finish it later, the subscription
  * says where it stands; `refused`: nothing here can mend it (8.9).
  */
-export type SettlementOutcome = {
+export type CompletionOutcome = {
   kind: 'settled' | 'declined' | 'left' | 'refused';
   subscription: Subscription;
   /** The provider's words (8.8). */
@@ -25,7 +25,7 @@ function intentOf({ status, latest_invoice, pending_setup_intent }: Subscription
 }
 type Intent = NonNullable<ReturnType<typeof intentOf>>;
 
-export const settlementMachine = setup({
+export const paymentCompletionMachine = setup({
   types: {
     input: {} as { companyId: number; subscription: Subscription; token: string | null },
     context: {} as {
@@ -36,10 +36,10 @@ export const settlementMachine = setup({
       message: string | null;
       problem: Problem | null;
       looks: number;
-      outcome: SettlementOutcome['kind'];
+      outcome: CompletionOutcome['kind'];
     },
-    output: {} as SettlementOutcome,
-    events: {} as { type: 'settlement.retry' } | { type: 'settlement.leave' },
+    output: {} as CompletionOutcome,
+    events: {} as { type: 'completion.retry' } | { type: 'completion.leave' },
     children: {} as { confirmCard: 'confirmCard' },
     tags: {} as 'busy' | 'waiting',
   },
@@ -54,7 +54,7 @@ export const settlementMachine = setup({
     })),
     keepMessage: assign((_, params: { message: string }) => ({ message: params.message })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    keepOutcome: assign((_, params: { outcome: SettlementOutcome['kind'] }) => ({ outcome: params.outcome })),
+    keepOutcome: assign((_, params: { outcome: CompletionOutcome['kind'] }) => ({ outcome: params.outcome })),
     forgetToken: assign({ token: null }),
     forgetRefusal: assign({ message: null, problem: null }),
     countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
@@ -78,7 +78,7 @@ export const settlementMachine = setup({
   },
   delays: { untilNextLook: 2_000 },
 }).createMachine({
-  id: 'settlement',
+  id: 'paymentCompletion',
   description:
     'From what the server says of a subscription to its end (4.15–4.19). Only the server, which asks the provider, says that it is settled; so a reload, another tab or a lost answer changes nothing: it begins with the subscription as it stands.',
   context: ({ input }) => ({ ...input, message: null, problem: null, looks: 0, outcome: 'left' }),
@@ -143,15 +143,15 @@ export const settlementMachine = setup({
     abandoned: {
       description: 'Nothing was charged. It can be taken up again, now or later.',
       on: {
-        'settlement.retry': { target: 'authenticating', actions: 'forgetRefusal' },
-        'settlement.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
+        'completion.retry': { target: 'authenticating', actions: 'forgetRefusal' },
+        'completion.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
       },
     },
     uncertain: {
       description: 'No answer came: it may have gone through. Before anything else, the server is asked.',
       on: {
-        'settlement.retry': { target: 'asking', actions: ['forgetToken', 'forgetRefusal'] },
-        'settlement.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
+        'completion.retry': { target: 'asking', actions: ['forgetToken', 'forgetRefusal'] },
+        'completion.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
       },
     },
     asking: {
@@ -209,16 +209,16 @@ export const settlementMachine = setup({
       description: 'The provider’s word reaches the server a moment later.',
       tags: ['waiting'],
       after: { untilNextLook: { target: 'verifying' } },
-      on: { 'settlement.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } } },
+      on: { 'completion.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } } },
     },
     unconfirmed: {
       description: 'It takes longer. Nothing is lost: the subscription says later how it went.',
       on: {
-        'settlement.retry': { target: 'verifying', actions: ['forgetLooks', 'forgetRefusal'] },
-        'settlement.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
+        'completion.retry': { target: 'verifying', actions: ['forgetLooks', 'forgetRefusal'] },
+        'completion.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
       },
     },
     over: { type: 'final' },
   },
 });
-export type SettlementActorRef = ActorRefFrom<typeof settlementMachine>;
+export type PaymentCompletionActorRef = ActorRefFrom<typeof paymentCompletionMachine>;

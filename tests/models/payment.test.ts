@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
-import { careMachine } from '../../machines/subscription/care.machine.ts';
+import { paymentMachine } from '../../machines/subscription/payment.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
@@ -13,15 +13,15 @@ const called = { companyId: 1, subscriptionId: 'sub_71' };
 const outcome = (kind: string, message: string | null = null) => ({
   output: { kind, subscription: licensed, message },
 });
-const model = modelOf(careMachine, {
+const model = modelOf(paymentMachine, {
   input,
   samples: {
     'invoice.pay': [{}],
     'invoice.payByAnother': [{}],
     'card.change': [{}],
     'card.confirm': [{}],
-    'care.retry': [{}],
-    'care.cancel': [{}],
+    'payment.retry': [{}],
+    'payment.cancel': [{}],
     'card.tokenized': [{ token: 'tok_1' }],
     'card.refused': [{ message: 'Your card number is incomplete.' }],
     'problem.raised': [{ problem: problems.unreachable }],
@@ -31,27 +31,27 @@ const model = modelOf(careMachine, {
       { output: context.success === 'invoicePaid' ? pastDue : trialUnconfirmed },
     ],
     'xstate.error.actor.useCard': [{ error: problems.refused }, { error: problems.unreachable }],
-    'xstate.done.actor.settlement': [outcome('settled'), outcome('left'), outcome('declined', 'No money.')],
-    'xstate.error.actor.settlement': [{ error: new Error('broken') }],
+    'xstate.done.actor.paymentCompletion': [outcome('settled'), outcome('left'), outcome('declined', 'No money.')],
+    'xstate.error.actor.paymentCompletion': [{ error: new Error('broken') }],
   },
   serialize: ({ context }) => [context.success, context.subscription.status, context.token, context.message],
   limit: 20_000,
 });
-const walks = replay(careMachine, model, { input });
+const walks = replay(paymentMachine, model, { input });
 const steps = walks.flat();
 const sent = (walk: typeof steps) =>
   walk.flatMap(({ requests }) => requests.filter(({ src }) => src === 'payInvoice' || src === 'useCard'));
 
-describe('care', () => {
+describe('payment', () => {
   it('4.18, 2.18 walks every transition', async () => {
     everyTransitionWalked(model, {
-      handTested: ['placing always if opensPayment → carded', 'placing always if opensChange → carded'],
+      handTested: ['placing always if opensPayment → enteringCard', 'placing always if opensChange → enteringCard'],
     });
-    await expect(planOf(model)).toMatchFileSnapshot('plans/care.txt');
+    await expect(planOf(model)).toMatchFileSnapshot('plans/payment.txt');
   });
 
   it('4.18 pays with the card that is known, or with another', () => {
-    const page = recorded(careMachine, { input });
+    const page = recorded(paymentMachine, { input });
     page.take({ type: 'xstate.init' });
     const { requests } = page.take({ type: 'invoice.pay' });
     expect(requests).toEqual([{ src: 'payInvoice', input: called }]);
@@ -62,7 +62,7 @@ describe('care', () => {
   });
 
   it('2.18, 4.17 keeps another card and charges nothing with it', () => {
-    const page = recorded(careMachine, { input });
+    const page = recorded(paymentMachine, { input });
     page.take({ type: 'xstate.init' });
     page.take({ type: 'card.change' });
     const { requests } = page.take({ type: 'card.tokenized', token: 'tok_1' } as { type: string });
@@ -72,8 +72,8 @@ describe('care', () => {
   it('4.18 charges once: without an answer the same is sent again', () => {
     for (const walk of walks) {
       for (const [at, { before, event, requests }] of walk.entries()) {
-        if (event.type !== 'care.retry') continue;
-        expect(before?.matches({ carded: 'unanswered' })).toBe(true);
+        if (event.type !== 'payment.retry') continue;
+        expect(before?.matches({ enteringCard: 'unanswered' })).toBe(true);
         expect(requests).toEqual([sent(walk.slice(0, at)).at(-1)]);
       }
     }
@@ -91,7 +91,7 @@ describe('care', () => {
     ['pays nothing that is not overdue', licensed, ['invoice.pay', 'invoice.payByAnother', 'card.confirm']],
     ['has no known card to pay with', { ...pastDue, card: null }, ['invoice.pay']],
   ] as [string, Subscription, string[]][])('4.18 %s', (_, subscription, refused) => {
-    const page = recorded(careMachine, { input: { companyId: 1, subscription, opens: null } });
+    const page = recorded(paymentMachine, { input: { companyId: 1, subscription, opens: null } });
     const { state } = page.take({ type: 'xstate.init' });
     for (const type of refused) expect(state.can({ type } as never)).toBe(false);
   });
@@ -100,20 +100,20 @@ describe('care', () => {
     ['pay', overdue, 'invoicePaid'],
     ['change', licensed, 'cardChanged'],
   ] as const)('2.18 opens the dialog again that the address asks for: %s', (opens, subscription, success) => {
-    const page = recorded(careMachine, { input: { companyId: 1, subscription, opens } });
+    const page = recorded(paymentMachine, { input: { companyId: 1, subscription, opens } });
     const { state, facts, requests } = page.take({ type: 'xstate.init' });
-    expect(state.matches({ carded: 'entering' })).toBe(true);
+    expect(state.matches({ enteringCard: 'entering' })).toBe(true);
     expect(state.context.success).toBe(success);
     expect(facts).toEqual([{ type: 'card.opened', purpose: opens }]);
     expect(requests).toMatchObject([{ src: 'card' }]);
-    expect(page.take({ type: 'care.cancel' }).facts).toEqual([{ type: 'card.closed' }]);
+    expect(page.take({ type: 'payment.cancel' }).facts).toEqual([{ type: 'card.closed' }]);
   });
 
   it.each([
     ['pay', licensed],
     ['change', { ...licensed, card: null }],
   ] as const)('2.18 opens no dialog that is not possible: %s', (opens, subscription) => {
-    const page = recorded(careMachine, { input: { companyId: 1, subscription, opens } });
+    const page = recorded(paymentMachine, { input: { companyId: 1, subscription, opens } });
     const { state, facts } = page.take({ type: 'xstate.init' });
     expect(state.matches('idle')).toBe(true);
     expect(facts).toEqual([{ type: 'card.closed' }]);
@@ -122,7 +122,7 @@ describe('care', () => {
   it('2.18 says which dialog is open, and when it is no more', () => {
     for (const { before, state, facts } of steps) {
       if (!before) continue;
-      const [was, is] = [before.hasTag('carded'), state.hasTag('carded')];
+      const [was, is] = [before.hasTag('enteringCard'), state.hasTag('enteringCard')];
       const told = facts.filter(({ type }) => type === 'card.opened' || type === 'card.closed');
       const purpose = state.context.success === 'invoicePaid' ? 'pay' : 'change';
       const opening = is ? { type: 'card.opened', purpose } : { type: 'card.closed' };

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ObjectionActorRef } from '../../../machines/session/objection.machine.ts';
+import type { AccountRecoveryActorRef } from '../../../machines/session/account-recovery.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -10,7 +10,7 @@ import { Row } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 
 /** Where the mail about a changed password or address leads. */
-export function ObjectionPage({ pageRef }: { pageRef: ObjectionActorRef }) {
+export function AccountRecoveryPage({ pageRef }: { pageRef: AccountRecoveryActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const isDone = useSelector(pageRef, (snapshot) => snapshot.matches('done'));
@@ -32,7 +32,7 @@ export function ObjectionPage({ pageRef }: { pageRef: ObjectionActorRef }) {
             </Trans>
           </p>
           <Row>
-            <Button variant="danger" isPending={isBusy} onPress={() => pageRef.send({ type: 'objection.object' })}>
+            <Button variant="danger" isPending={isBusy} onPress={() => pageRef.send({ type: 'recovery.start' })}>
               <Trans>Take my account back</Trans>
             </Button>
           </Row>

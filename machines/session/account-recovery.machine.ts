@@ -3,14 +3,14 @@ import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-export const objectionMachine = setup({
+export const accountRecoveryMachine = setup({
   types: {
-    input: {} as PageInput<'objection'>,
+    input: {} as PageInput<'accountRecovery'>,
     context: {} as { key: string; detail: string | null; problem: Problem | null },
-    events: {} as { type: 'objection.object' },
+    events: {} as { type: 'recovery.start' },
     tags: {} as 'busy',
   },
-  actors: { object: fromPromise<string, { key: string }>(notProvided) },
+  actors: { recoverAccount: fromPromise<string, { key: string }>(notProvided) },
   actions: {
     keepDetail: assign((_, params: { detail: string }) => ({ detail: params.detail, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -21,21 +21,21 @@ export const objectionMachine = setup({
   },
   guards: { isRefused: (_, params: { problem: Problem }) => params.problem.kind === 'invalid' },
 }).createMachine({
-  id: 'objection',
+  id: 'accountRecovery',
   description:
     'Where the mail about a changed password or address leads: its owner says that it was not them, and gets it back (design 4).',
   context: ({ input }) => ({ key: input.place.params.key, detail: null, problem: null }),
-  initial: 'asked',
+  initial: 'idle',
   states: {
-    asked: {
+    idle: {
       description: 'Opening the link does nothing: programs that scan mails open links, too.',
-      on: { 'objection.object': { target: 'objecting' } },
+      on: { 'recovery.start': { target: 'recovering' } },
     },
-    objecting: {
+    recovering: {
       tags: ['busy'],
       invoke: {
-        id: 'object',
-        src: 'object',
+        id: 'recoverAccount',
+        src: 'recoverAccount',
         input: ({ context }) => ({ key: context.key }),
         onDone: { target: 'done', actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) } },
         onError: [
@@ -45,7 +45,7 @@ export const objectionMachine = setup({
             actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
           },
           {
-            target: 'asked',
+            target: 'idle',
             actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
           },
         ],
@@ -55,4 +55,4 @@ export const objectionMachine = setup({
     refused: { description: 'The link was used or is too old, or the address has another account by now.' },
   },
 });
-export type ObjectionActorRef = ActorRefFrom<typeof objectionMachine>;
+export type AccountRecoveryActorRef = ActorRefFrom<typeof accountRecoveryMachine>;

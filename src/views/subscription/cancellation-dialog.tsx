@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Subscription } from '../../../contract/subscription.ts';
-import type { EndingActorRef } from '../../../machines/subscription/ending.machine.ts';
+import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useDates } from '../use-dates.ts';
 
 /** 7.22: asks, and says until when it runs. */
-export function EndDialog({ endingRef, subscription }: { endingRef: EndingActorRef; subscription: Subscription }) {
+export function CancellationDialog({ cancellationRef, subscription }: { cancellationRef: CancellationActorRef; subscription: Subscription }) {
   const { t } = useLingui();
   const dates = useDates();
-  const isAsking = useSelector(endingRef, (snapshot) => snapshot.hasTag('asking'));
-  const isEnding = useSelector(endingRef, (snapshot) => snapshot.matches('ending'));
-  const problem = useSelector(endingRef, (snapshot) => snapshot.context.problem);
+  const isAsking = useSelector(cancellationRef, (snapshot) => snapshot.hasTag('asking'));
+  const isEnding = useSelector(cancellationRef, (snapshot) => snapshot.matches('cancelling'));
+  const problem = useSelector(cancellationRef, (snapshot) => snapshot.context.problem);
   const { status, current_period_end } = subscription;
   const end = current_period_end ? dates.dayOf(current_period_end) : null;
   const endsNow = end === null || status === 'past_due' || status === 'incomplete';
@@ -46,8 +46,8 @@ export function EndDialog({ endingRef, subscription }: { endingRef: EndingActorR
           </>
         ) : undefined
       }
-      onConfirm={() => endingRef.send({ type: 'ending.confirm' })}
-      onCancel={() => endingRef.send({ type: 'ending.cancel' })}
+      onConfirm={() => cancellationRef.send({ type: 'cancellation.confirm' })}
+      onCancel={() => cancellationRef.send({ type: 'cancellation.cancel' })}
     />
   );
 }

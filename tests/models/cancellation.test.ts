@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingMachine } from '../../machines/subscription/ending.machine.ts';
+import { cancellationMachine } from '../../machines/subscription/cancellation.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
@@ -7,10 +7,10 @@ import { problems, subscriptions } from './samples.ts';
 
 const called = { companyId: 1, subscriptionId: 'sub_71' };
 const samples = {
-  'ending.ask': [{}],
-  'ending.confirm': [{}],
-  'ending.cancel': [{}],
-  'ending.takeBack': [{}],
+  'cancellation.ask': [{}],
+  'cancellation.confirm': [{}],
+  'cancellation.cancel': [{}],
+  'cancellation.withdraw': [{}],
   'xstate.done.actor.endSubscription': [{ output: undefined }],
   'xstate.error.actor.endSubscription': [{ error: problems.unreachable }, { error: problems.refused }],
   'xstate.done.actor.resumeSubscription': [{ output: undefined }],
@@ -18,28 +18,28 @@ const samples = {
 };
 const input = { companyId: 1, subscription: subscriptions.licensed };
 const takenBack = { companyId: 1, subscription: subscriptions.ending };
-const models = [input, takenBack].map((each) => modelOf(endingMachine, { input: each, samples }));
+const models = [input, takenBack].map((each) => modelOf(cancellationMachine, { input: each, samples }));
 const [running, ending] = models as [(typeof models)[number], (typeof models)[number]];
 const steps = [
-  ...replay(endingMachine, running, { input }),
-  ...replay(endingMachine, ending, { input: takenBack }),
+  ...replay(cancellationMachine, running, { input }),
+  ...replay(cancellationMachine, ending, { input: takenBack }),
 ].flat();
 
-describe('ending', () => {
+describe('cancellation', () => {
   it('7.22 walks every transition', async () => {
     const unwalkedBy = (model: (typeof models)[number]) =>
       model.transitions.filter(({ walked }) => !walked).map(({ name }) => name);
     expect(unwalkedBy(running).filter((name) => unwalkedBy(ending).includes(name))).toEqual([]);
     everyTransitionWalked({ ...running, transitions: running.transitions.filter(({ walked }) => walked) });
-    await expect(planOf(running)).toMatchFileSnapshot('plans/ending.txt');
-    await expect(planOf(ending)).toMatchFileSnapshot('plans/ending-taken-back.txt');
+    await expect(planOf(running)).toMatchFileSnapshot('plans/cancellation.txt');
+    await expect(planOf(ending)).toMatchFileSnapshot('plans/cancellation-withdrawn.txt');
   });
 
   it('7.22 ends nothing before it has asked', () => {
     const asked = steps.filter(({ requests }) => requests.some(({ src }) => src === 'endSubscription'));
     expect(asked).not.toEqual([]);
     for (const { before, event, requests } of asked) {
-      expect([before?.value, event.type]).toEqual(['asking', 'ending.confirm']);
+      expect([before?.value, event.type]).toEqual(['asking', 'cancellation.confirm']);
       expect(requests).toEqual([{ src: 'endSubscription', input: called }]);
     }
   });
@@ -47,15 +47,15 @@ describe('ending', () => {
   it('7.22 what failed is said where it was asked, and can be asked again', () => {
     for (const { event, state } of steps) {
       if (!event.type.startsWith('xstate.error.')) continue;
-      expect(state.matches(event.type.endsWith('endSubscription') ? 'asking' : 'ended')).toBe(true);
+      expect(state.matches(event.type.endsWith('endSubscription') ? 'asking' : 'cancelled')).toBe(true);
       expect(state.context.problem).toEqual((event as unknown as { error: unknown }).error);
     }
   });
 
   it('7.22 takes an end back until it is over', () => {
-    const page = recorded(endingMachine, { input: takenBack });
+    const page = recorded(cancellationMachine, { input: takenBack });
     page.take({ type: 'xstate.init' });
-    expect(page.take({ type: 'ending.takeBack' }).requests).toEqual([{ src: 'resumeSubscription', input: called }]);
+    expect(page.take({ type: 'cancellation.withdraw' }).requests).toEqual([{ src: 'resumeSubscription', input: called }]);
     expect(page.take({ type: 'xstate.done.actor.resumeSubscription' }).facts).toEqual([
       { type: 'toast.raised', toast: { tone: 'success', code: 'subscriptionResumed', text: null } },
       { type: 'subscription.changed' },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { CardActorRef } from '../../../machines/subscription/card.machine.ts';
-import type { CareActorRef } from '../../../machines/subscription/care.machine.ts';
+import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,23 +9,23 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { CardForm } from './card-form.tsx';
 
 /** Another card, to keep or to pay with (4.18). */
-export function CareDialogs({ careRef }: { careRef: CareActorRef }) {
+export function PaymentDialogs({ paymentRef }: { paymentRef: PaymentActorRef }) {
   const { t } = useLingui();
-  const isOpen = useSelector(careRef, (snapshot) => snapshot.hasTag('carded'));
-  const isBusy = useSelector(careRef, (snapshot) => snapshot.hasTag('carded') && snapshot.hasTag('busy'));
-  const isUnanswered = useSelector(careRef, (snapshot) => snapshot.matches({ carded: 'unanswered' }));
-  const isPaying = useSelector(careRef, (snapshot) => snapshot.context.success === 'invoicePaid');
-  const cardRef = useSelector(careRef, (snapshot) => snapshot.children.card);
+  const isOpen = useSelector(paymentRef, (snapshot) => snapshot.hasTag('enteringCard'));
+  const isBusy = useSelector(paymentRef, (snapshot) => snapshot.hasTag('enteringCard') && snapshot.hasTag('busy'));
+  const isUnanswered = useSelector(paymentRef, (snapshot) => snapshot.matches({ enteringCard: 'unanswered' }));
+  const isPaying = useSelector(paymentRef, (snapshot) => snapshot.context.success === 'invoicePaid');
+  const cardRef = useSelector(paymentRef, (snapshot) => snapshot.children.card);
   return (
     <Modal
       isOpen={isOpen}
       title={isPaying ? <Trans>Pay by another card</Trans> : <Trans>Change the card</Trans>}
-      onClose={() => careRef.send({ type: 'care.cancel' })}
+      onClose={() => paymentRef.send({ type: 'payment.cancel' })}
       closeLabel={t`Close`}
       hasUnsavedWork
     >
       {isUnanswered ? (
-        <Unanswered careRef={careRef} />
+        <Unanswered paymentRef={paymentRef} />
       ) : cardRef ? (
         <CardForm
           cardRef={cardRef as CardActorRef}
@@ -42,7 +42,7 @@ export function CareDialogs({ careRef }: { careRef: CareActorRef }) {
   );
 }
 
-function Unanswered({ careRef }: { careRef: CareActorRef }) {
+function Unanswered({ paymentRef }: { paymentRef: PaymentActorRef }) {
   return (
     <Stack gap={4}>
       <div role="alert">
@@ -51,10 +51,10 @@ function Unanswered({ careRef }: { careRef: CareActorRef }) {
         </Alert>
       </div>
       <Row>
-        <Button variant="primary" onPress={() => careRef.send({ type: 'care.retry' })}>
+        <Button variant="primary" onPress={() => paymentRef.send({ type: 'payment.retry' })}>
           <Trans>Send it again</Trans>
         </Button>
-        <Button onPress={() => careRef.send({ type: 'care.cancel' })}>
+        <Button onPress={() => paymentRef.send({ type: 'payment.cancel' })}>
           <Trans>See how things stand</Trans>
         </Button>
       </Row>

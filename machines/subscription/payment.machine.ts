@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } fro
 import type { Subscription } from '../../contract/subscription.ts';
 import type { ToastCode, Problem } from '../types.ts';
 import type { cardMachine } from './card.machine.ts';
-import type { SettlementOutcome, settlementMachine } from './settlement.machine.ts';
+import type { CompletionOutcome, paymentCompletionMachine } from './payment-completion.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -15,7 +15,7 @@ function purposeOf(success: ToastCode): CardPurpose {
   return success === 'invoicePaid' ? 'pay' : 'change';
 }
 
-export const careMachine = setup({
+export const paymentMachine = setup({
   types: {
     input: {} as { companyId: number; subscription: Subscription; opens: CardPurpose | null },
     context: {} as {
@@ -34,13 +34,13 @@ export const careMachine = setup({
       | { type: 'invoice.payByAnother' }
       | { type: 'card.change' }
       | { type: 'card.confirm' }
-      | { type: 'care.retry' }
-      | { type: 'care.cancel' }
+      | { type: 'payment.retry' }
+      | { type: 'payment.cancel' }
       | { type: 'card.tokenized'; token: string }
       | { type: 'card.refused'; message: string }
       | { type: 'problem.raised'; problem: Problem },
-    children: {} as { card: 'card'; settlement: 'settlement' },
-    tags: {} as 'busy' | 'carded',
+    children: {} as { card: 'card'; paymentCompletion: 'paymentCompletion' },
+    tags: {} as 'busy' | 'enteringCard',
   },
   actors: {
     /** With the card that is known. */
@@ -48,12 +48,12 @@ export const careMachine = setup({
     /** Pays with another card, or keeps it. */
     useCard: fromPromise<Subscription, Called & { purpose: CardPurpose; token: string }>(notProvided),
     card: {} as typeof cardMachine,
-    settlement: {} as typeof settlementMachine,
+    paymentCompletion: {} as typeof paymentCompletionMachine,
   },
   actions: {
     keepSubscription: assign((_, params: { subscription: Subscription }) => ({ subscription: params.subscription })),
     keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
-    expect: assign((_, params: { success: ToastCode }) => ({ success: params.success })),
+    keepSuccess: assign((_, params: { success: ToastCode }) => ({ success: params.success })),
     keepProblem: assign((_, params: { problem: Problem }) => ({
       problem: params.problem,
       message: params.problem.general,
@@ -89,11 +89,11 @@ export const careMachine = setup({
     opensChange: ({ context: { opens, subscription } }) => opens === 'change' && subscription.card !== null,
     opensPayment: ({ context: { opens, subscription } }) => opens === 'pay' && subscription.status === 'past_due',
     isUnanswered: (_, params: { problem: Problem }) => params.problem.kind !== 'invalid',
-    isSettled: (_, params: { outcome: SettlementOutcome }) => params.outcome.kind === 'settled',
-    isLeft: (_, params: { outcome: SettlementOutcome }) => params.outcome.kind === 'left',
+    isSettled: (_, params: { outcome: CompletionOutcome }) => params.outcome.kind === 'settled',
+    isLeft: (_, params: { outcome: CompletionOutcome }) => params.outcome.kind === 'left',
   },
 }).createMachine({
-  id: 'care',
+  id: 'payment',
   description:
     'What can be done about the payment of the subscription that runs: pay what is overdue, change the card (2.18, 4.18).',
   context: ({ input }) => ({ ...input, success: 'invoicePaid', message: null, problem: null, token: null }),
@@ -103,8 +103,8 @@ export const careMachine = setup({
     placing: {
       description: 'The page may have been loaded anew while a card was asked for (docs/adr/0020).',
       always: [
-        { guard: 'opensPayment', target: 'carded', actions: { type: 'expect', params: { success: 'invoicePaid' } } },
-        { guard: 'opensChange', target: 'carded', actions: { type: 'expect', params: { success: 'cardChanged' } } },
+        { guard: 'opensPayment', target: 'enteringCard', actions: { type: 'keepSuccess', params: { success: 'invoicePaid' } } },
+        { guard: 'opensChange', target: 'enteringCard', actions: { type: 'keepSuccess', params: { success: 'cardChanged' } } },
         { target: 'idle', actions: 'announceClosed' },
       ],
     },
@@ -114,22 +114,22 @@ export const careMachine = setup({
         'invoice.pay': {
           guard: 'isOverdueWithCard',
           target: 'paying',
-          actions: ['forgetAttempt', { type: 'expect', params: { success: 'invoicePaid' } }],
+          actions: ['forgetAttempt', { type: 'keepSuccess', params: { success: 'invoicePaid' } }],
         },
         'invoice.payByAnother': {
           guard: 'isOverdue',
-          target: 'carded',
-          actions: ['forgetAttempt', { type: 'expect', params: { success: 'invoicePaid' } }],
+          target: 'enteringCard',
+          actions: ['forgetAttempt', { type: 'keepSuccess', params: { success: 'invoicePaid' } }],
         },
         'card.change': {
-          target: 'carded',
-          actions: ['forgetAttempt', { type: 'expect', params: { success: 'cardChanged' } }],
+          target: 'enteringCard',
+          actions: ['forgetAttempt', { type: 'keepSuccess', params: { success: 'cardChanged' } }],
         },
         'card.confirm': {
           description: '4.17: the bank was asked about a card and has not been answered.',
           guard: 'isUnconfirmed',
           target: 'settling',
-          actions: ['forgetAttempt', { type: 'expect', params: { success: 'cardChanged' } }],
+          actions: ['forgetAttempt', { type: 'keepSuccess', params: { success: 'cardChanged' } }],
         },
       },
     },
@@ -153,9 +153,9 @@ export const careMachine = setup({
         },
       },
     },
-    carded: {
+    enteringCard: {
       description: 'Another card, to pay with or to keep.',
-      tags: ['carded'],
+      tags: ['enteringCard'],
       entry: 'announceDialog',
       exit: 'announceClosed',
       invoke: { id: 'card', src: 'card' },
@@ -163,7 +163,7 @@ export const careMachine = setup({
       states: {
         entering: {
           on: {
-            'care.cancel': { target: '#care.idle', actions: 'forgetAttempt' },
+            'payment.cancel': { target: '#payment.idle', actions: 'forgetAttempt' },
             'card.refused': {
               actions: { type: 'raiseFailure', params: ({ event }) => ({ message: event.message, isShown: true }) },
             },
@@ -185,7 +185,7 @@ export const careMachine = setup({
               token: context.token ?? '',
             }),
             onDone: {
-              target: '#care.settling',
+              target: '#payment.settling',
               actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
             },
             onError: [
@@ -207,8 +207,8 @@ export const careMachine = setup({
         unanswered: {
           description: 'It may have been done: the same token again is the same attempt.',
           on: {
-            'care.retry': { target: 'sending' },
-            'care.cancel': { target: '#care.over', actions: 'announceChange' },
+            'payment.retry': { target: 'sending' },
+            'payment.cancel': { target: '#payment.over', actions: 'announceChange' },
           },
         },
       },
@@ -216,8 +216,8 @@ export const careMachine = setup({
     settling: {
       description: 'The bank may want to ask the person; the server says how it went (4.17–4.19).',
       invoke: {
-        id: 'settlement',
-        src: 'settlement',
+        id: 'paymentCompletion',
+        src: 'paymentCompletion',
         input: ({ context }) => ({
           companyId: context.companyId,
           subscription: context.subscription,
@@ -249,7 +249,7 @@ export const careMachine = setup({
     over: { description: 'The page asks how things stand now, and begins anew with that.' },
   },
 });
-export type CareActorRef = ActorRefFrom<typeof careMachine>;
+export type PaymentActorRef = ActorRefFrom<typeof paymentMachine>;
 
 function calledOf({ companyId, subscription }: { companyId: number; subscription: Subscription }): Called {
   return { companyId, subscriptionId: subscription.subscription_id };

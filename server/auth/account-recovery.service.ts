@@ -9,7 +9,7 @@ import { createProvisional } from './provisional.ts';
 import { createSessions } from './sessions.ts';
 
 /** An owner who says that a change of password or address was not theirs, by the mail that told them of it. */
-export function createObjectionService(core: Core) {
+export function createAccountRecoveryService(core: Core) {
   const { database, clock, mail, audit } = core;
   const keys = createAccountKeys(core);
   const sessions = createSessions(core);
@@ -34,9 +34,9 @@ export function createObjectionService(core: Core) {
      * @returns false when the key is used, over or none
      * @throws 400 general when the address has another account by now
      */
-    async object(key: string): Promise<boolean> {
+    async recover(key: string): Promise<boolean> {
       const work = async () => {
-        const found = await keys.redeemObjection(key);
+        const found = await keys.redeemRecovery(key);
         if (found === null) return false;
         const account = await findAccount(database, found.accountId);
         if (account === undefined) return false;

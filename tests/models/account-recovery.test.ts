@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { objectionMachine } from '../../machines/session/objection.machine.ts';
+import { accountRecoveryMachine } from '../../machines/session/account-recovery.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { pageInput, places, problems } from './samples.ts';
 
-const input = pageInput(places.objection, null);
-const model = modelOf(objectionMachine, {
+const input = pageInput(places.accountRecovery, null);
+const model = modelOf(accountRecoveryMachine, {
   input,
   samples: {
-    'objection.object': [{}],
-    'xstate.done.actor.object': [{ output: 'Everyone is logged out.' }],
-    'xstate.error.actor.object': [{ error: problems.refused }, { error: problems.unreachable }],
+    'recovery.start': [{}],
+    'xstate.done.actor.recoverAccount': [{ output: 'Everyone is logged out.' }],
+    'xstate.error.actor.recoverAccount': [{ error: problems.refused }, { error: problems.unreachable }],
   },
 });
-const steps = replay(objectionMachine, model, { input }).flat();
+const steps = replay(accountRecoveryMachine, model, { input }).flat();
 
-describe('objection', () => {
+describe('account recovery', () => {
   it('design 4 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/objection.txt');
+    await expect(planOf(model)).toMatchFileSnapshot('plans/account-recovery.txt');
   });
 
   it('design 4 does nothing before the button is pressed', () => {
     for (const { event, requests } of steps) {
-      expect(requests).toEqual(event.type === 'objection.object' ? [{ src: 'object', input: { key: 'k1' } }] : []);
+      expect(requests).toEqual(event.type === 'recovery.start' ? [{ src: 'recoverAccount', input: { key: 'k1' } }] : []);
     }
   });
 
   it('design 4 says what the server said, and can be tried again where nothing came of it', () => {
     for (const { event, state, facts } of steps) {
-      if (event.type === 'xstate.done.actor.object') expect(state.context.detail).toBe('Everyone is logged out.');
-      if (event.type !== 'xstate.error.actor.object') continue;
+      if (event.type === 'xstate.done.actor.recoverAccount') expect(state.context.detail).toBe('Everyone is logged out.');
+      if (event.type !== 'xstate.error.actor.recoverAccount') continue;
       const { error } = event as unknown as { error: unknown };
-      expect(state.value).toBe(error === problems.refused ? 'refused' : 'asked');
+      expect(state.value).toBe(error === problems.refused ? 'refused' : 'idle');
       expect(state.context.problem).toBe(error === problems.refused ? error : null);
       expect(facts).toEqual(error === problems.refused ? [] : [{ type: 'problem.raised', problem: error }]);
     }

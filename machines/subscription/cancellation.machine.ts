@@ -6,15 +6,15 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Called = { companyId: number; subscriptionId: string };
 
-export const endingMachine = setup({
+export const cancellationMachine = setup({
   types: {
     input: {} as { companyId: number; subscription: Subscription },
     context: {} as { companyId: number; subscription: Subscription; problem: Problem | null },
     events: {} as
-      | { type: 'ending.ask' }
-      | { type: 'ending.confirm' }
-      | { type: 'ending.cancel' }
-      | { type: 'ending.takeBack' },
+      | { type: 'cancellation.ask' }
+      | { type: 'cancellation.confirm' }
+      | { type: 'cancellation.cancel' }
+      | { type: 'cancellation.withdraw' },
     tags: {} as 'busy' | 'asking',
   },
   actors: {
@@ -34,27 +34,27 @@ export const endingMachine = setup({
     })),
     announceChange: sendParent({ type: 'subscription.changed' }),
   },
-  guards: { isEnding: ({ context }) => context.subscription.cancel_at_period_end },
+  guards: { isCancelled: ({ context }) => context.subscription.cancel_at_period_end },
 }).createMachine({
-  id: 'ending',
+  id: 'cancellation',
   description: 'Ends the subscription that runs, or takes that back before it is over (7.22).',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'placing',
   states: {
     placing: {
       description: 'Has it been ended, with days left?',
-      always: [{ guard: 'isEnding', target: 'ended' }, { target: 'running' }],
+      always: [{ guard: 'isCancelled', target: 'cancelled' }, { target: 'running' }],
     },
-    running: { on: { 'ending.ask': { target: 'asking' } } },
+    running: { on: { 'cancellation.ask': { target: 'asking' } } },
     asking: {
       description: 'Says until when it runs, and what is kept after that.',
       tags: ['asking'],
       on: {
-        'ending.confirm': { target: 'ending', actions: 'forgetProblem' },
-        'ending.cancel': { target: 'running', actions: 'forgetProblem' },
+        'cancellation.confirm': { target: 'cancelling', actions: 'forgetProblem' },
+        'cancellation.cancel': { target: 'running', actions: 'forgetProblem' },
       },
     },
-    ending: {
+    cancelling: {
       description: 'Asked twice, it ends once.',
       tags: ['busy', 'asking'],
       invoke: {
@@ -74,9 +74,9 @@ export const endingMachine = setup({
         },
       },
     },
-    ended: {
+    cancelled: {
       description: 'It still runs, to its last day.',
-      on: { 'ending.takeBack': { target: 'resuming', actions: 'forgetProblem' } },
+      on: { 'cancellation.withdraw': { target: 'resuming', actions: 'forgetProblem' } },
     },
     resuming: {
       description: 'Its end is taken back: it goes on as if nothing had been.',
@@ -93,7 +93,7 @@ export const endingMachine = setup({
           actions: [{ type: 'raiseSuccess', params: { code: 'subscriptionResumed' } }, 'announceChange'],
         },
         onError: {
-          target: 'ended',
+          target: 'cancelled',
           actions: [
             { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
             { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
@@ -104,4 +104,4 @@ export const endingMachine = setup({
     over: { description: 'The page asks how things stand now, and begins anew with that.' },
   },
 });
-export type EndingActorRef = ActorRefFrom<typeof endingMachine>;
+export type CancellationActorRef = ActorRefFrom<typeof cancellationMachine>;

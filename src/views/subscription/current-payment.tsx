@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Subscription } from '../../../contract/subscription.ts';
-import type { CareActorRef } from '../../../machines/subscription/care.machine.ts';
-import type { EndingActorRef } from '../../../machines/subscription/ending.machine.ts';
-import type { SettlementActorRef } from '../../../machines/subscription/settlement.machine.ts';
+import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
+import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
+import type { PaymentCompletionActorRef } from '../../../machines/subscription/payment-completion.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,35 +11,35 @@ import { Alert } from '../../ui/alert.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { numberFormat } from '../formatters.ts';
 import { useDates } from '../use-dates.ts';
-import { CareDialogs } from './care-dialogs.tsx';
-import { EndDialog } from './end-dialog.tsx';
+import { PaymentDialogs } from './payment-dialogs.tsx';
+import { CancellationDialog } from './cancellation-dialog.tsx';
 import { Line } from './limits.tsx';
 import { formatMoney } from './money.ts';
-import { Settlement } from './settlement.tsx';
+import { PaymentCompletion } from './payment-completion.tsx';
 
-interface CurrentCareProps {
+interface CurrentPaymentProps {
   subscription: Subscription;
   /** Null while it is asked how things stand. */
-  careRef: CareActorRef | null;
-  endingRef: EndingActorRef | null;
+  paymentRef: PaymentActorRef | null;
+  cancellationRef: CancellationActorRef | null;
 }
 
 /** 2.18: the subscription that runs: what it is, what it costs, and what can be done about it. */
-export function CurrentCare({ subscription, careRef, endingRef }: CurrentCareProps) {
+export function CurrentPayment({ subscription, paymentRef, cancellationRef }: CurrentPaymentProps) {
   return (
     <Card title={subscription.product.name}>
-      <Status subscription={subscription} careRef={careRef} />
+      <Status subscription={subscription} paymentRef={paymentRef} />
       <Facts subscription={subscription} />
-      {careRef ? <CardActions careRef={careRef} /> : null}
-      {endingRef ? <EndActions endingRef={endingRef} subscription={subscription} /> : null}
-      {careRef ? <CareDialogs careRef={careRef} /> : null}
-      {careRef ? <CareSettlement careRef={careRef} /> : null}
+      {paymentRef ? <CardActions paymentRef={paymentRef} /> : null}
+      {cancellationRef ? <EndActions cancellationRef={cancellationRef} subscription={subscription} /> : null}
+      {paymentRef ? <PaymentDialogs paymentRef={paymentRef} /> : null}
+      {paymentRef ? <CurrentCompletion paymentRef={paymentRef} /> : null}
     </Card>
   );
 }
 
 /** Its status in words, and what to do about it. */
-function Status({ subscription, careRef }: { subscription: Subscription; careRef: CareActorRef | null }) {
+function Status({ subscription, paymentRef }: { subscription: Subscription; paymentRef: PaymentActorRef | null }) {
   const dates = useDates();
   const { status, cancel_at_period_end, current_period_end, card, plan } = subscription;
   const end = current_period_end ? dates.dayOf(current_period_end) : '';
@@ -51,7 +51,7 @@ function Status({ subscription, careRef }: { subscription: Subscription; careRef
       </Alert>
     );
   }
-  if (status === 'past_due') return <Overdue subscription={subscription} careRef={careRef} />;
+  if (status === 'past_due') return <Overdue subscription={subscription} paymentRef={paymentRef} />;
   if (cancel_at_period_end) {
     return (
       <Alert tone="warning">
@@ -85,27 +85,27 @@ function PlanLink({ planId, isPrimary = false }: { planId: string; isPrimary?: b
   );
 }
 
-function Overdue({ subscription, careRef }: { subscription: Subscription; careRef: CareActorRef | null }) {
+function Overdue({ subscription, paymentRef }: { subscription: Subscription; paymentRef: PaymentActorRef | null }) {
   const { i18n } = useLingui();
   const amount = formatMoney(subscription.amount_due, subscription.plan.currency, i18n.locale);
   return (
-    <Alert tone="warning" action={careRef ? <PayButtons careRef={careRef} /> : null}>
+    <Alert tone="warning" action={paymentRef ? <PayButtons paymentRef={paymentRef} /> : null}>
       <Trans>The last payment failed: {amount} is due. Pay it now, or by another card, so that nothing stops.</Trans>
     </Alert>
   );
 }
 
-function PayButtons({ careRef }: { careRef: CareActorRef }) {
-  const canPay = useSelector(careRef, (snapshot) => snapshot.can({ type: 'invoice.pay' }));
-  const isPaying = useSelector(careRef, (snapshot) => snapshot.matches('paying'));
+function PayButtons({ paymentRef }: { paymentRef: PaymentActorRef }) {
+  const canPay = useSelector(paymentRef, (snapshot) => snapshot.can({ type: 'invoice.pay' }));
+  const isPaying = useSelector(paymentRef, (snapshot) => snapshot.matches('paying'));
   return (
     <Row gap={2}>
       {canPay || isPaying ? (
-        <Button variant="primary" isPending={isPaying} onPress={() => careRef.send({ type: 'invoice.pay' })}>
+        <Button variant="primary" isPending={isPaying} onPress={() => paymentRef.send({ type: 'invoice.pay' })}>
           <Trans>Pay now</Trans>
         </Button>
       ) : null}
-      <Button onPress={() => careRef.send({ type: 'invoice.payByAnother' })}>
+      <Button onPress={() => paymentRef.send({ type: 'invoice.payByAnother' })}>
         <Trans>Pay by another card</Trans>
       </Button>
     </Row>
@@ -147,18 +147,18 @@ const brandNames: Readonly<Record<string, string>> = {
   amex: 'American Express',
 };
 
-function CardActions({ careRef }: { careRef: CareActorRef }) {
-  const hasCard = useSelector(careRef, (snapshot) => snapshot.context.subscription.card !== null);
-  const canConfirm = useSelector(careRef, (snapshot) => snapshot.can({ type: 'card.confirm' }));
+function CardActions({ paymentRef }: { paymentRef: PaymentActorRef }) {
+  const hasCard = useSelector(paymentRef, (snapshot) => snapshot.context.subscription.card !== null);
+  const canConfirm = useSelector(paymentRef, (snapshot) => snapshot.can({ type: 'card.confirm' }));
   return (
     <Row gap={2}>
       {canConfirm ? (
-        <Button variant="primary" onPress={() => careRef.send({ type: 'card.confirm' })}>
+        <Button variant="primary" onPress={() => paymentRef.send({ type: 'card.confirm' })}>
           <Trans>Confirm the new card</Trans>
         </Button>
       ) : null}
       {hasCard ? (
-        <Button onPress={() => careRef.send({ type: 'card.change' })}>
+        <Button onPress={() => paymentRef.send({ type: 'card.change' })}>
           <Trans>Change the card</Trans>
         </Button>
       ) : null}
@@ -166,28 +166,28 @@ function CardActions({ careRef }: { careRef: CareActorRef }) {
   );
 }
 
-function EndActions({ endingRef, subscription }: { endingRef: EndingActorRef; subscription: Subscription }) {
-  const canEnd = useSelector(endingRef, (snapshot) => !snapshot.matches('ended') && !snapshot.matches('resuming'));
-  const isResuming = useSelector(endingRef, (snapshot) => snapshot.matches('resuming'));
+function EndActions({ cancellationRef, subscription }: { cancellationRef: CancellationActorRef; subscription: Subscription }) {
+  const canEnd = useSelector(cancellationRef, (snapshot) => !snapshot.matches('cancelled') && !snapshot.matches('resuming'));
+  const isResuming = useSelector(cancellationRef, (snapshot) => snapshot.matches('resuming'));
   return (
     <>
       <div>
         {canEnd ? (
-          <Button variant="quiet" onPress={() => endingRef.send({ type: 'ending.ask' })}>
+          <Button variant="quiet" onPress={() => cancellationRef.send({ type: 'cancellation.ask' })}>
             <Trans>End subscription</Trans>
           </Button>
         ) : (
-          <Button variant="primary" isPending={isResuming} onPress={() => endingRef.send({ type: 'ending.takeBack' })}>
+          <Button variant="primary" isPending={isResuming} onPress={() => cancellationRef.send({ type: 'cancellation.withdraw' })}>
             <Trans>Keep the subscription</Trans>
           </Button>
         )}
       </div>
-      <EndDialog endingRef={endingRef} subscription={subscription} />
+      <CancellationDialog cancellationRef={cancellationRef} subscription={subscription} />
     </>
   );
 }
 
-function CareSettlement({ careRef }: { careRef: CareActorRef }) {
-  const settlementRef = useSelector(careRef, (snapshot) => snapshot.children.settlement);
-  return settlementRef ? <Settlement settlementRef={settlementRef as SettlementActorRef} /> : null;
+function CurrentCompletion({ paymentRef }: { paymentRef: PaymentActorRef }) {
+  const completionRef = useSelector(paymentRef, (snapshot) => snapshot.children.paymentCompletion);
+  return completionRef ? <PaymentCompletion completionRef={completionRef as PaymentCompletionActorRef} /> : null;
 }
