@@ -44,9 +44,9 @@ export const collectionMachine = setup({
   description:
     'One list of one company (4.12). It dies with the company: another company’s list is another actor. The list of companies belongs to none of them and begins with the rows that the session brought.',
   context: ({ input }) => ({ ...input, problem: null }),
-  initial: 'placing',
+  initial: 'deciding',
   states: {
-    placing: { always: [{ guard: 'hasRows', target: 'stale' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'hasRows', target: 'stale' }, { target: 'idle' }] },
     idle: {
       description: 'No page has needed it yet: nothing is asked.',
       on: { 'collection.needed': { target: 'loading' } },

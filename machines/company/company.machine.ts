@@ -84,7 +84,7 @@ export const companyMachine = setup({
     subscription: null,
     problem: null,
   }),
-  initial: 'placing',
+  initial: 'deciding',
   on: {
     'company.select': [
       {
@@ -104,13 +104,13 @@ export const companyMachine = setup({
       },
       {
         description: 'The one worked on is gone.',
-        target: '.placing',
+        target: '.deciding',
         actions: [{ type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) }, 'forgetSelected'],
       },
     ],
   },
   states: {
-    placing: {
+    deciding: {
       description: 'The one of before the reload, else the only one, is taken up by itself (4.13).',
       always: [
         { guard: 'hasRemembered', target: 'loading', actions: ['chooseRemembered', 'announceSelected'] },
@@ -126,7 +126,7 @@ export const companyMachine = setup({
         'companies.changed': [
           { guard: { type: 'areNone', params: ({ event }) => ({ companies: event.companies }) } },
           {
-            target: 'placing',
+            target: 'deciding',
             actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
           },
         ],
@@ -142,7 +142,7 @@ export const companyMachine = setup({
             actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
           },
           {
-            target: 'placing',
+            target: 'deciding',
             actions: { type: 'keepCompanies', params: ({ event }) => ({ companies: event.companies }) },
           },
         ],

@@ -69,10 +69,10 @@ export const saverMachine = setup({
   description:
     'One saving of a survey, a question or another record, with the decision that a conflict asks for (2.8–2.15, 4.6, design 4).',
   context: ({ input }) => ({ pendingCreate: null, ...input, problem: null, outcome: { kind: 'undecided' } }),
-  initial: 'placing',
+  initial: 'deciding',
   output: ({ context }) => context.outcome,
   states: {
-    placing: {
+    deciding: {
       description: 'What was sent and not answered is said again before another change: one record, not two.',
       always: [
         { guard: 'isUncertain', target: 'recovering' },

@@ -230,9 +230,9 @@ export const filterMachine = setup({
     },
     scale: {
       description: 'As it was answered, or as a share of the possible: only what is drawn changes (2.17).',
-      initial: 'placing',
+      initial: 'deciding',
       states: {
-        placing: {
+        deciding: {
           always: [
             {
               guard: 'opensRelative',

@@ -83,7 +83,7 @@ export const sharingMachine = setup({
     draft: nothingChosen,
     problem: null,
   }),
-  initial: 'placing',
+  initial: 'deciding',
   on: {
     'sharing.known': {
       description: 'A dialog stays as it is; whoever leaves it finds what holds now.',
@@ -94,7 +94,7 @@ export const sharingMachine = setup({
     },
   },
   states: {
-    placing: {
+    deciding: {
       description: 'The survey says whether it has a link.',
       always: [{ guard: 'isShared', target: 'shared' }, { target: 'private' }],
     },
@@ -104,7 +104,7 @@ export const sharingMachine = setup({
         'sharing.choose': { guard: 'isAllowed', target: 'choosing', actions: ['forgetProblem', 'draftNothing'] },
         'sharing.known': {
           guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
-          target: 'placing',
+          target: 'deciding',
           actions: [
             { type: 'keepShare', params: ({ event: { hash, options } }) => ({ share: { hash, options } }) },
             { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
@@ -118,7 +118,7 @@ export const sharingMachine = setup({
       on: {
         'options.changed': { actions: { type: 'keepDraft', params: ({ event }) => ({ change: event.change }) } },
         'sharing.enable': { target: 'enabling', actions: 'forgetProblem' },
-        'sharing.cancel': { target: 'placing', actions: ['forgetProblem', 'takeKnown'] },
+        'sharing.cancel': { target: 'deciding', actions: ['forgetProblem', 'takeKnown'] },
       },
     },
     enabling: {
@@ -156,7 +156,7 @@ export const sharingMachine = setup({
         'sharing.copy': { target: '.copying' },
         'sharing.known': {
           guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
-          target: 'placing',
+          target: 'deciding',
           actions: [
             { type: 'keepShare', params: ({ event: { hash, options } }) => ({ share: { hash, options } }) },
             { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
@@ -185,7 +185,7 @@ export const sharingMachine = setup({
       on: {
         'options.changed': { actions: { type: 'keepDraft', params: ({ event }) => ({ change: event.change }) } },
         'sharing.save': { target: 'saving', actions: 'forgetProblem' },
-        'sharing.cancel': { target: 'placing', actions: ['forgetProblem', 'takeKnown'] },
+        'sharing.cancel': { target: 'deciding', actions: ['forgetProblem', 'takeKnown'] },
       },
     },
     saving: {
@@ -196,7 +196,7 @@ export const sharingMachine = setup({
         input: ({ context: { companyId, surveyId, draft } }) => ({ companyId, surveyId, options: draft }),
         onDone: {
           description: 'The hash is another one where somebody has renewed the link meanwhile.',
-          target: 'placing',
+          target: 'deciding',
           actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
         },
         onError: {
@@ -210,7 +210,7 @@ export const sharingMachine = setup({
       tags: ['shared'],
       on: {
         'sharing.disable': { target: 'disabling', actions: 'forgetProblem' },
-        'sharing.cancel': { target: 'placing', actions: ['forgetProblem', 'takeKnown'] },
+        'sharing.cancel': { target: 'deciding', actions: ['forgetProblem', 'takeKnown'] },
       },
     },
     disabling: {
@@ -221,7 +221,7 @@ export const sharingMachine = setup({
         src: 'saveSharing',
         input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId, options: null }),
         onDone: {
-          target: 'placing',
+          target: 'deciding',
           actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
         },
         onError: {

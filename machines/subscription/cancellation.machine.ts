@@ -39,9 +39,9 @@ export const cancellationMachine = setup({
   id: 'cancellation',
   description: 'Ends the subscription that runs, or takes that back before it is over (7.22).',
   context: ({ input }) => ({ ...input, problem: null }),
-  initial: 'placing',
+  initial: 'deciding',
   states: {
-    placing: {
+    deciding: {
       description: 'Has it been ended, with days left?',
       always: [{ guard: 'isCancelled', target: 'cancelled' }, { target: 'running' }],
     },

@@ -113,7 +113,7 @@ export const checkoutMachine = setup({
         src: 'loadCheckout',
         input: ({ context: { companyId, planId } }) => ({ companyId, planId }),
         onDone: {
-          target: 'placing',
+          target: 'deciding',
           actions: ['forgetAttempt', { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) }],
         },
         onError: {
@@ -123,7 +123,7 @@ export const checkoutMachine = setup({
       },
     },
     failed: { on: { 'checkout.retry': { target: 'loading' } } },
-    placing: {
+    deciding: {
       description: 'How things stand says where to begin.',
       always: [
         { guard: 'isMissing', target: 'missing' },

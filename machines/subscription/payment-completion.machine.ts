@@ -35,7 +35,7 @@ export const paymentCompletionMachine = setup({
       token: string | null;
       message: string | null;
       problem: Problem | null;
-      looks: number;
+      checks: number;
       outcome: CompletionOutcome['kind'];
     },
     output: {} as CompletionOutcome,
@@ -57,8 +57,8 @@ export const paymentCompletionMachine = setup({
     keepOutcome: assign((_, params: { outcome: CompletionOutcome['kind'] }) => ({ outcome: params.outcome })),
     forgetToken: assign({ token: null }),
     forgetRefusal: assign({ message: null, problem: null }),
-    countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
-    forgetLooks: assign({ looks: 0 }),
+    countCheck: assign(({ context }) => ({ checks: context.checks + 1 })),
+    forgetChecks: assign({ checks: 0 }),
   },
   guards: {
     // 4.15, 4.17: a trial whose card nobody has to confirm is one, too.
@@ -69,30 +69,30 @@ export const paymentCompletionMachine = setup({
     canPay: ({ context: { subscription, token } }) =>
       token !== null && intentOf(subscription)?.status === 'requires_payment_method',
     needsCard: ({ context: { subscription } }) => intentOf(subscription)?.status === 'requires_payment_method',
-    isOnItsWay: ({ context: { subscription } }) =>
+    isProcessing: ({ context: { subscription } }) =>
       ['processing', 'succeeded'].includes(intentOf(subscription)?.status ?? ''),
     isConfirmed: (_, params: { answer: CardAnswer }) => params.answer.kind === 'confirmed',
     isClosed: (_, params: { answer: CardAnswer }) => params.answer.kind === 'closed',
     isLost: (_, params: { answer: CardAnswer }) => params.answer.kind === 'lost',
-    isPatient: ({ context }) => context.looks < 5,
+    hasChecksLeft: ({ context }) => context.checks < 5,
   },
-  delays: { untilNextLook: 2_000 },
+  delays: { untilNextCheck: 2_000 },
 }).createMachine({
   id: 'paymentCompletion',
   description:
     'From what the server says of a subscription to its end (4.15–4.19). Only the server, which asks the provider, says that it is settled; so a reload, another tab or a lost answer changes nothing: it begins with the subscription as it stands.',
-  context: ({ input }) => ({ ...input, message: null, problem: null, looks: 0, outcome: 'left' }),
+  context: ({ input }) => ({ ...input, message: null, problem: null, checks: 0, outcome: 'left' }),
   output: ({ context: { outcome, subscription, message } }) => ({ kind: outcome, subscription, message }),
-  initial: 'placing',
+  initial: 'deciding',
   states: {
-    placing: {
+    deciding: {
       description: 'What the subscription says is all that counts, whatever happened before.',
       always: [
         { guard: 'isSettled', target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'settled' } } },
         { guard: 'needsAction', target: 'authenticating' },
         { guard: 'canPay', target: 'authenticating' },
         { guard: 'needsCard', target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'declined' } } },
-        { guard: 'isOnItsWay', target: 'verifying' },
+        { guard: 'isProcessing', target: 'verifying' },
         { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'refused' } } },
       ],
     },
@@ -110,7 +110,7 @@ export const paymentCompletionMachine = setup({
           {
             guard: { type: 'isConfirmed', params: ({ event }) => ({ answer: event.output }) },
             target: 'verifying',
-            actions: ['forgetToken', 'forgetLooks'],
+            actions: ['forgetToken', 'forgetChecks'],
           },
           {
             guard: { type: 'isClosed', params: ({ event }) => ({ answer: event.output }) },
@@ -164,7 +164,7 @@ export const paymentCompletionMachine = setup({
           subscriptionId: context.subscription.subscription_id,
         }),
         onDone: {
-          target: 'replacing',
+          target: 'rechecking',
           actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
         },
         onError: {
@@ -173,9 +173,9 @@ export const paymentCompletionMachine = setup({
         },
       },
     },
-    replacing: {
+    rechecking: {
       description: 'The bank’s dialog does not open again by itself.',
-      always: [{ guard: 'needsAction', target: 'abandoned' }, { target: 'placing' }],
+      always: [{ guard: 'needsAction', target: 'abandoned' }, { target: 'deciding' }],
     },
     verifying: {
       description: 'The provider’s client said yes; only the server knows that it holds.',
@@ -188,8 +188,8 @@ export const paymentCompletionMachine = setup({
           subscriptionId: context.subscription.subscription_id,
         }),
         onDone: {
-          target: 'weighing',
-          actions: [{ type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) }, 'countLook'],
+          target: 'evaluating',
+          actions: [{ type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) }, 'countCheck'],
         },
         onError: {
           target: 'unconfirmed',
@@ -197,24 +197,24 @@ export const paymentCompletionMachine = setup({
         },
       },
     },
-    weighing: {
+    evaluating: {
       always: [
         { guard: 'isSettled', target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'settled' } } },
         { guard: 'needsCard', target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'declined' } } },
-        { guard: 'isPatient', target: 'waiting' },
+        { guard: 'hasChecksLeft', target: 'waiting' },
         { target: 'unconfirmed' },
       ],
     },
     waiting: {
       description: 'The provider’s word reaches the server a moment later.',
       tags: ['waiting'],
-      after: { untilNextLook: { target: 'verifying' } },
+      after: { untilNextCheck: { target: 'verifying' } },
       on: { 'completion.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } } },
     },
     unconfirmed: {
       description: 'It takes longer. Nothing is lost: the subscription says later how it went.',
       on: {
-        'completion.retry': { target: 'verifying', actions: ['forgetLooks', 'forgetRefusal'] },
+        'completion.retry': { target: 'verifying', actions: ['forgetChecks', 'forgetRefusal'] },
         'completion.leave': { target: 'over', actions: { type: 'keepOutcome', params: { outcome: 'left' } } },
       },
     },

@@ -97,10 +97,10 @@ export const paymentMachine = setup({
   description:
     'What can be done about the payment of the subscription that runs: pay what is overdue, change the card (2.18, 4.18).',
   context: ({ input }) => ({ ...input, success: 'invoicePaid', message: null, problem: null, token: null }),
-  initial: 'placing',
+  initial: 'deciding',
   on: { 'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } } },
   states: {
-    placing: {
+    deciding: {
       description: 'The page may have been loaded anew while a card was asked for (docs/adr/0020).',
       always: [
         { guard: 'opensPayment', target: 'enteringCard', actions: { type: 'keepSuccess', params: { success: 'invoicePaid' } } },

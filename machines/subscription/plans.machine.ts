@@ -88,9 +88,9 @@ export const plansMachine = setup({
     },
     showing: {
       description: '9.7: the period tabs, 1 month and 12 months.',
-      initial: 'placing',
+      initial: 'deciding',
       states: {
-        placing: {
+        deciding: {
           description: 'Opens with the period of the plan that the company has.',
           always: [{ guard: 'isYearly', target: 'yearly' }, { target: 'monthly' }],
         },

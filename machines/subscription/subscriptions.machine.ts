@@ -89,7 +89,7 @@ export const subscriptionsMachine = setup({
         src: 'loadSubscriptions',
         input: ({ context }) => ({ companyId: context.companyId }),
         onDone: {
-          target: 'placing',
+          target: 'deciding',
           actions: { type: 'keepSubscriptions', params: ({ event }) => ({ loaded: event.output }) },
         },
         onError: {
@@ -98,7 +98,7 @@ export const subscriptionsMachine = setup({
         },
       },
     },
-    placing: { always: [{ guard: 'hasCurrent', target: 'running' }, { target: 'ended' }] },
+    deciding: { always: [{ guard: 'hasCurrent', target: 'running' }, { target: 'ended' }] },
     ended: { description: 'None runs: the plans lead on.', tags: ['shown'] },
     running: {
       tags: ['shown'],
@@ -138,7 +138,7 @@ export const subscriptionsMachine = setup({
         src: 'loadSubscriptions',
         input: ({ context }) => ({ companyId: context.companyId }),
         onDone: {
-          target: 'placing',
+          target: 'deciding',
           actions: { type: 'keepSubscriptions', params: ({ event }) => ({ loaded: event.output }) },
         },
         onError: {

@@ -85,9 +85,9 @@ export const lifecycleMachine = setup({
   id: 'lifecycle',
   description: 'What may be done with a survey in its status, and each change on its way to the server (4.1–4.5).',
   context: ({ input }) => ({ companyId: input.companyId, survey: input.survey, publication: null, problem: null }),
-  initial: 'placing',
+  initial: 'deciding',
   states: {
-    placing: {
+    deciding: {
       description: 'The server names the status; the console never computes it.',
       always: [
         { guard: 'isInactive', target: 'inactive' },
@@ -157,7 +157,7 @@ export const lifecycleMachine = setup({
               },
               {
                 description: 'Time or somebody else was quicker: there is nothing left to end.',
-                target: '#lifecycle.placing',
+                target: '#lifecycle.deciding',
                 actions: [
                   { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
                   { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
@@ -168,7 +168,7 @@ export const lifecycleMachine = setup({
           },
         },
         asking: {
-          on: { 'survey.confirmEnd': { target: '#lifecycle.saving' }, 'survey.keep': { target: '#lifecycle.placing' } },
+          on: { 'survey.confirmEnd': { target: '#lifecycle.saving' }, 'survey.keep': { target: '#lifecycle.deciding' } },
         },
       },
     },
@@ -193,7 +193,7 @@ export const lifecycleMachine = setup({
               },
               {
                 description: 'Somebody else has deactivated it: pressing on would activate it again.',
-                target: '#lifecycle.placing',
+                target: '#lifecycle.deciding',
                 actions: [
                   { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
                   { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
@@ -206,7 +206,7 @@ export const lifecycleMachine = setup({
         asking: {
           on: {
             'survey.confirmDeactivate': { target: '#lifecycle.saving' },
-            'survey.keep': { target: '#lifecycle.placing' },
+            'survey.keep': { target: '#lifecycle.deciding' },
           },
         },
       },
@@ -219,13 +219,13 @@ export const lifecycleMachine = setup({
         src: 'loadSurvey',
         input: ({ context }) => ({ companyId: context.companyId, id: context.survey.id }),
         onDone: {
-          target: 'placing',
+          target: 'deciding',
           actions: [
             { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
             { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
           ],
         },
-        onError: { target: 'placing' },
+        onError: { target: 'deciding' },
       },
     },
     saving: {
@@ -245,7 +245,7 @@ export const lifecycleMachine = setup({
           return { companyId: context.companyId, survey: context.survey, change: changeOf[event.type] };
         },
         onDone: {
-          target: 'placing',
+          target: 'deciding',
           actions: [
             { type: 'raiseChange', params: ({ event }) => ({ survey: event.output }) },
             { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
@@ -260,7 +260,7 @@ export const lifecycleMachine = setup({
             actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
           },
           {
-            target: 'placing',
+            target: 'deciding',
             actions: [
               { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
               { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },

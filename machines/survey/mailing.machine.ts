@@ -54,7 +54,7 @@ export const mailingMachine = setup({
     },
     isUnderway: ({ context }) => context.mailings?.log.some((entry) => (entry.waiting ?? 0) > 0) ?? false,
   },
-  delays: { untilLook: 5_000 },
+  delays: { untilRefresh: 5_000 },
 }).createMachine({
   id: 'mailing',
   description: 'Notices and reminders: what sending would do, the question first, and what was done (2.16, 7.17).',
@@ -99,7 +99,7 @@ export const mailingMachine = setup({
       },
     },
     ready: {
-      initial: 'placing',
+      initial: 'deciding',
       on: {
         'mailing.send': {
           guard: { type: 'canSend', params: ({ event }) => ({ kind: event.kind }) },
@@ -109,14 +109,14 @@ export const mailingMachine = setup({
         'mailing.staled': { target: 'loading' },
       },
       states: {
-        placing: {
+        deciding: {
           description: 'Is anything of it still on its way?',
           always: [{ guard: 'isUnderway', target: 'underway' }, { target: 'settled' }],
         },
         settled: { description: 'All that was sent has arrived or failed: nothing changes by itself.' },
         underway: {
           description: 'Some are still in the queue: the counts are looked at again.',
-          after: { untilLook: { target: '#mailing.loading' } },
+          after: { untilRefresh: { target: '#mailing.loading' } },
         },
       },
     },

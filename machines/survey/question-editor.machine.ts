@@ -108,12 +108,12 @@ export const questionEditorMachine = setup({
     openId: input.draft?.id ?? null,
     deletedId: null,
   }),
-  initial: 'placing',
+  initial: 'deciding',
   on: {
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
   },
   states: {
-    placing: {
+    deciding: {
       description: 'A question that was not saved is open again, with what was typed.',
       always: [{ guard: 'hasDraft', target: 'open' }, { target: 'closed' }],
     },

@@ -24,7 +24,7 @@ const steps = replay(collectionMachine, model, { input }).flat();
 
 describe('collection', () => {
   it('4.12 walks every transition', async () => {
-    everyTransitionWalked(model, { handTested: ['placing always if hasRows → stale'] });
+    everyTransitionWalked(model, { handTested: ['deciding always if hasRows → stale'] });
     await expect(planOf(model)).toMatchFileSnapshot('plans/collection.txt');
   });
 

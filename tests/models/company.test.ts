@@ -47,7 +47,7 @@ const start = (user: (typeof users)[keyof typeof users], rememberedId: number | 
 describe('company', () => {
   it('4.13 walks every transition', async () => {
     everyTransitionWalked(model, {
-      handTested: ['placing always if hasRemembered → loading', 'none on companies.changed if areNone → stays'],
+      handTested: ['deciding always if hasRemembered → loading', 'none on companies.changed if areNone → stays'],
     });
     await expect(planOf(model)).toMatchFileSnapshot('plans/company.txt');
   });

@@ -60,7 +60,7 @@ function opened(place: ReportPlace, report: object | null = own) {
 describe('filter', () => {
   it('2.17 walks every transition', async () => {
     everyTransitionWalked(model, {
-      handTested: ['scale.placing always if opensRelative → scale.relative'],
+      handTested: ['scale.deciding always if opensRelative → scale.relative'],
     });
     await expect(planOf(model)).toMatchFileSnapshot('plans/filter.txt');
   });

@@ -80,7 +80,7 @@ describe('notices and reminders', () => {
   it('2.16 looks again after sending, and as long as some wait in the queue', () => {
     for (const { event, state } of steps) {
       if (event.type.includes('sendMailing') && !event.type.includes('error')) expect(state.value).toBe('loading');
-      if (event.type.startsWith('xstate.after.untilLook')) expect(state.value).toBe('loading');
+      if (event.type.startsWith('xstate.after.untilRefresh')) expect(state.value).toBe('loading');
       const isWaiting = state.context.mailings?.log.some(({ waiting }) => (waiting ?? 0) > 0) ?? false;
       if (state.matches('ready')) expect(state.value).toEqual({ ready: isWaiting ? 'underway' : 'settled' });
     }

@@ -44,7 +44,7 @@ function begin(subscription: Subscription, token: string | null = null) {
 describe('payment completion', () => {
   it('4.16–4.19 walks every transition', async () => {
     everyTransitionWalked(model, {
-      handTested: ['placing always if isSettled → over', 'placing always if canPay → authenticating'].filter((name) =>
+      handTested: ['deciding always if isSettled → over', 'deciding always if canPay → authenticating'].filter((name) =>
         model.transitions.some((transition) => transition.name === name && !transition.walked),
       ),
     });

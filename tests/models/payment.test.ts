@@ -45,7 +45,7 @@ const sent = (walk: typeof steps) =>
 describe('payment', () => {
   it('4.18, 2.18 walks every transition', async () => {
     everyTransitionWalked(model, {
-      handTested: ['placing always if opensPayment → enteringCard', 'placing always if opensChange → enteringCard'],
+      handTested: ['deciding always if opensPayment → enteringCard', 'deciding always if opensChange → enteringCard'],
     });
     await expect(planOf(model)).toMatchFileSnapshot('plans/payment.txt');
   });

@@ -18,7 +18,7 @@ const take = (more: object, ...events: readonly object[]) => {
 
 describe('question editor', () => {
   it('2.15 walks every transition', async () => {
-    everyTransitionWalked(model, { handTested: ['placing always if hasDraft → open'] });
+    everyTransitionWalked(model, { handTested: ['deciding always if hasDraft → open'] });
     await expect(planOf(model)).toMatchFileSnapshot('plans/question-editor.txt');
   });
 

@@ -12,7 +12,7 @@ export type Look = { theme: 'light' | 'dark'; width: number };
 /** Everything that was on its way is there. */
 async function arrive(page: Page): Promise<void> {
   await page.locator('main h1').waitFor();
-  await expect(page.locator('main [data-state]').first()).not.toHaveAttribute('data-state', /\b(loading|placing)\b/);
+  await expect(page.locator('main [data-state]').first()).not.toHaveAttribute('data-state', /\b(loading|deciding)\b/);
   await expect(page.locator('main :is([class*=skeleton], [class*=sketch])')).toHaveCount(0);
 }
 
