@@ -25,7 +25,7 @@ import { registerConsole } from './plugins/console.ts';
 import { asDomainError, registerErrorHandler, sendError } from './plugins/error-handler.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { registerObservability } from './plugins/observability.ts';
-import { registerPatience } from './plugins/patience.ts';
+import { registerTimeLimits } from './plugins/time-limits.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerShutdown } from './plugins/shutdown.ts';
 import { checkingTexts } from './plugins/texts.ts';
@@ -96,7 +96,7 @@ export async function buildServer(core: Core): Promise<App> {
   await registerSecurityHeaders(app, core.config);
   await registerCompression(app);
   registerAuthentication(app, core);
-  registerPatience(app, core);
+  registerTimeLimits(app, core);
   registerIdempotency(app, core);
   registerObservability(app, core);
   await registerApiDocs(app);

@@ -1,6 +1,6 @@
 import { sweepFormerAddresses } from './auth/account.sql.ts';
 import { createAccountKeys } from './auth/account-keys.ts';
-import { createGuesses } from './auth/guesses.ts';
+import { createAttemptLimits } from './auth/attempt-limits.ts';
 import { createProvisional } from './auth/provisional.ts';
 import { sweepSessions } from './auth/session.sql.ts';
 import type { Core } from './core.ts';
@@ -13,13 +13,13 @@ const sessionsRememberedMs = 30 * 24 * 3_600_000;
 /** Deletes what is over: rate-limit windows, idempotency keys, mail keys, sessions, sign-ups that nobody verified. */
 export function defineHousekeeping(core: Core): void {
   const keys = createAccountKeys(core);
-  const guesses = createGuesses(core);
+  const attempts = createAttemptLimits(core);
   const provisional = createProvisional(core);
   core.jobs.every(everySeconds, 'housekeeping', async () => {
     await core.rateLimits.sweep();
     await sweepIdempotencyKeys(core);
     await keys.sweep();
-    await guesses.sweep();
+    await attempts.sweep();
     await sweepFormerAddresses(core.database, core.clock.now());
     await provisional.sweep();
     const forgetBefore = new Date(core.clock.now().getTime() - sessionsRememberedMs);

@@ -4,7 +4,7 @@ import { isAddressTaken } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
 import { authMessages } from './auth.messages.ts';
 import { type AccountRow, findAccount, fullNameOf, restoreAddress, savePassword } from './auth.sql.ts';
-import { createGuesses } from './guesses.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 import { createProvisional } from './provisional.ts';
 import { createSessions } from './sessions.ts';
 
@@ -13,7 +13,7 @@ export function createAccountRecoveryService(core: Core) {
   const { database, clock, mail, audit } = core;
   const keys = createAccountKeys(core);
   const sessions = createSessions(core);
-  const guesses = createGuesses(core);
+  const attempts = createAttemptLimits(core);
   const provisional = createProvisional(core);
 
   async function orderReset(account: AccountRow, email: string): Promise<void> {
@@ -46,7 +46,7 @@ export function createAccountRecoveryService(core: Core) {
         await savePassword(database, account.id, null, now);
         await keys.spend(account.id);
         await sessions.closeAll(account.id);
-        await guesses.distrustAll(account.id);
+        await attempts.distrustAll(account.id);
         await orderReset(account, found.email);
         if (account.company_id !== null) {
           await audit({ companyId: account.company_id, accountId: account.id }, 'object', 'person', account.id);

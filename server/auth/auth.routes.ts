@@ -22,7 +22,7 @@ import { networkOf } from '../network.ts';
 import { type RateLimit, rateLimits } from '../rate-limits.ts';
 import { authMessages } from './auth.messages.ts';
 import { createAuthService } from './auth.service.ts';
-import { createGuesses, guessRules } from './guesses.ts';
+import { createAttemptLimits, attemptRules } from './attempt-limits.ts';
 import { createAccountRecoveryService } from './account-recovery.service.ts';
 import { createRegistrationService } from './registration.service.ts';
 import type { Visit } from './sessions.ts';
@@ -39,7 +39,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
   const auth = createAuthService(core);
   const registration = createRegistrationService(core);
   const accountRecovery = createAccountRecoveryService(core);
-  const guesses = createGuesses(core);
+  const attempts = createAttemptLimits(core);
   const errors = { 400: FieldErrors, 429: Detail };
   const hitNetwork = (rule: RateLimit, request: FastifyRequest) => core.rateLimits.hit(rule, networkOf(request.ip));
 
@@ -75,7 +75,7 @@ export function registerAuthRoutes(app: App, core: Core): void {
     },
     async (request, reply) => {
       await hitNetwork(rateLimits.registrationAddress, request);
-      await guesses.count(guessRules.registration, request.body.email, networkOf(request.ip));
+      await attempts.count(attemptRules.registration, request.body.email, networkOf(request.ip));
       await registration.register(request.body, request.locale);
       reply.code(201);
       return detailOf(request, authMessages.verificationSent);

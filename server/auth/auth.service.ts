@@ -19,7 +19,7 @@ import {
   saveLanguage,
   savePassword,
 } from './auth.sql.ts';
-import { createGuesses, guessRules } from './guesses.ts';
+import { createAttemptLimits, attemptRules } from './attempt-limits.ts';
 import { weaknessOf } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
 import { createSessions, type Visit } from './sessions.ts';
@@ -49,7 +49,7 @@ export function createAuthService(core: Core) {
   const { database, clock, mail } = core;
   const sessions = createSessions(core);
   const keys = createAccountKeys(core);
-  const guesses = createGuesses(core);
+  const attempts = createAttemptLimits(core);
   const passwords = createPasswords(core.config.passwordCost);
 
   async function describe(account: AccountRow): Promise<CurrentUser> {
@@ -107,13 +107,13 @@ export function createAuthService(core: Core) {
     async logIn({ email, password }: { email: string; password: string }, visit: Visit): Promise<AuthResponse> {
       const address = email.trim().toLowerCase();
       const network = networkOf(visit.address);
-      await guesses.count(guessRules.login, address, network);
+      await attempts.count(attemptRules.login, address, network);
       const account = await findAccountByEmail(database, address);
       const matches = await passwords.verify(account?.password_hash ?? null, password);
       if (!account || !matches) throw general(authMessages.wrongCredentials);
-      await guesses.forget(guessRules.login, address, network);
+      await attempts.forget(attemptRules.login, address, network);
       if (!account.verified) throw general(authMessages.notVerified);
-      await guesses.trust(account.id, network);
+      await attempts.trust(account.id, network);
       const user = await describe(account);
       return { key: await sessions.open(account.id, user.user_type, visit), user_type: user.user_type, user };
     },
@@ -131,7 +131,7 @@ export function createAuthService(core: Core) {
 
     /** Says nothing about whether the account exists. @throws DomainError 429 */
     async requestReset(email: string, { address }: Visit): Promise<void> {
-      await guesses.count(guessRules.reset, email, networkOf(address));
+      await attempts.count(attemptRules.reset, email, networkOf(address));
       const account = await findAccountByEmail(database, email);
       if (!account) return;
       await mail.send({
@@ -161,8 +161,8 @@ export function createAuthService(core: Core) {
         await markVerified(database, account.id, clock.now());
         await sessions.closeAll(account.id);
         // Whoever has the mails at hand is its owner, also where strangers have used up every guess.
-        await guesses.distrustAll(account.id);
-        await guesses.trust(account.id, networkOf(address));
+        await attempts.distrustAll(account.id);
+        await attempts.trust(account.id, networkOf(address));
         if (account.password_hash !== null) await tellOfChange(account);
       });
     },

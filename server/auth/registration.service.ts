@@ -20,7 +20,7 @@ import {
   insertSignedUpCompany,
   markVerified,
 } from './auth.sql.ts';
-import { createGuesses, guessRules } from './guesses.ts';
+import { createAttemptLimits, attemptRules } from './attempt-limits.ts';
 import { weaknessOf } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
 import { createProvisional } from './provisional.ts';
@@ -37,7 +37,7 @@ class AddressTaken extends Error {}
 export function createRegistrationService(core: Core) {
   const { database, clock, mail, config } = core;
   const keys = createAccountKeys(core);
-  const guesses = createGuesses(core);
+  const attempts = createAttemptLimits(core);
   const provisional = createProvisional(core);
   const passwords = createPasswords(config.passwordCost);
 
@@ -133,7 +133,7 @@ export function createRegistrationService(core: Core) {
      * @throws DomainError 429
      */
     async resend(email: string, { address }: Visit): Promise<void> {
-      await guesses.count(guessRules.resend, email, networkOf(address));
+      await attempts.count(attemptRules.resend, email, networkOf(address));
       const account = await findAccountByEmail(database, email);
       if (!account || account.verified || account.password_hash === null) return;
       await orderVerification(verifiable(account, email));
@@ -147,13 +147,13 @@ export function createRegistrationService(core: Core) {
     async correct(values: z.output<typeof SignupCorrection>, { address }: Visit): Promise<void> {
       const { email, password, new_email: newEmail } = values;
       const network = networkOf(address);
-      await guesses.count(guessRules.login, email, network);
-      await guesses.count(guessRules.registration, newEmail, network);
+      await attempts.count(attemptRules.login, email, network);
+      await attempts.count(attemptRules.registration, newEmail, network);
       const account = await findAccountByEmail(database, email);
       const isWaiting = account?.is_provisional === true;
       const matches = await passwords.verify(isWaiting ? account.password_hash : null, password);
       if (!isWaiting || !matches) throw invalid({ password: authMessages.wrongCredentials });
-      await guesses.forget(guessRules.login, email, network);
+      await attempts.forget(attemptRules.login, email, network);
       const weakness = weaknessOf(password, { email: newEmail, company: account.company_name });
       if (weakness) throw invalid({ password: weakness });
       if (newEmail === email) return orderVerification(verifiable(account, email));

@@ -7,7 +7,7 @@ import { lockCompany } from '../companies/company.sql.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import { type Message, translatorOf, withValues } from '../i18n.ts';
-import { wakeSurveys } from '../surveys/due-surveys.sql.ts';
+import { makeSurveysDue } from '../surveys/due-surveys.sql.ts';
 import { billingMessages } from './billing.messages.ts';
 import { cardMessages } from './card.messages.ts';
 import type { createBillingMails } from './billing-mails.ts';
@@ -125,7 +125,7 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
         until: new Date(from.getTime() + days * day),
         snapshot: { isOffer, plan: chosen.plan, product },
       });
-      await wakeSurveys(database, companyId, from);
+      await makeSurveysDue(database, companyId, from);
       return subscriptionId;
     },
 
@@ -153,7 +153,7 @@ export function createSubscriptionStore({ database, clock, audit, provider, send
           }
         }
         const before = await saveState(database, companyId, provider.name, state, { isOffer, at });
-        if (isRunning(state) && !(before && isRunning(before))) await wakeSurveys(database, companyId, at);
+        if (isRunning(state) && !(before && isRunning(before))) await makeSurveysDue(database, companyId, at);
         const plan = state.plan?.nickname ?? findPlan(catalogue, state.planId)?.plan.nickname ?? state.planId;
         await mailAbout(companyId, before, state, plan);
         if (audited) {

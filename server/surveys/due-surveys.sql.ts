@@ -61,7 +61,7 @@ export async function saveDueAt(
 }
 
 /** The scheduler looks at all of a company's surveys: a subscription runs again, so that rounds go on. */
-export async function wakeSurveys(database: Database, companyId: number, now: Date): Promise<void> {
+export async function makeSurveysDue(database: Database, companyId: number, now: Date): Promise<void> {
   await database.query('update survey_schedule set due_at = $2 where company_id = $1 and due_at > $2', [
     companyId,
     now,

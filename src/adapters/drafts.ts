@@ -1,6 +1,6 @@
 import type { RecordDraft, RecordDraftKey } from '../../machines/record/record-form.machine.ts';
 import type { DraftKey, WizardDraft } from '../../machines/survey/wizard.machine.ts';
-import { draftPrefix } from './own-work.ts';
+import { draftPrefix } from './unsaved-work.ts';
 
 /** The drafts of one form, in local storage, each person's own. */
 export type Drafts<Key, Draft> = {

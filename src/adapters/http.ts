@@ -1,7 +1,7 @@
 import ky from 'ky';
 import type { Problem } from '../../machines/types.ts';
 import { readLocale } from './locale.ts';
-import { forgetKey, keyOf } from './own-work.ts';
+import { forgetKey, keyOf } from './unsaved-work.ts';
 import { problemOf } from './problem.ts';
 import { readToken } from './storage.ts';
 

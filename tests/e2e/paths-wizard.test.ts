@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
 import type { KeptDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
-import { draftPrefix } from '../../src/adapters/own-work.ts';
+import { draftPrefix } from '../../src/adapters/unsaved-work.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { stepOf } from '../../src/views/survey/wizard-steps.ts';
 import { drafts } from '../models/samples.ts';

@@ -30,7 +30,7 @@ import {
   saveTurn,
   takeInvited,
 } from './import.sql.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 
 const slicesWrittenAtOnce = 10;
 /**
@@ -66,7 +66,7 @@ export function createImportService(core: Core) {
   const limits = createLimits(core);
   const sliceSize = config.peopleInSlice[database.kind];
   // A file that is being read takes three times its size: a company has one at a time.
-  const takeTurn = createTurns<number>();
+  const enqueue = createKeyedQueue<number>();
 
   /** Reads the file into staged slices. @throws 400 with its problems */
   async function stageSlices(key: ImportKey, bytes: Uint8Array): Promise<void> {
@@ -239,7 +239,7 @@ export function createImportService(core: Core) {
       if (bytes === null || bytes.length > peopleFileLimits.bytes) throw fileRefused([tooLargeProblem()], 1);
       const admin = await findAccount(database, accountId);
       if (admin === undefined) throw notFound();
-      const key = await takeTurn(companyId, () => stage({ companyId, accountId, language: admin.language }, bytes));
+      const key = await enqueue(companyId, () => stage({ companyId, accountId, language: admin.language }, bytes));
       return apply(key);
     },
   };

@@ -10,7 +10,7 @@ import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
-import { forgetOwnWork, hasDrafts } from '../../adapters/own-work.ts';
+import { forgetUnsavedWork, hasDrafts } from '../../adapters/unsaved-work.ts';
 import { forgetCompany, forgetToken, readCompany } from '../../adapters/storage.ts';
 import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
 import { pathOf } from '../routes.ts';
@@ -37,7 +37,7 @@ export const wiredApp = appMachine.provide({
         forgetToken,
         forgetCompany,
         forgetWork: (_, { user }) => {
-          if (user) forgetOwnWork(user.id);
+          if (user) forgetUnsavedWork(user.id);
         },
       },
     }),

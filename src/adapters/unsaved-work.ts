@@ -53,7 +53,7 @@ function removeAll(storage: Storage, prefix: string): void {
 }
 
 /** Nothing that a person typed stays in this browser after signing out (4.9). */
-export function forgetOwnWork(userId: number): void {
+export function forgetUnsavedWork(userId: number): void {
   inMemory.clear();
   tryTo(() => removeAll(localStorage, keyPrefix));
   tryTo(() => removeAll(localStorage, draftPrefix(userId)));

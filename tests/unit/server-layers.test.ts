@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 const SERVER = join(import.meta.dirname, '../../server');
 
 /**
- * The server's rooms (a folder, or a file beside the folders) by floor, from the ground up. A room may import from the
- * floors below its own and from nowhere else, so there is no circle between folders and no arrow that goes up.
+ * The server's modules (a folder, or a file beside the folders) by layer, from the lowest up. A module may import from the
+ * layers below its own and from nowhere else, so there is no circle between folders and no arrow that goes up.
  */
-const floors: string[][] = [
+const layers: string[][] = [
   // Stand on nothing: days and time zones, what anonymity hides, and what every file may use.
   ['calendar', 'anonymity', 'app-type.ts', 'clock.ts', 'config.ts', 'i18n.ts', 'log.ts', 'network.ts', 'scope.ts'],
   ['db', 'billing-port.ts', 'errors.messages.ts'],
@@ -31,7 +31,7 @@ const floors: string[][] = [
   ['main.ts', 'demo'],
 ];
 
-const floorOf = new Map(floors.flatMap((rooms, floor) => rooms.map((room) => [room, floor] as const)));
+const layerOf = new Map(layers.flatMap((modules, layer) => modules.map((module) => [module, layer] as const)));
 
 /** Of a path within `server/`. */
 const roomOf = (path: string) => path.split('/')[0] ?? '';
@@ -45,17 +45,17 @@ function importsOf(file: string): string[] {
     .filter((path) => !path.startsWith('..'));
 }
 
-describe('design 2 the rooms of the server', () => {
-  it('design 2 every room stands on one floor, and every name is a room', () => {
-    expect([...floorOf.keys()].toSorted()).toEqual([...new Set(files.map(roomOf))].toSorted());
-    expect(floors.flat()).toHaveLength(floorOf.size);
+describe('design 2 the modules of the server', () => {
+  it('design 2 every module stands on one layer, and every name is a module', () => {
+    expect([...layerOf.keys()].toSorted()).toEqual([...new Set(files.map(roomOf))].toSorted());
+    expect(layers.flat()).toHaveLength(layerOf.size);
   });
 
-  it('design 2 a room imports only from the floors below its own', () => {
+  it('design 2 a module imports only from the layers below its own', () => {
     const goesUp = files.flatMap((file) =>
       importsOf(file)
         .filter((path) => roomOf(path) !== roomOf(file))
-        .filter((path) => Number(floorOf.get(roomOf(path))) >= Number(floorOf.get(roomOf(file))))
+        .filter((path) => Number(layerOf.get(roomOf(path))) >= Number(layerOf.get(roomOf(file))))
         .map((path) => `${file} → ${path}`),
     );
     expect(goesUp).toEqual([]);

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Each route asks for the database's connections under its own name (db/bulkheads.ts). After authentication. */
-export function registerPatience(app: FastifyInstance, { database }: Core): void {
+export function registerTimeLimits(app: FastifyInstance, { database }: Core): void {
   // Not sooner: what reads a body may lose what was said before it.
   app.addHook('preValidation', (request, _reply, done) => {
     const { config, url } = request.routeOptions;

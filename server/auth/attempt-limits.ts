@@ -14,19 +14,19 @@ const networkKnownMs = 90 * day;
 /** Writing at each log-in would tell nothing new. */
 const seenIsNotedEveryMs = day;
 
-/** Rules for one deed: by account and network together, and far above it by account alone. */
-export type GuessRules = { together: RateLimit; account: RateLimit };
+/** Limits for one kind of attempt: by account and network together, and far above it by account alone. */
+export type AttemptRules = { together: RateLimit; account: RateLimit };
 
-export type Guesses = {
+export type AttemptLimits = {
   /**
    * Counts one attempt on an account, before it is known whether there is one. Strangers elsewhere stop nobody: only
    * attempts from the same network count towards the low limit, and the high one does not hold in networks from which
    * the owner has logged in. Outside of transactions.
    * @throws DomainError 429
    */
-  count(rules: GuessRules, email: string, network: string): Promise<void>;
+  count(rules: AttemptRules, email: string, network: string): Promise<void>;
   /** After a success: that network's attempts are forgotten. */
-  forget(rules: GuessRules, email: string, network: string): Promise<void>;
+  forget(rules: AttemptRules, email: string, network: string): Promise<void>;
   /** The owner has logged in from there. */
   trust(accountId: number, network: string): Promise<void>;
   /** No network is the owner's any more: somebody else may have logged in. */
@@ -35,18 +35,18 @@ export type Guesses = {
   sweep(): Promise<void>;
 };
 
-export const guessRules = {
+export const attemptRules = {
   login: { together: rateLimits.loginTogether, account: rateLimits.loginAccount },
   registration: { together: rateLimits.registrationTogether, account: rateLimits.registrationAccount },
   reset: { together: rateLimits.resetTogether, account: rateLimits.resetAccount },
   resend: { together: rateLimits.resendTogether, account: rateLimits.resendAccount },
-} as const satisfies Record<string, GuessRules>;
+} as const satisfies Record<string, AttemptRules>;
 
 const both = (email: string, network: string) => `${email}\n${network}`;
 /** Of one account: the same network in two accounts has two hashes. */
 const hashOf = (accountId: number, network: string) => hashSecret(`${accountId}\n${network}`);
 
-export function createGuesses({
+export function createAttemptLimits({
   database,
   clock,
   rateLimits: limits,
@@ -57,7 +57,7 @@ export function createGuesses({
     return isKnownNetwork(database, accountId, hashOf(accountId, network), seenAfter);
   }
 
-  const guesses: Guesses = {
+  const attempts: AttemptLimits = {
     async count({ together, account }, email, network) {
       await limits.hit(together, both(email, network));
       if (!(await isKnown(email, network))) await limits.hit(account, email);
@@ -71,5 +71,5 @@ export function createGuesses({
     distrustAll: (accountId) => deleteKnownNetworks(database, accountId),
     sweep: () => sweepKnownNetworks(database, new Date(clock.now().getTime() - networkKnownMs)),
   };
-  return guesses;
+  return attempts;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '../../server/people/import/turns.ts';
+import { createKeyedQueue } from '../../server/people/import/keyed-queue.ts';
 
 /** Work that notes when it begins, and ends when it is told. */
 function controlled(log: string[], name: string) {
@@ -12,14 +12,14 @@ function controlled(log: string[], name: string) {
 }
 
 it('design 6 one company reads one file at a time, in the order they came, and waits for no other company', async () => {
-  const takeTurn = createTurns<number>();
+  const enqueue = createKeyedQueue<number>();
   const begun: string[] = [];
   const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) => controlled(begun, name));
   if (!(first && second && third && other)) throw new Error('Four were made.');
-  const answers = [takeTurn(1, first.work), takeTurn(1, second.work), takeTurn(1, third.work)];
+  const answers = [enqueue(1, first.work), enqueue(1, second.work), enqueue(1, third.work)];
   const failure = expect(answers[0]).rejects.toThrow('first');
   other.end();
-  expect(await takeTurn(2, other.work)).toBe('other');
+  expect(await enqueue(2, other.work)).toBe('other');
   expect(begun).toEqual(['first', 'other']);
   first.fail();
   await failure;
@@ -30,5 +30,5 @@ it('design 6 one company reads one file at a time, in the order they came, and w
   expect(begun).toEqual(['first', 'other', 'second', 'third']);
   const late = controlled(begun, 'late');
   late.end();
-  expect(await takeTurn(1, late.work)).toBe('late');
+  expect(await enqueue(1, late.work)).toBe('late');
 });
