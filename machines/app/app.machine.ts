@@ -114,10 +114,10 @@ export const appMachine = setup({
     abandonPage: sendTo(({ context }) => context.page?.ref as AnyActorRef, { type: 'page.abandon' }),
     navigate: sendTo('navigation', (_, { command }: { command: NavigationCommand }) => command),
     returnTo: sendTo('navigation', (_, { place }: { place: Place }) => ({ type: 'navigation.return', place })),
-    tellRenamed: sendTo('navigation', (_, { place }: { place: Place }) => ({ type: 'navigation.renamed', place })),
-    tellGuest: sendTo('navigation', { type: 'visitor.changed', visitor: { kind: 'guest' } }),
-    tellRespondent: sendTo('navigation', { type: 'visitor.changed', visitor: { kind: 'respondent' } }),
-    tellManager: sendTo('navigation', ({ context: { user } }, { company }: { company: Company | null }) => ({
+    announceRenamed: sendTo('navigation', (_, { place }: { place: Place }) => ({ type: 'navigation.renamed', place })),
+    announceGuest: sendTo('navigation', { type: 'visitor.changed', visitor: { kind: 'guest' } }),
+    announceRespondent: sendTo('navigation', { type: 'visitor.changed', visitor: { kind: 'respondent' } }),
+    announceManager: sendTo('navigation', ({ context: { user } }, { company }: { company: Company | null }) => ({
       type: 'visitor.changed',
       visitor: {
         kind: user?.user_type === 'reseller_group' ? 'reseller' : 'admin',
@@ -125,7 +125,7 @@ export const appMachine = setup({
         isSubscribed: company?.has_subscription ?? false,
       },
     })),
-    tellLeft: sendTo('navigation', { type: 'visitor.left' }),
+    announceLeft: sendTo('navigation', { type: 'visitor.left' }),
     signOut: sendTo('session', { type: 'session.signOut' }),
     expireSession: sendTo('session', { type: 'session.expire' }),
     passToToasts: sendTo('toasts', ({ event }) => event),
@@ -164,7 +164,7 @@ export const appMachine = setup({
       description: 'It leaves by itself: nobody is asked.',
       actions: ['releasePage', { type: 'returnTo', params: ({ event }) => ({ place: event.place }) }],
     },
-    'page.renamed': { actions: { type: 'tellRenamed', params: ({ event }) => ({ place: event.place }) } },
+    'page.renamed': { actions: { type: 'announceRenamed', params: ({ event }) => ({ place: event.place }) } },
     'navigation.go': { actions: 'passToUnsavedChanges' },
     'navigation.return': { actions: 'passToUnsavedChanges' },
     'navigation.arrived': { actions: 'passToUnsavedChanges' },
@@ -190,10 +190,10 @@ export const appMachine = setup({
       description: 'A session may end at any time, also while the workspace is on its way.',
       initial: 'outside',
       on: {
-        'session.left': { target: '.outside', actions: ['closeWorkspace', 'endQuestions', 'clearToasts', 'tellLeft'] },
+        'session.left': { target: '.outside', actions: ['closeWorkspace', 'endQuestions', 'clearToasts', 'announceLeft'] },
         'session.expired': {
           target: '.outside',
-          actions: ['closeWorkspace', 'endQuestions', 'tellGuest', 'clearToasts', 'raiseExpiry'],
+          actions: ['closeWorkspace', 'endQuestions', 'announceGuest', 'clearToasts', 'raiseExpiry'],
         },
       },
       states: {
@@ -207,7 +207,7 @@ export const appMachine = setup({
                 actions: [
                   { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
                   'clearToasts',
-                  'tellRespondent',
+                  'announceRespondent',
                 ],
               },
               {
@@ -215,7 +215,7 @@ export const appMachine = setup({
                 actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.user }) }, 'clearToasts'],
               },
             ],
-            'session.closed': { actions: 'tellGuest' },
+            'session.closed': { actions: 'announceGuest' },
           },
         },
         opening: {
@@ -237,7 +237,7 @@ export const appMachine = setup({
             'workspace.placed': {
               actions: [
                 { type: 'keepCompany', params: ({ event }) => ({ company: event.company }) },
-                { type: 'tellManager', params: ({ event }) => ({ company: event.company }) },
+                { type: 'announceManager', params: ({ event }) => ({ company: event.company }) },
               ],
             },
           },

@@ -95,7 +95,7 @@ export const workspaceMachine = setup({
       type: 'workspace.placed',
       company: params.company,
     })),
-    tellCompanies: sendTo('company', (_, params: { rows: readonly CollectionRow[] }) => ({
+    informCompany: sendTo('company', (_, params: { rows: readonly CollectionRow[] }) => ({
       type: 'companies.changed' as const,
       companies: params.rows as readonly Company[],
     })),
@@ -171,7 +171,7 @@ export const workspaceMachine = setup({
     },
     'collection.loaded': {
       guard: { type: 'isCompanies', params: ({ event }) => ({ name: event.name }) },
-      actions: { type: 'tellCompanies', params: ({ event }) => ({ rows: event.rows }) },
+      actions: { type: 'informCompany', params: ({ event }) => ({ rows: event.rows }) },
     },
     'collections.staled': {
       actions: { type: 'staleCollections', params: ({ event }) => ({ names: event.names }) },

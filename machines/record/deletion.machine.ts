@@ -42,7 +42,7 @@ export const deletionMachine = setup({
       record: problem.current as Order['record'],
     })),
     keepOutcome: assign((_, params: { outcome: DeletionOutcome }) => ({ outcome: params.outcome })),
-    tellConflict: sendParent({ type: 'deletion.conflicted' }),
+    announceConflict: sendParent({ type: 'deletion.conflicted' }),
   },
   guards: {
     isMeant: ({ context: { typedField, typed, record } }) => typedField === null || typed.trim() === record[typedField],
@@ -88,7 +88,7 @@ export const deletionMachine = setup({
             target: 'asking.asChanged',
             actions: [
               { type: 'keepConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'tellConflict',
+              'announceConflict',
             ],
           },
           {

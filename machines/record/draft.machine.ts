@@ -15,7 +15,7 @@ export const draftMachine = setup({
   },
   actors: { openDraft: fromPromise<Draft | null, Key>(notProvided) },
   actions: {
-    tellOpened: sendParent((_, params: { draft: Draft | null }) => ({ type: 'draft.opened', draft: params.draft })),
+    announceOpened: sendParent((_, params: { draft: Draft | null }) => ({ type: 'draft.opened', draft: params.draft })),
     writeDraft: (_, _params: { key: Key; draft: Draft | null }) => {
       throw new Error('action not provided');
     },
@@ -40,9 +40,9 @@ export const draftMachine = setup({
         input: ({ context }) => context.key,
         onDone: {
           target: 'keeping',
-          actions: { type: 'tellOpened', params: ({ event }) => ({ draft: event.output }) },
+          actions: { type: 'announceOpened', params: ({ event }) => ({ draft: event.output }) },
         },
-        onError: { target: 'keeping', actions: { type: 'tellOpened', params: { draft: null } } },
+        onError: { target: 'keeping', actions: { type: 'announceOpened', params: { draft: null } } },
       },
     },
     keeping: {

@@ -50,9 +50,9 @@ export const saverMachine = setup({
       problem ? { outcome: { kind, ...storedIn(problem) } } : {},
     ),
     /** The page may be gone before the answer comes. */
-    tellSent: sendParent(({ context }) => ({ type: 'saver.sent', change: context.change })),
-    tellSaved: sendParent((_, params: Stored) => ({ type: 'saver.saved', ...params })),
-    tellConflict: sendParent({ type: 'saver.conflicted' }),
+    announceSent: sendParent(({ context }) => ({ type: 'saver.sent', change: context.change })),
+    announceSaved: sendParent((_, params: Stored) => ({ type: 'saver.saved', ...params })),
+    announceConflict: sendParent({ type: 'saver.conflicted' }),
   },
   guards: {
     isNew: ({ context }) => context.id === null,
@@ -91,7 +91,7 @@ export const saverMachine = setup({
           target: 'changing',
           actions: [
             { type: 'keepCreated', params: ({ event }) => event.output },
-            { type: 'tellSaved', params: ({ event }) => event.output },
+            { type: 'announceSaved', params: ({ event }) => event.output },
           ],
         },
         onError: [
@@ -111,7 +111,7 @@ export const saverMachine = setup({
     creating: {
       description: 'What is sent is told first, and what has come of it at once: the page may be gone the next moment.',
       tags: ['busy'],
-      entry: 'tellSent',
+      entry: 'announceSent',
       invoke: {
         id: 'createRecord',
         src: 'createRecord',
@@ -120,7 +120,7 @@ export const saverMachine = setup({
           target: 'settled',
           actions: [
             { type: 'keepSaved', params: ({ event }) => event.output },
-            { type: 'tellSaved', params: ({ event }) => event.output },
+            { type: 'announceSaved', params: ({ event }) => event.output },
           ],
         },
         onError: {
@@ -144,7 +144,7 @@ export const saverMachine = setup({
           target: 'settled',
           actions: [
             { type: 'keepSaved', params: ({ event }) => event.output },
-            { type: 'tellSaved', params: ({ event }) => event.output },
+            { type: 'announceSaved', params: ({ event }) => event.output },
           ],
         },
         onError: [
@@ -159,7 +159,7 @@ export const saverMachine = setup({
             target: 'conflicted',
             actions: [
               { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
-              'tellConflict',
+              'announceConflict',
             ],
           },
           {

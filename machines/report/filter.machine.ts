@@ -133,11 +133,11 @@ export const filterMachine = setup({
       withFields({ ...context, typed: { ...context.typed, [end]: day } }),
     ),
     raiseKept: raise({ type: 'filter.kept' }),
-    tellChanged: sendParent(
+    announceChanged: sendParent(
       ({ context: { filter } }, { scale }: { scale: Scale }) =>
         ({ type: 'filter.changed', filter, said: paramsOf(filter, scale) }) satisfies FilterFact,
     ),
-    tellScale: sendParent(
+    announceScale: sendParent(
       ({ context: { filter } }, { scale }: { scale: Scale }) =>
         ({ type: 'scale.changed', said: paramsOf(filter, scale) }) satisfies FilterFact,
     ),
@@ -237,21 +237,21 @@ export const filterMachine = setup({
             {
               guard: 'opensRelative',
               target: 'relative',
-              actions: { type: 'tellChanged', params: { scale: 'relative' } },
+              actions: { type: 'announceChanged', params: { scale: 'relative' } },
             },
-            { target: 'precise', actions: { type: 'tellChanged', params: { scale: 'precise' } } },
+            { target: 'precise', actions: { type: 'announceChanged', params: { scale: 'precise' } } },
           ],
         },
         precise: {
           on: {
-            'scale.toggle': { target: 'relative', actions: { type: 'tellScale', params: { scale: 'relative' } } },
-            'filter.kept': { actions: { type: 'tellChanged', params: { scale: 'precise' } } },
+            'scale.toggle': { target: 'relative', actions: { type: 'announceScale', params: { scale: 'relative' } } },
+            'filter.kept': { actions: { type: 'announceChanged', params: { scale: 'precise' } } },
           },
         },
         relative: {
           on: {
-            'scale.toggle': { target: 'precise', actions: { type: 'tellScale', params: { scale: 'precise' } } },
-            'filter.kept': { actions: { type: 'tellChanged', params: { scale: 'relative' } } },
+            'scale.toggle': { target: 'precise', actions: { type: 'announceScale', params: { scale: 'precise' } } },
+            'filter.kept': { actions: { type: 'announceChanged', params: { scale: 'relative' } } },
           },
         },
       },

@@ -89,7 +89,7 @@ export const reportMachine = setup({
     forgetReport: assign({ report: null }),
     closeComments: raise({ type: 'comments.close' }),
     keepFilter: assign((_, { filter }: { filter: ReportFilter }) => ({ filter, problem: null })),
-    tellFilter: sendTo('filter', (_, { report }: { report: Loaded }) => ({ type: 'filter.known', report })),
+    informFilter: sendTo('filter', (_, { report }: { report: Loaded }) => ({ type: 'filter.known', report })),
     keepCommented: assign((_, params: { commented: Commented | null }) => params),
     announceKept: raise({ type: 'report.kept' }),
     raiseRenamed: sendParent(
@@ -117,7 +117,7 @@ export const reportMachine = setup({
       enqueue.assign({ listed: wanted });
     }),
     download: sendTo('export', ({ context }) => ({ type: 'export.download', filter: context.filter })),
-    tellSharing: sendTo('sharing', ({ context: { report } }) => ({ type: 'sharing.known', ...shareOf(report) })),
+    informSharing: sendTo('sharing', ({ context: { report } }) => ({ type: 'sharing.known', ...shareOf(report) })),
     printPage: (_, _params: undefined) => {
       throw new Error('action not provided');
     },
@@ -183,7 +183,7 @@ export const reportMachine = setup({
               target: 'showing',
               actions: [
                 { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
-                { type: 'tellFilter', params: ({ event }) => ({ report: event.output }) },
+                { type: 'informFilter', params: ({ event }) => ({ report: event.output }) },
                 'listTexts',
                 'announceKept',
               ],
@@ -254,7 +254,7 @@ export const reportMachine = setup({
             'export.start': { guard: 'mayExport', actions: 'download' },
             'report.kept': {
               description: 'Another admin may have shared it, or taken the link away.',
-              actions: 'tellSharing',
+              actions: 'informSharing',
             },
           },
           invoke: [

@@ -15,7 +15,7 @@ export const cardConfirmationMachine = setup({
   actors: {
     /** Null: the sandbox's bank wants to ask. */
     presentCard: fromPromise<CardAnswer | null, Confirmation>(notProvided),
-    tellBank: fromPromise<CardAnswer, { confirmation: Confirmation; choice: 'succeeded' | 'failed' }>(notProvided),
+    answerBank: fromPromise<CardAnswer, { confirmation: Confirmation; choice: 'succeeded' | 'failed' }>(notProvided),
   },
   actions: {
     keepAnswer: assign((_, params: { answer: CardAnswer }) => ({ answer: params.answer, problem: null })),
@@ -71,7 +71,7 @@ export const cardConfirmationMachine = setup({
       tags: ['busy', 'asking'],
       invoke: {
         id: 'completeAuthentication',
-        src: 'tellBank',
+        src: 'answerBank',
         input: ({ context }) => ({ confirmation: context.confirmation, choice: 'succeeded' }),
         onDone: {
           target: 'over',
@@ -87,7 +87,7 @@ export const cardConfirmationMachine = setup({
       tags: ['busy', 'asking'],
       invoke: {
         id: 'failAuthentication',
-        src: 'tellBank',
+        src: 'answerBank',
         input: ({ context }) => ({ confirmation: context.confirmation, choice: 'failed' }),
         onDone: {
           target: 'over',

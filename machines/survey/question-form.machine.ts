@@ -125,7 +125,7 @@ export const questionFormMachine = setup({
     dropTrailingBlanks: assign(({ context: { draft } }) => ({
       draft: hasOptions(draft.field_type) ? { ...draft, choices: withoutTrailingBlanks(draft.choices) } : draft,
     })),
-    tellDraft: sendParent(({ context }) => ({ type: 'form.changed', draft: context.draft })),
+    announceDraft: sendParent(({ context }) => ({ type: 'form.changed', draft: context.draft })),
     keepSubmitted: assign((_, params: { draft: QuestionDraft; stored: TaggedQuestion | null }) => params),
     keepOutcome: assign((_, { outcome }: { outcome: SubmissionOutcome }) => outcome),
     raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem })),
@@ -159,20 +159,20 @@ export const questionFormMachine = setup({
       initial: 'typing',
       on: {
         'question.changed': {
-          actions: [{ type: 'keepChange', params: ({ event }) => ({ [event.field]: event.value }) }, 'tellDraft'],
+          actions: [{ type: 'keepChange', params: ({ event }) => ({ [event.field]: event.value }) }, 'announceDraft'],
         },
         'question.timed': {
-          actions: [{ type: 'keepChange', params: ({ event }) => ({ timing_in_days: event.timing }) }, 'tellDraft'],
+          actions: [{ type: 'keepChange', params: ({ event }) => ({ timing_in_days: event.timing }) }, 'announceDraft'],
         },
         'question.typed': {
           target: '.typing',
-          actions: [{ type: 'changeType', params: ({ event }) => ({ fieldType: event.fieldType }) }, 'tellDraft'],
+          actions: [{ type: 'changeType', params: ({ event }) => ({ fieldType: event.fieldType }) }, 'announceDraft'],
         },
         'question.save': {
           description:
             'Empty rows after the last choice are left out, 2.15; one between choices is refused at its field.',
           target: 'submitting',
-          actions: ['dropTrailingBlanks', 'tellDraft'],
+          actions: ['dropTrailingBlanks', 'announceDraft'],
         },
         'question.close': { target: 'closed' },
       },
@@ -199,7 +199,7 @@ export const questionFormMachine = setup({
           },
           on: {
             'choices.changed': {
-              actions: [{ type: 'keepChange', params: ({ event }) => ({ choices: event.choices }) }, 'tellDraft'],
+              actions: [{ type: 'keepChange', params: ({ event }) => ({ choices: event.choices }) }, 'announceDraft'],
             },
             'choice.renamed': {
               actions: { type: 'renameDefault', params: ({ event }) => ({ from: event.from, to: event.to }) },
@@ -210,7 +210,7 @@ export const questionFormMachine = setup({
         slider: {
           on: {
             'range.changed': {
-              actions: [{ type: 'keepChange', params: ({ event }) => ({ choices: event.range }) }, 'tellDraft'],
+              actions: [{ type: 'keepChange', params: ({ event }) => ({ choices: event.range }) }, 'announceDraft'],
             },
           },
         },
@@ -240,7 +240,7 @@ export const questionFormMachine = setup({
         'submission.changed': {
           actions: [
             { type: 'keepSubmitted', params: ({ event }) => ({ draft: event.draft, stored: event.stored }) },
-            'tellDraft',
+            'announceDraft',
           ],
         },
       },

@@ -72,7 +72,7 @@ export const questionSubmissionMachine = setup({
     keepList: assign(({ context }, params: { questions: readonly TaggedQuestion[] }) => ({
       result: context.result && { ...context.result, questions: params.questions },
     })),
-    tellDraft: sendParent(({ context: { draft, stored } }) => ({ type: 'submission.changed', draft, stored })),
+    announceDraft: sendParent(({ context: { draft, stored } }) => ({ type: 'submission.changed', draft, stored })),
   },
   guards: {
     /** Who takes the remote version has it saved. */
@@ -104,10 +104,10 @@ export const questionSubmissionMachine = setup({
       tags: ['busy'],
       on: {
         'saver.sent': {
-          actions: [{ type: 'keepSent', params: ({ event }) => ({ words: event.change }) }, 'tellDraft'],
+          actions: [{ type: 'keepSent', params: ({ event }) => ({ words: event.change }) }, 'announceDraft'],
         },
         'saver.saved': {
-          actions: [{ type: 'keepSaved', params: ({ event }) => ({ question: event.record }) }, 'tellDraft'],
+          actions: [{ type: 'keepSaved', params: ({ event }) => ({ question: event.record }) }, 'announceDraft'],
         },
       },
       invoke: {
@@ -130,12 +130,12 @@ export const questionSubmissionMachine = setup({
             description: 'Over what the other one saved it may be a new version now.',
             guard: { type: 'isLocal', params: ({ event }) => ({ outcome: event.output }) },
             target: 'checking',
-            actions: [{ type: 'rebase', params: ({ event }) => ({ outcome: event.output }) }, 'tellDraft'],
+            actions: [{ type: 'rebase', params: ({ event }) => ({ outcome: event.output }) }, 'announceDraft'],
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
             target: 'done',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) }, 'tellDraft'],
+            actions: [{ type: 'keepRefusal', params: ({ event }) => ({ outcome: event.output }) }, 'announceDraft'],
           },
           { target: 'done' },
         ],

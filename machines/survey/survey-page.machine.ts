@@ -18,7 +18,7 @@ export const surveyPageMachine = setup({
       survey: TaggedSurvey | null;
       questions: readonly Question[];
       /** Someone else has changed the survey that was to be deleted: as it is now. */
-      theirs: TaggedSurvey | null;
+      remote: TaggedSurvey | null;
       problem: Problem | null;
     },
     events: {} as
@@ -42,10 +42,10 @@ export const surveyPageMachine = setup({
   },
   actions: {
     keepLoaded: assign((_, params: Loaded) => ({ ...params, problem: null })),
-    keepTheirs: assign((_, { problem }: { problem: Problem }) => ({
-      theirs: { ...(problem.current as Survey), etag: problem.etag },
+    keepRemote: assign((_, { problem }: { problem: Problem }) => ({
+      remote: { ...(problem.current as Survey), etag: problem.etag },
     })),
-    forgetTheirs: assign({ theirs: null }),
+    forgetRemote: assign({ remote: null }),
     keepSurvey: assign((_, params: { survey: TaggedSurvey }) => ({ survey: params.survey })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
@@ -78,7 +78,7 @@ export const surveyPageMachine = setup({
     id: input.place.params.id,
     survey: null,
     questions: [],
-    theirs: null,
+    remote: null,
     problem: null,
   }),
   initial: 'loading',
@@ -165,7 +165,7 @@ export const surveyPageMachine = setup({
           description: 'Somebody else has changed it since it was loaded: asked again, with what it is now.',
           on: {
             'survey.confirm': { target: 'deleting' },
-            'survey.keep': { target: '#surveyPage.loading', actions: 'forgetTheirs' },
+            'survey.keep': { target: '#surveyPage.loading', actions: 'forgetRemote' },
           },
         },
         deleting: {
@@ -175,7 +175,7 @@ export const surveyPageMachine = setup({
             src: 'deleteSurvey',
             input: ({ context }) => ({
               companyId: context.companyId,
-              survey: context.theirs ?? (context.survey as TaggedSurvey),
+              survey: context.remote ?? (context.survey as TaggedSurvey),
             }),
             onDone: { target: '#surveyPage.deleted' },
             onError: [
@@ -183,14 +183,14 @@ export const surveyPageMachine = setup({
                 guard: { type: 'isConflict', params: ({ event }) => ({ problem: event.error as Problem }) },
                 target: 'confirmingDeleteOfChanged',
                 actions: [
-                  { type: 'keepTheirs', params: ({ event }) => ({ problem: event.error as Problem }) },
+                  { type: 'keepRemote', params: ({ event }) => ({ problem: event.error as Problem }) },
                   'staleSurveys',
                 ],
               },
               {
                 target: 'reading',
                 actions: [
-                  'forgetTheirs',
+                  'forgetRemote',
                   { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
                   'staleSurveys',
                 ],

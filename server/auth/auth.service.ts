@@ -74,7 +74,7 @@ export function createAuthService(core: Core) {
   }
 
   /** With a link to object: whoever changed it may have taken the session. */
-  async function tellOfChange(account: AccountRow): Promise<void> {
+  async function mailAboutChange(account: AccountRow): Promise<void> {
     await mail.send({
       to: { name: fullNameOf(account), email: account.email },
       locale: account.language,
@@ -163,7 +163,7 @@ export function createAuthService(core: Core) {
         // Whoever has the mails at hand is its owner, also where strangers have used up every guess.
         await attempts.distrustAll(account.id);
         await attempts.trust(account.id, networkOf(address));
-        if (account.password_hash !== null) await tellOfChange(account);
+        if (account.password_hash !== null) await mailAboutChange(account);
       });
     },
 
@@ -183,7 +183,7 @@ export function createAuthService(core: Core) {
         await savePassword(database, accountId, passwordHash, clock.now());
         await keys.spend(accountId);
         await sessions.closeAll(accountId, tokenHash);
-        await tellOfChange(account);
+        await mailAboutChange(account);
       });
     },
 

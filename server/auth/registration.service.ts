@@ -57,7 +57,7 @@ export function createRegistrationService(core: Core) {
     return { id, email, name: fullNameOf(account), firstName, company, locale };
   }
 
-  async function tellOwner(account: AccountRow): Promise<void> {
+  async function mailOwner(account: AccountRow): Promise<void> {
     const name = account.first_name || account.email;
     await mail.send({
       to: { name, email: account.email },
@@ -108,13 +108,13 @@ export function createRegistrationService(core: Core) {
       if (weakness) throw invalid({ password: weakness });
       const passwordHash = await passwords.hash(signup.password);
       const known = await findAccountByEmail(database, signup.email);
-      if (known && !known.is_provisional) return tellOwner(known);
+      if (known && !known.is_provisional) return mailOwner(known);
       try {
         await create(signup, passwordHash, locale);
       } catch (error) {
         if (!(error instanceof AddressTaken)) throw error;
         const owner = await findAccountByEmail(database, signup.email);
-        if (owner) await tellOwner(owner);
+        if (owner) await mailOwner(owner);
       }
     },
 
@@ -158,7 +158,7 @@ export function createRegistrationService(core: Core) {
       if (weakness) throw invalid({ password: weakness });
       if (newEmail === email) return orderVerification(verifiable(account, email));
       const owner = await findAccountByEmail(database, newEmail);
-      if (owner && !owner.is_provisional) return tellOwner(owner);
+      if (owner && !owner.is_provisional) return mailOwner(owner);
       try {
         await database.transaction(async () => {
           await provisional.giveWay([newEmail]);

@@ -4,7 +4,7 @@ import { type RecordKind, recordKinds } from '../../machines/record/kinds.ts';
 import { type FieldValue, type KeptRecordDraft, recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import type { PageInput, Place, PlaceOf } from '../../machines/types.ts';
 import { modelOf, type Samples } from '../support/model-of.ts';
-import { draftTold, recorded, replay, type WalkedStep } from './replay.ts';
+import { announcedDraft, recorded, replay, type WalkedStep } from './replay.ts';
 import { pageInput, places, problems, users } from './samples.ts';
 
 type RecordPage = RecordKind['name'];
@@ -132,7 +132,7 @@ export function isUnsaved({ context }: Form): boolean {
   return Object.keys(context.draft).some((field) => plain(context.draft[field]) !== plain(context.saved[field]));
 }
 
-export const told = (step: Pick<Step, 'commands'>) => draftTold<KeptRecordDraft>(step);
+export const told = (step: Pick<Step, 'commands'>) => announcedDraft<KeptRecordDraft>(step);
 
 export function walksOf(kind: Kind) {
   const { input, field } = kind;

@@ -60,7 +60,7 @@ export function replay<TMachine extends AnyStateMachine>(
 }
 
 /** What a step tells the draft of a form to keep, null: nothing any more; undefined: the step tells it nothing. */
-export function draftTold<Draft>({
+export function announcedDraft<Draft>({
   commands,
 }: Pick<WalkedStep<AnyStateMachine>, 'commands'>): Draft | null | undefined {
   const last = commands.findLast(({ to }) => to === 'draft');

@@ -25,7 +25,7 @@ const model = modelOf(surveyPageMachine, {
     'xstate.done.actor.deleteSurvey': [{ output: undefined }],
     'xstate.error.actor.deleteSurvey': [{ error: problems.missing }, { error: problems.conflict }],
   },
-  serialize: ({ context }) => [context.theirs !== null],
+  serialize: ({ context }) => [context.remote !== null],
 });
 /** As somebody else has left it, in the version that is to be deleted then. */
 const changedSurvey = { ...(problems.conflict.current as object), etag: problems.conflict.etag };
@@ -99,10 +99,10 @@ describe('survey page', () => {
     const deletions = steps.flatMap(({ before, requests }) =>
       requests.filter(({ src }) => src === 'deleteSurvey').map(({ input: sent }) => ({ before, sent })),
     );
-    const versions = deletions.map(({ before }) => JSON.stringify(before?.context.theirs ?? null));
+    const versions = deletions.map(({ before }) => JSON.stringify(before?.context.remote ?? null));
     expect(new Set(versions)).toEqual(new Set(['null', JSON.stringify(changedSurvey)]));
     for (const { before, sent } of deletions) {
-      expect(sent).toEqual({ companyId: 1, survey: before?.context.theirs ?? before?.context.survey });
+      expect(sent).toEqual({ companyId: 1, survey: before?.context.remote ?? before?.context.survey });
       expect(sent).toHaveProperty('survey.etag', expect.any(String));
     }
   });
@@ -114,7 +114,7 @@ describe('survey page', () => {
     expect(kept).not.toEqual([]);
     for (const { state, requests } of kept) {
       expect(state.value).toBe('loading');
-      expect(state.context.theirs).toBeNull();
+      expect(state.context.remote).toBeNull();
       expect(requests).toEqual([{ src: 'loadSurveyPage', input: { companyId: 1, id: 5 } }]);
     }
   });
@@ -136,7 +136,7 @@ describe('survey page', () => {
     for (const { event, state, facts } of failed) {
       if ((event as unknown as { error: unknown }).error === problems.conflict) continue;
       expect(state.value).toEqual({ showing: 'reading' });
-      expect(state.context.theirs).toBeNull();
+      expect(state.context.remote).toBeNull();
       expect(facts).toEqual([{ type: 'problem.raised', problem: problems.missing }, staled]);
     }
   });

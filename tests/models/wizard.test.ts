@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type WizardDraft, wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { everyTransitionWalked, type Model } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { draftTold, recorded, replay, type WalkedStep } from './replay.ts';
+import { announcedDraft, recorded, replay, type WalkedStep } from './replay.ts';
 import { basics, drafts, outcomes, pageInput, places, questionDrafts, questions, surveys, users } from './samples.ts';
 import { inputs, models } from './wizard.model.ts';
 
@@ -23,7 +23,7 @@ type Step = WalkedStep<typeof wizardMachine>;
 const outputOf = ({ event }: Step) => (event as unknown as { output?: { kind?: string } }).output;
 const kindOf = (step: Step) => (step.event.type === 'xstate.done.actor.saver' ? outputOf(step)?.kind : undefined);
 
-const told = (step: Pick<Step, 'commands'>) => draftTold<WizardDraft>(step);
+const told = (step: Pick<Step, 'commands'>) => announcedDraft<WizardDraft>(step);
 
 /** What the browser keeps after each step of a walk. */
 function keptAfter(walk: readonly Step[]): (WizardDraft | null | undefined)[] {

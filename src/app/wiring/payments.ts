@@ -47,7 +47,7 @@ export const wiredPaymentCompletion = paymentCompletionMachine.provide({
           if (kind === 'sandbox') return confirmInSandbox(input, null, signal);
           return (await loadStripeCard()).confirmWithStripe(input);
         }),
-        tellBank: fromPromise(async ({ input, signal }): Promise<CardAnswer> => {
+        answerBank: fromPromise(async ({ input, signal }): Promise<CardAnswer> => {
           const answer = await confirmInSandbox(input.confirmation, input.choice, signal);
           return answer ?? { kind: 'closed' };
         }),

@@ -11,7 +11,7 @@ export function DeleteChangedSurvey({ pageRef }: { pageRef: SurveyPageActorRef }
   const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDeleteOfChanged' }));
   const isDeleting = useSelector(
     pageRef,
-    (snapshot) => snapshot.matches({ showing: 'deleting' }) && snapshot.context.theirs !== null,
+    (snapshot) => snapshot.matches({ showing: 'deleting' }) && snapshot.context.remote !== null,
   );
   const fields = useChanges(pageRef);
   return (
@@ -29,7 +29,7 @@ export function DeleteChangedSurvey({ pageRef }: { pageRef: SurveyPageActorRef }
 function useChanges(pageRef: SurveyPageActorRef): Change[] {
   const { t, i18n } = useLingui();
   const before = useSelector(pageRef, (snapshot) => snapshot.context.survey);
-  const now = useSelector(pageRef, (snapshot) => snapshot.context.theirs);
+  const now = useSelector(pageRef, (snapshot) => snapshot.context.remote);
   const dates = useDates();
   if (!before || !now) return [];
   const time = (instant: string | null) => (instant ? dates.moment(instant) : '');

@@ -234,7 +234,7 @@ function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const { t } = useLingui();
   const isDeleting = useSelector(
     pageRef,
-    (snapshot) => snapshot.matches({ showing: 'deleting' }) && snapshot.context.theirs === null,
+    (snapshot) => snapshot.matches({ showing: 'deleting' }) && snapshot.context.remote === null,
   );
   const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDelete' }));
   return (
