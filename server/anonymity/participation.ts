@@ -11,12 +11,12 @@ export type Participation = { assigned: number; answered: number; steady: number
 const fewestSteady = 2 * fewestAnonymousAnswers;
 
 /** What of it may be told, to anybody; null: not (design §5, docs/adr/0013). */
-export function toldParticipation({ assigned, answered, steady }: Participation) {
-  const isTold = answered >= fewestAnonymousAnswers && (steady === null || steady >= fewestSteady);
-  return { assigned: toldNumber(assigned), answered: isTold ? answered : null };
+export function disclosedParticipation({ assigned, answered, steady }: Participation) {
+  const isDisclosed = answered >= fewestAnonymousAnswers && (steady === null || steady >= fewestSteady);
+  return { assigned: disclosedCount(assigned), answered: isDisclosed ? answered : null };
 }
 
 /** Nothing below `fewestAnonymousAnswers`: 0 would tell as much as 1. */
-export function toldNumber(count: number): number | null {
+export function disclosedCount(count: number): number | null {
   return count >= fewestAnonymousAnswers ? count : null;
 }

@@ -4,7 +4,7 @@ import { fewestAnonymousAnswers } from '../../contract/lists.ts';
 export type AnswerCell = { groups: readonly number[]; people: number };
 
 /** So few are nobody, or enough to hide among. */
-const isUntelling = (people: number) => people === 0 || people >= fewestAnonymousAnswers;
+const isHarmless = (people: number) => people === 0 || people >= fewestAnonymousAnswers;
 
 /**
  * Which groups of a round may be shown to anyone, where a person may be in several (of disjoint groups exactly those that
@@ -38,7 +38,7 @@ export function publicGroups(cells: readonly AnswerCell[]): Set<number> {
       inside.set(cell, (inside.get(cell) ?? 0) + (cells[at]?.people ?? 0));
     }
     const cut = [...inside].map(([cell, people]) => ({ cell, people, rest: (peopleIn[cell] ?? 0) - people }));
-    if (!cut.every(({ people, rest }) => isUntelling(people) && isUntelling(rest))) continue;
+    if (!cut.every(({ people, rest }) => isHarmless(people) && isHarmless(rest))) continue;
     shown.add(group);
     const moved = new Map<number, number>();
     for (const { cell, people, rest } of cut) {

@@ -8,7 +8,7 @@ export type GroupSize = { id: number; people: number };
  * @param outside people who are counted in the whole and in no group
  */
 export function hiddenGroups(groups: readonly GroupSize[], outside: number): Set<number> {
-  return untoldGroups(groups, outside, fewestAnonymousAnswers);
+  return suppressedGroupsOf(groups, outside, fewestAnonymousAnswers);
 }
 
 /**
@@ -16,19 +16,19 @@ export function hiddenGroups(groups: readonly GroupSize[], outside: number): Set
  * the sizes, means and deviations of the whole and of groups those of everybody else follow.
  */
 export function groupsWithoutDeviation(groups: readonly GroupSize[], outside: number): Set<number> {
-  return untoldGroups(groups, outside, fewestAnonymousTexts);
+  return suppressedGroupsOf(groups, outside, fewestAnonymousTexts);
 }
 
 /** No difference of the whole and of groups that are left has 1 … `fewest` − 1 people. A person is in one group at most. */
-function untoldGroups(groups: readonly GroupSize[], outside: number, fewest: number): Set<number> {
+function suppressedGroupsOf(groups: readonly GroupSize[], outside: number, fewest: number): Set<number> {
   const bySize = groups.toSorted((a, b) => a.people - b.people || a.id - b.id);
-  const untold = new Set<number>();
+  const withheld = new Set<number>();
   let rest = outside;
   for (const { id, people } of bySize) {
-    const isRestTold = rest > 0 && rest < fewest;
-    if (people >= fewest && !isRestTold) break;
-    untold.add(id);
+    const isRestDisclosed = rest > 0 && rest < fewest;
+    if (people >= fewest && !isRestDisclosed) break;
+    withheld.add(id);
     rest += people;
   }
-  return untold;
+  return withheld;
 }

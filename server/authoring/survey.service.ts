@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
-import { toldNumber, toldParticipation } from '../anonymity/participation.ts';
+import { disclosedCount, disclosedParticipation } from '../anonymity/participation.ts';
 import { createLimits } from '../billing/limits.ts';
 import { addDays, localDay } from '../calendar/days.ts';
 import { lockCompany } from '../companies/company.sql.ts';
@@ -236,7 +236,7 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
 function currentRound(record: SurveyRecord): SurveyRow['current_round'] {
   const { roundStart, roundEnd } = record;
   if (roundStart === null || roundEnd === null) return null;
-  const { answered, assigned } = record.anonymous ? toldParticipation(record) : record;
+  const { answered, assigned } = record.anonymous ? disclosedParticipation(record) : record;
   return {
     start_date: roundStart,
     end_date: addDays(roundEnd, -1),
@@ -249,5 +249,5 @@ function currentRound(record: SurveyRecord): SurveyRow['current_round'] {
 /** Those asked less those who are late would tell of an anonymous survey how many have answered. */
 function lateCount(record: SurveyRecord): number | null {
   if (!record.anonymous || record.roundStart === null) return record.late;
-  return toldParticipation(record).answered === null ? null : toldNumber(record.late);
+  return disclosedParticipation(record).answered === null ? null : disclosedCount(record.late);
 }

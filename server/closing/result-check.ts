@@ -125,9 +125,9 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
       const row = byRound.get(round.id);
       if (row === undefined) return [{ ...common, what: 'publication', stored: null, counted: 'one' }];
       const groups = withoutNames(JSON.parse(groupsJson(round, results)));
-      const told = withoutNames(JSON.parse(row.groups));
+      const published = withoutNames(JSON.parse(row.groups));
       return [
-        ...(isSame(told, groups) ? [] : [{ ...common, what: 'groups', stored: told, counted: groups }]),
+        ...(isSame(published, groups) ? [] : [{ ...common, what: 'groups', stored: published, counted: groups }]),
         ...(row.wordsDiffer ? [{ ...common, what: 'words', stored: 'others', counted: 'as answered' }] : []),
       ];
     });

@@ -66,8 +66,8 @@ export function resultsOf(
     const { groupId } = count;
     const suppressed = isAllHidden || hidden.has(groupId);
     const shown = <T>(value: T) => (suppressed ? null : value);
-    const isDeviationTold = count.n >= fewestAnonymousTexts && !withoutDeviation.has(groupId);
-    const hasDeviation = !round.anonymous || isDeviationTold;
+    const isDeviationDisclosed = count.n >= fewestAnonymousTexts && !withoutDeviation.has(groupId);
+    const hasDeviation = !round.anonymous || isDeviationDisclosed;
     const hasSkips = hasWords(groupId) && (!round.anonymous || count.skips >= fewestAnonymousAnswers);
     return {
       groupId,

@@ -7,7 +7,7 @@ export const mailingMessages = {
     id: 'mailing.goes',
     message: '{count, plural, one {The message goes to # person.} other {The message goes to # people.}}',
   },
-  goesUntold: /*i18n*/ {
+  goesWithheld: /*i18n*/ {
     id: 'mailing.goes-untold',
     message: 'The message goes to everyone who is late and has not had it in this round.',
   },

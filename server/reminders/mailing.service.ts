@@ -68,7 +68,7 @@ export function createMailingService(core: Core) {
         const recipients = await findRecipients(survey, scope, kind, now);
         if (recipients === undefined) throw general(say.noRound);
 
-        const suppressed = isUntold(survey, kind);
+        const suppressed = isWithheld(survey, kind);
         const mailingId = await insertMailing(database, companyId, recipients, scope.accountId);
         const done = await queueMails(database, companyId, recipients, mailingId);
         // Where it is not told how many it goes to, a row in the log must not tell that it goes to somebody.
@@ -79,7 +79,7 @@ export function createMailingService(core: Core) {
           await audit(scope, kind, 'survey', surveyId, suppressed ? {} : { sent: done.queued, already: done.already });
         }
         if (suppressed) {
-          return { detail: translatorOf(scope.locale)(say.goesUntold), sent: null, already_sent: null, suppressed };
+          return { detail: translatorOf(scope.locale)(say.goesWithheld), sent: null, already_sent: null, suppressed };
         }
         return { detail: detailOf(scope, kind, done), sent: done.queued, already_sent: done.already, suppressed };
       });
@@ -96,7 +96,7 @@ export function createMailingService(core: Core) {
 
       const stateOf = async (kind: MailingKind): Promise<Mailings['notify']> => {
         const last_sent_at = last.get(kind)?.toISOString() ?? null;
-        if (isUntold(survey, kind)) return { would_send: null, already_sent: null, last_sent_at, suppressed: true };
+        if (isWithheld(survey, kind)) return { would_send: null, already_sent: null, last_sent_at, suppressed: true };
         const recipients = await findRecipients(survey, scope, kind, now);
         const counts = recipients && (await countRecipients(database, companyId, recipients));
         return {
@@ -110,9 +110,9 @@ export function createMailingService(core: Core) {
         notify: await stateOf('notify'),
         remind: await stateOf('remind'),
         log: (await listMailings(database, companyId, surveyId, logged)).map(({ startDate, at, ...row }) => {
-          const suppressed = isUntold(survey, row.kind);
-          const untold = suppressed ? { sent: null, waiting: null, failed: null } : {};
-          return { ...row, ...untold, round_start: startDate, at: at.toISOString(), suppressed };
+          const suppressed = isWithheld(survey, row.kind);
+          const withheld = suppressed ? { sent: null, waiting: null, failed: null } : {};
+          return { ...row, ...withheld, round_start: startDate, at: at.toISOString(), suppressed };
         }),
       };
     },
@@ -123,6 +123,6 @@ export function createMailingService(core: Core) {
  * Who is late has not answered: of an anonymous survey no number of reminders is told, however large, since an admin may
  * own all the accounts that it counts but one (docs/adr/0013). Notices go to everybody.
  */
-function isUntold({ anonymous }: SurveyState, kind: MailingKind): boolean {
+function isWithheld({ anonymous }: SurveyState, kind: MailingKind): boolean {
   return anonymous && kind === 'remind';
 }

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../contract/lists.ts';
-import { toldParticipation } from '../anonymity/participation.ts';
+import { disclosedParticipation } from '../anonymity/participation.ts';
 import { publishedGroup } from '../closing/published-group.ts';
 import type { Database } from '../db/database.ts';
 import { hasOptions } from '../questions/question.rules.ts';
@@ -58,7 +58,7 @@ const hiddenNumbers = {
 async function countParticipation(database: Database, companyId: number, ids: readonly number[]): Promise<OpenRounds> {
   const rows = await listParticipation(database, companyId, ids);
   return new Map(
-    rows.map(({ roundId, ...participation }) => [roundId, { ...hiddenNumbers, ...toldParticipation(participation) }]),
+    rows.map(({ roundId, ...participation }) => [roundId, { ...hiddenNumbers, ...disclosedParticipation(participation) }]),
   );
 }
 

@@ -143,15 +143,15 @@ export function createReportService(core: Core) {
     };
   }
 
-  function read<T>(place: SurveyPlace, filter: Filter, audience: Audience, disclose: Disclose, tell: Tell<T>) {
+  function read<T>(place: SurveyPlace, filter: Filter, audience: Audience, disclose: Disclose, respond: Respond<T>) {
     const hasResponses = filter.words !== 'none';
     return selections.read(place, filter, audience, async (selection) =>
-      tell(await assemble(selection, hasResponses, disclose)),
+      respond(await assemble(selection, hasResponses, disclose)),
     );
   }
 
-  const readAll = <T>({ companyId }: Scope, surveyId: number, filter: Filter, tell: Tell<T>) =>
-    read({ companyId, surveyId }, filter, 'company', async () => everything, tell);
+  const readAll = <T>({ companyId }: Scope, surveyId: number, filter: Filter, respond: Respond<T>) =>
+    read({ companyId, surveyId }, filter, 'company', async () => everything, respond);
 
   return {
     /** @throws 404 without the survey, 400 by field of the filter */
@@ -173,7 +173,7 @@ export function createReportService(core: Core) {
 
 /** Decides within the reading transaction what its reader is told. */
 type Disclose = (selection: Selection) => Promise<Disclosure>;
-type Tell<T> = (report: AssembledReport) => T;
+type Respond<T> = (report: AssembledReport) => T;
 
 const idsOf = (rounds: readonly RoundRow[]) => rounds.map((round) => round.id);
 
@@ -209,7 +209,7 @@ function summarise(round: RoundRow, { selection, versions, open, responses }: Pa
   const running = open.get(round.id);
   const counted = running ?? countedOf(round, selection);
   // What an anonymous survey's people wrote is published as a whole only, never by group.
-  const areResponsesTold = !selection.survey.anonymous || selection.people.groupId === null;
+  const areResponsesDisclosed = !selection.survey.anonymous || selection.people.groupId === null;
   return {
     index: round.index,
     version: round.version,
@@ -227,8 +227,8 @@ function summarise(round: RoundRow, { selection, versions, open, responses }: Pa
     suppressed: counted.suppressed,
     answered: running?.answered ?? null,
     choices: options,
-    commentCount: areResponsesTold ? counted.comments : null,
-    skipCount: areResponsesTold ? counted.skips : null,
+    commentCount: areResponsesDisclosed ? counted.comments : null,
+    skipCount: areResponsesDisclosed ? counted.skips : null,
     groups: running?.groups ?? storedGroups(round, counted, selection, { fieldType, options }),
     ...(responses.get(round.id) ?? noResponses),
   };

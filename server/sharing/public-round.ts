@@ -49,7 +49,7 @@ function hasPublicResponses({ isOpen, n, suppressed }: RoundRow): boolean {
   return !isOpen && suppressed !== true && (n ?? 0) >= fewestAnonymousTexts;
 }
 
-const untold = { n: null, mean: null, deviation: null, counts: null, commentCount: null, skipCount: null };
+const withheld = { n: null, mean: null, deviation: null, counts: null, commentCount: null, skipCount: null };
 const unsaid = { texts: [], comments: [], skips: [], groups: '[]' };
 
 /**
@@ -70,13 +70,13 @@ function publicSummary(
   const isGroupShown = groupId === null || survey.anonymous || (groups.get(row.id)?.has(groupId) ?? false);
   const isShown = !round.partial && !round.suppressed && n >= fewestAnonymousAnswers && isGroupShown;
   if (!isShown) {
-    const isTold = round.partial && groupId === null;
+    const isDisclosed = round.partial && groupId === null;
     return {
       ...round,
-      ...untold,
+      ...withheld,
       ...unsaid,
-      assigned: isTold && (round.assigned ?? 0) >= fewestAnonymousAnswers ? round.assigned : null,
-      answered: isTold && round.answered !== null ? inSteps(round.answered) : null,
+      assigned: isDisclosed && (round.assigned ?? 0) >= fewestAnonymousAnswers ? round.assigned : null,
+      answered: isDisclosed && round.answered !== null ? inSteps(round.answered) : null,
       suppressed: true,
     };
   }
@@ -99,8 +99,8 @@ function publicSummary(
 }
 
 function inSteps(answered: number): number | null {
-  const told = Math.floor(answered / publicResponseStep) * publicResponseStep;
-  return told >= fewestAnonymousAnswers ? told : null;
+  const rounded = Math.floor(answered / publicResponseStep) * publicResponseStep;
+  return rounded >= fewestAnonymousAnswers ? rounded : null;
 }
 
 function inOrder(a: string, b: string): number {

@@ -9,7 +9,7 @@ import { mailings, problems } from './samples.ts';
 const input = { companyId: 1, surveyId: 5 };
 const result = { detail: 'The message goes to 2 people.', sent: 2, already_sent: 1, suppressed: false };
 const nothing = { ...result, detail: '3 people have it already in this round.', sent: 0, already_sent: 3 };
-const untold = { detail: 'The message goes to everyone.', sent: null, already_sent: null, suppressed: true };
+const withheld = { detail: 'The message goes to everyone.', sent: null, already_sent: null, suppressed: true };
 const model = modelOf(mailingMachine, {
   input,
   samples: {
@@ -58,12 +58,12 @@ describe('notices and reminders', () => {
     const { take } = recorded(mailingMachine, { input });
     take({ type: 'xstate.init' });
     const done = (src: string, output: unknown) => take({ type: `xstate.done.actor.${src}`, output } as EventObject);
-    expect(done('loadMailings', mailings.untold).state.value).toEqual({ ready: 'settled' });
+    expect(done('loadMailings', mailings.withheld).state.value).toEqual({ ready: 'settled' });
     const asked = take({ type: 'mailing.send', kind: 'remind' } as EventObject);
     expect(asked.state.value).toBe('confirming');
     take({ type: 'mailing.confirm' });
-    const toast = { tone: 'success', code: 'reminderSent', text: untold.detail };
-    expect(done('sendMailing', untold).facts).toEqual([{ type: 'toast.raised', toast }]);
+    const toast = { tone: 'success', code: 'reminderSent', text: withheld.detail };
+    expect(done('sendMailing', withheld).facts).toEqual([{ type: 'toast.raised', toast }]);
   });
 
   it('8.13 says what was sent in the words of the server', () => {

@@ -684,7 +684,7 @@ export const schedules = {
 } satisfies Record<string, Schedule>;
 
 const mailing = { would_send: 2, already_sent: 1, last_sent_at: null, suppressed: false };
-const untold = { would_send: null, already_sent: null, last_sent_at: null, suppressed: true };
+const withheld = { would_send: null, already_sent: null, last_sent_at: null, suppressed: true };
 const mailingEntry = {
   kind: 'notify' as const,
   round_start: '2026-03-02',
@@ -701,9 +701,9 @@ export const mailings = {
   /** Some wait in the queue. */
   underway: { notify: mailing, remind: mailing, log: [{ ...mailingEntry, waiting: 2 }] },
   /** Of an anonymous survey. */
-  untold: {
+  withheld: {
     notify: mailing,
-    remind: untold,
+    remind: withheld,
     log: [{ ...mailingEntry, kind: 'remind' as const, sent: null, waiting: null, failed: null, suppressed: true }],
   },
 } satisfies Record<string, Mailings>;

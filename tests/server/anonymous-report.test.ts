@@ -78,7 +78,7 @@ describe('an anonymous survey', () => {
     expect(texts.fields.map(({ name }) => name)).toEqual(texts.fields.map(({ name }) => name).toSorted());
     expect(texts.fields).toHaveLength(12);
     expect(texts.comments.every(({ name }) => name === null)).toBe(true);
-    // A single skip is as untold as a single answer.
+    // A single skip is as withheld as a single answer.
     expect(period(closed.questions[1], 0)).toMatchObject({ answered: 11, skip_count: null, skipped_comments: [] });
   });
 
@@ -217,8 +217,8 @@ describe('an anonymous survey', () => {
       const { questions } = await report(id, `?start_date=${day}&end_date=${day}&group=${team}`);
       return questions[0]?.change?.items;
     };
-    const untold = { name: null, verdict: 'insufficient', precise: null, relative: null };
-    for (const day of ['2026-03-10', '2026-03-17']) expect(await verdictOf(day)).toEqual([untold]);
+    const withheld = { name: null, verdict: 'insufficient', precise: null, relative: null };
+    for (const day of ['2026-03-10', '2026-03-17']) expect(await verdictOf(day)).toEqual([withheld]);
     expect(await verdictOf('2026-03-24')).toMatchObject([{ verdict: 'rising' }]);
     const [others] = (await report(id)).groups.filter(({ name }) => name === 'Others');
     expect(await facts(`&group=${others?.id}`)).toEqual([false, false, true, true]);

@@ -22,7 +22,7 @@ async function cellOf(stage: SurveyStage, survey: number, round: number, filter:
 }
 
 /** The smallest set of people whose deviation follows from the whole and any of the groups; null: of none. */
-async function smallestToldOf(stage: SurveyStage, survey: number, groups: readonly number[], round: number) {
+async function smallestDisclosedOf(stage: SurveyStage, survey: number, groups: readonly number[], round: number) {
   const whole = await cellOf(stage, survey, round, '');
   const cells = await Promise.all(groups.map((group) => cellOf(stage, survey, round, `&group=${group}`)));
   const told = cells.filter((cell) => cell !== null);
@@ -68,15 +68,15 @@ it.each([
 ])('design 5 no deviation of fewer than ten follows from those that are told ($sizes, $outside)', async (one) => {
   const { stage, survey, groups } = await lived(one.sizes, one.outside);
   for (const round of [0, 1]) {
-    expect(await smallestToldOf(stage, survey, groups, round)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
+    expect(await smallestDisclosedOf(stage, survey, groups, round)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
   }
   // An interval tells the deviations that it is made of.
   for (const group of groups) {
     const report: Report = must(await stage.report(survey, `?preset=all&group=${group}`), 200).body;
     const [told] = report.questions;
-    const isDeviationTold = told?.periods.filter(({ partial }) => !partial).every((one) => one.deviation !== null);
-    const isChangeTold = told?.change?.items.some(({ precise }) => precise !== null) ?? false;
-    expect(isChangeTold).toBe(isDeviationTold);
+    const isDeviationDisclosed = told?.periods.filter(({ partial }) => !partial).every((one) => one.deviation !== null);
+    const isChangeDisclosed = told?.change?.items.some(({ precise }) => precise !== null) ?? false;
+    expect(isChangeDisclosed).toBe(isDeviationDisclosed);
   }
   expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
 });
@@ -94,7 +94,7 @@ it('design 5 the migration takes such deviations, and the changes made of them, 
       where company_id = $1 and group_id = $2`,
     [stage.companyId, groups[0]],
   );
-  expect(await smallestToldOf(stage, survey, groups, 1)).toBe(5);
+  expect(await smallestDisclosedOf(stage, survey, groups, 1)).toBe(5);
   await repeatMigration(database, '0010_deviations');
   expect(await kept()).toEqual(after);
   expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);

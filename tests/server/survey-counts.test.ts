@@ -200,17 +200,17 @@ it('2.14, design 5 taking people out of an anonymous survey, and back in, change
           : { answered, assigned: size, late: late < 5 ? null : late };
       expect(await readRound(id)).toEqual(expected);
       const left = new Set<number>();
-      const untold = { answered: null, assigned: size, late: null };
+      const withheld = { answered: null, assigned: size, late: null };
       for (const out of edits) {
         server.clock.advance({ minutes: 1 });
         for (const at of out) left.add(at);
         must(await stage.change(id, { respondent_ids: people.filter((_, at) => !out.includes(at)) }), 200);
-        expect(await readRound(id)).toEqual(size - left.size < 10 ? untold : expected);
+        expect(await readRound(id)).toEqual(size - left.size < 10 ? withheld : expected);
       }
       const [erased] = edits[0] ?? [0];
       left.add(erased ?? 0);
       must(await stage.api('DELETE', `users/${people[erased ?? 0]}/`), 204);
-      expect(await readRound(id)).toEqual(size - left.size < 10 ? untold : expected);
+      expect(await readRound(id)).toEqual(size - left.size < 10 ? withheld : expected);
     }),
     { numRuns: inProof(2, 16) },
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { ReportChangeItem, ReportField, ReportGroup, ReportPeriod } from '../../contract/report.ts';
-import { changeDigits, sortChange, whyUntold } from '../../src/views/report/change-facts.ts';
+import { changeDigits, sortChange, withheldReasonOf } from '../../src/views/report/change-facts.ts';
 import { choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
 import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group-facts.ts';
@@ -117,19 +117,19 @@ describe('choices', () => {
 describe('comments and skips', () => {
   it('2.17 are counted over the rounds shown', () => {
     const periods = [period(0, { comment_count: 2, skip_count: 1 }), period(1, { comment_count: 3, skip_count: 0 })];
-    expect(commentCounts(periods)).toEqual({ comments: 5, skips: 1, hasUntoldSkips: false });
-    expect(commentCounts([])).toEqual({ comments: 0, skips: 0, hasUntoldSkips: false });
+    expect(commentCounts(periods)).toEqual({ comments: 5, skips: 1, hasWithheldSkips: false });
+    expect(commentCounts([])).toEqual({ comments: 0, skips: 0, hasWithheldSkips: false });
   });
 
   it('design 5 are unknown where no round publishes them, which is not none', () => {
     const kept = period(0, { comment_count: null, skip_count: null });
     expect(commentCounts([kept, kept])).toBeNull();
     const told = period(1, { comment_count: 4, skip_count: 6 });
-    expect(commentCounts([kept, told])).toEqual({ comments: 4, skips: 6, hasUntoldSkips: false });
+    expect(commentCounts([kept, told])).toEqual({ comments: 4, skips: 6, hasWithheldSkips: false });
     // Of an anonymous survey fewer than five skips are not told beside the comments.
     const few = period(1, { comment_count: 12, skip_count: null });
-    expect(commentCounts([kept, few])).toEqual({ comments: 12, skips: 0, hasUntoldSkips: true });
-    expect(commentCounts([told, few])).toEqual({ comments: 16, skips: 6, hasUntoldSkips: true });
+    expect(commentCounts([kept, few])).toEqual({ comments: 12, skips: 0, hasWithheldSkips: true });
+    expect(commentCounts([told, few])).toEqual({ comments: 16, skips: 6, hasWithheldSkips: true });
   });
 });
 
@@ -157,7 +157,7 @@ describe('the change since the round before', () => {
     const withheld = { answered: 12, deviation: null };
     const why = (before: Partial<ReportPeriod>, now: Partial<ReportPeriod>, anonymous = true, asked = question) => {
       const periods = [period(0, before), period(1, now), period(2, few)];
-      return whyUntold({ question: asked, periods, change }, { anonymous });
+      return withheldReasonOf({ question: asked, periods, change }, { anonymous });
     };
     expect(why(few, { answered: 12 })).toBe('few-anonymous');
     expect(why({ answered: 12 }, { ...few, answered: null, suppressed: true })).toBe('few-anonymous');

@@ -4,7 +4,7 @@ import { type DomainError, general, invalid } from '../../errors.ts';
 import { type Message, withValues } from '../../i18n.ts';
 import { importMessages } from './import.messages.ts';
 
-const problemsTold = 100;
+const mostProblems = 100;
 
 const maxima: Partial<Record<ProblemCode, number>> = {
   nameTooLong: maxLengths.name,
@@ -36,7 +36,7 @@ export function fileRefused(problems: readonly LineProblem[], problemCount: numb
   const fields: Record<string, Message[]> = {
     non_field_errors: [withValues(importMessages.summary, { count: problemCount, line: first })],
   };
-  for (const problem of problems.slice(0, problemsTold)) {
+  for (const problem of problems.slice(0, mostProblems)) {
     const name = ['rows', problem.line, problem.column].filter((part) => part !== null).join('.');
     fields[name] = [...(fields[name] ?? []), messageOf(problem)];
   }

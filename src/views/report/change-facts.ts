@@ -18,13 +18,13 @@ export function sortChange({ items }: ReportChange, scale: Scale): SortedChange 
 const isReal = ({ verdict }: ReportChangeItem) => verdict === 'rising' || verdict === 'falling';
 
 /** Why a verdict is `insufficient`: too few answers, or of an anonymous survey that a change would betray some of them. */
-export type Untold = 'few' | 'few-anonymous' | 'beside-few';
+export type WithheldReason = 'few' | 'few-anonymous' | 'beside-few';
 
 /**
  * Of an anonymous survey a change of the mean needs the deviation of both rounds. It is withheld below
  * `fewestAnonymousTexts` answers, and where with the other groups' it would give away that of fewer (design §5).
  */
-export function whyUntold({ question, periods, change }: QuestionReport, survey: { anonymous: boolean }): Untold {
+export function withheldReasonOf({ question, periods, change }: QuestionReport, survey: { anonymous: boolean }): WithheldReason {
   if (!survey.anonymous || !change || kindOf(question) !== 'measured') return 'few';
   const compared = periods.filter(({ round }) => round === change.round || round === change.previous_round);
   const withheld = compared.filter(({ deviation }) => deviation === null);

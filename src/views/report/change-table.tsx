@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChangeItem } from '../../../contract/report.ts';
-import type { Untold } from './change-facts.ts';
+import type { WithheldReason } from './change-facts.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { kindOf, type Scale } from './report-facts.ts';
@@ -12,13 +12,13 @@ interface ChangeTableProps {
   question: Question;
   items: readonly ReportChangeItem[];
   scale: Scale;
-  untold: Untold;
+  withheld: WithheldReason;
 }
 
 /** The change since the round before, of the mean or by choice. */
-export function ChangeTable({ question, items, scale, untold }: ChangeTableProps) {
+export function ChangeTable({ question, items, scale, withheld }: ChangeTableProps) {
   const { t } = useLingui();
-  const labels = useChangeLabels(question, scale, untold);
+  const labels = useChangeLabels(question, scale, withheld);
   const { valueName } = useReportLabels();
   return (
     <FigureTable caption={t`${question.label}: change since the round before`}>

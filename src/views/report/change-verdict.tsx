@@ -6,7 +6,7 @@ import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHint } from '../../ui/use-hint.tsx';
-import { sortChange, type Untold } from './change-facts.ts';
+import { sortChange, type WithheldReason } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './change-verdict.module.css';
 import { Disclosure } from './disclosure.tsx';
@@ -19,11 +19,11 @@ interface ChangeVerdictProps {
   /** Null: no round before the last complete one can be compared with it. */
   change: ReportChange | null;
   scale: Scale;
-  untold: Untold;
+  withheld: WithheldReason;
 }
 
 /** What changed since the round before, and how sure that is. */
-export function ChangeVerdict({ reportRef, question, change, scale, untold }: ChangeVerdictProps) {
+export function ChangeVerdict({ reportRef, question, change, scale, withheld }: ChangeVerdictProps) {
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
   if (!change || change.items.length === 0) {
     return (
@@ -37,16 +37,16 @@ export function ChangeVerdict({ reportRef, question, change, scale, untold }: Ch
     );
   }
   return kindOf(question) === 'choices' ? (
-    <ChoicesChange question={question} change={change} scale={scale} untold={untold} />
+    <ChoicesChange question={question} change={change} scale={scale} withheld={withheld} />
   ) : (
-    <MeanChange question={question} change={change} scale={scale} untold={untold} />
+    <MeanChange question={question} change={change} scale={scale} withheld={withheld} />
   );
 }
 
-type Told = { question: Question; change: ReportChange; scale: Scale; untold: Untold };
+type ChangeProps = { question: Question; change: ReportChange; scale: Scale; withheld: WithheldReason };
 
-function MeanChange({ question, change, scale, untold }: Told) {
-  const labels = useChangeLabels(question, scale, untold);
+function MeanChange({ question, change, scale, withheld }: ChangeProps) {
+  const labels = useChangeLabels(question, scale, withheld);
   return (
     <div className={styles.change}>
       {change.items.map((item) => (
@@ -58,10 +58,10 @@ function MeanChange({ question, change, scale, untold }: Told) {
   );
 }
 
-function ChoicesChange({ question, change, scale, untold }: Told) {
-  const labels = useChangeLabels(question, scale, untold);
+function ChoicesChange({ question, change, scale, withheld }: ChangeProps) {
+  const labels = useChangeLabels(question, scale, withheld);
   const { real, others } = sortChange(change, scale);
-  const isUntold = others.every((item) => item.verdict === 'insufficient');
+  const isWithheld = others.every((item) => item.verdict === 'insufficient');
   return (
     <div className={styles.change}>
       {real.map((item, at) => (
@@ -70,8 +70,8 @@ function ChoicesChange({ question, change, scale, untold }: Told) {
         </Verdict>
       ))}
       {real.length === 0 ? (
-        <Verdict verdict={isUntold ? 'insufficient' : 'stable'}>
-          {isUntold ? (
+        <Verdict verdict={isWithheld ? 'insufficient' : 'stable'}>
+          {isWithheld ? (
             <Trans>Too few answers to tell.</Trans>
           ) : (
             <Trans>No change that stands out from chance since the round before.</Trans>
@@ -79,7 +79,7 @@ function ChoicesChange({ question, change, scale, untold }: Told) {
           <Explanation isPaired={change.paired} />
         </Verdict>
       ) : null}
-      {others.length > 0 && !(real.length === 0 && isUntold) ? (
+      {others.length > 0 && !(real.length === 0 && isWithheld) ? (
         <Disclosure
           label={
             real.length === 0 ? (
@@ -93,7 +93,7 @@ function ChoicesChange({ question, change, scale, untold }: Told) {
             )
           }
         >
-          <ChangeTable question={question} items={others} scale={scale} untold={untold} />
+          <ChangeTable question={question} items={others} scale={scale} withheld={withheld} />
         </Disclosure>
       ) : null}
     </div>

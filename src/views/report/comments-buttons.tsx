@@ -46,7 +46,7 @@ export function CommentsButtons({ reportRef, question, periods }: CommentsButton
   }
   const comments = formats.number(counts.comments);
   const few = fewestAnonymousAnswers;
-  const noSkips = counts.hasUntoldSkips
+  const noSkips = counts.hasWithheldSkips
     ? t`Skips are shown from ${few} in a round on, so that nobody can be recognised.`
     : t`Nobody skipped this question in the rounds shown.`;
   const open = (kind: 'comments' | 'skips') => () =>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { Card } from '../../ui/card.tsx';
-import { whyUntold } from './change-facts.ts';
+import { withheldReasonOf } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import { ChangeVerdict } from './change-verdict.tsx';
 import { CommentsButtons } from './comments-buttons.tsx';
@@ -81,13 +81,13 @@ function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
 function Shown({ reportRef, report, survey, scale }: QuestionCardProps) {
   const { question, change } = report;
   const periods = comparablePeriods(report);
-  const untold = whyUntold(report, survey);
+  const withheld = withheldReasonOf(report, survey);
   const { figures, summary } = useFigures(question, periods, scale);
   return (
     <>
       <FigureList figures={figures} />
       {kindOf(question) !== 'texts' && lastComplete(periods) ? (
-        <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} untold={untold} />
+        <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} withheld={withheld} />
       ) : null}
       <QuestionChart question={question} periods={periods} scale={scale} summary={summary} />
       <div className={styles.more}>
@@ -96,7 +96,7 @@ function Shown({ reportRef, report, survey, scale }: QuestionCardProps) {
           <div className={styles.tables}>
             <PeriodTable question={question} periods={periods} scale={scale} />
             {change && change.items.length > 0 ? (
-              <ChangeTable question={question} items={change.items} scale={scale} untold={untold} />
+              <ChangeTable question={question} items={change.items} scale={scale} withheld={withheld} />
             ) : null}
           </div>
         </Disclosure>

@@ -75,7 +75,7 @@ export interface CommentCounts {
   /** Those that are told. */
   readonly skips: number;
   /** Whether a round keeps few skips to itself (design §5): 0 is then not nobody. */
-  readonly hasUntoldSkips: boolean;
+  readonly hasWithheldSkips: boolean;
 }
 
 /** How many comments and skips are published in all; null where none of the periods publishes any. */
@@ -85,6 +85,6 @@ export function commentCounts(periods: readonly ReportPeriod[]): CommentCounts |
   return {
     comments: published.reduce((sum, period) => sum + (period.comment_count ?? 0), 0),
     skips: published.reduce((sum, period) => sum + (period.skip_count ?? 0), 0),
-    hasUntoldSkips: published.some((period) => period.skip_count === null),
+    hasWithheldSkips: published.some((period) => period.skip_count === null),
   };
 }

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { CommentCounts } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-/** How many skipped, where few of a round may be untold (design §5). */
+/** How many skipped, where few of a round may be withheld (design §5). */
 export function SkipsLabel({ counts }: { counts: CommentCounts }) {
   const { formats } = useReportLabels();
   const skips = formats.number(counts.skips);
-  if (!counts.hasUntoldSkips) return <Trans>Skipped ({skips})</Trans>;
+  if (!counts.hasWithheldSkips) return <Trans>Skipped ({skips})</Trans>;
   return counts.skips === 0 ? <Trans>Skipped (few or none)</Trans> : <Trans>Skipped ({skips} or more)</Trans>;
 }

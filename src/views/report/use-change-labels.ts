@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChangeItem } from '../../../contract/report.ts';
-import { changeDigits, type Untold } from './change-facts.ts';
+import { changeDigits, type WithheldReason } from './change-facts.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
@@ -18,7 +18,7 @@ export type ChangeLabels = {
 };
 
 /** How the change since the round before is said. */
-export function useChangeLabels(question: Question, scale: Scale, untold: Untold): ChangeLabels {
+export function useChangeLabels(question: Question, scale: Scale, withheld: WithheldReason): ChangeLabels {
   const { t } = useLingui();
   const { formats } = useReportLabels();
   const level = formats.wholePercent(95);
@@ -43,7 +43,7 @@ export function useChangeLabels(question: Question, scale: Scale, untold: Untold
   return {
     sentence: (item) => {
       const interval = item[scale];
-      if (item.verdict === 'insufficient') return whyNot[untold];
+      if (item.verdict === 'insufficient') return whyNot[withheld];
       if (!interval) return t`The change is not known on this scale.`;
       const digits = changeDigits(interval);
       const size = sizeOf(interval.difference, digits);
@@ -67,7 +67,7 @@ export function useChangeLabels(question: Question, scale: Scale, untold: Untold
         rising: t`Up, likely real`,
         falling: t`Down, likely real`,
         stable: t`Could be chance`,
-        insufficient: untold === 'few' ? t`Too few answers to tell` : t`Not told`,
+        insufficient: withheld === 'few' ? t`Too few answers to tell` : t`Not told`,
       })[verdict],
     difference: (item) => {
       const interval = item[scale];
