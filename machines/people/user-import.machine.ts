@@ -14,7 +14,7 @@ export type FilePreview = PeopleFileReport & { firstPeople: readonly FilePerson[
  * What sending the file would do, as far as this company's own lists tell. Whoever has an account elsewhere is named by
  * the answer only (8.10): asking beforehand would tell of any address whether it has one.
  */
-export type ImportOutlook = {
+export type ImportImpact = {
   newPeople: number;
   /** Whose addresses are in the personnel already. */
   knownPeople: number;
@@ -37,7 +37,7 @@ export const userImportMachine = setup({
       file: ChosenFile | null;
       preview: FilePreview | null;
       /** Null: not known, or no longer. */
-      outlook: ImportOutlook | null;
+      impact: ImportImpact | null;
       result: BulkCreateResponse | null;
       problem: Problem | null;
     },
@@ -47,21 +47,21 @@ export const userImportMachine = setup({
   },
   actors: {
     readFile: fromPromise<FilePreview, { file: ChosenFile }>(notProvided),
-    compareFile: fromPromise<ImportOutlook, { companyId: number; file: ChosenFile }>(notProvided),
+    compareFile: fromPromise<ImportImpact, { companyId: number; file: ChosenFile }>(notProvided),
     peopleUpload: {} as typeof peopleUploadMachine,
   },
   actions: {
     keepFile: assign((_, params: { file: ChosenFile }) => ({
       file: params.file,
       preview: null,
-      outlook: null,
+      impact: null,
       result: null,
       problem: null,
     })),
     keepPreview: assign((_, params: { preview: FilePreview }) => ({ preview: params.preview })),
-    keepOutlook: assign((_, params: { outlook: ImportOutlook }) => ({ outlook: params.outlook })),
+    keepImpact: assign((_, params: { impact: ImportImpact }) => ({ impact: params.impact })),
     /** Some may have been created. */
-    forgetOutlook: assign({ outlook: null }),
+    forgetImpact: assign({ impact: null }),
     forgetProblem: assign({ problem: null }),
     keepOutcome: assign((_, { outcome }: { outcome: UploadOutcome | null }) => ({
       result: outcome && 'result' in outcome ? outcome.result : null,
@@ -74,8 +74,8 @@ export const userImportMachine = setup({
   },
   guards: {
     isSound: (_, params: { preview: FilePreview }) => params.preview.problems.length === 0,
-    addsSomething: (_, params: { outlook: ImportOutlook }) =>
-      params.outlook.newPeople > 0 || params.outlook.newGroups.length > 0,
+    addsSomething: (_, params: { impact: ImportImpact }) =>
+      params.impact.newPeople > 0 || params.impact.newGroups.length > 0,
     hasCreated: (_, params: { outcome: UploadOutcome | null }) => params.outcome?.kind === 'created',
     hasSkipped: (_, params: { outcome: UploadOutcome | null }) => params.outcome?.kind === 'skipped',
     isRefused: (_, params: { outcome: UploadOutcome | null }) => params.outcome?.kind === 'refused',
@@ -88,7 +88,7 @@ export const userImportMachine = setup({
     companyId: input.companyId ?? 0,
     file: null,
     preview: null,
-    outlook: null,
+    impact: null,
     result: null,
     problem: null,
   }),
@@ -140,13 +140,13 @@ export const userImportMachine = setup({
         input: ({ context }) => ({ companyId: context.companyId, file: context.file as ChosenFile }),
         onDone: [
           {
-            guard: { type: 'addsSomething', params: ({ event }) => ({ outlook: event.output }) },
+            guard: { type: 'addsSomething', params: ({ event }) => ({ impact: event.output }) },
             target: 'previewing.sound',
-            actions: { type: 'keepOutlook', params: ({ event }) => ({ outlook: event.output }) },
+            actions: { type: 'keepImpact', params: ({ event }) => ({ impact: event.output }) },
           },
           {
             target: 'previewing.known',
-            actions: { type: 'keepOutlook', params: ({ event }) => ({ outlook: event.output }) },
+            actions: { type: 'keepImpact', params: ({ event }) => ({ impact: event.output }) },
           },
         ],
         onError: { target: 'previewing.uncompared' },
@@ -222,13 +222,13 @@ export const userImportMachine = setup({
             actions: [
               { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
               'raiseProblem',
-              'forgetOutlook',
+              'forgetImpact',
               'staleLists',
             ],
           },
         ],
       },
-      on: { 'import.stop': { target: 'previewing.stopped', actions: ['forgetOutlook', 'staleLists'] } },
+      on: { 'import.stop': { target: 'previewing.stopped', actions: ['forgetImpact', 'staleLists'] } },
     },
     refused: {
       description: '8.10: what is wrong stands in red; the same file may be sent again, or another.',

@@ -1,7 +1,7 @@
 import type { GroupRow } from '../../contract/group.ts';
 import { peopleFileLimits, tooLargeProblem } from '../../contract/people-file.ts';
 import type { BulkCreateResponse, User } from '../../contract/user.ts';
-import type { FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
+import type { FilePreview, ImportImpact } from '../../machines/people/user-import.machine.ts';
 import type { Problem } from '../../machines/types.ts';
 import { loadUsage } from './billing-api.ts';
 import { loadCollection, loadSubscription } from './company-api.ts';
@@ -38,7 +38,7 @@ export async function previewFile(file: File, signal: AbortSignal): Promise<File
 }
 
 /** What importing a file that was previewed would do, by the company's lists and plan as they are now. */
-export async function compareFile(companyId: number, file: File, signal: AbortSignal): Promise<ImportOutlook> {
+export async function compareFile(companyId: number, file: File, signal: AbortSignal): Promise<ImportImpact> {
   const [bytes, people, groups, subscription] = await Promise.all([
     (readFiles.get(file) ?? file).arrayBuffer(),
     loadCollection(companyId, 'people', signal) as Promise<User[]>,

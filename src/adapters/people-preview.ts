@@ -7,7 +7,7 @@ import {
   type PeopleFileReport,
 } from '../../contract/people-file.ts';
 import { decodePeopleFile } from '../../contract/people-file-text.ts';
-import type { FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
+import type { FilePreview, ImportImpact } from '../../machines/people/user-import.machine.ts';
 
 const shownPeople = 10;
 
@@ -38,7 +38,7 @@ export function previewOf(bytes: Uint8Array): FilePreview {
 export function additionsOf(
   bytes: Uint8Array,
   known: KnownPeople,
-): Pick<ImportOutlook, 'newPeople' | 'knownPeople' | 'newGroups'> {
+): Pick<ImportImpact, 'newPeople' | 'knownPeople' | 'newGroups'> {
   const emails = new Set(known.emails.map((email) => email.toLowerCase()));
   const wanted = new Set<string>();
   let newPeople = 0;

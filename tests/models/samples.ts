@@ -17,7 +17,7 @@ import type {
 import type { Mailings, Publication, Survey, SurveyRow } from '../../contract/survey.ts';
 import type { BulkCreateResponse, CurrentUser, User } from '../../contract/user.ts';
 import type { ChosenFile, UploadOutcome } from '../../machines/people/people-upload.machine.ts';
-import type { FilePreview, ImportOutlook } from '../../machines/people/user-import.machine.ts';
+import type { FilePreview, ImportImpact } from '../../machines/people/user-import.machine.ts';
 import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
 import type { QuestionDraft, QuestionFields } from '../../machines/survey/question-form.machine.ts';
 import type { SubmissionOutcome } from '../../machines/survey/question-submission.machine.ts';
@@ -231,7 +231,7 @@ export const previews = {
   },
 } satisfies Record<string, FilePreview>;
 
-export const outlooks = {
+export const impacts = {
   mixed: {
     newPeople: 2,
     knownPeople: 1,
@@ -250,7 +250,7 @@ export const outlooks = {
     price: null,
     isPriceKnown: true,
   },
-} satisfies Record<string, ImportOutlook>;
+} satisfies Record<string, ImportImpact>;
 
 /** 3.11 */
 export const importResults = {

@@ -3,7 +3,7 @@ import { userImportMachine } from '../../machines/people/user-import.machine.ts'
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { files, outlooks, pageInput, places, previews, problems, uploadOutcomes } from './samples.ts';
+import { files, impacts, pageInput, places, previews, problems, uploadOutcomes } from './samples.ts';
 
 const input = pageInput(places.userImport);
 const model = modelOf(userImportMachine, {
@@ -15,7 +15,7 @@ const model = modelOf(userImportMachine, {
     'xstate.done.actor.peopleUpload': Object.values(uploadOutcomes).map((output) => ({ output })),
     'xstate.done.actor.readFile': [{ output: previews.sound }, { output: previews.faulty }],
     'xstate.error.actor.readFile': [{ error: new Error('NotReadableError') }],
-    'xstate.done.actor.compareFile': [{ output: outlooks.mixed }, { output: outlooks.nothingNew }],
+    'xstate.done.actor.compareFile': [{ output: impacts.mixed }, { output: impacts.nothingNew }],
     'xstate.error.actor.compareFile': [{ error: problems.unreachable }],
   },
   serialize: () => null,
@@ -33,7 +33,7 @@ const untilUploading = () => {
   const send = start();
   send({ type: 'import.choose', file: files.people });
   send({ type: 'xstate.done.actor.readFile', output: previews.sound });
-  send({ type: 'xstate.done.actor.compareFile', output: outlooks.mixed });
+  send({ type: 'xstate.done.actor.compareFile', output: impacts.mixed });
   send({ type: 'import.send' });
   return send;
 };
@@ -90,7 +90,7 @@ describe('user import', () => {
         companyId: 1,
         file: files.people,
         preview: null,
-        outlook: null,
+        impact: null,
         result: null,
         problem: null,
       });
@@ -105,7 +105,7 @@ describe('user import', () => {
       { src: 'readFile', input: { file: files.more } },
     ]);
     send({ type: 'xstate.done.actor.readFile', output: previews.sound });
-    send({ type: 'xstate.done.actor.compareFile', output: outlooks.mixed });
+    send({ type: 'xstate.done.actor.compareFile', output: impacts.mixed });
     expect(send({ type: 'import.send' }).requests).toEqual([
       { src: 'peopleUpload', input: { companyId: 1, file: files.more } },
     ]);
@@ -118,12 +118,12 @@ describe('user import', () => {
     expect(read.state.value).toBe('comparing');
     expect(read.state.can({ type: 'import.send' })).toBe(false);
     expect(read.requests).toEqual([{ src: 'compareFile', input: { companyId: 1, file: files.people } }]);
-    const known = send({ type: 'xstate.done.actor.compareFile', output: outlooks.mixed });
+    const known = send({ type: 'xstate.done.actor.compareFile', output: impacts.mixed });
     expect(known.state.value).toEqual({ previewing: 'sound' });
-    expect(known.state.context.outlook).toEqual(outlooks.mixed);
+    expect(known.state.context.impact).toEqual(impacts.mixed);
     for (const snapshot of model.snapshots) {
       expect(snapshot.can({ type: 'import.send' }) && snapshot.matches('comparing')).toBe(false);
-      if (snapshot.matches({ previewing: 'sound' })) expect(snapshot.context.outlook).toEqual(outlooks.mixed);
+      if (snapshot.matches({ previewing: 'sound' })) expect(snapshot.context.impact).toEqual(impacts.mixed);
     }
   });
 
@@ -131,19 +131,19 @@ describe('user import', () => {
     const send = start();
     send({ type: 'import.choose', file: files.people });
     send({ type: 'xstate.done.actor.readFile', output: previews.sound });
-    const { state } = send({ type: 'xstate.done.actor.compareFile', output: outlooks.nothingNew });
+    const { state } = send({ type: 'xstate.done.actor.compareFile', output: impacts.nothingNew });
     expect(state.value).toEqual({ previewing: 'known' });
-    expect(state.context.outlook).toEqual(outlooks.nothingNew);
+    expect(state.context.impact).toEqual(impacts.nothingNew);
     expect(state.can({ type: 'import.send' })).toBe(false);
     expect(state.can({ type: 'import.choose', file: files.more })).toBe(true);
   });
 
   it('2.9 says no more what will happen once some of it may have happened', () => {
     for (const event of [{ type: 'import.stop' }, ended(uploadOutcomes.failed)]) {
-      expect(untilUploading()(event).state.context.outlook).toBeNull();
+      expect(untilUploading()(event).state.context.impact).toBeNull();
     }
     const refused = untilUploading()(ended(uploadOutcomes.refused));
-    expect(refused.state.context.outlook).toEqual(outlooks.mixed);
+    expect(refused.state.context.impact).toEqual(impacts.mixed);
   });
 
   it('2.9 changes no file while it is being sent', () => {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FilePerson } from '../../../contract/people-file.ts';
 import type { MappedColumn } from '../../../contract/people-file-columns.ts';
-import type { FilePreview, ImportOutlook } from '../../../machines/people/user-import.machine.ts';
+import type { FilePreview, ImportImpact } from '../../../machines/people/user-import.machine.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,13 +17,13 @@ const shownGroups = 20;
 const shownColumns = 40;
 
 /** What has been read: the first people, the columns, the groups. */
-export function ImportPreview({ preview, outlook }: { preview: FilePreview; outlook: ImportOutlook | null }) {
+export function ImportPreview({ preview, impact }: { preview: FilePreview; impact: ImportImpact | null }) {
   if (preview.mapping.length === 0) return null;
   return (
     <>
       {preview.firstPeople.length > 0 ? <FirstPeople preview={preview} /> : null}
       <Columns preview={preview} />
-      {preview.groups.length > 0 ? <Groups groups={preview.groups} newGroups={outlook?.newGroups ?? []} /> : null}
+      {preview.groups.length > 0 ? <Groups groups={preview.groups} newGroups={impact?.newGroups ?? []} /> : null}
     </>
   );
 }

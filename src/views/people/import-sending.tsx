@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/stack.tsx';
 import styles from './import.module.css';
-import { ImportOutlook } from './import-outlook.tsx';
+import { ImportImpact } from './import-impact.tsx';
 import { ImportRefusal, RefusedLines } from './import-refused.tsx';
 
 /** Sending the file: the button, how far it has got, and why it was refused. */
@@ -26,7 +26,7 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
   };
   return (
     <div className={styles.sending}>
-      <ImportOutlook pageRef={pageRef} />
+      <ImportImpact pageRef={pageRef} />
       <FormErrors>{isRefused ? <ImportRefusal pageRef={pageRef} /> : null}</FormErrors>
       <Row>
         <SendButton pageRef={pageRef} buttonRef={send} />
@@ -55,7 +55,7 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
 /** 5.7: without a file, or with one that has problems, it says why it does nothing. */
 function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; buttonRef: Ref<HTMLButtonElement> }) {
   const { t } = useLingui();
-  const newPeople = useSelector(pageRef, (snapshot) => snapshot.context.outlook?.newPeople ?? 0);
+  const newPeople = useSelector(pageRef, (snapshot) => snapshot.context.impact?.newPeople ?? 0);
   const isUploading = useSelector(pageRef, (snapshot) => snapshot.matches('uploading'));
   const isReading = useSelector(pageRef, (snapshot) => snapshot.matches('reading'));
   const isComparing = useSelector(pageRef, (snapshot) => snapshot.matches('comparing'));

@@ -75,7 +75,7 @@ function FoundText({ pageRef }: { pageRef: UserImportActorRef }) {
 function FileContents({ pageRef }: { pageRef: UserImportActorRef }) {
   const { t } = useLingui();
   const preview = useSelector(pageRef, (snapshot) => snapshot.context.preview);
-  const outlook = useSelector(pageRef, (snapshot) => snapshot.context.outlook);
+  const impact = useSelector(pageRef, (snapshot) => snapshot.context.impact);
   const isReading = useSelector(pageRef, (snapshot) => snapshot.matches('reading'));
   const isUnreadable = useSelector(pageRef, (snapshot) => snapshot.matches('unreadable'));
   if (isReading) return <TableSkeleton label={t`Reading the file`} columns={4} rows={4} />;
@@ -90,7 +90,7 @@ function FileContents({ pageRef }: { pageRef: UserImportActorRef }) {
   return (
     <>
       {preview.problemCount > 0 ? <ImportProblems preview={preview} /> : null}
-      <ImportPreview preview={preview} outlook={outlook} />
+      <ImportPreview preview={preview} impact={impact} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ImportOutlook as Outlook, UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import type { ImportImpact as Impact, UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,19 +8,19 @@ import styles from './import.module.css';
 import { PriceNote } from './price-note.tsx';
 
 /** What sending the file will do, said before it is sent. */
-export function ImportOutlook({ pageRef }: { pageRef: UserImportActorRef }) {
-  const outlook = useSelector(pageRef, (snapshot) => snapshot.context.outlook);
+export function ImportImpact({ pageRef }: { pageRef: UserImportActorRef }) {
+  const impact = useSelector(pageRef, (snapshot) => snapshot.context.impact);
   const isUncompared = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'uncompared' }));
   return (
     <div role="status" className={styles.sending}>
-      {outlook ? <Additions outlook={outlook} /> : null}
-      {outlook ? <PriceNote price={outlook.price} /> : null}
-      {outlook && outlook.newPeople > 0 && !outlook.isPriceKnown ? (
+      {impact ? <Additions impact={impact} /> : null}
+      {impact ? <PriceNote price={impact.price} /> : null}
+      {impact && impact.newPeople > 0 && !impact.isPriceKnown ? (
         <p>
           <Trans>What this does to the price could not be found out. The import works all the same.</Trans>
         </p>
       ) : null}
-      {outlook ? <PlanAlert outlook={outlook} /> : null}
+      {impact ? <PlanAlert impact={impact} /> : null}
       {isUncompared ? (
         <Alert tone="warning">
           <Trans>It could not be found out who is new. Whoever is in your personnel already will be skipped.</Trans>
@@ -30,10 +30,10 @@ export function ImportOutlook({ pageRef }: { pageRef: UserImportActorRef }) {
   );
 }
 
-function Additions({ outlook: { newPeople, knownPeople, newGroups } }: { outlook: Outlook }) {
+function Additions({ impact: { newPeople, knownPeople, newGroups } }: { impact: Impact }) {
   const isAllKnown = newPeople === 0;
   return (
-    <ul className={styles.outlook}>
+    <ul className={styles.impact}>
       <li>
         {isAllKnown ? (
           <Plural
@@ -73,7 +73,7 @@ function Additions({ outlook: { newPeople, knownPeople, newGroups } }: { outlook
 }
 
 /** Says that the file holds more people than the plan has room for (9.6). */
-function PlanAlert({ outlook: { newPeople, peopleAfter, mostPeople } }: { outlook: Outlook }) {
+function PlanAlert({ impact: { newPeople, peopleAfter, mostPeople } }: { impact: Impact }) {
   if (mostPeople === null || newPeople === 0 || peopleAfter <= mostPeople) return null;
   return (
     <Alert tone="warning">

@@ -16,8 +16,8 @@ async function companies(stage: SurveyStage, other: SurveyStage) {
   const file = [
     `Anna,Aalto,Anna.Aalto@company${stage.companyId}.example,Sales`,
     `Ben,Brown,ben.brown@company${stage.companyId}.example,Known only`,
-    `Cleo,Cole,cleo@outlook${stage.companyId}.example,SALES|Field team`,
-    `Dora,Dahl,dora@outlook${stage.companyId}.example,field team|Nordics`,
+    `Cleo,Cole,cleo@impact${stage.companyId}.example,SALES|Field team`,
+    `Dora,Dahl,dora@impact${stage.companyId}.example,field team|Nordics`,
     `Olga,Other,olga.other@company${other.companyId}.example,`,
   ];
   return file;
