@@ -85,7 +85,7 @@ export const defaultSliderRange = { min: 0, max: 10, step: 1 } as const;
 export const fewestAnonymousAnswers = 5;
 
 /**
- * Design §5: of an anonymous survey, words and the deviation are shown from so many answers in a round on. Mean and
+ * Design §5: of an anonymous survey, written responses and the deviation are shown from so many answers in a round on. Mean and
  * deviation of five answers can be solved for all five.
  */
 export const fewestAnonymousTexts = 10;

@@ -169,7 +169,7 @@ export const ResponsesQuery = ReportFilter.omit({ words: true }).extend({
   kind: z.enum(responseKinds),
   /** From 1; a page after the last one answers like the last. */
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  /** Only words that contain this, upper and lower case alike. */
+  /** Only responses that contain this, upper and lower case alike. */
   search: z.string().trim().max(200).default(''),
 });
 export type ResponsesQuery = z.input<typeof ResponsesQuery>;

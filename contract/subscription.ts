@@ -3,7 +3,7 @@ import { CompanyPath, Id, Instant } from './common.ts';
 import { invoiceStatuses, paymentIntentStatuses, planLimits, sandboxOutcomes, subscriptionStatuses } from './lists.ts';
 
 // Amounts are whole numbers in units of 0.01 of the currency (9.7). What a card or its bank refuses is answered as 400
-// `{non_field_errors: [the provider's words]}` (8.8), anything else that keeps one from subscribing as 8.9's message.
+// `{non_field_errors: [the provider's message]}` (8.8), anything else that keeps one from subscribing as 8.9's message.
 // 503 (Retry-After): the provider cannot be reached; the same call may be repeated, with the same Idempotency-Key.
 // 409 `code: 'billing_busy'`: another change of the company's subscription is under way (another tab); ask again.
 
@@ -48,7 +48,7 @@ export const PaymentIntent = z.object({
   id: z.string(),
   status: z.enum(paymentIntentStatuses),
   client_secret: z.string(),
-  /** In the provider's words, why the last attempt failed. */
+  /** The provider's message, why the last attempt failed. */
   last_error: z.string().nullable(),
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;
@@ -121,7 +121,7 @@ export const PreviewRequest = z.object({ plan_id: z.string().min(1).max(200) });
 export type PreviewRequest = z.infer<typeof PreviewRequest>;
 
 export const PreviewLine = z.object({
-  /** In the provider's words (English), for an invoice's reader. */
+  /** In the provider's wording (English), for an invoice's reader. */
   description: z.string(),
   /** Negative: a credit. */
   amount: z.number().int(),

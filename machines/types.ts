@@ -145,7 +145,7 @@ export type ToastCode =
   | 'conflict'
   | 'invalid';
 
-/** `text` comes from the server, already in the user's language; without it the view finds words for `code`. */
+/** `text` comes from the server, already in the user's language; without it the view finds a text for `code`. */
 export type Toast = {
   tone: 'success' | 'info' | 'error';
   code: ToastCode;

@@ -158,7 +158,7 @@ function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null
 
 /**
  * Reads the server's settings from the environment.
- * @throws ConfigError with one line a wrong setting, in words for the operator.
+ * @throws ConfigError with one line a wrong setting, readable for the operator.
  */
 export function readConfig(env: Record<string, string | undefined>): ServerConfig {
   const parsed = Environment.safeParse(env);

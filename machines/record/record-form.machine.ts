@@ -45,7 +45,7 @@ export const recordFormMachine = setup({
       saved: Draft;
       draft: Draft;
       etag: string | null;
-      /** Found when the page opened, while it is not saved; its words are on the screen from then on. */
+      /** Found when the page opened, while it is not saved; what was typed is on the screen from then on. */
       restored: KeptRecordDraft | null;
       /** Of the last saving or deletion. */
       outcome: Outcome | null;

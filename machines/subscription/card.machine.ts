@@ -9,7 +9,7 @@ export const cardMachine = setup({
     context: {} as {
       provider: CardProvider | null;
       details: CardDetails;
-      /** The provider's words about the card (8.8). */
+      /** The provider's message about the card (8.8). */
       message: string | null;
       problem: Problem | null;
     },
@@ -108,7 +108,7 @@ export const cardMachine = setup({
             },
           },
           {
-            description: '8.8: the provider’s words, and the field is there again.',
+            description: '8.8: the provider’s message, and the field is there again.',
             target: 'entering.authorised',
             actions: [
               {

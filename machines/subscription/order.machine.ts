@@ -89,7 +89,7 @@ export const orderMachine = setup({
           actions: ['forgetRefusal', { type: 'keepToken', params: ({ event }) => ({ token: event.token }) }],
         },
         'card.refused': {
-          description: '8.8: the provider’s words.',
+          description: '8.8: the provider’s message.',
           actions: { type: 'raiseCardRefusal', params: ({ event }) => ({ message: event.message }) },
         },
         'order.withoutCard': {

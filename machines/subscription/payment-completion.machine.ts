@@ -13,7 +13,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 export type CompletionOutcome = {
   kind: 'settled' | 'declined' | 'left' | 'refused';
   subscription: Subscription;
-  /** The provider's words (8.8). */
+  /** The provider's message (8.8). */
   message: string | null;
 };
 
@@ -125,7 +125,7 @@ export const paymentCompletionMachine = setup({
             },
           },
           {
-            description: '8.8: the provider’s words.',
+            description: '8.8: the provider’s message.',
             target: 'over',
             actions: [
               'forgetToken',

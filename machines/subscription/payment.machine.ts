@@ -235,7 +235,7 @@ export const paymentMachine = setup({
             actions: 'announceChange',
           },
           {
-            description: 'The provider’s words say why not (8.8).',
+            description: 'The provider’s message says why not (8.8).',
             target: 'over',
             actions: [
               { type: 'raiseFailure', params: ({ event }) => ({ message: event.output.message, isShown: false }) },

@@ -133,7 +133,7 @@ export const questionEditorMachine = setup({
       },
     },
     open: {
-      description: 'An open question must not be left behind: its words would be lost.',
+      description: 'An open question must not be left behind: what was typed would be lost.',
       tags: ['open'],
       entry: 'announceOpened',
       exit: ['announceClosed', { type: 'announceDraft', params: { draft: null } }],

@@ -68,7 +68,7 @@ function hasOptions(fieldType: FieldType): boolean {
   return fieldType === types.radio || fieldType === types.checkbox;
 }
 
-/** What lies ready below the last row with words in it is not meant as a choice, but for two that each question has. */
+/** What lies ready below the last row with text in it is not meant as a choice, but for two that each question has. */
 function withoutTrailingBlanks(choices: readonly string[]): readonly string[] {
   const last = choices.findLastIndex((choice) => choice.trim() !== '');
   return choices.slice(0, Math.max(last + 1, 2));

@@ -13,8 +13,8 @@ export type SubmissionOutcome = { result: SavedQuestion | null; problem: Problem
 // A chart imports no values: the compiler compares it with the contract's.
 const slider: typeof fieldTypes.slider = 8;
 
-function wordsOf({ id: _, etag: __, unanswered: ___, ...words }: QuestionDraft): QuestionFields {
-  return words;
+function fieldsOf({ id: _, etag: __, unanswered: ___, ...fields }: QuestionDraft): QuestionFields {
+  return fields;
 }
 
 /** Whether these are the choices that have been asked; a slider without any goes from 0 to 10 (5.8). */
@@ -47,8 +47,8 @@ export const questionSubmissionMachine = setup({
     listQuestions: fromPromise<readonly TaggedQuestion[], { companyId: number; surveyId: number }>(notProvided),
   },
   actions: {
-    keepSent: assign(({ context: { draft } }, params: { words: QuestionFields }) => ({
-      draft: { ...draft, unanswered: params.words },
+    keepSent: assign(({ context: { draft } }, params: { fields: QuestionFields }) => ({
+      draft: { ...draft, unanswered: params.fields },
     })),
     keepSaved: assign(({ context: { draft } }, { question }: { question: TaggedQuestion }) => ({
       draft: { ...draft, id: question.id, etag: question.etag, unanswered: null },
@@ -104,7 +104,7 @@ export const questionSubmissionMachine = setup({
       tags: ['busy'],
       on: {
         'saver.sent': {
-          actions: [{ type: 'keepSent', params: ({ event }) => ({ words: event.change }) }, 'announceDraft'],
+          actions: [{ type: 'keepSent', params: ({ event }) => ({ fields: event.change }) }, 'announceDraft'],
         },
         'saver.saved': {
           actions: [{ type: 'keepSaved', params: ({ event }) => ({ question: event.record }) }, 'announceDraft'],
@@ -116,7 +116,7 @@ export const questionSubmissionMachine = setup({
         input: ({ context: { companyId, surveyId, draft } }) => ({
           place: { companyId, surveyId },
           id: draft.id,
-          change: wordsOf(draft),
+          change: fieldsOf(draft),
           etag: draft.etag,
           pendingCreate: draft.unanswered,
         }),

@@ -54,7 +54,7 @@ export type Quote = Omit<Preview, 'plan' | 'needs_card' | 'exceeded' | 'lines'> 
 /**
  * A provider of payments: Stripe, or the sandbox. It knows nothing of our rules. Each call may be repeated; none is made
  * inside a transaction of ours.
- * @throws CardDeclined in the provider's words, ProviderUnavailable when nobody knows whether it was done (../errors.ts)
+ * @throws CardDeclined with the provider's message, ProviderUnavailable when nobody knows whether it was done (../errors.ts)
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe';
@@ -86,7 +86,7 @@ export type PaymentProvider = {
   due(now: Date): Promise<{ companyId: number; subscriptionId: string }[]>;
 };
 
-/** What the card or its bank refused, in words for its holder. */
+/** What the card or its bank refused, as a message for its holder. */
 export class CardDeclined extends Error {
   readonly code: string;
   constructor(message: string, code: string) {

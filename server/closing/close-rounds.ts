@@ -74,8 +74,8 @@ export async function closeRounds(database: Database, companyId: number, surveyI
   await markClosed(database, companyId, rounds);
 }
 
-function publicationOf({ round, results, hasWords, hasSkips }: WorkedOut): Publication {
-  return { roundId: round.id, groups: groupsJson(round, results), hasWords, hasSkips };
+function publicationOf({ round, results, hasResponses, hasSkips }: WorkedOut): Publication {
+  return { roundId: round.id, groups: groupsJson(round, results), hasResponses, hasSkips };
 }
 
 /** Rounds whose rows, and published responses, are about `size` together. */
@@ -83,7 +83,7 @@ function batchesOf(worked: readonly WorkedOut[], size: number): WorkedOut[][] {
   const batches: WorkedOut[][] = [];
   let left = 0;
   for (const one of worked) {
-    const rows = one.results.length + (one.hasWords ? (one.results[0]?.n ?? 0) : 0);
+    const rows = one.results.length + (one.hasResponses ? (one.results[0]?.n ?? 0) : 0);
     if (rows > left) {
       batches.push([]);
       left = size;
@@ -100,7 +100,7 @@ export type WorkedOut = {
   results: Result[];
   comparisons: ReturnType<typeof comparisonsOf>;
   /** Whether its texts and comments are published as they are now; those of ordinary surveys are read from the answers. */
-  hasWords: boolean;
+  hasResponses: boolean;
   hasSkips: boolean;
 };
 
@@ -125,7 +125,7 @@ export async function workOut(
       round,
       results,
       comparisons: comparisonsOf(round, counts, results, beforeByGroup),
-      hasWords: round.anonymous && results[0]?.comments !== null,
+      hasResponses: round.anonymous && results[0]?.comments !== null,
       hasSkips: round.anonymous && results[0]?.skips !== null,
     };
   });

@@ -117,7 +117,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     const rows = await listPublications(
       database,
       companyId,
-      worked.map(({ round, hasWords, hasSkips }) => ({ roundId: round.id, hasWords, hasSkips })),
+      worked.map(({ round, hasResponses, hasSkips }) => ({ roundId: round.id, hasResponses, hasSkips })),
     );
     const byRound = new Map(rows.map((row) => [row.roundId, row]));
     return worked.flatMap(({ round, results }): Found[] => {
@@ -128,7 +128,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
       const published = withoutNames(JSON.parse(row.groups));
       return [
         ...(isSame(published, groups) ? [] : [{ ...common, what: 'groups', stored: published, counted: groups }]),
-        ...(row.wordsDiffer ? [{ ...common, what: 'words', stored: 'others', counted: 'as answered' }] : []),
+        ...(row.responsesDiffer ? [{ ...common, what: 'words', stored: 'others', counted: 'as answered' }] : []),
       ];
     });
   }

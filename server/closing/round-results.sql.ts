@@ -66,11 +66,11 @@ export async function insertResults(
   );
 }
 
-/** `hasWords`: of an anonymous survey, with enough answers; `hasSkips`: with enough skips as well. */
-export type Publication = { roundId: number; groups: string; hasWords: boolean; hasSkips: boolean };
+/** `hasResponses`: of an anonymous survey, with enough answers; `hasSkips`: with enough skips as well. */
+export type Publication = { roundId: number; groups: string; hasResponses: boolean; hasSkips: boolean };
 
 /** In an order that tells nothing of who wrote them, or when. */
-const words = `
+const storedResponses = `
   left join lateral (
     select coalesce(jsonb_agg(a.text order by a.text collate "C") filter (where a.text is not null), '[]') as texts,
            coalesce(jsonb_agg(a.comment order by a.comment collate "C")
@@ -91,20 +91,20 @@ export async function insertPublications(
     `insert into round_publications (company_id, round_id, groups, texts, comments, skipped_comments)
      select $1, p.round_id, p.groups, w.texts, w.comments, w.skipped_comments
        from unnest($2::bigint[], $3::text[], $4::boolean[], $5::boolean[])
-              as p(round_id, groups, has_words, has_skips) ${words}`,
+              as p(round_id, groups, has_words, has_skips) ${storedResponses}`,
     [
       companyId,
       publications.map(({ roundId }) => roundId),
       publications.map(({ groups }) => groups),
-      publications.map(({ hasWords }) => hasWords),
+      publications.map(({ hasResponses }) => hasResponses),
       publications.map(({ hasSkips }) => hasSkips),
     ],
   );
 }
 
-export type StoredPublication = { roundId: number; groups: string; wordsDiffer: boolean };
+export type StoredPublication = { roundId: number; groups: string; responsesDiffer: boolean };
 
-/** What is published of rounds, and whether its words are others than `expected` and the answers would give. */
+/** What is published of rounds, and whether its responses are others than `expected` and the answers would give. */
 export function listPublications(
   database: Database,
   companyId: number,
@@ -113,13 +113,13 @@ export function listPublications(
   return database.query<StoredPublication>(
     `select p.round_id as "roundId", s.groups,
             (s.texts, s.comments, s.skipped_comments) is distinct from (w.texts, w.comments, w.skipped_comments)
-              as "wordsDiffer"
+              as "responsesDiffer"
        from unnest($2::bigint[], $3::boolean[], $4::boolean[]) as p(round_id, has_words, has_skips)
-       join round_publications s on s.company_id = $1 and s.round_id = p.round_id ${words}`,
+       join round_publications s on s.company_id = $1 and s.round_id = p.round_id ${storedResponses}`,
     [
       companyId,
       expected.map(({ roundId }) => roundId),
-      expected.map(({ hasWords }) => hasWords),
+      expected.map(({ hasResponses }) => hasResponses),
       expected.map(({ hasSkips }) => hasSkips),
     ],
   );

@@ -47,7 +47,7 @@ export function completeCounts(round: ClosingRound, counts: readonly RoundCount[
 /**
  * A round's results in the order of `counts`, which `completeCounts` has given it. Of an anonymous survey's (design §5):
  * nothing below `fewestAnonymousAnswers`, no group from which a smaller one could be told, no deviation below
- * `fewestAnonymousTexts` nor one from which such a deviation follows, and how many words there are only where they are published, hence never of a group.
+ * `fewestAnonymousTexts` nor one from which such a deviation follows, and how many written responses there are only where they are published, hence never of a group.
  */
 export function resultsOf(
   round: ClosingRound,
@@ -61,14 +61,14 @@ export function resultsOf(
   const hidden = round.anonymous ? hiddenGroups(sizes, n - inGroups) : new Set<number>();
   const withoutDeviation = groupsWithoutDeviation(sizes, n - inGroups);
   const isAllHidden = round.anonymous && n < fewestAnonymousAnswers;
-  const hasWords = (groupId: number) => !round.anonymous || (groupId === everyone && n >= fewestAnonymousTexts);
+  const hasResponses = (groupId: number) => !round.anonymous || (groupId === everyone && n >= fewestAnonymousTexts);
   return counts.map((count): Result => {
     const { groupId } = count;
     const suppressed = isAllHidden || hidden.has(groupId);
     const shown = <T>(value: T) => (suppressed ? null : value);
     const isDeviationDisclosed = count.n >= fewestAnonymousTexts && !withoutDeviation.has(groupId);
     const hasDeviation = !round.anonymous || isDeviationDisclosed;
-    const hasSkips = hasWords(groupId) && (!round.anonymous || count.skips >= fewestAnonymousAnswers);
+    const hasSkips = hasResponses(groupId) && (!round.anonymous || count.skips >= fewestAnonymousAnswers);
     return {
       groupId,
       groupName: groupId === everyone ? null : (names.get(groupId) ?? ''),
@@ -77,7 +77,7 @@ export function resultsOf(
       mean: shown(count.mean),
       deviation: hasDeviation ? shown(count.deviation) : null,
       counts: round.choiceCount === 0 ? null : shown(byChoice(round, count, 'now')),
-      comments: hasWords(groupId) ? shown(count.comments) : null,
+      comments: hasResponses(groupId) ? shown(count.comments) : null,
       skips: hasSkips ? shown(count.skips) : null,
       suppressed,
     };

@@ -556,7 +556,7 @@ export const roundResults = pgTable(
     deviation: doublePrecision('deviation'),
     /** People per choice, in the order of the version's choices. */
     counts: integer('counts').array(),
-    /** Answers with a comment, and skips; null where their words are not published. */
+    /** Answers with a comment, and skips; null where the texts are not published. */
     comments: integer('comments'),
     skips: integer('skips'),
     /** Since the complete round before: a `StoredChange` of server/statistics/change.ts; null when nothing compares. */
@@ -573,8 +573,8 @@ export const roundResults = pgTable(
 
 /**
  * What is stored beside a closed round's results, once: `groups` is the JSON array of `ReportGroup`s as the report shows
- * it (as text, so that a report need not build it again); the words of an anonymous survey, null where too few, in an
- * order that tells nothing. The words of other surveys are read from the answers: an erased person loses their name.
+ * it (as text, so that a report need not build it again); the written responses of an anonymous survey, null where too few, in an
+ * order that tells nothing. Those of other surveys are read from the answers: an erased person loses their name.
  */
 export const roundPublications = pgTable(
   'round_publications',

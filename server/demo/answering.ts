@@ -20,7 +20,7 @@ type Visit = { at: Date; personId: number; surveyId: number; rounds: AskedRound[
 const skipsEvery = 0.035;
 const commentsEvery = 0.05;
 /** Of an open question: who writes, and which of the others skip it instead of leaving it. */
-const writesWords = 0.42;
+const writesText = 0.42;
 const saysSo = 0.75;
 /** People answer within these days and, of a longer round, the first third of the others. */
 const promptDays = 7;
@@ -51,7 +51,7 @@ export function createAnswering(
     const random = createRandom(seed, 'reply', occasion, question.label, person.email);
     const say = (theme: 'wish' | 'note' | 'skip') => sentenceOf(occasion, theme, person.language, wellbeing.phase);
     const isOpenQuestion = question.reply === 'sentence';
-    const isSilent = isOpenQuestion && !random.chance(writesWords);
+    const isSilent = isOpenQuestion && !random.chance(writesText);
     if (isSilent && !random.chance(saysSo)) return [];
     if (isSilent) return [{ question: round.questionId, value: null, skip_option: 'no_opinion', comment: '' }];
     if (random.chance(skipsEvery)) {

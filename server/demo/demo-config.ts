@@ -9,9 +9,9 @@ const usage = 'Usage: npm run demo [-- --reset]';
  * loopback. Whatever names a real database, mail server or payment provider stays unread.
  * @throws ConfigError
  */
-export function readDemoConfig(words: readonly string[], env: Record<string, string | undefined>): DemoSettings {
-  const reset = words.includes('--reset');
-  if (words.some((word) => word !== '--reset')) throw new ConfigError(usage);
+export function readDemoConfig(args: readonly string[], env: Record<string, string | undefined>): DemoSettings {
+  const reset = args.includes('--reset');
+  if (args.some((arg) => arg !== '--reset')) throw new ConfigError(usage);
   const config = readConfig({
     ...(env.PORT ? { PORT: env.PORT } : {}),
     ...(env.HOST ? { HOST: env.HOST } : {}),

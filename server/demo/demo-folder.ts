@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { newSecret } from '../auth/secrets.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 
-/** Says in words for a person why a folder is not used. */
+/** Says to a person why a folder is not used. */
 export class DemoFolderError extends Error {}
 
 /** Grows when an older demo's data would not do any more. */

@@ -153,22 +153,22 @@ export function createOperator(core: Core) {
    * Runs one command; a change in one transaction.
    * @throws OperatorError
    */
-  return async function run(words: readonly string[]): Promise<string> {
-    const [first, second, third, fourth, ...rest] = words;
+  return async function run(args: readonly string[]): Promise<string> {
+    const [first, second, third, fourth, ...rest] = args;
     const command = first === 'reseller' || first === 'company' ? `${first} ${second ?? ''}` : (first ?? '');
-    const commands: Record<string, { words: number; run: () => Promise<string> }> = {
-      companies: { words: 1, run: list },
-      'reseller add': { words: 3, run: () => addReseller(third) },
-      'reseller remove': { words: 3, run: () => removeReseller(third) },
-      'company link': { words: 4, run: () => link(third, fourth) },
-      'company unlink': { words: 4, run: () => unlink(third, fourth) },
-      trial: { words: 3, run: () => moveTrial(second, third) },
-      pricing: { words: 3, run: () => price(second, third) },
+    const commands: Record<string, { args: number; run: () => Promise<string> }> = {
+      companies: { args: 1, run: list },
+      'reseller add': { args: 3, run: () => addReseller(third) },
+      'reseller remove': { args: 3, run: () => removeReseller(third) },
+      'company link': { args: 4, run: () => link(third, fourth) },
+      'company unlink': { args: 4, run: () => unlink(third, fourth) },
+      trial: { args: 3, run: () => moveTrial(second, third) },
+      pricing: { args: 3, run: () => price(second, third) },
     };
     // Reads all answers: in one transaction it would hold up everybody else for long.
-    if (first === 'check-results' && words.length <= 2) return checkResults(second);
+    if (first === 'check-results' && args.length <= 2) return checkResults(second);
     const known = commands[command];
-    if (!known || words.length !== known.words || rest.length > 0) throw new OperatorError(usage);
+    if (!known || args.length !== known.args || rest.length > 0) throw new OperatorError(usage);
     return database.transaction(known.run);
   };
 }

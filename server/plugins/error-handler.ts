@@ -52,7 +52,7 @@ function ofFault({ kind }: DatabaseFault): DomainError {
   }
 }
 
-/** PostgreSQL's words for a character that no text of it can hold: U+0000. */
+/** PostgreSQL's message about a character that no text of it can hold: U+0000. */
 const unstorableText = new Set(['22021', '22P05']);
 
 function isUnstorable(error: unknown): boolean {

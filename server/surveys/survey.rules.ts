@@ -31,7 +31,7 @@ export function meantTimes(sent: SentTimes, stored: Times, now: Date): Times {
   return { activeFrom, activeUntil: isJustStarted ? new Date(activeFrom.getTime() + 1) : activeUntil };
 }
 
-/** `name` with the words for a copy, cut between characters where both would not fit. */
+/** `name` marked as a copy, cut between characters where both would not fit. */
 export function copyTitle(name: string, translate: Translate): string {
   const titled = (title: string) => translate(withValues(surveyMessages.copyOf, { title }));
   const room = maxLengths.title - titled('').length;

@@ -5,8 +5,8 @@ import { http } from './http.ts';
 
 // The provider's three calls (7.23) without a provider: the server plays its part, and no money moves (design §6).
 
-/** A refusal in the provider's words; anything else goes on to who asked. */
-function wordsOf(error: unknown): string {
+/** The provider's message of a refusal; anything else goes on to who asked. */
+function messageOf(error: unknown): string {
   const { status, general } = error as Problem;
   if (status !== 402 || general === null) throw error;
   return general;
@@ -19,7 +19,7 @@ export async function createSandboxToken(details: CardDetails, signal: AbortSign
     const { data } = await http.ask<SandboxToken>('/api/sandbox/tokens/', card, signal);
     return { kind: 'made', token: data.id };
   } catch (error) {
-    return { kind: 'refused', message: wordsOf(error) };
+    return { kind: 'refused', message: messageOf(error) };
   }
 }
 
@@ -45,6 +45,6 @@ export async function confirmInSandbox(
     if (data.status === 'requires_payment_method') return { kind: 'refused', message: data.last_error ?? '' };
     return { kind: 'confirmed' };
   } catch (error) {
-    return { kind: 'refused', message: wordsOf(error) };
+    return { kind: 'refused', message: messageOf(error) };
   }
 }

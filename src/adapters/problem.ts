@@ -38,7 +38,7 @@ function firstMessages(data: Record<string, unknown>): Record<string, string> {
 const isPassing = (status: number) => status === 503 || status === 507;
 
 /** Of what failed inside the server, or is no longer there, the console itself says more than `detail` does. */
-const hasOwnWords = (status: number) => (status < 500 && status !== 404) || isPassing(status);
+const hasOwnMessage = (status: number) => (status < 500 && status !== 404) || isPassing(status);
 
 export type Refusal = {
   status: number;
@@ -61,7 +61,7 @@ export function problemOfRefusal({ status, statusText, data: body, etag }: Refus
     status,
     statusText,
     fields: isInvalid ? fields : {},
-    general: general ?? ofCard ?? (hasOwnWords(status) && typeof data.detail === 'string' ? data.detail : null),
+    general: general ?? ofCard ?? (hasOwnMessage(status) && typeof data.detail === 'string' ? data.detail : null),
     code: typeof data.code === 'string' ? data.code : null,
     current: data.current ?? null,
     etag,

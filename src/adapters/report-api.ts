@@ -19,7 +19,7 @@ function searchOf({ preset, startDate, endDate, user, group }: ReportFilter): Re
   );
 }
 
-/** Without the words: the console asks for them a page at a time. */
+/** Without the written responses: the console asks for them a page at a time. */
 export async function loadReport(
   source: ReportSource,
   filter: ReportFilter,

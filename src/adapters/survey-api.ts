@@ -90,8 +90,8 @@ function listAfter(companyId: number, surveyId: number, signal: AbortSignal): Pr
   return loadQuestions(companyId, surveyId, signal).catch(() => null);
 }
 
-export async function createQuestion(companyId: number, surveyId: number, words: QuestionSave, signal: AbortSignal) {
-  return tagged(await http.post<TaggedQuestion>(questionsPath(companyId, surveyId), words, signal));
+export async function createQuestion(companyId: number, surveyId: number, question: QuestionSave, signal: AbortSignal) {
+  return tagged(await http.post<TaggedQuestion>(questionsPath(companyId, surveyId), question, signal));
 }
 
 /** The version of a question stands in the question itself. */
@@ -104,8 +104,8 @@ type Place = { companyId: number; surveyId: number; id: number; etag: string | n
 
 const questionPath = ({ companyId, surveyId, id }: Place) => `${questionsPath(companyId, surveyId)}${id}/`;
 
-export async function changeQuestion(place: Place, words: QuestionSave, signal: AbortSignal) {
-  return tagged(await http.patch<TaggedQuestion>(questionPath(place), words, place.etag, signal));
+export async function changeQuestion(place: Place, question: QuestionSave, signal: AbortSignal) {
+  return tagged(await http.patch<TaggedQuestion>(questionPath(place), question, place.etag, signal));
 }
 
 export async function moveQuestion(place: Place, order: number, signal: AbortSignal) {

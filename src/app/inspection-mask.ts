@@ -6,7 +6,7 @@ export const masked = '•••';
 /** Fields of an inspection that say which actor it is about. `definition` is a chart, as text. */
 const addressFields = ['name', 'sessionId', 'rootId', 'parentId', 'sourceId', 'id', 'createdAt', '_version'] as const;
 
-/** Fields whose words come from the charts, never from people. */
+/** Fields whose text comes from the charts, never from people. */
 const wordFields: ReadonlySet<string> = new Set(['type', 'kind', 'tone', 'status', 'page', 'access', 'src']);
 const word = /^@?[A-Za-z][\w.$-]{0,79}$/;
 const stateName = /^[A-Za-z]\w{0,39}$/;

@@ -15,7 +15,7 @@ export type GroupRow = {
 };
 
 export type GroupTexts = {
-  /** The whole chart in words, for who cannot see it. */
+  /** The whole chart as text, for who cannot see it. */
   summary: string;
   /** Over the line of the whole: "Everyone". */
   whole: string;

@@ -1,6 +1,6 @@
-/** The words of a chart over rounds; `at` is a round's place in the list. */
+/** The texts of a chart over rounds; `at` is a round's place in the list. */
 export type PlotTexts = {
-  /** The whole chart in words, for who cannot see it. */
+  /** The whole chart as text, for who cannot see it. */
   summary: string;
   /** What the tab stop that walks over the rounds is called. */
   walk: string;

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** The words around a control, alike for every kind of field. */
+/** Label, hint and error around a control, alike for every kind of field. */
 export interface FieldTexts {
   label: ReactNode;
   /** A word beside the label, for example "optional". */

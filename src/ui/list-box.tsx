@@ -205,7 +205,7 @@ export function ListBox({
                   >
                     <span className={styles.mark}>{isSelected ? <Icon name="check" size={16} /> : null}</span>
                     {option.icon ? <Icon name={option.icon} size={16} /> : null}
-                    <span className={styles.words}>
+                    <span className={styles.text}>
                       {option.label}
                       {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
                     </span>

@@ -33,7 +33,7 @@ export function Page({ title, actions, back, lead, state, width = 'full', aside,
             </Link>
           ) : null}
           <div className={styles.line}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <h1 className={styles.title} tabIndex={-1}>
                 {title}
               </h1>

@@ -5,7 +5,7 @@ export interface ProgressBarProps {
   label: string;
   /** 0 to 1; null when nobody knows how far it has got. */
   share: number | null;
-  /** The share in words, as the language writes it, for example `45 %`. */
+  /** The share as text, as the language writes it, for example `45 %`. */
   shareText?: string;
 }
 
@@ -14,7 +14,7 @@ export function ProgressBar({ label, share, shareText }: ProgressBarProps) {
   const percent = share === null ? null : Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (
     <div className={styles.progress}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <span>{label}</span>
         {percent === null ? null : <span>{shareText}</span>}
       </p>

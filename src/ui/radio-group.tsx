@@ -22,7 +22,7 @@ export interface RadioGroupProps {
   error?: string;
   isLabelHidden?: boolean;
   isDisabled?: boolean;
-  /** `list`: one below the other. `segments`: short words side by side in one frame. */
+  /** `list`: one below the other. `segments`: short labels side by side in one frame. */
   look?: 'list' | 'segments';
 }
 

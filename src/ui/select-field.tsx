@@ -15,7 +15,7 @@ export interface SelectFieldProps extends FieldTexts {
   onChange: (value: string) => void;
   onBlur?: () => void;
   options: readonly SelectOption[];
-  /** The words of the empty choice. Without it there is none. */
+  /** The label of the empty choice. Without it there is none. */
   placeholder?: string;
   autoComplete?: string;
   isRequired?: boolean;

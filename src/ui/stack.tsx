@@ -28,7 +28,7 @@ export function Row({
   justify?: 'between' | 'end' | 'center';
   /** Keep everything on one line. */
   isUnbroken?: boolean;
-  /** `span` inside of words, for example a heading. */
+  /** `span` inside of text, for example a heading. */
   as?: 'div' | 'span';
   children: ReactNode;
 }) {

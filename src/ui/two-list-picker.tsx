@@ -11,7 +11,7 @@ export interface PickerOption {
   label: string;
   detail?: string;
   /** What a search looks in; the label when absent. */
-  words?: string;
+  searchText?: string;
   kind?: 'person' | 'group';
 }
 
@@ -130,15 +130,15 @@ function useSide(options: readonly PickerOption[], belongs: (id: string) => bool
     () =>
       options
         .filter((option) => belongs(option.id))
-        .map(({ words, kind, ...option }) => ({
-          words: (words ?? option.label).toLocaleLowerCase(),
+        .map(({ searchText, kind, ...option }) => ({
+          searchText: (searchText ?? option.label).toLocaleLowerCase(),
           shown: { ...option, icon: kind && icons[kind] },
         })),
     [options, belongs],
   );
   const shown = useMemo<readonly ListBoxOption[]>(() => {
     const words = wanted.split(/\s+/);
-    return all.filter((option) => words.every((word) => option.words.includes(word))).map((option) => option.shown);
+    return all.filter((option) => words.every((word) => option.searchText.includes(word))).map((option) => option.shown);
   }, [all, wanted]);
   const selectedIds = useMemo(
     () => shown.filter((option) => selected.has(option.id)).map((option) => option.id),

@@ -33,7 +33,7 @@ async function freshReseller(server: TestServer): Promise<string> {
   return choosePassword(server, email, 'a long enough password');
 }
 
-for (const [locale, words] of [
+for (const [locale, labels] of [
   [
     'en-GB',
     {
@@ -72,9 +72,9 @@ for (const [locale, words] of [
     await page.clock.install({ time: server.clock.now() });
     await speak(page, url, locale);
     await enter(page, url, reseller.key, '/companies');
-    await expect(heading(page, words.title)).toBeVisible();
-    await expect(table(page).getByRole('columnheader')).toHaveText([...words.headers]);
-    const { select, edit, selected, active, none } = words;
+    await expect(heading(page, labels.title)).toBeVisible();
+    await expect(table(page).getByRole('columnheader')).toHaveText([...labels.headers]);
+    const { select, edit, selected, active, none } = labels;
     await expect
       .poll(() => cellsOf(table(page)))
       .toEqual([
@@ -203,7 +203,7 @@ test('2.10 says when the companies could not be loaded, and tries again', async 
   await expect(page.getByText('This list is empty.')).toBeVisible();
 });
 
-for (const [locale, words] of [
+for (const [locale, labels] of [
   [
     'en-GB',
     {
@@ -235,19 +235,19 @@ for (const [locale, words] of [
     const key = await createSessions(server.core).open(alder.adminId, 'company_admin_group');
     await speak(page, url, locale);
     await enter(page, url, key, '/companies');
-    await expect(heading(page, words.companies)).toBeVisible();
+    await expect(heading(page, labels.companies)).toBeVisible();
     await expect(table(page).getByRole('rowheader')).toHaveText(['Alder Ltd']);
-    await expect(button(page, words.add)).toHaveCount(0);
+    await expect(button(page, labels.add)).toHaveCount(0);
     await expect(row(page, 'Alder Ltd').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('combobox')).toHaveCount(0);
-    await page.getByRole('link', { name: words.edit, exact: true }).click();
+    await page.getByRole('link', { name: labels.edit, exact: true }).click();
     await expect(heading(page, 'Alder Ltd')).toBeVisible();
     await expect(button(page, /^(Delete|Poista)$/)).toHaveCount(0);
     await field(page, 'name').fill('Alder Oyj');
     await save(page).click();
-    await expect(toast(page, words.updated)).toBeVisible();
+    await expect(toast(page, labels.updated)).toBeVisible();
     await expect(page.getByRole('banner').getByText('Alder Oyj', { exact: true })).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: words.settings }).click();
+    await page.getByRole('banner').getByRole('link', { name: labels.settings }).click();
     await expect(heading(page, 'Alder Oyj')).toBeVisible();
     await page.goto(`${url}/companyform`);
     await expect(page).toHaveURL(/\/home$/);

@@ -18,7 +18,7 @@ async function read(server: TestServer, key: string, companyId: number) {
   return server.call('GET', `/api/companies/${companyId}/`, { token: key });
 }
 
-for (const [locale, words] of [
+for (const [locale, labels] of [
   [
     'en-GB',
     {
@@ -48,12 +48,12 @@ for (const [locale, words] of [
     const reseller = await resellerOf(server, []);
     await speak(page, url, locale);
     await enter(page, url, reseller.key, '/companies');
-    await button(page, words.add).click();
-    await expect(heading(page, words.add)).toBeVisible();
+    await button(page, labels.add).click();
+    await expect(heading(page, labels.add)).toBeVisible();
     await expect(page).toHaveURL(/\/companyform$/);
     await expect(field(page, 'name')).toBeFocused();
     await save(page).click();
-    await expect(field(page, 'name')).toHaveAccessibleDescription(words.required);
+    await expect(field(page, 'name')).toHaveAccessibleDescription(labels.required);
     await expect(field(page, 'name')).toBeFocused();
 
     await field(page, 'name').fill('Spruce Oy');
@@ -63,13 +63,13 @@ for (const [locale, words] of [
     await page.getByRole('option', { name: /^America\/New York \(UTC-[45]\)$/ }).click();
     await expect(zone).toHaveValue(/^America\/New York/);
     await save(page).click();
-    await expect(toast(page, words.added)).toBeVisible();
+    await expect(toast(page, labels.added)).toBeVisible();
     await expect(page).toHaveURL(/\/companies$/);
-    await expect(row(page, 'Spruce Oy')).toContainText(words.none);
+    await expect(row(page, 'Spruce Oy')).toContainText(labels.none);
 
     await row(page, 'Spruce Oy').getByRole('button').click();
     await expect(page).toHaveURL(/\/surveys$/);
-    await expect(page.getByText(words.message)).toBeVisible();
+    await expect(page.getByText(labels.message)).toBeVisible();
     const { body } = await server.call('GET', '/api/companies/', { token: reseller.key });
     expect(body.find(({ name }: { name: string }) => name === 'Spruce Oy')).toMatchObject({
       email: 'office@spruce.example',

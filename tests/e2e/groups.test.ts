@@ -146,7 +146,7 @@ test('2.13, 4.12, 7.12, 8.13 adds people and all of a group, changes the group, 
   await expect(row(page, 'Eero Mäkinen')).toContainText('Autumn fair');
 });
 
-for (const [locale, words] of Object.entries(inLanguages) as [Locale, (typeof inLanguages)[Locale]][]) {
+for (const [locale, labels] of Object.entries(inLanguages) as [Locale, (typeof inLanguages)[Locale]][]) {
   test(`2.12, 2.13, 5.1, 8.3 a missing or taken name is refused at its field in ${locale}, and what was chosen stays`, async ({
     quietPage: page,
     url,
@@ -156,9 +156,9 @@ for (const [locale, words] of Object.entries(inLanguages) as [Locale, (typeof in
     await furnish(company);
     await speak(page, url, locale);
     await enter(page, url, company.key, '/groups');
-    await expect(page.getByRole('columnheader')).toHaveText(words.columns);
-    await page.getByRole('link', { name: words.add }).click();
-    await expect(heading(page, words.add)).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText(labels.columns);
+    await page.getByRole('link', { name: labels.add }).click();
+    await expect(heading(page, labels.add)).toBeVisible();
     const name = page.locator('input[name=name]');
     const submit = page.locator('main button[type=submit]');
     await page.getByRole('option').filter({ hasText: 'Helmi' }).first().dblclick();
@@ -169,11 +169,11 @@ for (const [locale, words] of Object.entries(inLanguages) as [Locale, (typeof in
     await submit.click();
     await expect(name).toHaveAccessibleDescription(say(groupMessages.nameTaken));
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
-    const chosen = page.getByRole('listbox', { name: words.members }).getByRole('option');
+    const chosen = page.getByRole('listbox', { name: labels.members }).getByRole('option');
     await expect(chosen).toHaveCount(1);
     await name.fill('Sales 2');
     await submit.click();
-    await expect(toast(page, words.added)).toBeVisible();
+    await expect(toast(page, labels.added)).toBeVisible();
     await expect.poll(() => usersOf(company, 'Sales 2')).toHaveLength(1);
   });
 }

@@ -3,15 +3,15 @@ import { enter, expect, heading, speak, test, toast } from '../support/browser-t
 import type { TestCompany } from '../support/company.ts';
 import type { TestServer } from '../support/server.ts';
 
-const words = {
+const labels = {
   'en-GB': { ask: 'Leave without saving?', stay: 'Stay on the page', leave: 'Leave without saving', groups: 'Groups' },
   fi: { ask: 'Poistutaanko tallentamatta?', stay: 'Jää sivulle', leave: 'Poistu tallentamatta', groups: 'Ryhmät' },
 };
 
 const field = (page: Page, name: string) => page.locator(`input[name=${name}]`);
-const question = (page: Page) => page.getByRole('alertdialog', { name: words['en-GB'].ask });
-const stay = (page: Page) => question(page).getByRole('button', { name: words['en-GB'].stay });
-const leave = (page: Page) => question(page).getByRole('button', { name: words['en-GB'].leave });
+const question = (page: Page) => page.getByRole('alertdialog', { name: labels['en-GB'].ask });
+const stay = (page: Page) => question(page).getByRole('button', { name: labels['en-GB'].stay });
+const leave = (page: Page) => question(page).getByRole('button', { name: labels['en-GB'].leave });
 
 /** From the list into a person's form, with a last name and a group that are not saved. */
 async function changePerson(page: Page, url: string, company: TestCompany): Promise<number> {
@@ -182,9 +182,9 @@ test('2.8 what the server refused is still unsaved: leaving asks', async ({ quie
   await expect(field(page, 'last_name')).toHaveAttribute('aria-invalid', 'true');
 });
 
-for (const [locale, text] of Object.entries(words)) {
+for (const [locale, text] of Object.entries(labels)) {
   test(`9.5 the question before leaving is asked in ${locale}`, async ({ quietPage: page, url, company }) => {
-    await speak(page, url, locale as keyof typeof words);
+    await speak(page, url, locale as keyof typeof labels);
     await enter(page, url, company.key, '/personnel/new');
     await field(page, 'first_name').fill('Eero');
     await page.getByRole('link', { name: text.groups, exact: true }).click();

@@ -39,14 +39,14 @@ test('2.17, 9.4 every filter stands in the address, and survives a reload and th
   await page.getByRole('radio', { name: 'Relative' }).check();
   const full = `${address}?preset=all&group=${team}&user=${anna}&scale=relative`;
   await expect(page).toHaveURL(full);
-  const words = 'Rounds with days in 2 – 23 Mar 2026 · Group: Team · User: Anna Aalto';
+  const summary = 'Rounds with days in 2 – 23 Mar 2026 · Group: Team · User: Anna Aalto';
   const expectAll = async () => {
     await expect(page).toHaveURL(full);
     await expect(period(page)).toHaveValue('all');
     await expect(box(page, 'Group')).toHaveValue('Team');
     await expect(box(page, 'User')).toHaveValue('Anna Aalto');
     await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();
-    await expect.poll(async () => plain((await shown(page).textContent()) ?? '')).toBe(words);
+    await expect.poll(async () => plain((await shown(page).textContent()) ?? '')).toBe(summary);
     await expect.poll(async () => (await roundsOf(page, 'Mood')).map((cells) => cells[0])).toEqual(rounds);
   };
   await expectAll();

@@ -74,7 +74,7 @@ for (const [locale, items] of [
   });
 }
 
-for (const [locale, words] of [
+for (const [locale, labels] of [
   [
     'en-GB',
     {
@@ -103,26 +103,26 @@ for (const [locale, words] of [
     await endSubscription(server, stage.companyId);
     await speak(page, url, locale);
     await enter(page, url, await adminKey(server, stage), '/');
-    await expect(heading(page, words.plans)).toBeVisible();
+    await expect(heading(page, labels.plans)).toBeVisible();
     await expect.poll(() => widthOf(page)).toBeLessThan(100);
-    for (const name of words.items) {
+    for (const name of labels.items) {
       const item = menu(page).getByRole('button', { name, exact: true });
       await expect(item).toHaveAttribute('aria-disabled', 'true');
-      await expect(item).toHaveAccessibleDescription(words.reason);
+      await expect(item).toHaveAccessibleDescription(labels.reason);
       await item.hover();
       const hint = menu(page).getByRole('tooltip').filter({ hasText: name });
       await expect(hint).toBeVisible();
-      await expect(hint).toContainText(words.reason);
+      await expect(hint).toContainText(labels.reason);
       await item.press('Enter');
       await expect(page).toHaveURL(/\/plans$/);
     }
     await expect(header(page).getByRole('link')).toHaveCount(1);
 
-    const password = menu(page).getByRole('link', { name: words.password, exact: true });
+    const password = menu(page).getByRole('link', { name: labels.password, exact: true });
     await password.focus();
-    await expect(menu(page).getByRole('tooltip').filter({ hasText: words.password })).toBeVisible();
+    await expect(menu(page).getByRole('tooltip').filter({ hasText: labels.password })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(heading(page, words.password)).toBeVisible();
+    await expect(heading(page, labels.password)).toBeVisible();
   });
 }
 

@@ -28,7 +28,7 @@ async function put(server: TestServer, { companyId }: SurveyStage, values: { pla
   );
 }
 
-for (const [locale, words] of [
+for (const [locale, labels] of [
   [
     'en-GB',
     {
@@ -69,19 +69,19 @@ for (const [locale, words] of [
     await addEnded(server, stage);
     await speak(page, url, locale);
     await enter(page, url, await adminKey(server, stage), '/subscriptions');
-    await expect(heading(page, words.title)).toBeVisible();
-    const table = page.getByRole('table', { name: words.title });
-    await expect(table.getByRole('columnheader')).toHaveText([...words.headers]);
-    await expect.poll(() => cellsOf(table)).toEqual(words.rows);
+    await expect(heading(page, labels.title)).toBeVisible();
+    const table = page.getByRole('table', { name: labels.title });
+    await expect(table.getByRole('columnheader')).toHaveText([...labels.headers]);
+    await expect.poll(() => cellsOf(table)).toEqual(labels.rows);
     const counts = page.locator('main dl').first().locator('> div');
     await expect(counts.first()).toContainText(/\d/);
     const shown = () =>
       counts.evaluateAll((all) =>
         all.map((count) => [...count.querySelectorAll('dt, dd > span')].map((part) => part.textContent).join(' ')),
       );
-    await expect.poll(async () => (await shown()).map(plain)).toEqual(words.counts);
-    await page.getByRole('link', { name: words.change, exact: true }).click();
-    await expect(heading(page, words.plans)).toBeVisible();
+    await expect.poll(async () => (await shown()).map(plain)).toEqual(labels.counts);
+    await page.getByRole('link', { name: labels.change, exact: true }).click();
+    await expect(heading(page, labels.plans)).toBeVisible();
   });
 }
 
@@ -100,11 +100,11 @@ test('2.18, 9.3, 9.6 a trial costs nothing and its plan has no limits', async ({
   await expect(page.getByText('Unlimited in the plan')).toHaveCount(2);
 });
 
-for (const [status, words] of [
+for (const [status, label] of [
   ['past_due', 'Payment overdue'],
   ['incomplete', 'Payment not finished'],
 ] as const) {
-  test(`2.18, 3.6 says what a subscription lacks: ${words}`, async ({ quietPage: page, server, stage, url }) => {
+  test(`2.18, 3.6 says what a subscription lacks: ${label}`, async ({ quietPage: page, server, stage, url }) => {
     await put(server, stage, { plan: 'basic-month', status });
     must(await stage.api('PATCH', '', { name: 'Late Ltd' }), 200);
     const reseller = await startReseller(server, [stage.companyId]);
@@ -112,7 +112,7 @@ for (const [status, words] of [
     await page.getByRole('banner').getByRole('combobox').selectOption('Late Ltd');
     await expect(page).toHaveURL(/\/surveys$/);
     await page.getByRole('navigation').getByRole('link', { name: 'Subscriptions' }).click();
-    await expect(page.getByRole('cell', { name: words })).toBeVisible();
+    await expect(page.getByRole('cell', { name: label })).toBeVisible();
   });
 }
 

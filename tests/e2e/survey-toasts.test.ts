@@ -44,11 +44,11 @@ for (const { locale, starts, years } of [
     await enterAsAdmin(page, server, stage);
     await speak(page, url, locale);
     await page.goto(`${url}/surveys`);
-    for (const [title, words] of [
+    for (const [title, shownText] of [
       ['Soon', starts],
       ['Later', years],
     ] as const) {
-      const written = page.getByRole('row', { name: title }).getByText(words, { exact: true });
+      const written = page.getByRole('row', { name: title }).getByText(shownText, { exact: true });
       await expect(written).toBeVisible();
       for (const width of [1440, 1280]) {
         await page.setViewportSize({ width, height: 900 });

@@ -41,15 +41,15 @@ async function wordsFrom(
   const page = await context.newPage();
   await speak(page, url, locale);
   await enterAsAdmin(page, server, stage);
-  const words: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   for (const path of paths) {
     await page.goto(url + path);
     await expect(page.locator('main [data-state]').first()).not.toHaveAttribute('data-state', /loading|busy/);
     await settled(page);
-    words[path] = plain(await page.locator('main').innerText());
+    texts[path] = plain(await page.locator('main').innerText());
   }
   await context.close();
-  return words;
+  return texts;
 }
 
 /** No skeleton is on the page any more. */

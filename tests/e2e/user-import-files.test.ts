@@ -120,9 +120,9 @@ test('2.9 a file that is wrong as a whole says so', async ({ importPage: page })
     ['first_name,email\nAino,aino@whole.example', /^Line 1Last nameNo column is called Last name\./],
     [`email,${header}\nx@whole.example,${person(0)},`, /^Line 1EmailemailTwo columns are called Email\./],
   ];
-  for (const [content, words] of ofLines) {
+  for (const [content, problem] of ofLines) {
     await choose(page, csv(content));
-    await expect(problems(page).filter({ hasText: words })).toHaveCount(1);
+    await expect(problems(page).filter({ hasText: problem })).toHaveCount(1);
     await inState(page, 'previewing.faulty');
   }
   const ofFile: [string | Buffer, string][] = [
@@ -134,9 +134,9 @@ test('2.9 a file that is wrong as a whole says so', async ({ importPage: page })
       'The file names more groups than one import can create. Divide it into several files.',
     ],
   ];
-  for (const [content, words] of ofFile) {
+  for (const [content, problem] of ofFile) {
     await choose(page, csv(content));
-    await expect(page.getByRole('main').getByText(words)).toBeVisible();
+    await expect(page.getByRole('main').getByText(problem)).toBeVisible();
     await inState(page, 'previewing.faulty');
   }
   const large = await onDisk('');
@@ -163,9 +163,9 @@ test('design 4 UTF-8 with and without BOM, UTF-16 and Latin-1 are read, with com
     [swapped(`\ufeff${text(';')}`), 'The text is UTF-16, its cells are separated by semicolons.'],
     [Buffer.from(text(';'), 'latin1'), 'The text is Latin-1, its cells are separated by semicolons.'],
   ];
-  for (const [content, words] of files) {
+  for (const [content, problem] of files) {
     await choose(page, csv(content));
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(problem)).toBeVisible();
     await expect(page.getByRole('row').nth(1).locator('th, td')).toHaveText([
       'Äijö',
       'Åström',

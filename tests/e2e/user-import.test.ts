@@ -170,7 +170,7 @@ test('2.9 a file can be dropped on the field; one beside it or two at once do no
   await expect(zone).toContainText('dropped.csv');
 });
 
-for (const [locale, link, words] of [
+for (const [locale, link, labels] of [
   ['en-GB', 'Download an example CSV', { done: 'Users created.', name: 'Grace Brown', to: 'Go to Personnel' }],
   ['fi', 'Lataa CSV-esimerkki', { done: 'Henkilöt lisätty.', name: 'Aino Virtanen', to: 'Siirry henkilöstöön' }],
 ] as const) {
@@ -187,9 +187,9 @@ for (const [locale, link, words] of [
     await choose(page, await (await downloading).path());
     await inState(page, 'previewing.sound');
     await importButton(page).click();
-    await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
-    await page.getByRole('link', { name: words.to }).click();
-    await expect(page.getByRole('row').filter({ hasText: words.name }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: labels.done })).toBeVisible();
+    await page.getByRole('link', { name: labels.to }).click();
+    await expect(page.getByRole('row').filter({ hasText: labels.name }).first()).toBeVisible();
   });
 }
 

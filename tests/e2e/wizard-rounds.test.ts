@@ -24,7 +24,7 @@ const rounds: Record<
     none: 'Näiden aikojen välissä ei ole kierroksia.',
   },
 };
-for (const [locale, words] of Object.entries(rounds) as [Locale, (typeof rounds)[Locale]][]) {
+for (const [locale, labels] of Object.entries(rounds) as [Locale, (typeof rounds)[Locale]][]) {
   test(`9.2 the next twelve rounds are shown while the times are typed, across the change of clocks, in ${locale}`, async ({
     quietPage: page,
     server,
@@ -34,18 +34,18 @@ for (const [locale, words] of Object.entries(rounds) as [Locale, (typeof rounds)
     await speak(page, url, locale);
     await enterAsAdmin(page, server, stage);
     await page.goto(`${url}/surveys/new`);
-    const schedule = page.getByRole('region', { name: new RegExp(`^${words.next}`) });
-    await expect(schedule.getByText(words.every)).toBeVisible();
-    await typeTime(page, words.from, '16 3 2026 9 30');
+    const schedule = page.getByRole('region', { name: new RegExp(`^${labels.next}`) });
+    await expect(schedule.getByText(labels.every)).toBeVisible();
+    await typeTime(page, labels.from, '16 3 2026 9 30');
     const listed = schedule.getByRole('listitem');
-    await expect(listed.first()).toHaveText(words.days[0] ?? '');
+    await expect(listed.first()).toHaveText(labels.days[0] ?? '');
     await expect(listed).toHaveCount(12);
     await expect
       .poll(async () => (await listed.allTextContents()).slice(0, 3).map(plain))
-      .toEqual(words.days.map(plain));
+      .toEqual(labels.days.map(plain));
     await expect(schedule).toContainText('Europe/Helsinki');
-    await typeTime(page, words.until, '15 3 2026 9 30');
-    await expect(schedule).toContainText(words.none);
+    await typeTime(page, labels.until, '15 3 2026 9 30');
+    await expect(schedule).toContainText(labels.none);
   });
 }
 

@@ -22,7 +22,7 @@ const inLanguages: Record<Locale, { title: string; next: string; from: string; u
   fi: { title: 'Otsikko', next: 'Seuraava', from: 'Alkamisaika', until: 'Päättymisaika', questions: 'Kysymykset' },
 };
 
-for (const [locale, words] of Object.entries(inLanguages) as [Locale, (typeof inLanguages)[Locale]][]) {
+for (const [locale, labels] of Object.entries(inLanguages) as [Locale, (typeof inLanguages)[Locale]][]) {
   test(`2.15, 4.6, 5.1 Next saves the basics, or says at each field in ${locale} what is wrong`, async ({
     quietPage: page,
     server,
@@ -33,23 +33,23 @@ for (const [locale, words] of Object.entries(inLanguages) as [Locale, (typeof in
     await speak(page, url, locale);
     await enterAsAdmin(page, server, stage);
     await page.goto(`${url}/surveys/new`);
-    const title = page.getByLabel(words.title);
-    await button(page, words.next).click();
+    const title = page.getByLabel(labels.title);
+    await button(page, labels.next).click();
     await expect.poll(() => errorAt(title)).toBe(say(fieldMessages.required));
     await expect(title).toBeFocused();
 
     await title.fill('Weekly pulse');
-    await typeTime(page, words.from, '10 5 2026 9 30');
-    await typeTime(page, words.until, '9 5 2026 9 30');
-    await button(page, words.next).click();
-    await expect(fieldOf(page, words.until)).toContainText(say(surveyMessages.endsBeforeStart));
+    await typeTime(page, labels.from, '10 5 2026 9 30');
+    await typeTime(page, labels.until, '9 5 2026 9 30');
+    await button(page, labels.next).click();
+    await expect(fieldOf(page, labels.until)).toContainText(say(surveyMessages.endsBeforeStart));
     await expect.poll(() => errorAt(title)).toBe('');
     await expect(title).toHaveValue('Weekly pulse');
     await expect.poll(() => surveysNamed(stage, 'Weekly pulse')).toEqual([]);
 
-    await typeTime(page, words.until, '11 5 2026 9 30');
-    await button(page, words.next).click();
-    await expect(page.getByRole('heading', { level: 2, name: words.questions })).toBeVisible();
+    await typeTime(page, labels.until, '11 5 2026 9 30');
+    await button(page, labels.next).click();
+    await expect(page.getByRole('heading', { level: 2, name: labels.questions })).toBeVisible();
     await expect
       .poll(() => surveysNamed(stage, 'Weekly pulse'))
       .toMatchObject([

@@ -35,7 +35,7 @@ describe('card', () => {
     for (const { before } of asked) expect(before?.hasTag('authorised')).toBe(true);
   });
 
-  it('8.8 tells the provider’s words, keeps what was typed, and lets it be corrected', () => {
+  it('8.8 tells the provider’s message, keeps what was typed, and lets it be corrected', () => {
     const refusals = steps.filter(({ facts }) => facts.some(({ type }) => type === 'card.refused'));
     expect(refusals).not.toEqual([]);
     for (const { before, state, facts } of refusals) {

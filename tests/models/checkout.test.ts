@@ -143,7 +143,7 @@ describe('checkout', () => {
     ]);
   });
 
-  it('4.16, 8.8, 8.9 takes another card after a refusal, with the provider’s words or ours', () => {
+  it('4.16, 8.8, 8.9 takes another card after a refusal, with the provider’s message or ours', () => {
     const failed = steps.filter(({ before, event }) => before?.matches('settling') && 'output' in event);
     for (const { event, facts, state } of failed) {
       const { output } = event as unknown as { output: { kind: string; message: string | null } };

@@ -66,7 +66,7 @@ describe('notices and reminders', () => {
     expect(done('sendMailing', withheld).facts).toEqual([{ type: 'toast.raised', toast }]);
   });
 
-  it('8.13 says what was sent in the words of the server', () => {
+  it('8.13 says what was sent with the message of the server', () => {
     const sent = steps.filter(({ event }) => event.type === 'xstate.done.actor.sendMailing');
     for (const { event, before, facts } of sent) {
       const { output } = event as unknown as { output: typeof result };

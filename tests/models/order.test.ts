@@ -59,7 +59,7 @@ describe('order', () => {
     }
   });
 
-  it('8.8 tells the provider’s words, and the card can be corrected', () => {
+  it('8.8 tells the provider’s message, and the card can be corrected', () => {
     const refused = steps.filter(({ event, state }) => event.type.endsWith('findOrdered') && state.matches('entering'));
     expect(refused).not.toEqual([]);
     for (const { facts, commands } of refused) {

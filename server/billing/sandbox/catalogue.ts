@@ -38,7 +38,7 @@ function yearly(name: string, amount: number): Plan {
   };
 }
 
-/** The sandbox's products. Features are keys that the console puts into words. */
+/** The sandbox's products. Features are keys that the console has labels for. */
 export const catalogue: readonly Product[] = [
   {
     name: 'Basic',

@@ -26,13 +26,13 @@ import type { PageModule } from '../page-module.ts';
 import { draftOf } from './drafts.ts';
 import { saverOf } from './saver.ts';
 
-function questionOf(words: QuestionFields): QuestionSave {
-  return { ...words, choices: [...words.choices] };
+function questionOf(fields: QuestionFields): QuestionSave {
+  return { ...fields, choices: [...fields.choices] };
 }
 
 const questionSaver = saverOf<{ companyId: number; surveyId: number }, QuestionFields>({
-  create: ({ companyId, surveyId }, words, signal) => createQuestion(companyId, surveyId, questionOf(words), signal),
-  change: (place, words, etag, signal) => changeQuestion({ ...place, etag }, questionOf(words), signal),
+  create: ({ companyId, surveyId }, fields, signal) => createQuestion(companyId, surveyId, questionOf(fields), signal),
+  change: (place, fields, etag, signal) => changeQuestion({ ...place, etag }, questionOf(fields), signal),
 });
 
 const surveySaver = saverOf<{ companyId: number }, SurveyChange>({

@@ -20,7 +20,7 @@ export function CompanyPage({ pageRef }: { pageRef: RecordFormActorRef }) {
       pageRef={pageRef}
       title={isNew ? <Trans>Add company</Trans> : name || <Trans>Company</Trans>}
       back={{ href: linkTo('companies'), label: t`Companies` }}
-      words={{
+      labels={{
         loading: t`Loading the company`,
         loadFailed: <Trans>The company could not be loaded.</Trans>,
         missing: <Trans>There is no such company here. Someone may have removed it.</Trans>,

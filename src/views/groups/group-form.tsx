@@ -35,7 +35,7 @@ export function GroupForm({ pageRef }: { pageRef: RecordFormActorRef }) {
             error={error('users')}
             isDisabled={isBusy}
             exceptGroup={id}
-            words={{
+            labels={{
               available: t`All users and groups`,
               searchAvailable: t`Search users and groups`,
               chosen: t`Users in this group`,

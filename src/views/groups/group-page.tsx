@@ -19,7 +19,7 @@ export function GroupPage({ pageRef }: { pageRef: RecordFormActorRef }) {
       title={isNew ? <Trans>Add group</Trans> : name || <Trans>Group</Trans>}
       back={{ href: linkTo('groups'), label: t`Groups` }}
       width="full"
-      words={{
+      labels={{
         loading: t`Loading the group`,
         loadFailed: <Trans>The group could not be loaded.</Trans>,
         missing: <Trans>There is no such group here. Someone may have removed it.</Trans>,

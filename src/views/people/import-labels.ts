@@ -27,11 +27,11 @@ export const delimiterNames: Record<FileDelimiter, MessageDescriptor> = {
   '\t': msg`tabs`,
 };
 
-/** What is wrong and how to mend it, in words. */
+/** What is wrong and how to mend it, as a text. */
 export function useProblemText(): (problem: LineProblem) => string {
   const { t, i18n } = useLingui();
   const { name: longestName, email: longestEmail } = maxLengths;
-  const words: Record<ProblemCode, (problem: LineProblem, column: string) => string> = {
+  const texts: Record<ProblemCode, (problem: LineProblem, column: string) => string> = {
     nameMissing: () => t`The name is missing. Fill it in.`,
     nameTooLong: () => t`The name is longer than ${longestName} characters. Shorten it.`,
     emailMissing: () => t`The email address is missing. Fill it in: everyone needs one of their own.`,
@@ -58,5 +58,5 @@ export function useProblemText(): (problem: LineProblem) => string {
     tooLarge: () => t`The file is too large for one import. Divide it into several files.`,
     unreadable: () => t`This is no text file. Save the table as CSV: in Excel with Save As, CSV UTF-8.`,
   };
-  return (problem) => words[problem.code](problem, problem.column ? i18n._(columnNames[problem.column]) : '');
+  return (problem) => texts[problem.code](problem, problem.column ? i18n._(columnNames[problem.column]) : '');
 }

@@ -6,7 +6,7 @@ export function ImportLeaveDialog() {
   const { t } = useLingui();
   return (
     <LeaveDialog
-      words={{
+      labels={{
         title: t`Stop the import and leave?`,
         text: t`The file is on its way. Leaving now stops the import before you see who was created.`,
         confirmLabel: t`Stop and leave`,

@@ -15,7 +15,7 @@ type Item = LineProblem & { key: number; line: number };
 /** Everything that is wrong with the file: as a whole, then line by line. */
 export function ImportProblems({ preview: { problems, problemCount } }: { preview: FilePreview }) {
   const { t, i18n } = useLingui();
-  const wordsOf = useProblemText();
+  const textOf = useProblemText();
   const ofFile = problems.filter((problem) => problem.line === null);
   const ofLines = useMemo(
     () =>
@@ -38,7 +38,7 @@ export function ImportProblems({ preview: { problems, problemCount } }: { previe
       </p>
       {ofFile.map((problem) => (
         <Alert key={problem.code} tone="danger">
-          {wordsOf(problem)}
+          {textOf(problem)}
         </Alert>
       ))}
       {ofLines.length > 0 ? (
@@ -46,7 +46,7 @@ export function ImportProblems({ preview: { problems, problemCount } }: { previe
           {(item) => (
             <ProblemItem line={item.line} column={item.column ? i18n._(columnNames[item.column]) : null}>
               {item.value ? <bdi className={styles.cell}>{visibleText(item.value)}</bdi> : null}
-              <p>{wordsOf(item)}</p>
+              <p>{textOf(item)}</p>
             </ProblemItem>
           )}
         </LongList>

@@ -19,7 +19,7 @@ export function peopleOptions(people: readonly User[], locale: string): PickerOp
       id: personKey(person.id),
       label: person.full_name,
       detail: person.email,
-      words: `${person.full_name} ${person.email}`,
+      searchText: `${person.full_name} ${person.email}`,
       kind: 'person',
     }));
 }

@@ -19,7 +19,7 @@ interface PeoplePickerProps {
   isDisabled: boolean;
   /** A group that is not offered: the one that is being made up of people here. */
   exceptGroup?: number | null;
-  words: {
+  labels: {
     available: string;
     searchAvailable: string;
     chosen: string;
@@ -44,7 +44,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
         tone="danger"
         action={<Button onPress={() => peopleRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
       >
-        {props.words.peopleFailed}
+        {props.labels.peopleFailed}
       </Alert>
     );
   }
@@ -64,7 +64,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   );
 }
 
-function Picker({ value, onChange, error, isDisabled, exceptGroup = null, words }: PeoplePickerProps) {
+function Picker({ value, onChange, error, isDisabled, exceptGroup = null, labels }: PeoplePickerProps) {
   const { t, i18n } = useLingui();
   const people = useRows('people');
   const groups = useRows('groups');
@@ -92,10 +92,10 @@ function Picker({ value, onChange, error, isDisabled, exceptGroup = null, words 
       isDisabled={isDisabled}
       error={error}
       texts={{
-        available: words.available,
-        chosen: words.chosen,
-        searchAvailable: words.searchAvailable,
-        searchChosen: words.searchChosen,
+        available: labels.available,
+        chosen: labels.chosen,
+        searchAvailable: labels.searchAvailable,
+        searchChosen: labels.searchChosen,
         clearSearch: t`Clear the search`,
         selectAll: t`Select all`,
         add: (count) => (count === 0 ? t`Add` : t`Add (${number.format(count)})`),
@@ -103,7 +103,7 @@ function Picker({ value, onChange, error, isDisabled, exceptGroup = null, words 
         selectFirst: t`Select someone in the list first.`,
         noneAvailable:
           people.length === 0 ? t`There is nobody yet: add people under Personnel.` : t`Everyone has been chosen.`,
-        noneChosen: words.noneChosen,
+        noneChosen: labels.noneChosen,
         noMatches: t`No results found`,
         count: (shown, total) =>
           shown === total ? number.format(total) : t`${number.format(shown)} of ${number.format(total)}`,

@@ -22,7 +22,7 @@ export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
       pageRef={pageRef}
       title={isNew ? <Trans>Add person</Trans> : name || <Trans>Person</Trans>}
       back={{ href: linkTo('personnel'), label: t`Personnel` }}
-      words={{
+      labels={{
         loading: t`Loading the person`,
         loadFailed: <Trans>The person could not be loaded.</Trans>,
         missing: <Trans>There is no such person here. Someone may have removed them.</Trans>,

@@ -17,33 +17,33 @@ interface RecordPageProps {
   back: { href: string; label: string };
   /** `full` for a form with more than fields to type in. */
   width?: 'text' | 'full';
-  words: { loading: string; loadFailed: ReactNode; missing: ReactNode };
+  labels: { loading: string; loadFailed: ReactNode; missing: ReactNode };
   /** The form with its dialogs; there once the record is. */
   children: ReactNode;
 }
 
 /** The frame of a record's page: loading, gone, not loaded, or its form. */
-export function RecordPage({ pageRef, title, back, width = 'text', words, children }: RecordPageProps) {
+export function RecordPage({ pageRef, title, back, width = 'text', labels, children }: RecordPageProps) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
   return (
     <Page title={title} back={back} width={width} state={state}>
-      {hasFailed ? <LoadFailure pageRef={pageRef} back={back} words={words} /> : null}
+      {hasFailed ? <LoadFailure pageRef={pageRef} back={back} labels={labels} /> : null}
       {isShown ? <RecordDraftAlert pageRef={pageRef} /> : null}
       {isShown ? children : null}
-      {hasFailed || isShown ? null : <FormSkeleton label={words.loading} fields={4} />}
+      {hasFailed || isShown ? null : <FormSkeleton label={labels.loading} fields={4} />}
       <LeaveDialog />
     </Page>
   );
 }
 
-function LoadFailure({ pageRef, back, words }: Pick<RecordPageProps, 'pageRef' | 'back' | 'words'>) {
+function LoadFailure({ pageRef, back, labels }: Pick<RecordPageProps, 'pageRef' | 'back' | 'labels'>) {
   const { t } = useLingui();
   const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
   return isMissing ? (
     <Alert tone="warning" action={<LinkButton href={back.href}>{t`Go to ${back.label}`}</LinkButton>}>
-      {words.missing}
+      {labels.missing}
     </Alert>
   ) : (
     <Alert
@@ -54,7 +54,7 @@ function LoadFailure({ pageRef, back, words }: Pick<RecordPageProps, 'pageRef' |
         </Button>
       }
     >
-      {words.loadFailed}
+      {labels.loadFailed}
     </Alert>
   );
 }

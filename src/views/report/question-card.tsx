@@ -24,7 +24,7 @@ export interface QuestionCardProps {
   scale: Scale;
 }
 
-/** One question: its figures, its picture, its change, its groups, its tables and its words. */
+/** One question: its figures, its picture, its change, its groups, its tables and its written responses. */
 export const QuestionCard = memo(function QuestionCard({ reportRef, report, survey, scale }: QuestionCardProps) {
   const labels = useReportLabels();
   const { question } = report;

@@ -17,7 +17,7 @@ import { useFilter } from './use-filter.ts';
 
 interface ReportBodyProps {
   reportRef: ReportActorRef;
-  /** Instead of the common words, for a report that is not there. */
+  /** Instead of the usual text, for a report that is not there. */
   missing: ReactNode;
 }
 
@@ -123,7 +123,7 @@ function LeftOpenAlert({ report, until }: { report: Report | SharedReport; until
 function PublicAlert({ report }: { report: Report | SharedReport }) {
   const { comments, texts } = report.survey.share_options;
   const least = fewestAnonymousAnswers;
-  const leastWords = fewestAnonymousTexts;
+  const fewestAnswers = fewestAnonymousTexts;
   return (
     <Alert>
       <FirstResults report={report} />
@@ -132,7 +132,7 @@ function PublicAlert({ report }: { report: Report | SharedReport }) {
         Of an open round only about how many have answered is told.
       </Trans>{' '}
       {comments || texts ? (
-        <Trans>What people wrote is shown from {leastWords} answers on.</Trans>
+        <Trans>What people wrote is shown from {fewestAnswers} answers on.</Trans>
       ) : (
         <Trans>What people wrote is not part of this report.</Trans>
       )}

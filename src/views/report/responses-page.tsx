@@ -62,7 +62,7 @@ export function ResponsesPage({ responsesRef, searchLabel, label, count, empty }
           ) : (
             <ul id={listId} className={styles.list} aria-label={label} aria-busy={isBusy}>
               {responses.rows.map((word, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: words have no id, and a page is shown as it came
+                // biome-ignore lint/suspicious/noArrayIndexKey: responses have no id, and a page is shown as it came
                 <ResponseItem key={`${responses.page} ${at}`} word={word} />
               ))}
             </ul>

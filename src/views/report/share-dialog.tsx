@@ -96,7 +96,7 @@ function Meaning({ isAnonymous }: { isAnonymous: boolean }) {
 function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
   const { t } = useLingui();
   const least = fewestAnonymousAnswers;
-  const leastWords = fewestAnonymousTexts;
+  const fewestAnswers = fewestAnonymousTexts;
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>
@@ -108,7 +108,7 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
         label={t`Comments and reasons for skipping`}
         help={
           <Trans>
-            As people wrote them, with any names in them. Shown of rounds with at least {leastWords} answers, in
+            As people wrote them, with any names in them. Shown of rounds with at least {fewestAnswers} answers, in
             alphabetical order.
           </Trans>
         }
@@ -119,7 +119,7 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
         label={t`Free-text answers`}
         help={
           <Trans>
-            As people wrote them, with any names in them. Shown of rounds with at least {leastWords} answers, in
+            As people wrote them, with any names in them. Shown of rounds with at least {fewestAnswers} answers, in
             alphabetical order.
           </Trans>
         }

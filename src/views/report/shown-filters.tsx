@@ -15,7 +15,7 @@ interface ShownFiltersProps {
   report: Report | SharedReport;
 }
 
-/** What is shown in words: for who does not see the filters, and on paper. */
+/** What is shown, as text: for who does not see the filters, and on paper. */
 export function ShownFilters({ reportRef, report }: ShownFiltersProps) {
   const { i18n } = useLingui();
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));

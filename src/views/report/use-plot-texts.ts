@@ -7,7 +7,7 @@ import type { ChartImage } from '../../charts/standalone.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-/** The words of a question's chart; `summary` is the chart in sentences. */
+/** The texts of a question's chart; `summary` is the chart in sentences. */
 export function usePlotTexts(
   question: Question,
   periods: readonly ReportPeriod[],

@@ -19,7 +19,7 @@ export type ReportLabels = {
   hiddenReason: (period: ReportPeriod) => string | null;
 };
 
-/** The report's words and numbers in the language of the page. */
+/** The report's labels and numbers in the language of the page. */
 export function useReportLabels(): ReportLabels {
   const { t, i18n } = useLingui();
   const formats = formatsOf(i18n.locale);

@@ -30,7 +30,7 @@ function SessionItem({ session, pageRef }: { session: Session; pageRef: Sessions
   const network = session.network || t`an unknown network`;
   return (
     <li className={styles.item}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.device}>
           {device}
           {session.is_current ? (

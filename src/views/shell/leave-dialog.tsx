@@ -5,20 +5,20 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface LeaveDialogProps {
   /** What would be lost, where it is not what was typed. */
-  words?: { title: string; text: string; confirmLabel: string };
+  labels?: { title: string; text: string; confirmLabel: string };
 }
 
 /** On every page that may hold something unsaved: asks before it is left. */
-export function LeaveDialog({ words }: LeaveDialogProps) {
+export function LeaveDialog({ labels }: LeaveDialogProps) {
   const { t } = useLingui();
   const unsavedRef = useUnsavedChanges();
   const isAsking = useSelector(unsavedRef, (snapshot) => snapshot.matches({ leaving: { held: 'asking' } }));
   return (
     <ConfirmDialog
       isOpen={isAsking}
-      title={words?.title ?? t`Leave without saving?`}
-      text={words?.text ?? t`What you have changed on this page is not saved. Leaving loses it.`}
-      confirmLabel={words?.confirmLabel ?? t`Leave without saving`}
+      title={labels?.title ?? t`Leave without saving?`}
+      text={labels?.text ?? t`What you have changed on this page is not saved. Leaving loses it.`}
+      confirmLabel={labels?.confirmLabel ?? t`Leave without saving`}
       cancelLabel={t`Stay on the page`}
       tone="danger"
       onConfirm={() => unsavedRef.send({ type: 'leave.confirm' })}

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Toast, ToastCode } from '../../../machines/types.ts';
 
-/** 8.13, and what the console says by itself when the server gave no words. */
+/** 8.13, and what the console says by itself when the server gave no message. */
 export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   surveyAdded: msg`Survey added`,
   surveyUpdated: msg`Survey updated`,
@@ -44,9 +44,9 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   invalid: msg`Check the marked fields.`,
 };
 
-/** The server's words in place of ours; of what was sent, both: that it was (8.13), and to how many. */
+/** The server's message in place of ours; of what was sent, both: that it was (8.13), and to how many. */
 export function toastText({ code, tone, text }: Toast, i18n: I18n): string {
-  const words = i18n._(toastTexts[code]);
+  const own = i18n._(toastTexts[code]);
   const isSent = tone === 'success' && (code === 'notifierSent' || code === 'reminderSent');
-  return isSent && text ? `${words}. ${text}` : (text ?? words);
+  return isSent && text ? `${own}. ${text}` : (text ?? own);
 }

@@ -38,7 +38,7 @@ export function CurrentPayment({ subscription, paymentRef, cancellationRef }: Cu
   );
 }
 
-/** Its status in words, and what to do about it. */
+/** Its status as text, and what to do about it. */
 function Status({ subscription, paymentRef }: { subscription: Subscription; paymentRef: PaymentActorRef | null }) {
   const dates = useDates();
   const { status, cancel_at_period_end, current_period_end, card, plan } = subscription;

@@ -63,7 +63,7 @@ function Lines({ preview }: { preview: Preview }) {
   ));
 }
 
-/** The provider's own words are English: what they say is said in the page's language. */
+/** The provider's own texts are English: what they say is said in the page's language. */
 function LineName({ line, hasNewPeriod }: { line: PreviewLine; hasNewPeriod: boolean }) {
   const dates = useDates();
   const end = dates.dayOf(line.period_end);

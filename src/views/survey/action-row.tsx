@@ -6,7 +6,7 @@ export function ActionRow({ button, children }: { button: ReactNode; children: R
   return (
     <div className={styles.row}>
       <div className={styles.button}>{button}</div>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </div>
   );
 }

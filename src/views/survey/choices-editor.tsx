@@ -78,7 +78,7 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
       >
         {choices.map((choice, index) => (
           <ChoiceRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no identity but its place and its words.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no identity but its place and its text.
             key={index}
             listRef={listRef}
             choice={choice}

@@ -6,7 +6,7 @@ export function readState(text: string): SurveyStatus | '' {
   return surveyStatuses.find((status) => status === text) ?? '';
 }
 
-/** Those whose title has the words and whose state is this one, in the same order. */
+/** Those whose title has the search terms and whose state is this one, in the same order. */
 export function findSurveys(
   surveys: readonly SurveyRow[],
   { search, state, locale }: { search: string; state: SurveyStatus | ''; locale: string },

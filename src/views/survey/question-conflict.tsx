@@ -26,14 +26,14 @@ function useFields(saverRef: SaverActorRef): Difference[] {
   if (!remote) return [];
 
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
-  const rows: [string, (words: QuestionFields) => string][] = [
-    [t`Question`, (words) => words.label.trim()],
-    [t`Type of answer`, (words) => i18n._(fieldTypeNames[words.field_type])],
-    [t`How often`, (words) => i18n._(timingNames[words.timing_in_days])],
-    [t`Choices`, (words) => list.format(words.choices.map((choice) => choice.trim()))],
-    [t`Help text`, (words) => words.help_text.trim()],
-    [t`Placeholder`, (words) => words.placeholder_text.trim()],
-    [t`Default`, (words) => words.default.trim()],
+  const rows: [string, (fields: QuestionFields) => string][] = [
+    [t`Question`, (fields) => fields.label.trim()],
+    [t`Type of answer`, (fields) => i18n._(fieldTypeNames[fields.field_type])],
+    [t`How often`, (fields) => i18n._(timingNames[fields.timing_in_days])],
+    [t`Choices`, (fields) => list.format(fields.choices.map((choice) => choice.trim()))],
+    [t`Help text`, (fields) => fields.help_text.trim()],
+    [t`Placeholder`, (fields) => fields.placeholder_text.trim()],
+    [t`Default`, (fields) => fields.default.trim()],
   ];
   return rows.map(([what, text]) => ({ what, local: text(local), remote: text(remote) }));
 }

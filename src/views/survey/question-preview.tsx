@@ -70,7 +70,7 @@ function Choices({ draft }: { draft: QuestionDraft }) {
         const isChosen = choice !== '' && choice === draft.default;
         const number = index + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no identity but its place and its words.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no identity but its place and its text.
           <span key={index} className={styles.choice} data-chosen={isChosen || undefined}>
             <span className={styles.mark} data-round={isRadio || undefined}>
               {isChosen ? isRadio ? <span className={styles.dot} /> : <Icon name="check" size={16} /> : null}

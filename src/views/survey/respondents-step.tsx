@@ -25,7 +25,7 @@ export function RespondentsStep({ pageRef }: { pageRef: WizardActorRef }) {
         onChange={(ids) => pageRef.send({ type: 'respondents.changed', ids })}
         error={error}
         isDisabled={!canChange}
-        words={{
+        labels={{
           available: t`People and groups`,
           searchAvailable: t`Search people and groups`,
           chosen: t`Respondents`,

@@ -10,7 +10,7 @@ const tones: Record<SurveyStatus, BadgeTone> = {
   expired: 'warning',
 };
 
-/** Words, not only colour. */
+/** A label, not only a colour. */
 export function StatusBadge({ status }: { status: SurveyStatus }) {
   const { i18n } = useLingui();
   return <Badge tone={tones[status]}>{i18n._(statusNames[status])}</Badge>;

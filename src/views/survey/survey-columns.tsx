@@ -16,7 +16,7 @@ import styles from './surveys-table.module.css';
 
 /** As wide as its header needs in this language beside the arrows, at least `least` rem. */
 const widthFor = (header: string, least: number) => `${Math.max(least, header.length * 0.55 + 2.75)}rem`;
-const buttonsWidth = (words: string) => `${words.length * 0.55 + 5.5}rem`;
+const buttonsWidth = (label: string) => `${label.length * 0.55 + 5.5}rem`;
 
 /** 2.14; where there is little room, State says also what Active does, and the title keeps its place. */
 export function useSurveyColumns(): readonly Column<SurveyRow>[] {
