@@ -18,7 +18,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** 3.13; `timezone` (IANA) and `language` are this product's own (design §4). */
+/** A sign-up (3.13). `timezone` (IANA) and `language` are this product's own (design §4). */
 export const Signup = z.object({
   email: Email,
   password: NewPassword,
@@ -45,7 +45,7 @@ export const PasswordResetConfirm = z.object({
 });
 export type PasswordResetConfirm = z.infer<typeof PasswordResetConfirm>;
 
-/** 7.8; `old_password` is asked for once the log-in is older than ten minutes (design §4). */
+/** A change of password (7.8). `old_password` is asked for once the log-in is older than ten minutes (design §4). */
 export const PasswordChange = z.object({
   old_password: z.string().max(maxLengths.password).optional(),
   new_password1: NewPassword,

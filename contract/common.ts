@@ -17,7 +17,7 @@ export const LocaleName = z.enum(locales);
 export const CompanyPath = z.object({ companyId: PathId });
 export const CompanyItemPath = CompanyPath.extend({ id: PathId });
 
-/** 5.1, 8.1: every 400; each field carries its messages, general ones stand in `non_field_errors`. */
+/** Every 400; each field carries its messages, general ones stand in `non_field_errors` (5.1, 8.1). */
 export const FieldErrors = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrors>;
 

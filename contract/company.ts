@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, Name } from './auth.ts';
 import { Id } from './common.ts';
 
-/** 3.5; `timezone` is an IANA name: rounds are calendar days in it. */
+/** A company (3.5). `timezone` is an IANA name: rounds are calendar days in it. */
 export const Company = z.object({
   id: Id,
   name: z.string(),

@@ -7,7 +7,7 @@ export type Locale = (typeof locales)[number];
 export const fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 } as const;
 export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];
 
-/** 9.2, in days */
+/** How long a round lasts, in days (9.2). */
 export const timings = [7, 14, 21, 28] as const;
 export type Timing = (typeof timings)[number];
 
@@ -32,7 +32,7 @@ export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** 9.6, by their names in a product. */
+/** The limits of plans, by their names in a product (9.6). */
 export const planLimits = ['max_active_questionnaires', 'max_admin_users', 'max_users'] as const;
 export type PlanLimit = (typeof planLimits)[number];
 
@@ -40,7 +40,7 @@ export type PlanLimit = (typeof planLimits)[number];
 export const sandboxOutcomes = ['succeeded', 'failed', 'cancelled'] as const;
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
-/** 9.8; `More` closes the list. */
+/** How many people an organisation has (9.8). `More` closes the list. */
 export const headcounts = [
   '1-10',
   '11-30',
@@ -54,7 +54,7 @@ export const headcounts = [
 ] as const;
 export type Headcount = (typeof headcounts)[number];
 
-/** 9.9; the wire carries the English name, the console translates it. */
+/** Industries (9.9). The wire carries the English name, the console translates it. */
 export const industries = [
   'Professional Services',
   'Technology and Engineering',
@@ -78,7 +78,7 @@ export const countries = (
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** 5.8: what a slider without stored choices means. */
+/** What a slider without stored choices means (5.8). */
 export const defaultSliderRange = { min: 0, max: 10, step: 1 } as const;
 
 /** Design §5: of an anonymous survey, a group with fewer people or answers is hidden. */

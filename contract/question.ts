@@ -18,7 +18,7 @@ export const TimingInDays = z.union([
 ]);
 
 /**
- * 3.2. `choices`: the options of Radio and Checkbox; for a Slider `[min, max]` or `[min, max, step]` as numbers in
+ * A question (3.2). `choices`: the options of Radio and Checkbox; for a Slider `[min, max]` or `[min, max, step]` as numbers in
  * text, empty meaning 0 … 10 by 1 (5.8); empty for the others. `default`: a choice, a number in text, or ''.
  */
 export const Question = z.object({

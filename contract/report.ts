@@ -8,7 +8,7 @@ import { ShareOptions } from './survey.ts';
 const FilterDay = Day.regex(/^[1-9]/);
 
 /**
- * 7.14, and of the export (7.16). Days are inclusive; `preset` names days that move with the clock, and counts only
+ * The filter of a report (7.14) and of the export (7.16). Days are inclusive; `preset` names days that move with the clock, and counts only
  * where neither day is given. `words=none` leaves texts and comments out of the answer (their counts stay).
  */
 export const ReportFilter = z.object({
@@ -49,7 +49,7 @@ export const ReportGroup = z.object({
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
-/** 3.9: one question in one round. What each number means: design §5. `end_date` is the last day, inclusive. */
+/** One question in one round (3.9). What each number means: design §5. `end_date` is the last day, inclusive. */
 export const ReportPeriod = z.object({
   round: z.number().int(),
   start_date: Day,

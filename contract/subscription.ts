@@ -14,7 +14,7 @@ export const Tier = z.object({
   up_to: z.number().int().nullable(),
 });
 
-/** 3.7; amounts in units of 0.01 of the currency. */
+/** A plan (3.7). Amounts in units of 0.01 of the currency. */
 export const Plan = z.object({
   plan_id: z.string(),
   nickname: z.string(),
@@ -28,7 +28,7 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** 3.8; a limit of null or 0 is unlimited (9.6). */
+/** A product (3.8). A limit of null or 0 is unlimited (9.6). */
 export const Product = z.object({
   name: z.string(),
   max_active_questionnaires: z.number().int().nullable(),
@@ -65,7 +65,7 @@ export const PaymentCard = z.object({
 });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
-/** 3.6, with the limits of its product, which the console's guards read. */
+/** A subscription with the limits of its product (3.6), which the console's guards read. */
 export const Subscription = z.object({
   id: Id,
   subscription_id: z.string(),
@@ -94,7 +94,7 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>;
 
 /**
- * 7.20, 7.21. POST answers 201, PUT 200, both the subscription, whose status says what is to be done next (4.15–4.18).
+ * A new plan or another one (7.20, 7.21). POST answers 201, PUT 200, both the subscription, whose status says what is to be done next (4.15–4.18).
  *
  * POST, a new one: with a token it is paid at once, or is a trial with a card where the plan's offer applies; without one
  * it is a trial without a card where the offer applies, else 400 `{stripe_token}`. The offer applies once, and only with

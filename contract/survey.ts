@@ -14,7 +14,7 @@ export const ShareOptions = z.object({
 });
 export type ShareOptions = z.infer<typeof ShareOptions>;
 
-/** 3.1, in a list: counts only, since 1,000 surveys with their respondents would weigh 60 MB (design §6). */
+/** A survey in a list: counts only, since 1,000 with their respondents would weigh 60 MB (3.1, design §6). */
 export const SurveyRow = z.object({
   id: Id,
   title: z.string(),
@@ -76,7 +76,7 @@ export const SurveySave = z.object({
 });
 export type SurveySave = z.input<typeof SurveySave>;
 
-/** 7.12; a time within two minutes of the server's now becomes the server's now (design §4). */
+/** A change of a survey (7.12). A time within two minutes of the server's now becomes the server's now (design §4). */
 export const SurveyPatch = z.object({
   title: Title.optional(),
   description: Description.optional(),

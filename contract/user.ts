@@ -6,7 +6,7 @@ import { userTypes } from './lists.ts';
 
 export const UserType = z.enum(userTypes).nullable();
 
-/** 3.3, as it stands in a company's list. */
+/** A user as it stands in a company's list (3.3). */
 export const User = z.object({
   id: Id,
   full_name: z.string(),
@@ -18,7 +18,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** 7.5: the signed-in one. `company` is the home company, null for a reseller without one. */
+/** The signed-in user (7.5). `company` is the home company, null for a reseller without one. */
 export const CurrentUser = User.extend({
   visible_companies: z.array(Company),
   company: Id.nullable(),
@@ -26,11 +26,11 @@ export const CurrentUser = User.extend({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** 3.10; `user` is added so that the console needs no second call before its first list. */
+/** What a log-in answers (3.10). `user` is added so that the console needs no second call before its first list. */
 export const AuthResponse = z.object({ key: z.string(), user_type: UserType, user: CurrentUser });
 export type AuthResponse = z.infer<typeof AuthResponse>;
 
-/** 7.12. `user_type` of a reseller is never changed by it (design §4). */
+/** `user_type` of a reseller is never changed by it (7.12, design §4). */
 export const UserSave = z.object({
   first_name: Name,
   last_name: Name,
@@ -49,7 +49,7 @@ export const UserPatch = z.object({
 });
 export type UserPatch = z.input<typeof UserPatch>;
 
-/** 3.11; `created` is added for the message. */
+/** What an import answers (3.11); `created` is added for the message. */
 export const BulkCreateResponse = z.object({
   already_existing_addresses: z.array(z.string()),
   created: z.number().int(),

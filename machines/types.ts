@@ -12,7 +12,7 @@ export type Problem = {
   kind: 'invalid' | 'rejected' | 'forbidden' | 'missing' | 'conflict' | 'limited' | 'unreachable' | 'broken';
   status: number;
   statusText: string;
-  /** 5.1: the first message of each field. */
+  /** The first message of each field (5.1). */
   fields: Record<string, string>;
   /** The first general message, in the user's language: `non_field_errors` or `detail`. */
   general: string | null;
@@ -45,7 +45,7 @@ export type PageParams = {
   changePassword: None;
   sessions: None;
   accountRecovery: { key: string };
-  /** 2.21: the list of surveys stands at home, too, which has two addresses. */
+  /** The list of surveys is the home page, too, which has two addresses (2.21). */
   surveys: List & { state?: string; at?: 'start' | 'home' };
   wizard: Form & { step?: string };
   survey: { id: number };

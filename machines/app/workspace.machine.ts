@@ -194,7 +194,7 @@ export const workspaceMachine = setup({
         'company.switched': { actions: 'goToSurveys' },
         'company.ready': [
           {
-            description: '2.19: subscribed meanwhile, or no longer.',
+            description: 'Subscribed meanwhile, or no longer (2.19).',
             guard: { type: 'isNews', params: ({ event }) => ({ company: event.company }) },
             actions: [
               { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) },
@@ -209,7 +209,7 @@ export const workspaceMachine = setup({
           actions: { type: 'countActiveSurveys', params: ({ event }) => ({ rows: event.rows }) },
         },
         'survey.add': {
-          description: '2.14: hidden, hence refused, at the limit of the plan.',
+          description: 'Hidden, hence refused, at the limit of the plan (2.14).',
           guard: 'hasRoomForSurvey',
           actions: 'goToNewSurvey',
         },

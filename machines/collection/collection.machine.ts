@@ -75,7 +75,7 @@ export const collectionMachine = setup({
       on: { 'collection.staled': { target: 'stale' } },
     },
     stale: {
-      description: '4.12: what it has stays on the screen; the next need fetches anew.',
+      description: 'What it has stays on the screen; the next need fetches anew (4.12).',
       tags: ['shown'],
       on: { 'collection.needed': { target: 'refreshing' }, 'collection.retry': { target: 'refreshing' } },
     },

@@ -133,7 +133,7 @@ export const companyMachine = setup({
       },
     },
     choosing: {
-      description: '6.2: a reseller chooses at home.',
+      description: 'A reseller chooses at home (6.2).',
       entry: [{ type: 'rememberCompany', params: { id: null } }, 'announceMissing'],
       on: {
         'companies.changed': [
@@ -149,7 +149,7 @@ export const companyMachine = setup({
       },
     },
     switching: {
-      description: '4.13: everything of the company before is dropped, then the surveys are shown.',
+      description: 'Everything of the company before is dropped, then the surveys are shown (4.13).',
       entry: ['announceSelected', 'announceSwitched'],
       always: { target: 'loading' },
     },
@@ -200,7 +200,7 @@ export const companyMachine = setup({
           initial: 'licensed',
           states: {
             licensed: {},
-            metered: { description: '2.7: billed per user, so each added person may cost.', tags: ['metered'] },
+            metered: { description: 'Billed per user, so each added person may cost (2.7).', tags: ['metered'] },
           },
         },
         unsubscribed: { description: 'No subscription runs: who is no reseller is led to the plans (2.19).' },

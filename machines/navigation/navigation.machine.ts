@@ -6,7 +6,7 @@ type Lists = { readonly [Page in PageName]?: Place };
 
 function withList(lists: Lists, { page, params }: Place): Lists {
   if (!listNames.includes(page)) return lists;
-  // 2.21: at home stand the surveys.
+  // At home stand the surveys (2.21).
   const { at: _, ...shown } = params as { at?: string };
   const { [page]: __, ...others } = lists;
   return Object.keys(shown).length === 0 ? others : { ...others, [page]: { page, params } };
@@ -183,7 +183,7 @@ export const navigationMachine = setup({
       entry: { type: 'announce', params: { page: null } },
     },
     plansForced: {
-      description: '2.19: no subscription, no reseller: nothing but the plans.',
+      description: 'No subscription, no reseller: nothing but the plans (2.19).',
       on: {
         'visitor.changed': [
           {
@@ -201,11 +201,11 @@ export const navigationMachine = setup({
       entry: { type: 'announce', params: { page: null } },
     },
     respondentOnly: {
-      description: '6.1: who answers in the app finds here the way to it.',
+      description: 'Who answers in the app finds here the way to it (6.1).',
       entry: { type: 'announce', params: { page: 'respondentOnly' } },
     },
     mobileGate: {
-      description: "1.2: decided by the user agent, never by the window's width.",
+      description: "Decided by the user agent, never by the window's width (1.2).",
       entry: { type: 'announce', params: { page: 'mobileGate' } },
     },
     notFound: { entry: { type: 'announce', params: { page: 'notFound' } } },
@@ -226,7 +226,7 @@ export const navigationMachine = setup({
       entry: { type: 'replace', params: { place: { page: 'plans', params: {} } } },
     },
     back: {
-      description: '4.8: to the page the person came from, or home.',
+      description: 'To the page the person came from, or home (4.8).',
       entry: [
         {
           type: 'replace',

@@ -95,7 +95,7 @@ export const userImportMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: '5.7: there is nothing to send yet.',
+      description: 'There is nothing to send yet (5.7).',
       on: {
         'import.choose': {
           target: 'reading',
@@ -212,7 +212,7 @@ export const userImportMachine = setup({
             actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'staleLists'],
           },
           {
-            description: '8.10: said on the page itself, in red.',
+            description: 'Said on the page itself, in red (8.10).',
             guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
             target: 'refused',
             actions: [{ type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'staleLists'],
@@ -231,7 +231,7 @@ export const userImportMachine = setup({
       on: { 'import.stop': { target: 'previewing.stopped', actions: ['forgetImpact', 'staleLists'] } },
     },
     refused: {
-      description: '8.10: what is wrong stands in red; the same file may be sent again, or another.',
+      description: 'What is wrong stands in red; the same file may be sent again, or another (8.10).',
       on: {
         'import.send': { target: 'uploading' },
         'import.choose': {
@@ -250,8 +250,8 @@ export const userImportMachine = setup({
         },
       },
       states: {
-        created: { description: "8.10: 'Users created.'" },
-        skipped: { description: '8.10: some have an account already.' },
+        created: { description: "'Users created.' (8.10)" },
+        skipped: { description: 'Some have an account already (8.10).' },
       },
     },
   },

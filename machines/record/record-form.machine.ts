@@ -198,7 +198,7 @@ export const recordFormMachine = setup({
           entry: 'hold',
           always: { guard: 'isUnchanged', target: 'pristine' },
         },
-        refused: { description: '5.1: what was typed stays; each message stands at its field.' },
+        refused: { description: 'What was typed stays; each message stands at its field (5.1).' },
         asBefore: { type: 'history', description: 'Asked and kept: what was typed is still unsaved.' },
       },
     },

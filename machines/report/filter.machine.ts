@@ -151,7 +151,7 @@ export const filterMachine = setup({
     },
     isGroup: ({ context: { filter, known } }, { id }: { id: number | null }) =>
       id !== filter.group && (id === null || (known?.groups.includes(id) ?? false)),
-    /** 2.4: a public report has no filter by person; an anonymous one must not (design §5). */
+    /** A public report has no filter by person; an anonymous one must not (2.4, design §5). */
     mayChooseUser: ({ context: { filter, known, isPublic } }, { id }: { id: number | null }) =>
       id !== filter.user && !isPublic && !known?.isAnonymous,
     opensRelative: ({ context }) => context.opensRelative,

@@ -13,7 +13,7 @@ type Loaded = Report | SharedReport;
 
 /** Until the filter has been read. */
 const everything: ReportFilter = { preset: null, startDate: null, endDate: null, user: null, group: null };
-/** 9.1: the answers to it are texts. */
+/** The answers to it are texts (9.1). */
 const textarea = 2;
 
 function sourceOf({ place, companyId }: PageInput<ReportPlace['page']>): ReportSource {
@@ -98,7 +98,7 @@ export const reportMachine = setup({
     ),
     /** The texts of each Textarea follow what the report shows. */
     listTexts: enqueueActions(({ enqueue, context: { report, listed, source, filter } }) => {
-      // 4.7: a public link shows them where the admin chose so.
+      // A public link shows them where the admin chose so (4.7).
       const areShown = source.kind === 'survey' || report?.survey.share_options.texts;
       const wanted = (areShown ? (report?.questions ?? []) : []).flatMap(({ question }) =>
         question.field_type === textarea ? [question.id] : [],
@@ -123,10 +123,10 @@ export const reportMachine = setup({
     },
   },
   guards: {
-    /** 4.7: the link was removed, or the survey deleted. */
+    /** The link was removed, or the survey deleted (4.7). */
     isMissing: (_, { problem }: { problem: Problem }) => problem.kind === 'missing',
     isOwn: ({ context }) => context.report !== null && context.source.kind === 'survey',
-    /** 4.7: a public link shows them where the admin chose so. */
+    /** A public link shows them where the admin chose so (4.7). */
     hasComments: ({ context: { source, report } }, params: { questionId: number }) =>
       (source.kind === 'survey' || report?.survey.share_options.comments === true) &&
       (report?.questions.some(({ question }) => question.id === params.questionId) ?? false),

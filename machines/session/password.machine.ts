@@ -115,7 +115,7 @@ export const passwordMachine = setup({
       on: { 'password.submit': { guard: 'hasEmail', target: 'sending' } },
     },
     confirming: {
-      description: '5.3: both fields filled and equal, or the button is disabled.',
+      description: 'Both fields filled and equal, or the button is disabled (5.3).',
       tags: ['link'],
       on: { 'password.submit': { guard: 'areEqual', target: 'resetting' } },
     },
@@ -151,7 +151,7 @@ export const passwordMachine = setup({
       },
     },
     linkUsed: {
-      description: '8.7: the link has done its work or is too old; only a new mail helps.',
+      description: 'The link has done its work or is too old; only a new mail helps (8.7).',
       entry: 'forgetPasswords',
       on: { 'password.submit': { guard: 'hasEmail', target: 'sending' } },
     },

@@ -146,7 +146,7 @@ export const sessionMachine = setup({
       },
     },
     expired: {
-      description: '4.10: the person signs in again and returns to where they were, in the company they were in.',
+      description: 'The person signs in again and returns to where they were, in the company they were in (4.10).',
       entry: ['forgetToken', 'forgetUser', 'announceExpired'],
       on: { 'session.signIn': { target: 'signingIn' } },
     },

@@ -63,7 +63,7 @@ export const signupMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: '5.2: what has been typed stays through every refusal.',
+      description: 'What has been typed stays through every refusal (5.2).',
       initial: 'withoutConsent',
       on: {
         'signup.changed': {

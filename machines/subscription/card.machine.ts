@@ -80,7 +80,7 @@ export const cardMachine = setup({
       },
       states: {
         withheld: {
-          description: '5.4: nothing is charged before the authorisation has been given.',
+          description: 'Nothing is charged before the authorisation has been given (5.4).',
           on: { 'consent.give': { target: 'authorised' } },
         },
         authorised: {
@@ -108,7 +108,7 @@ export const cardMachine = setup({
             },
           },
           {
-            description: '8.8: the provider’s message, and the field is there again.',
+            description: 'The provider’s message, and the field is there again (8.8).',
             target: 'entering.authorised',
             actions: [
               {

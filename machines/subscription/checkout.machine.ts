@@ -73,7 +73,7 @@ export const checkoutMachine = setup({
       enqueue(sendParent(event));
     }),
     announceChange: sendParent({ type: 'subscription.changed' }),
-    /** 4.15: the analytics event. */
+    /** The analytics event (4.15). */
     reportSubscribed: (_, _params: { planId: string }) => {
       throw new Error('action not provided');
     },
@@ -136,8 +136,8 @@ export const checkoutMachine = setup({
       ],
     },
     missing: { description: 'No such plan is offered to this company.' },
-    overdue: { description: '4.18: what is overdue is paid first, on the page of subscriptions.' },
-    tooSmall: { description: '5.5: the numbers of today are too high for this plan.' },
+    overdue: { description: 'What is overdue is paid first, on the page of subscriptions (4.18).' },
+    tooSmall: { description: 'The numbers of today are too high for this plan (5.5).' },
     subscribed: { description: 'It is the plan that the company has: nothing is charged a second time.' },
     interrupted: {
       description:
@@ -182,7 +182,7 @@ export const checkoutMachine = setup({
       },
     },
     paying: {
-      description: '5.4: with a card, or on trial without one.',
+      description: 'With a card, or on trial without one (5.4).',
       tags: ['ordering'],
       invoke: {
         id: 'order',
@@ -237,7 +237,7 @@ export const checkoutMachine = setup({
             actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output.subscription }) },
           },
           {
-            description: '8.8, 8.9: another card, and a new attempt.',
+            description: 'Another card, and a new attempt (8.8, 8.9).',
             target: 'declined',
             actions: [
               { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output.subscription }) },

@@ -89,11 +89,11 @@ export const orderMachine = setup({
           actions: ['forgetRefusal', { type: 'keepToken', params: ({ event }) => ({ token: event.token }) }],
         },
         'card.refused': {
-          description: '8.8: the provider’s message.',
+          description: 'The provider’s message (8.8).',
           actions: { type: 'raiseCardRefusal', params: ({ event }) => ({ message: event.message }) },
         },
         'order.withoutCard': {
-          description: '9.3: a trial needs no card.',
+          description: 'A trial needs no card (9.3).',
           guard: 'isCardOptional',
           target: 'ordering',
           actions: ['forgetRefusal', 'forgetToken'],

@@ -61,7 +61,7 @@ export const paymentCompletionMachine = setup({
     forgetChecks: assign({ checks: 0 }),
   },
   guards: {
-    // 4.15, 4.17: a trial whose card nobody has to confirm is one, too.
+    // A trial whose card nobody has to confirm is one, too (4.15, 4.17).
     isSettled: ({ context: { subscription } }) =>
       (subscription.status === 'active' || subscription.status === 'trialing') &&
       !['requires_action', 'processing'].includes(intentOf(subscription)?.status ?? ''),
@@ -125,7 +125,7 @@ export const paymentCompletionMachine = setup({
             },
           },
           {
-            description: '8.8: the provider’s message.',
+            description: 'The provider’s message (8.8).',
             target: 'over',
             actions: [
               'forgetToken',

@@ -65,7 +65,7 @@ export const paymentMachine = setup({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    /** 8.8. `isShown`: the card form says it, too. */
+    /** `isShown`: the card form says it, too (8.8). */
     raiseFailure: sendParent((_, { message, isShown }: { message: string | null; isShown: boolean }) => ({
       type: 'toast.raised',
       toast: { tone: 'error', code: 'paymentFailed', text: message, isShown },
@@ -126,7 +126,7 @@ export const paymentMachine = setup({
           actions: ['forgetAttempt', { type: 'keepSuccess', params: { success: 'cardChanged' } }],
         },
         'card.confirm': {
-          description: '4.17: the bank was asked about a card and has not been answered.',
+          description: 'The bank was asked about a card and has not been answered (4.17).',
           guard: 'isUnconfirmed',
           target: 'settling',
           actions: ['forgetAttempt', { type: 'keepSuccess', params: { success: 'cardChanged' } }],
@@ -134,7 +134,7 @@ export const paymentMachine = setup({
       },
     },
     paying: {
-      description: '4.18: with the card that is known.',
+      description: 'With the card that is known (4.18).',
       tags: ['busy'],
       invoke: {
         id: 'payInvoice',

@@ -21,7 +21,7 @@ function offerOf(product: Product, present: Present): Offer {
   return {
     product,
     exceeded: limits.flatMap((limit) => {
-      // 9.6: null and 0 are unlimited.
+      // Null and 0 are unlimited (9.6).
       const allowed = product[limit] || Number.POSITIVE_INFINITY;
       return present[limit] > allowed ? [{ limit, allowed, present: present[limit] }] : [];
     }),
@@ -87,7 +87,7 @@ export const plansMachine = setup({
       },
     },
     showing: {
-      description: '9.7: the period tabs, 1 month and 12 months.',
+      description: 'The period tabs, 1 month and 12 months (9.7).',
       initial: 'deciding',
       states: {
         deciding: {
@@ -97,7 +97,7 @@ export const plansMachine = setup({
         monthly: {
           on: {
             'plans.showYearly': {
-              description: '9.7: yearly plans are for companies with the old pricing model only.',
+              description: 'Yearly plans are for companies with the old pricing model only (9.7).',
               guard: 'hasYearly',
               target: 'yearly',
             },

@@ -6,11 +6,11 @@ export type CardProvider = { kind: 'sandbox' } | { kind: 'stripe'; publishableKe
 /** What stands in the sandbox's own card field. The provider's field keeps a real card to itself. */
 export type CardDetails = { number: string; expiry: string; code: string };
 
-/** 7.23, 8.8: what the provider's client says of a card; a failed request rejects with a `Problem`. */
+/** What the provider's client says of a card; a failed request rejects with a `Problem` (7.23, 8.8). */
 export type TokenAnswer = { kind: 'made'; token: string } | { kind: 'refused'; message: string };
 
 /**
- * 7.23, 8.8: what came of a card payment or setup. `closed`: nobody answered the bank's question; `lost`: no answer came,
+ * What came of a card payment or setup (7.23, 8.8). `closed`: nobody answered the bank's question; `lost`: no answer came,
  * so it may have gone through.
  */
 export type CardAnswer =

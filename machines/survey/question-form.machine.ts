@@ -43,7 +43,7 @@ const blank: QuestionDraft = {
   timing_in_days: 7,
 };
 
-/** 5.8: a slider without stored choices is written out as it is meant, which the server takes for the same question. */
+/** A slider without stored choices is written out as it is meant, which the server takes for the same question (5.8). */
 function meantChoices(question: Pick<TaggedQuestion, 'field_type' | 'choices'>): readonly string[] {
   const isUnbound = question.field_type === types.slider && question.choices.length === 0;
   return isUnbound ? Object.values(sliderRange).map(String) : question.choices;

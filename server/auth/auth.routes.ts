@@ -34,7 +34,7 @@ const visitOf = (request: FastifyRequest): Visit => ({
 
 const detailOf = (request: FastifyRequest, message: Message) => ({ detail: translatorOf(request.locale)(message) });
 
-/** 7.2–7.8, and what design §4 adds. A GET of a link's address does nothing: programs that scan mails open links. */
+/** The routes of accounts and sessions (7.2–7.8, design §4). A GET of a link's address does nothing: programs that scan mails open links. */
 export function registerAuthRoutes(app: App, core: Core): void {
   const auth = createAuthService(core);
   const registration = createRegistrationService(core);

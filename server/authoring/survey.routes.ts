@@ -8,7 +8,7 @@ import { changeRefusals, deleteRefusals, readRefusals, surveysPath, writeRefusal
 import { createPublicationService } from './publication.service.ts';
 import { createSurveyService } from './survey.service.ts';
 
-/** 7.11, 7.12: questionnaires */
+/** The routes of surveys (7.11, 7.12). */
 export function registerSurveyRoutes(app: App, core: Core): void {
   const surveys = createSurveyService(core);
   const publications = createPublicationService(core);

@@ -21,7 +21,7 @@ import type { Core } from '../core.ts';
 import { companyPath, readRefusals, writeRefusals } from '../http/routes.ts';
 import { createReplays } from '../plugins/idempotency.ts';
 
-/** 7.11 (plans, subscription), 7.18–7.22, and what the contract adds to them. */
+/** Plans and subscriptions (7.11, 7.18–7.22), and what the contract adds to them. */
 export function registerBillingRoutes(app: App, core: Core): void {
   const { billing, jobs } = core;
   const replays = createReplays(core);

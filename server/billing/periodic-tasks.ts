@@ -66,7 +66,7 @@ export function createPeriodicTasks(parts: Parts): () => Promise<void> {
       await database.transaction(() => sendMail(row.companyId, mail));
     });
 
-  /** 9.7: the provider is told of each new peak, once; what was told before a crash it recognises. */
+  /** The provider is told of each new peak, once; what was told before a crash it recognises (9.7). */
   const report = () =>
     each(listUnreported(database, provider.name), 'report', async (row) => {
       const payer = await findPayer(database, row.companyId);

@@ -7,7 +7,7 @@ import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, companyPath, deleteRefusals, readRefusals, writeRefusals } from '../http/routes.ts';
 import { createGroupService } from './group.service.ts';
 
-/** 7.11, 7.12: groups */
+/** The routes of groups (7.11, 7.12). */
 export function registerGroupRoutes(app: App, core: Core): void {
   const groups = createGroupService(core);
   const config = { access: 'admin' } as const;

@@ -140,10 +140,10 @@ export const mailTemplates = {
       mailMessages.invitationNotYou,
     ),
 
-  /** 7.17 notify: to every respondent of a round. */
+  /** The notice of a round, to every respondent (7.17). */
   roundOpen: (values: RoundValues) => roundMail(mailMessages.roundOpenSubject, mailMessages.roundOpenBody, values),
 
-  /** 7.17 remind: to those who are late. */
+  /** The reminder, to those who are late (7.17). */
   roundReminder: (values: RoundValues) =>
     roundMail(mailMessages.roundReminderSubject, mailMessages.roundReminderBody, values),
 
@@ -156,11 +156,11 @@ export const mailTemplates = {
       values,
     ),
 
-  /** 4.18: past due, another card is needed. */
+  /** Past due, another card is needed (4.18). */
   paymentFailed: (values: BillingValues) =>
     billingMail(mailMessages.paymentFailedSubject, mailMessages.paymentFailedBody, mailMessages.payAction, values),
 
-  /** 4.16, 4.18: what is to be paid waits for its holder's authentication. */
+  /** What is to be paid waits for its holder's authentication (4.16, 4.18). */
   authenticationNeeded: (values: BillingValues) =>
     billingMail(
       mailMessages.authenticationSubject,

@@ -9,7 +9,7 @@ import { changeRefusals, companyPath, readRefusals, writeRefusals } from '../htt
 import { rateLimits } from '../rate-limits.ts';
 import { createPersonService } from './person.service.ts';
 
-/** 7.11, 7.12: users */
+/** The routes of users (7.11, 7.12). */
 export function registerPersonRoutes(app: App, core: Core): void {
   const people = createPersonService(core);
   const config = { access: 'admin' } as const;

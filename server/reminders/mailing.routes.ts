@@ -6,7 +6,7 @@ import { readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
 import { createMailingService } from './mailing.service.ts';
 import { registerSender } from './sender.jobs.ts';
 
-/** 7.17, and what the survey page says of it (2.16). */
+/** Notices and reminders, and what the survey page says of them (7.17, 2.16). */
 export function registerMailingRoutes(app: App, core: Core): void {
   const mailings = createMailingService(core);
   const config = { access: 'admin' } as const;

@@ -12,7 +12,7 @@ import type { Core } from '../core.ts';
 import { sendJsonText } from '../http/json-text.ts';
 import { createShareService } from './share.service.ts';
 
-/** 2.4, 7.15: without a login, for whoever has the link. */
+/** Without a login, for whoever has the link (2.4, 7.15). */
 export function registerShareRoutes(app: App, core: Core): void {
   const shares = createShareService(core);
   const config = { access: 'public' } as const;

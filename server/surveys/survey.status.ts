@@ -2,7 +2,7 @@ import { type SurveyStatus, surveyStatuses } from '../../contract/lists.ts';
 
 export type Running = { isActive: boolean; activeFrom: Date | null; activeUntil: Date | null };
 
-/** 4.1–4.5: half-open, so a survey is ongoing at the very instant of `activeFrom` and expired at that of `activeUntil`. */
+/** Half-open, so a survey is ongoing at the very instant of `activeFrom` and expired at that of `activeUntil` (4.1–4.5). */
 export function surveyStatus({ isActive, activeFrom, activeUntil }: Running, now: Date): SurveyStatus {
   if (!isActive) return 'inactive';
   if (activeFrom === null || activeFrom > now) return 'upcoming';

@@ -22,7 +22,7 @@ export function keepConsent(userId: number, isGiven: boolean): void {
 }
 
 /**
- * 4.15, 9.12: an event for the operator's analytics. Nothing is kept or sent without their id and the person's consent.
+ * An event for the operator's analytics (4.15, 9.12). Nothing is kept or sent without their id and the person's consent.
  */
 export function reportEvent(
   analyticsId: string | null,

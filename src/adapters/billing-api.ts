@@ -5,14 +5,14 @@ import { http } from './http.ts';
 const subscriptionsPath = (companyId: number) => `/api/stripe/companies/${companyId}/subscriptions/`;
 const subscriptionPath = (companyId: number, id: string) => `${subscriptionsPath(companyId)}${encodeURIComponent(id)}/`;
 
-/** 7.19, newest first. */
+/** All subscriptions of the company, newest first (7.19). */
 const listSubscriptions = async (companyId: number, signal: AbortSignal) =>
   (await http.get<Subscription[]>(subscriptionsPath(companyId), signal)).data;
 
 const currentOf = (subscriptions: readonly Subscription[]) =>
   subscriptions.find(({ status }) => status !== 'canceled') ?? null;
 
-/** 7.11: what this company may choose, with the trials that it may still have (9.3). */
+/** What this company may choose, with the trials that it may still have (7.11, 9.3). */
 const listProducts = async (companyId: number, signal: AbortSignal) =>
   (await http.get<Product[]>(companyPath(companyId, 'plans'), signal)).data;
 
@@ -66,7 +66,7 @@ export async function findOrdered(companyId: number, planId: string, signal: Abo
 
 type Order = { companyId: number; subscriptionId: string | null; planId: string; token: string | null };
 
-/** 7.20, 7.21. The same order again, while it has no answer, is the same call: it is done once. */
+/** The same order again, while it has no answer, is the same call: it is done once (7.20, 7.21). */
 export async function subscribe(order: Order, signal: AbortSignal): Promise<Subscription> {
   const { companyId, subscriptionId, planId, token } = order;
   const body = { plan_id: planId, ...(token === null ? {} : { stripe_token: token }) };
@@ -77,7 +77,7 @@ export async function subscribe(order: Order, signal: AbortSignal): Promise<Subs
   return data;
 }
 
-/** 2.18: all of them, and the invoices of the one that has not ended. */
+/** All of them, and the invoices of the one that has not ended (2.18). */
 export async function loadSubscriptions(companyId: number, signal: AbortSignal) {
   const listed = await listSubscriptions(companyId, signal);
   const current = currentOf(listed);

@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from './locale.ts';
 
 /**
- * 3.13: where the first visit came from; set once, sent with the sign-up.
+ * Where the first visit came from; set once, sent with the sign-up (3.13).
  * @param holdsKey whether a path is nobody else's to know (design §6)
  */
 export function rememberEntry(holdsKey: (path: string) => boolean): void {

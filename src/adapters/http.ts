@@ -21,7 +21,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 const client = ky.create({ timeout: 30_000, retry: 0 });
 
 let onExpired: () => void = () => {};
-/** 8.2, 4.10: called when the server no longer takes the token: its time is over, or another device ended it. */
+/** Called when the server no longer takes the token: its time is over, or another device ended it (8.2, 4.10). */
 export function whenExpired(listener: () => void): void {
   onExpired = listener;
 }
@@ -82,7 +82,7 @@ async function call<T>(
     });
     if (sent) forgetKey(path, sent);
     for (const answered of new Set([kind, name])) onAnswered(answered);
-    // 7.1: a 204 is read as text.
+    // A 204 is read as text (7.1).
     const data = response.status === 204 ? await response.text() : await response.json();
     return { data: data as T, etag: response.headers.get('etag') };
   } catch (error) {
@@ -131,7 +131,7 @@ export const http = {
   /** A question too long for an address. */
   ask: <T>(path: string, body: unknown, signal: AbortSignal) =>
     call<T>('post', path, { signal, body, isCreating: false }),
-  /** 7.17: with an empty body. */
+  /** With an empty body (7.17). */
   put: <T>(path: string, signal: AbortSignal) => call<T>('put', path, { signal, body: {} }),
   /** Said again, it changes nothing more. */
   replace: <T>(path: string, body: unknown, signal: AbortSignal) => call<T>('put', path, { signal, body }),

@@ -19,7 +19,7 @@ export function readLocale(): Locale {
   return locales.find((locale) => locale === stored) ?? 'en-GB';
 }
 
-/** 2.23: the switch reloads the page. */
+/** The switch reloads the page (2.23). */
 export function switchLocale(locale: Locale): void {
   writeCookie('locale', locale);
   window.location.reload();

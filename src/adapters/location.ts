@@ -35,5 +35,5 @@ export function holdUnload(isHeld: () => boolean): void {
 
 export const replaceLocation = (to: string): void => navigate(to, { replace: true });
 
-/** 1.2: by the user agent. A tablet that asks for the desktop site says so there and is let in. */
+/** By the user agent (1.2). A tablet that asks for the desktop site says so there and is let in. */
 export const isPhone = (): boolean => /Mobi|iPhone|iPod|Windows Phone/i.test(navigator.userAgent);

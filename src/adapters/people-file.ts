@@ -48,7 +48,7 @@ export async function compareFile(companyId: number, file: File, signal: AbortSi
   const known = { emails: people.map(({ email }) => email), groups: groups.map(({ name }) => name) };
   const additions = await readInWorker<ReturnType<typeof additionsOf>>({ bytes, known }, signal);
   const peopleAfter = people.length + additions.newPeople;
-  // 9.6: null and 0 are both unlimited.
+  // Null and 0 are both unlimited (9.6).
   const mostPeople = subscription?.product.max_users || null;
   const hasRoom = mostPeople === null || peopleAfter <= mostPeople;
   // Without it the file can be imported all the same; what it costs is then not said.
@@ -73,7 +73,7 @@ function readInWorker<Answer>(question: PeopleFileQuestion, signal: AbortSignal)
   }).finally(() => worker.terminate());
 }
 
-/** 7.9: sends a file as it was previewed. `onProgress` is told the share of it that has left, 0 to 1. */
+/** Sends a file as it was previewed (7.9). `onProgress` is told the share of it that has left, 0 to 1. */
 export function uploadPeople(
   companyId: number,
   file: File,

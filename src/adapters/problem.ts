@@ -48,7 +48,7 @@ export type Refusal = {
   etag: string | null;
 };
 
-/** 8.1: what an answer that refuses says. */
+/** What an answer that refuses says (8.1). */
 export function problemOfRefusal({ status, statusText, data: body, etag }: Refusal): Problem {
   const data: Record<string, unknown> =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

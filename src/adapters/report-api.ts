@@ -42,7 +42,7 @@ export function loadExport(companyId: number, id: number, filter: ReportFilter, 
   return http.file(`${surveyPath(companyId, id)}export/`, signal, searchOf(filter));
 }
 
-/** 4.7: what the console names as hash is a wish; the answer says what the link is. */
+/** What the console names as hash is a wish; the answer says what the link is (4.7). */
 export async function saveSharing(
   companyId: number,
   id: number,

@@ -6,7 +6,7 @@ import { forgetSignupAddress, keepSignupAddress, readSignupAddress } from './sto
 
 type SignupDraft = Record<keyof Omit<Signup, 'entry_url' | 'timezone'>, string>;
 
-/** 7.4; the time zone of the browser becomes the company's (design §4). */
+/** Signs up (7.4). The time zone of the browser becomes the company's (design §4). */
 export async function register(draft: SignupDraft, signal: AbortSignal): Promise<void> {
   const entry = readEntry();
   const body = {

@@ -1,4 +1,4 @@
-// 3.15: token and company live in session storage: closing the tab ends both.
+// Token and company live in session storage: closing the tab ends both (3.15).
 const tokenKey = 'rytmi.token';
 const companyKey = 'rytmi.company';
 

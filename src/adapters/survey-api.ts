@@ -47,7 +47,7 @@ export async function loadMailings(companyId: number, id: number, signal: AbortS
   return (await http.get<Mailings>(`${surveyPath(companyId, id)}mailings/`, signal)).data;
 }
 
-/** 7.17: with an empty body. */
+/** With an empty body (7.17). */
 export async function sendMailing(companyId: number, id: number, kind: 'notify' | 'remind', signal: AbortSignal) {
   return (await http.put<SendResult>(`${surveyPath(companyId, id)}${kind}/`, signal)).data;
 }
@@ -99,7 +99,7 @@ function tagged({ data }: Tagged<TaggedQuestion>): Tagged<TaggedQuestion> {
   return { data, etag: data.etag };
 }
 
-/** 7.13. `etag`: of the version that is changed. */
+/** `etag`: of the version that is changed (7.13). */
 type Place = { companyId: number; surveyId: number; id: number; etag: string | null };
 
 const questionPath = ({ companyId, surveyId, id }: Place) => `${questionsPath(companyId, surveyId)}${id}/`;

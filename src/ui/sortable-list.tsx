@@ -31,7 +31,7 @@ export function scrollStep(
   return speed <= 0 ? 0 : Math.ceil(speed) * (isDown ? 1 : -1);
 }
 
-/** 9.10: how long a handle is held before it can be dragged: shorter presses and swipes move nothing. */
+/** How long a handle is held before it can be dragged: shorter presses and swipes move nothing (9.10). */
 const pressMs = 300;
 
 export interface SortableListProps {

@@ -20,7 +20,7 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Subscribe to Basic')).toBeVisible();
   await expect(page.getByRole('main').getByText('Due now').locator('..')).toContainText('€29.00');
-  // 9.12: no analytics, no question.
+  // No analytics, no question (9.12).
   await expect(page.getByRole('region', { name: 'Analytics' })).toHaveCount(0);
   const pay = button(page, 'Subscribe and pay');
   await expect(pay).toHaveAttribute('aria-disabled', 'true');

@@ -30,7 +30,7 @@ async function stranger(
   await context.close();
 }
 
-/** 4.7: the dialog that says what becomes public, as it opens, and its link. */
+/** The dialog that says what becomes public, as it opens, and its link (4.7). */
 async function createLink(page: Page): Promise<void> {
   await button(page, 'Share').click();
   await button(page.getByRole('dialog'), 'Create and copy the link').click();

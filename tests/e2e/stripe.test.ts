@@ -59,10 +59,10 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   await expect(toast(page, 'Card changed')).toBeVisible();
   await expect(page.getByText('Visa that ends in 3155')).toBeVisible();
   await expect(page).toHaveURL(`${url}/subscriptions`);
-  // 4.15: without consent, nothing is told.
+  // Without consent, nothing is told (4.15).
   await expect.poll(() => page.evaluate(() => window.dataLayer)).toBeUndefined();
 
-  // 9.12: what was not answered is asked again, and what was answered can be changed.
+  // What was not answered is asked again, and what was answered can be changed (9.12).
   const analytics = page.getByRole('region', { name: 'Analytics' });
   await button(analytics, 'Decline').press('Enter');
   await expect(analytics.getByRole('status')).toHaveText('The analytics of this service are told nothing.');

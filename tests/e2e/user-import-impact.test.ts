@@ -80,7 +80,7 @@ test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan
   await chooseLines(page, many);
   await expect(button(page, 'Tuo 48 henkilöä')).toBeVisible();
   await expect(page.getByText(/^Pakettisi kattaa 30 käyttäjää; näiden kanssa heitä on 51\./)).toBeVisible();
-  // 9.7: whoever cannot be added costs nothing.
+  // Whoever cannot be added costs nothing (9.7).
   await expect(page.getByText(/tällä laskutuskaudella/)).toHaveCount(0);
 });
 

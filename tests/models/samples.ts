@@ -49,14 +49,14 @@ const problem: Problem = {
 };
 
 export const problems = {
-  /** 8.2 */
+  /** The token is no longer taken (8.2). */
   expired: { ...problem, kind: 'rejected', status: 401, general: 'Token has expired.', code: 'token_expired' },
   rejected: { ...problem, kind: 'rejected', status: 401, general: 'Invalid token.', code: 'not_authenticated' },
-  /** 8.4, 8.5 */
+  /** A general message and no field (8.4, 8.5). */
   refused: { ...problem, kind: 'invalid', status: 400, general: 'This is not possible.' },
-  /** 8.3 */
+  /** Messages of fields (8.3). */
   fieldRefused: { ...problem, kind: 'invalid', status: 400, fields: { title: 'This field may not be blank.' } },
-  /** 8.7 */
+  /** The link of a reset has been used (8.7). */
   linkUsed: { ...problem, kind: 'invalid', status: 400, fields: { token: 'Invalid value' } },
   forbidden: { ...problem, kind: 'forbidden', status: 403, general: 'You may not do this.', code: 'permission_denied' },
   missing: { ...problem, kind: 'missing', status: 404, general: 'Not found.', code: 'not_found' },
@@ -127,7 +127,7 @@ export const people = {
 export const users = {
   admin: { ...people.aino, visible_companies: [aalto], company: 1, entry_url: null },
   unsubscribedAdmin: { ...people.aino, id: 13, visible_companies: [cedar], company: 3, entry_url: null },
-  /** 8.14 */
+  /** There is no company (8.14). */
   adminWithoutCompany: { ...people.aino, id: 14, visible_companies: [], company: null, entry_url: null },
   respondent: { ...people.reko, visible_companies: [aalto], company: 1, entry_url: null },
   reseller: {
@@ -252,7 +252,7 @@ export const impacts = {
   },
 } satisfies Record<string, ImportImpact>;
 
-/** 3.11 */
+/** What an import answers (3.11). */
 export const importResults = {
   allCreated: { already_existing_addresses: [], created: 2 },
   someSkipped: { already_existing_addresses: ['aino@aalto.example'], created: 1 },
@@ -343,7 +343,7 @@ export const questions = {
   number: questionOf(33, fieldTypes.number, []),
   checkbox: questionOf(34, fieldTypes.checkbox, ['tea', 'coffee']),
   slider: questionOf(35, fieldTypes.slider, ['1', '10']),
-  /** 5.8 */
+  /** Without choices (5.8). */
   boundlessSlider: questionOf(36, fieldTypes.slider, []),
 } satisfies Record<string, TaggedQuestion>;
 
@@ -424,27 +424,27 @@ export const subscriptions = {
   /** One active survey at most. */
   licensed: subscription,
   metered: { ...subscription, id: 72, subscription_id: 'sub_72', plan: plans.metered },
-  /** 9.6: null is without limit. */
+  /** Null is without limit (9.6). */
   unlimited: {
     ...subscription,
     id: 73,
     subscription_id: 'sub_73',
     product: { ...limits, max_active_questionnaires: null },
   },
-  /** 9.3: registration's, without a card. */
+  /** Registration's, without a card (9.3). */
   trial: { ...subscription, status: 'trialing', trial_end: '2026-03-15T00:00:00.000Z', card: null },
   canceled: { ...subscription, status: 'canceled', card: null },
-  /** 7.22: it runs to its last day. */
+  /** It runs to its last day (7.22). */
   ending: { ...subscription, cancel_at_period_end: true },
-  /** 4.16: the bank asks. */
+  /** The bank asks (4.16). */
   incomplete: { ...subscription, status: 'incomplete', latest_invoice: { payment_intent: intents.action } },
   incompleteUnpaid: { ...subscription, status: 'incomplete', latest_invoice: { payment_intent: intents.card } },
   processing: { ...subscription, status: 'incomplete', latest_invoice: { payment_intent: intents.processing } },
-  /** 8.9: nothing to be done with it. */
+  /** Nothing to be done with it (8.9). */
   incompleteWithout: { ...subscription, status: 'incomplete' },
-  /** 4.17 */
+  /** On trial, with a card to confirm (4.17). */
   trialUnconfirmed: { ...subscription, status: 'trialing', pending_setup_intent: intents.action },
-  /** 4.18 */
+  /** Past due (4.18). */
   pastDue: { ...subscription, status: 'past_due', latest_invoice: { payment_intent: intents.action } },
   pastDueUnpaid: { ...subscription, status: 'past_due', latest_invoice: { payment_intent: intents.card } },
 } satisfies Record<string, Subscription>;
@@ -474,7 +474,7 @@ const change: Preview = {
 export const checkoutPreviews = {
   charged: change,
   trial: { ...change, amount_due_now: 0, trial_end: '2026-03-15T00:00:00.000Z', needs_card: false },
-  /** 5.5 */
+  /** What today’s numbers exceed (5.5). */
   tooSmall: { ...change, exceeded: [{ limit: 'max_users', allowed: 50, present: 51 }] },
 } satisfies Record<string, Preview>;
 

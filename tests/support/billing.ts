@@ -7,7 +7,7 @@ import type { Answer, Method, TestServer } from './server.ts';
 export type Payer = {
   /** `path` is below the company's subscriptions. */
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** 7.20. @throws when it is refused */
+  /** @throws when it is refused (7.20) */
   subscribe(planId: string, token?: string): Promise<Subscription>;
   /** What the company's own pages ask (7.11); 204 without a subscription. */
   current(): Promise<Answer>;

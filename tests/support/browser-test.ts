@@ -150,5 +150,5 @@ export const heading = (page: Page, name: string | RegExp): Locator =>
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').or(page.getByRole('status')).locator('p').filter({ hasText: text });
 
-/** 8.1, design 8: what is said without a network. */
+/** What is said without a network (8.1, design 8). */
 export const unreachable = 'The server did not answer. Check your connection and try again; nothing you typed is lost.';

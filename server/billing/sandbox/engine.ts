@@ -359,7 +359,7 @@ export function openSetup(state: SandboxState, world: World): Intent {
 
 type Confirmation = { card: KeptCard | null; outcome: 'succeeded' | 'failed' | 'cancelled' | null };
 
-/** 7.23 `confirmCardPayment`. @throws CardDeclined; what it changed until then stays */
+/** `confirmCardPayment` (7.23). @throws CardDeclined; what it changed until then stays */
 export function confirmPayment(
   state: SandboxState,
   _world: World,
@@ -382,7 +382,7 @@ export function confirmPayment(
   return intent;
 }
 
-/** 7.23 `confirmCardSetup`. */
+/** `confirmCardSetup` (7.23). */
 export function confirmSetup(
   state: SandboxState,
   _world: World,

@@ -18,7 +18,7 @@ export type Confirmation = {
 
 export type Sandbox = PaymentProvider & {
   /**
-   * 7.23: what the provider's client does with a client_secret. Null: there is no such intent, or the secret is another's.
+   * What the provider's client does with a client_secret (7.23). Null: there is no such intent, or the secret is another's.
    * @throws CardDeclined; what it changed until then stays
    */
   confirm(kind: 'pi' | 'seti', id: string, confirmation: Confirmation): Promise<PaymentIntent | null>;

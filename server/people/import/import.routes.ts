@@ -34,7 +34,7 @@ function readToEnd({ raw }: FastifyRequest): void {
   raw.unpipe().resume();
 }
 
-/** 7.9: a CSV file as the part `file` of a form. */
+/** A CSV file as the part `file` of a form (7.9). */
 export function registerImportRoutes(app: App, core: Core): void {
   const imports = createImportService(core);
   // In a scope of its own: nowhere else is a form taken.

@@ -3,7 +3,7 @@ import { peopleApi } from '../../adapters/company-api.ts';
 import { PersonPage } from '../../views/people/person-page.tsx';
 import { recordPage } from './record.ts';
 
-/** 6.1: the checkbox is `user_type` on the wire. */
+/** The checkbox is `user_type` on the wire (6.1). */
 export const page = recordPage(
   'person',
   peopleApi,

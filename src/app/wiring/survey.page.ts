@@ -18,7 +18,7 @@ import {
 import { SurveyPage } from '../../views/survey/survey-page.tsx';
 import type { PageModule } from '../page-module.ts';
 
-/** 4.2–4.5 on the wire (7.12); the server takes its own now for a time this close to it. */
+/** The changes of a status (4.2–4.5) on the wire (7.12); the server takes its own now for a time this close to it. */
 function patchOf(change: LifecycleChange, survey: Survey): SurveyPatch {
   const now = new Date().toISOString();
   return {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** 6.2: only resellers add companies. */
+/** Only resellers add companies (6.2). */
 export function AddCompany() {
   const workspaceRef = useWorkspace();
   const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));

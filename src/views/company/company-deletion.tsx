@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfterPaint } from '../../ui/use-focus-after-paint.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 
-/** 2.11, 5.10: what goes with a company is much, so its name must be typed. */
+/** What goes with a company is much, so its name must be typed (2.11, 5.10). */
 export function CompanyDeletion({ pageRef }: { pageRef: RecordFormActorRef }) {
   const name = useSelector(pageRef, (snapshot) => String(snapshot.context.saved.name));
   const { confirmation, disabledReason } = useTypedName(pageRef, name);

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
 import { timeZoneItems } from './time-zones.ts';
 
-/** 2.11: the fields of one company. */
+/** The fields of one company (2.11). */
 export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t, i18n } = useLingui();
   const { draft, change, error, text, isBusy } = useRecordFields(pageRef);

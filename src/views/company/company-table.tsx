@@ -25,7 +25,7 @@ export interface CompanyTableProps {
   isStale?: boolean;
 }
 
-/** 2.10's list, for the companies' own page and for a reseller's home. */
+/** The list of companies (2.10), for the companies' own page and for a reseller's home. */
 export function CompanyTable({
   companies,
   search,

@@ -5,7 +5,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import { stateName } from '../state-name.ts';
 import { StoreLinks } from './store-links.tsx';
 
-/** 1.2: on a phone there is the app to answer in, and nothing to manage. */
+/** On a phone there is the app to answer in, and nothing to manage (1.2). */
 export function MobileGatePage({ pageRef }: { pageRef: LinksActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   return (

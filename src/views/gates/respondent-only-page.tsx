@@ -9,7 +9,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { StoreLinks } from './store-links.tsx';
 
-/** 6.1: who is no admin answers in the mobile app. */
+/** Who is no admin answers in the mobile app (6.1). */
 export function RespondentOnlyPage({ pageRef }: { pageRef: LinksActorRef }) {
   const sessionRef = useSession();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import styles from './store-links.module.css';
 
-/** 1.2: where the mobile app is had, as far as the operator has said. */
+/** Where the mobile app is had, as far as the operator has said (1.2). */
 export function StoreLinks({ linksRef }: { linksRef: LinksActorRef }) {
   const { t } = useLingui();
   const isBusy = useSelector(linksRef, (snapshot) => snapshot.hasTag('busy'));

@@ -8,7 +8,7 @@ import { PeoplePicker } from '../people/people-picker.tsx';
 import { RecordForm, useRecordFields } from '../record/record-form.tsx';
 import styles from './group-form.module.css';
 
-/** 2.13: the fields of one group. */
+/** The fields of one group (2.13). */
 export function GroupForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t } = useLingui();
   const { draft, change, error, text, isBusy } = useRecordFields(pageRef);

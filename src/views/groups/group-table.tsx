@@ -20,7 +20,7 @@ interface GroupTableProps {
   isStale: boolean;
 }
 
-/** 2.12's columns, a search by typing, and how many groups there are. */
+/** The list of groups (2.12), a search by typing, and how many there are. */
 export function GroupTable({ pageRef, rows, isLoading, isStale }: GroupTableProps) {
   const { t, i18n } = useLingui();
   const search = useSelector(pageRef, (snapshot) => snapshot.context.search);

@@ -4,7 +4,7 @@ import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
-/** 9.6: why nobody, or no admin, can be added, and the way to the plans. */
+/** Why nobody, or no admin, can be added, and the way to the plans (9.6). */
 export function FullAlert({ limit }: { limit: 'max_users' | 'max_admin_users' }) {
   const isFull = useUsage()?.full.includes(limit) ?? false;
   return (

@@ -16,7 +16,7 @@ interface GroupPickerProps {
   error: string | undefined;
 }
 
-/** 2.8: choosing a group adds it; a double-click on a chosen one, or its button, removes it. */
+/** Choosing a group adds it; a double-click on a chosen one, or its button, removes it (2.8). */
 export function GroupPicker(props: GroupPickerProps) {
   const { t } = useLingui();
   const listRef = useCollectionRef('groups');

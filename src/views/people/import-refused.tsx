@@ -7,7 +7,7 @@ import { columnNames } from './import-labels.ts';
 import { ProblemItem } from './import-problems.tsx';
 import { refusedLinesOf } from './import-refusal.ts';
 
-/** 8.10: why nothing was imported, or why nobody knows whether it was. */
+/** Why nothing was imported, or why nobody knows whether it was (8.10). */
 export function ImportRefusal({ pageRef }: { pageRef: UserImportActorRef }) {
   const kind = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind);
   const general = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);

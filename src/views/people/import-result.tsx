@@ -12,7 +12,7 @@ import styles from './import.module.css';
 
 const noAddresses: readonly string[] = [];
 
-/** 8.10: who was created, and who was skipped. */
+/** Who was created, and who was skipped (8.10). */
 export function ImportResult({ pageRef }: { pageRef: UserImportActorRef }) {
   const created = useSelector(pageRef, (snapshot) => snapshot.context.result?.created ?? 0);
   const skipped = useSelector(

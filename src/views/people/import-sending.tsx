@@ -52,7 +52,7 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
   );
 }
 
-/** 5.7: without a file, or with one that has problems, it says why it does nothing. */
+/** Without a file, or with one that has problems, it says why it does nothing (5.7). */
 function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; buttonRef: Ref<HTMLButtonElement> }) {
   const { t } = useLingui();
   const newPeople = useSelector(pageRef, (snapshot) => snapshot.context.impact?.newPeople ?? 0);

@@ -7,7 +7,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { groupNames } from './find-people.ts';
 
-/** 2.7: person, group, email, admin and OPEN. */
+/** Person, group, email, admin and OPEN (2.7). */
 export function usePeopleColumns(): readonly Column<User>[] {
   const { t } = useLingui();
   return useMemo(

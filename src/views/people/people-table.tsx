@@ -21,7 +21,7 @@ interface PeopleTableProps {
   isStale: boolean;
 }
 
-/** 2.7: everyone, found by typing and by filters, sorted by each column, and how many there are. */
+/** Everyone, found by typing and by filters, sorted by each column, and how many there are (2.7). */
 export function PeopleTable({ pageRef, rows, isLoading, isStale }: PeopleTableProps) {
   const { t } = useLingui();
   const search = useSelector(pageRef, (snapshot) => snapshot.context.search);

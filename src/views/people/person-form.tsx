@@ -11,7 +11,7 @@ import { FullAlert } from './full-alert.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { PriceNote } from './price-note.tsx';
 
-/** 2.8: the fields of one person. */
+/** The fields of one person (2.8). */
 export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { t } = useLingui();
   const { draft, change, error, text } = useRecordFields(pageRef);

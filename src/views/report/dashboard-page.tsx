@@ -10,7 +10,7 @@ import { ExportControl } from './export-control.tsx';
 import { ReportBody } from './report-body.tsx';
 import { SharedLink, SharingControl } from './sharing-control.tsx';
 
-/** 2.17: what the answers of a survey say over time. */
+/** What the answers of a survey say over time (2.17). */
 export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; place: PlaceOf<'dashboard'> }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));

@@ -5,7 +5,7 @@ import type { ReportActorRef } from '../../../machines/report/report.machine.ts'
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 
-/** 7.16, 6.3: what is shown as a CSV file. */
+/** What is shown as a CSV file (7.16, 6.3). */
 export function ExportControl({ reportRef, exportRef }: { reportRef: ReportActorRef; exportRef: ExportActorRef }) {
   const { t } = useLingui();
   const canExport = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'export.start' }));

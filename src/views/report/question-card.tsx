@@ -58,7 +58,7 @@ export const QuestionCard = memo(function QuestionCard({ reportRef, report, surv
   );
 });
 
-/** 8.11, and why. */
+/** 'Nothing to show.', and why (8.11). */
 function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
   const { hiddenReason } = useReportLabels();
   const reasons = [...new Set(periods.map(hiddenReason))].filter((reason) => reason !== null);

@@ -3,7 +3,7 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
 import { isIndex, type Scale } from './report-facts.ts';
 
-/** 5.8: a Slider's ends. */
+/** A Slider's ends (5.8). */
 export function sliderEnds({ choices }: Question): [number, number] {
   const min = choices.length > 0 ? Number(choices[0]) : defaultSliderRange.min;
   const max = choices.length > 1 ? Number(choices[1]) : defaultSliderRange.max;

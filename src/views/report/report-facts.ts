@@ -2,7 +2,7 @@ import { fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 
-/** 2.17: values as they are, or as shares of what is possible. */
+/** Values as they are, or as shares of what is possible (2.17). */
 export type Scale = 'precise' | 'relative';
 
 /** Number and Slider have a mean, Radio and Checkbox choices, a Textarea texts. */

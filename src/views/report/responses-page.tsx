@@ -21,7 +21,7 @@ interface ResponsesPageProps {
   empty: ReactNode;
 }
 
-/** 9.4: what people wrote, 20 a page, the newest round first, searched on the server. */
+/** What people wrote, 20 a page, the newest round first, searched on the server (9.4). */
 export function ResponsesPage({ responsesRef, searchLabel, label, count, empty }: ResponsesPageProps) {
   const { t } = useLingui();
   const listId = useId();

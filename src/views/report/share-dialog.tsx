@@ -17,7 +17,7 @@ interface ShareDialogProps {
   report: Report | SharedReport;
 }
 
-/** 4.7: says what becomes public, or is, and lets the admin choose; a refusal leaves it open. */
+/** Says what becomes public, or is, and lets the admin choose; a refusal leaves it open (4.7). */
 export function ShareDialog({ sharingRef, report }: ShareDialogProps) {
   const { t } = useLingui();
   const isOpen = useSelector(sharingRef, (snapshot) => snapshot.hasTag('drafting'));

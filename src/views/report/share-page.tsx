@@ -7,7 +7,7 @@ import { DataAge } from './data-age.tsx';
 import styles from './report-body.module.css';
 import { ReportBody } from './report-body.tsx';
 
-/** 2.4: what a survey's link shows to anyone. */
+/** What a survey's link shows to anyone (2.4). */
 export function SharePage({ pageRef }: { pageRef: ReportActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const report = useSelector(pageRef, (snapshot) => snapshot.context.report);

@@ -19,7 +19,7 @@ interface SharingProps {
   report: Report | SharedReport;
 }
 
-/** 4.7: asks what becomes public, makes the link and takes it away. */
+/** Asks what becomes public, makes the link and takes it away (4.7). */
 export function SharingControl({ sharingRef, report }: SharingProps) {
   const { t } = useLingui();
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
@@ -50,7 +50,7 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
   );
 }
 
-/** 4.7, 9.6: there is no link, and the plan allows none. */
+/** There is no link, and the plan allows none (4.7, 9.6). */
 const isShareLocked = (snapshot: SnapshotFrom<SharingActorRef>) =>
   snapshot.matches('private') && !snapshot.can({ type: 'sharing.choose' });
 

@@ -12,7 +12,7 @@ interface TextAnswersProps {
   isAnonymous: boolean;
 }
 
-/** 9.4: the free texts of a Textarea. */
+/** The free texts of a Textarea (9.4). */
 export function TextAnswers({ reportRef, questionId, isAnonymous }: TextAnswersProps) {
   const { t } = useLingui();
   const titleId = useId();

@@ -9,7 +9,7 @@ import { stateName } from '../state-name.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 
-/** 2.5 and 2.20: the same screen asks for an email, or for a new password twice. */
+/** The same screen asks for an email, or for a new password twice (2.5 and 2.20). */
 export function PasswordPage({ pageRef }: { pageRef: PasswordActorRef }) {
   const isMember = useSelector(pageRef, (snapshot) => snapshot.context.isMember);
   const hasLink = useSelector(pageRef, (snapshot) => snapshot.hasTag('link'));

@@ -136,7 +136,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
   );
 }
 
-/** 5.2. Where the operator has set no address, the text stands without a link. */
+/** Where the operator has set no address, the text stands without a link (5.2). */
 function Consent({ linksRef }: { linksRef: LinksActorRef }) {
   const { t } = useLingui();
   const terms = useSelector(linksRef, (snapshot) => snapshot.context.links?.terms);

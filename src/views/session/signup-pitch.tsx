@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './signup-pitch.module.css';
 
-/** 2.2: what an organisation gets, in as much text as that takes. */
+/** What an organisation gets, in as much text as that takes (2.2). */
 export function SignupPitch() {
   return (
     <aside className={styles.pitch}>

@@ -16,7 +16,7 @@ const TrialNote = lazy(() =>
   import('../subscription/trial-note.tsx').then((module) => ({ default: module.TrialNote })),
 );
 
-/** 2.23: resellers select the company they work on; an admin sees the name of theirs. */
+/** Resellers select the company they work on; an admin sees the name of theirs (2.23). */
 export function HeaderCompany({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const { t } = useLingui();
   const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;

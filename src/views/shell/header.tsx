@@ -13,7 +13,7 @@ const languages: Record<Locale, { short: string; name: string }> = {
   'en-GB': { short: 'EN', name: 'English' },
 };
 
-/** 2.23; on a public report without a company. */
+/** The header (2.23). On a public report without a company. */
 export function Header({ isPublic }: { isPublic: boolean }) {
   const ownWorkspace = useMaybeWorkspace();
   const workspaceRef = isPublic ? null : ownWorkspace;

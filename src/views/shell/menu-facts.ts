@@ -3,7 +3,7 @@ import type { Visitor } from '../../../machines/types.ts';
 /** Why the pages of a company are closed; navigation leads away from them for the same reasons. */
 export type Closure = 'unselected' | 'companyless' | 'unsubscribed';
 
-/** 2.22, 6.2: null where the pages of a company are open. Resellers need no subscription. */
+/** Null where the pages of a company are open (2.22, 6.2). Resellers need no subscription. */
 export function closureOf(visitor: Visitor): Closure | null {
   if (visitor.kind === 'reseller') return visitor.companyId === null ? 'unselected' : null;
   if (visitor.kind !== 'admin') return null;
@@ -11,7 +11,7 @@ export function closureOf(visitor: Visitor): Closure | null {
   return visitor.isSubscribed ? null : 'unsubscribed';
 }
 
-/** 2.22: the whole menu for resellers and subscribed companies, else its icons. Respondents have no items to fold. */
+/** The whole menu for resellers and subscribed companies, else its icons (2.22). Respondents have no items to fold. */
 export function isMenuFolded(visitor: Visitor): boolean {
   return visitor.kind === 'admin' && closureOf(visitor) !== null;
 }

@@ -33,7 +33,7 @@ export function Shell() {
   const isSigningOut = useSelector(useUnsavedChanges(), (snapshot) => snapshot.matches({ signingOut: 'asking' }));
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
   const goalPath = useSelector(appRef, (snapshot) => pathOfOpen(snapshot.context.goal));
-  // 2.4: a public report looks the same to everyone, also to who is signed in.
+  // A public report looks the same to everyone, also to who is signed in (2.4).
   const isPublic = page?.place.access === 'share';
   const title = page ? `${i18n._(pageTitles[page.name])} – Rytmi` : 'Rytmi';
   // A <title> of React's would stand beside the one that the page comes with.

@@ -8,7 +8,7 @@ import { linkTo } from '../../app/routes.ts';
 import { MenuItem, MenuList } from '../../ui/menu-list.tsx';
 import { type Closure, closureOf } from './menu-facts.ts';
 
-/** 2.22. An item that leads nowhere now stays readable and says why. */
+/** An item that leads nowhere now stays readable and says why (2.22). */
 export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const appRef = useApp();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnsavedChanges } from '../../app/actors.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-/** 4.9: logging out deletes what this browser keeps of unsaved work, so it says so first. */
+/** Logging out deletes what this browser keeps of unsaved work, so it says so first (4.9). */
 export function SignOutDialog() {
   const { t } = useLingui();
   const unsavedRef = useUnsavedChanges();

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Toast, ToastCode } from '../../../machines/types.ts';
 
-/** 8.13, and what the console says by itself when the server gave no message. */
+/** The success messages (8.13), and what the console says by itself when the server gave no message. */
 export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   surveyAdded: msg`Survey added`,
   surveyUpdated: msg`Survey updated`,

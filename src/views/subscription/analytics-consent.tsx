@@ -11,7 +11,7 @@ import styles from './analytics-consent.module.css';
 
 const useConsent = () => useWorkspace().getSnapshot().children.consent as ConsentActorRef;
 
-/** 4.15, 9.12: asked where something would be told, and in nobody's way; who has answered here sees what was chosen. */
+/** Asked where something would be told, and in nobody's way; who has answered here sees what was chosen (4.15, 9.12). */
 export function ConsentQuestion() {
   const isAsking = useSelector(useConsent(), (snapshot) => snapshot.matches('asking'));
   const [wasAsked, setWasAsked] = useState(false);

@@ -5,7 +5,7 @@ import type { CancellationActorRef } from '../../../machines/subscription/cancel
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useDates } from '../use-dates.ts';
 
-/** 7.22: asks, and says until when it runs. */
+/** Asks, and says until when it runs (7.22). */
 export function CancellationDialog({ cancellationRef, subscription }: { cancellationRef: CancellationActorRef; subscription: Subscription }) {
   const { t } = useLingui();
   const dates = useDates();

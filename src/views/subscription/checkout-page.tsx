@@ -21,7 +21,7 @@ import { PreviewFacts } from './preview-facts.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { PaymentCompletion } from './payment-completion.tsx';
 
-/** 4.15–4.19: from a chosen plan to a subscription. */
+/** From a chosen plan to a subscription (4.15–4.19). */
 export function CheckoutPage({ pageRef }: { pageRef: CheckoutActorRef }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
@@ -155,7 +155,7 @@ function Interrupted({ pageRef }: { pageRef: CheckoutActorRef }) {
   );
 }
 
-/** 7.21: the card is known; what changes is said beside it. */
+/** The card is known; what changes is said beside it (7.21). */
 function Change({ pageRef }: { pageRef: CheckoutActorRef }) {
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const current = useSelector(pageRef, (snapshot) => snapshot.context.current);

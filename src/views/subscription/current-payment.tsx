@@ -24,7 +24,7 @@ interface CurrentPaymentProps {
   cancellationRef: CancellationActorRef | null;
 }
 
-/** 2.18: the subscription that runs: what it is, what it costs, and what can be done about it. */
+/** The subscription that runs: what it is, what it costs, and what can be done about it (2.18). */
 export function CurrentPayment({ subscription, paymentRef, cancellationRef }: CurrentPaymentProps) {
   return (
     <Card title={subscription.product.name}>

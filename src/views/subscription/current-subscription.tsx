@@ -41,7 +41,7 @@ export function CurrentSubscription() {
   return isBusy ? <TextSkeleton label={t`Loading the subscription`} lines={2} /> : null;
 }
 
-/** 4.16: where a first payment was begun, the way on. */
+/** Where a first payment was begun, the way on (4.16). */
 function Unfinished({ subscription }: { subscription: Subscription }) {
   const name = subscription.product.name;
   return (

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../ui/table.tsx';
 import { useDates } from '../use-dates.ts';
 import { formatMoney } from './money.ts';
 
-/** 2.18: newest first, with the provider's documents where it has some. */
+/** Newest first, with the provider's documents where it has some (2.18). */
 export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
   const { t, i18n } = useLingui();
   const dates = useDates();

@@ -14,7 +14,7 @@ export const limitNames: Readonly<Record<PlanLimit, MessageDescriptor>> = {
   max_users: msg`Total users`,
 };
 
-/** 9.6: null or 0 is unlimited. */
+/** Null or 0 is unlimited (9.6). */
 export function LimitValue({ value }: { value: number | null }) {
   const { i18n } = useLingui();
   return value ? numberFormat(i18n.locale).format(value) : <Trans>Unlimited</Trans>;
@@ -45,7 +45,7 @@ export function Line({ name, children }: { name: ReactNode; children: ReactNode 
   );
 }
 
-/** 5.5: the note, and which numbers are too high. */
+/** The note, and which numbers are too high (5.5). */
 export function ExceededNote({ exceeded }: { exceeded: readonly Exceeded[] }) {
   const { i18n } = useLingui();
   const number = numberFormat(i18n.locale);

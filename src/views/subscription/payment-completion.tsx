@@ -8,7 +8,7 @@ import { Modal } from '../../ui/dialog.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 
-/** 4.16–4.19: what the bank is asked, and what came of it. */
+/** What the bank is asked, and what came of it (4.16–4.19). */
 export function PaymentCompletion({ completionRef }: { completionRef: PaymentCompletionActorRef }) {
   const { t } = useLingui();
   const isAuthenticating = useSelector(completionRef, (snapshot) => snapshot.matches('authenticating'));

@@ -12,7 +12,7 @@ interface Fact {
   of: (choosable: Choosable) => ReactNode;
 }
 
-/** 2.19: the plans side by side. */
+/** The plans side by side (2.19). */
 export function PlanComparison({ choosables }: { choosables: readonly Choosable[] }) {
   const { t, i18n } = useLingui();
   const columns = useMemo<Column<Fact>[]>(

@@ -21,7 +21,7 @@ interface ProductCardProps {
   current: Subscription | null;
 }
 
-/** 3.8, 2.19: what a product costs and allows, and the way to it. */
+/** What a product costs and allows, and the way to it (3.8, 2.19). */
 export function ProductCard({ name, product, plan, exceeded, current }: ProductCardProps) {
   const { i18n } = useLingui();
   const isCurrent = current !== null && current.status !== 'incomplete' && current.plan.plan_id === plan.plan_id;

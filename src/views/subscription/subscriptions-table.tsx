@@ -8,7 +8,7 @@ import { numberFormat } from '../formatters.ts';
 import { useDates } from '../use-dates.ts';
 import { formatPrice } from './money.ts';
 
-/** 2.18: each subscription, the newest first, with its days in the company's time zone and its most people (9.7). */
+/** Each subscription, the newest first, with its days in the company's time zone and its most people (2.18, 9.7). */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { t, i18n } = useLingui();
   const dates = useDates();
@@ -65,7 +65,7 @@ function StatusBadge({ subscription: { status, cancel_at_period_end } }: { subsc
   return <Badge tone="success">{t`Active`}</Badge>;
 }
 
-/** 9.7: the flat amount, and what each further person adds. */
+/** The flat amount, and what each further person adds (9.7). */
 function Price({ plan }: { plan: Plan }) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatPrice(amount, plan.currency, i18n.locale);

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './user-counts.module.css';
 
-/** 2.18: how many people there are, beside what the plan allows; `product` null without a subscription. */
+/** How many people there are, beside what the plan allows; `product` null without a subscription (2.18). */
 export function UserCounts({ product }: { product: Subscription['product'] | null }) {
   const { t } = useLingui();
   const peopleRef = useCollectionRef('people');
@@ -38,7 +38,7 @@ interface CountProps {
   name: ReactNode;
   /** null: not known yet */
   count: number | null;
-  /** 9.6: null or 0 is unlimited; undefined where no plan says how many. */
+  /** Null or 0 is unlimited; undefined where no plan says how many (9.6). */
   limit: number | null | undefined;
 }
 

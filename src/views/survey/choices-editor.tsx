@@ -11,7 +11,7 @@ import { ChoiceRow } from './choice-row.tsx';
 import styles from './question-form.module.css';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
-/** 2.15: the choices of a Radio or Checkbox question; nothing for other types. */
+/** The choices of a Radio or Checkbox question; nothing for other types (2.15). */
 export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t } = useLingui();
   const fieldType = useSelector(formRef, (snapshot) => snapshot.context.draft.field_type);

@@ -14,7 +14,7 @@ interface LifecycleActionsProps {
   hasQuestions: boolean;
 }
 
-/** 4.1–4.5: what can be done with the survey now, and what it does. */
+/** What can be done with the survey now, and what it does (4.1–4.5). */
 export function LifecycleActions({ lifecycleRef, hasQuestions }: LifecycleActionsProps) {
   return (
     <Stack gap={3}>
@@ -120,7 +120,7 @@ function ActiveAction({ lifecycleRef, hasQuestions }: LifecycleActionsProps) {
   );
 }
 
-/** 5.1: what the server said of a time, where the button that sent it is; general messages are toasts. */
+/** What the server said of a time, where the button that sent it is; general messages are toasts (5.1). */
 function LifecycleProblem({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const messages = useSelector(lifecycleRef, ({ context }) => Object.values(context.problem?.fields ?? {}).join(' '));
   return (

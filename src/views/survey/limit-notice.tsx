@@ -4,7 +4,7 @@ import { useCompany, useWorkspace } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** 2.14, 6.6: how many of the plan's active surveys are in use, and why none can be added at its limit. */
+/** How many of the plan's active surveys are in use, and why none can be added at its limit (2.14, 6.6). */
 export function LimitNotice() {
   const workspaceRef = useWorkspace();
   const active = useSelector(workspaceRef, (snapshot) => snapshot.context.activeSurveys);

@@ -15,7 +15,7 @@ import { mailingActions, whyNotSent } from './mailing-labels.ts';
 import { MailingLog } from './mailing-log.tsx';
 import styles from './survey-page.module.css';
 
-/** 2.16, 7.17: Notify users and Send reminder, what each would do, and what was done. */
+/** Notify users and Send reminder, what each would do, and what was done (2.16, 7.17). */
 export function MailingCard({ mailingRef, survey }: { mailingRef: MailingActorRef; survey: Survey }) {
   const state = useSelector(mailingRef, (snapshot) => stateName(snapshot.value));
   const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));

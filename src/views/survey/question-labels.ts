@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldType, Timing } from '../../../contract/lists.ts';
 
-/** 9.1, by the code on the wire. */
+/** The names of question types, by the code on the wire (9.1). */
 export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {
   2: msg`Free text`,
   3: msg`One choice`,

@@ -88,7 +88,7 @@ function Choices({ draft }: { draft: QuestionDraft }) {
   );
 }
 
-/** 5.8: without choices it is 0 … 10. */
+/** Without choices it is 0 … 10 (5.8). */
 function Slider({ draft }: { draft: QuestionDraft }) {
   const { i18n } = useLingui();
   const [first = String(defaultSliderRange.min), second = String(defaultSliderRange.max)] = draft.choices;

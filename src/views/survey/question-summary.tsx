@@ -42,7 +42,7 @@ export function QuestionSummary({ question }: { question: Question }) {
   );
 }
 
-/** 5.8: without choices it is 0 … 10 by 1. */
+/** Without choices it is 0 … 10 by 1 (5.8). */
 function Range({ choices }: { choices: readonly string[] }) {
   const { i18n } = useLingui();
   const [min = defaultSliderRange.min, max = defaultSliderRange.max, ofChoices] = choices.map(Number);

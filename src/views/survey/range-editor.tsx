@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { fromWire, toWire } from './numbers.ts';
 import styles from './question-form.module.css';
 
-/** 2.15: from where to where a slider goes; nothing for other types. */
+/** From where to where a slider goes; nothing for other types (2.15). */
 export function RangeEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const { t, i18n } = useLingui();
   const isSlider = useSelector(formRef, ({ context }) => context.draft.field_type === fieldTypes.slider);

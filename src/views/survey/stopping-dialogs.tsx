@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './publication-dialog.module.css';
 
-/** 4.3, 4.5: before a survey stops, what is under way in it and what becomes of that. */
+/** Before a survey stops, what is under way in it and what becomes of that (4.3, 4.5). */
 export function StoppingDialogs({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const { t } = useLingui();
   const survey = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey);

@@ -18,7 +18,7 @@ import styles from './surveys-table.module.css';
 const widthFor = (header: string, least: number) => `${Math.max(least, header.length * 0.55 + 2.75)}rem`;
 const buttonsWidth = (label: string) => `${label.length * 0.55 + 5.5}rem`;
 
-/** 2.14; where there is little room, State says also what Active does, and the title keeps its place. */
+/** The columns of the list of surveys (2.14). Where there is little room, State says also what Active does, and the title keeps its place. */
 export function useSurveyColumns(): readonly Column<SurveyRow>[] {
   const { t, i18n } = useLingui();
   const dates = useDates();

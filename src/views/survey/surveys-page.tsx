@@ -9,7 +9,7 @@ import { CompanyChoice } from '../company/company-choice.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import { SurveysTable } from './surveys-table.tsx';
 
-/** 2.14, and 2.21's welcome: the surveys, or the companies while a reseller has none selected. */
+/** The list of surveys, or of companies while a reseller has none selected (2.14, 2.21). */
 export function SurveysPage({ pageRef }: { pageRef: ListActorRef }) {
   const hasCompany = useSelector(useWorkspace(), (snapshot) => snapshot.matches('withCompany'));
   return hasCompany ? <SurveyList pageRef={pageRef} /> : <CompanyChoice />;

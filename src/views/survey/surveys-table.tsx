@@ -24,7 +24,7 @@ interface SurveysTableProps {
   isStale: boolean;
 }
 
-/** 2.14: found by typing and by state. Stands there while the rows load, so that only they are left to draw. */
+/** Found by typing and by state (2.14). Stands there while the rows load, so that only they are left to draw. */
 export function SurveysTable({ pageRef, rows, isLoading, isStale }: SurveysTableProps) {
   const { t, i18n } = useLingui();
   const search = useSelector(pageRef, (snapshot) => snapshot.context.search);
