@@ -55,7 +55,7 @@ export const navigationMachine = setup({
       lists: context.visitor.kind === 'unknown' ? context.lists : {},
     })),
     becomeGuest: assign({ visitor: { kind: 'guest' }, cameFrom: null, lists: {} }),
-    rememberPlace: assign(({ context }) => ({ cameFrom: context.place })),
+    keepReturnPlace: assign(({ context }) => ({ cameFrom: context.place })),
     forgetPlace: assign({ cameFrom: null }),
     push: (_, _params: { place: Place }) => {
       throw new Error('action not provided');
@@ -150,7 +150,7 @@ export const navigationMachine = setup({
         { guard: 'isUnknown', target: 'waiting' },
         { guard: 'isNotFound', target: 'notFound' },
         { guard: 'isGuestOutside', target: 'public' },
-        { guard: 'isGuest', target: 'toLogin', actions: 'rememberPlace' },
+        { guard: 'isGuest', target: 'toLogin', actions: 'keepReturnPlace' },
         { guard: 'isBackFromLogin', target: 'back' },
         { guard: 'isGuestPage', target: 'toHome' },
         { guard: 'isMemberPage', target: 'protected' },

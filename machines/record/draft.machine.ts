@@ -19,7 +19,7 @@ export const draftMachine = setup({
     writeDraft: (_, _params: { key: Key; draft: Draft | null }) => {
       throw new Error('action not provided');
     },
-    dropDraft: (_, _params: { key: Key }) => {
+    removeDraft: (_, _params: { key: Key }) => {
       throw new Error('action not provided');
     },
   },
@@ -51,7 +51,7 @@ export const draftMachine = setup({
         'draft.keep': [
           {
             guard: { type: 'isNothing', params: ({ event }) => ({ draft: event.draft }) },
-            actions: { type: 'dropDraft', params: ({ context }) => ({ key: context.key }) },
+            actions: { type: 'removeDraft', params: ({ context }) => ({ key: context.key }) },
           },
           {
             actions: { type: 'writeDraft', params: ({ context, event }) => ({ key: context.key, draft: event.draft }) },

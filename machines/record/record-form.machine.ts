@@ -81,11 +81,11 @@ export const recordFormMachine = setup({
     keepChange: assign(({ context }, params: { field: string; value: FieldValue }) => ({
       draft: { ...context.draft, [params.field]: params.value },
     })),
-    keepDraft: sendTo('draft', ({ context: { draft, saved, etag } }) => ({
+    sendDraft: sendTo('draft', ({ context: { draft, saved, etag } }) => ({
       type: 'draft.keep' as const,
       draft: hasChanges(draft, saved) ? { draft, etag } : null,
     })),
-    dropDraft: sendTo('draft', { type: 'draft.keep', draft: null }),
+    discardDraft: sendTo('draft', { type: 'draft.keep', draft: null }),
     keepProblem: assign((_, params: { problem: Problem }) => params),
     /** What stood at the fields stays when nothing has come of it. */
     keepOutcome: assign(({ context }, { output: outcome }: { output: Outcome }) => ({
@@ -140,7 +140,7 @@ export const recordFormMachine = setup({
   invoke: { id: 'draft', src: 'draft', input: ({ context }) => ({ key: context.key }) },
   initial: 'opening',
   on: {
-    'page.abandon': { description: 'Asked and answered: what was typed is given up.', actions: 'dropDraft' },
+    'page.abandon': { description: 'Asked and answered: what was typed is given up.', actions: 'discardDraft' },
   },
   states: {
     opening: {
@@ -170,12 +170,12 @@ export const recordFormMachine = setup({
     },
     failing: {
       description: 'Of what somebody else has deleted nothing is left to be saved.',
-      always: [{ guard: 'isGone', target: 'failed', actions: 'dropDraft' }, { target: 'failed' }],
+      always: [{ guard: 'isGone', target: 'failed', actions: 'discardDraft' }, { target: 'failed' }],
     },
     failed: { on: { 'record.retry': { target: 'loading' }, 'record.cancel': { target: 'turnedBack' } } },
     resuming: {
       description: 'A draft that differs from what is stored lies over it; else it has been saved after all.',
-      always: [{ guard: 'isUnchanged', target: 'editing', actions: 'dropDraft' }, { target: 'editing.dirty' }],
+      always: [{ guard: 'isUnchanged', target: 'editing', actions: 'discardDraft' }, { target: 'editing.dirty' }],
     },
     editing: {
       description: 'The form is open; what is typed is kept as a draft.',
@@ -184,7 +184,7 @@ export const recordFormMachine = setup({
       on: {
         'record.changed': {
           target: '.dirty',
-          actions: [{ type: 'keepChange', params: ({ event }) => event }, 'keepDraft'],
+          actions: [{ type: 'keepChange', params: ({ event }) => event }, 'sendDraft'],
         },
         'draft.discard': { guard: 'isRestored', target: 'discarding' },
         'record.save': { target: 'saving' },
@@ -245,7 +245,7 @@ export const recordFormMachine = setup({
           description: 'Somebody else has deleted it: what was typed stays on the screen, and in no storage.',
           guard: 'isGone',
           target: 'editing.refused',
-          actions: ['raiseProblem', 'staleLists', 'dropDraft'],
+          actions: ['raiseProblem', 'staleLists', 'discardDraft'],
         },
         { guard: 'hasAnswer', target: 'editing.refused', actions: ['raiseProblem', 'staleLists'] },
         { target: 'editing.refused', actions: 'raiseProblem' },
@@ -257,7 +257,7 @@ export const recordFormMachine = setup({
     },
     discarding: {
       description: 'What is stored takes the place of what was not saved.',
-      entry: ['forgetRestored', 'dropDraft'],
+      entry: ['forgetRestored', 'discardDraft'],
       always: [{ guard: 'isNew', target: 'editing', actions: 'takeBackDraft' }, { target: 'loading' }],
     },
     turnedBack: {
@@ -267,12 +267,12 @@ export const recordFormMachine = setup({
     },
     cancelled: {
       description: 'What was not saved is thrown away, and the list comes back as it was left.',
-      entry: ['dropDraft', 'goToList'],
+      entry: ['discardDraft', 'goToList'],
       type: 'final',
     },
     done: {
       description: 'Saved or deleted: every list that shows it is out of date.',
-      entry: ['dropDraft', 'raiseDone', 'staleLists', 'goToList'],
+      entry: ['discardDraft', 'raiseDone', 'staleLists', 'goToList'],
       type: 'final',
     },
   },

@@ -24,14 +24,14 @@ export const sessionMachine = setup({
     forgetUser: assign({ user: null, problem: null }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
-    forgetToken: () => {
+    removeToken: () => {
       throw new Error('action not provided');
     },
-    forgetCompany: () => {
+    removeCompany: () => {
       throw new Error('action not provided');
     },
     /** What was typed and not saved, and whatever else is only this person's. */
-    forgetWork: (_, _params: { user: CurrentUser | null }) => {
+    removeUnsavedWork: (_, _params: { user: CurrentUser | null }) => {
       throw new Error('action not provided');
     },
     announceOpened: sendParent(({ context }) => ({ type: 'session.opened', user: context.user })),
@@ -76,7 +76,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isRejected', params: ({ event }) => ({ problem: event.error as Problem }) },
             target: 'signedOut',
-            actions: ['forgetToken', 'announceClosed'],
+            actions: ['removeToken', 'announceClosed'],
           },
           {
             target: 'unreachable',
@@ -126,9 +126,9 @@ export const sessionMachine = setup({
         onDone: {
           target: 'signedOut',
           actions: [
-            'forgetToken',
-            'forgetCompany',
-            { type: 'forgetWork', params: ({ context }) => ({ user: context.user }) },
+            'removeToken',
+            'removeCompany',
+            { type: 'removeUnsavedWork', params: ({ context }) => ({ user: context.user }) },
             'forgetUser',
             'announceLeft',
           ],
@@ -136,9 +136,9 @@ export const sessionMachine = setup({
         onError: {
           target: 'signedOut',
           actions: [
-            'forgetToken',
-            'forgetCompany',
-            { type: 'forgetWork', params: ({ context }) => ({ user: context.user }) },
+            'removeToken',
+            'removeCompany',
+            { type: 'removeUnsavedWork', params: ({ context }) => ({ user: context.user }) },
             'forgetUser',
             'announceLeft',
           ],
@@ -147,7 +147,7 @@ export const sessionMachine = setup({
     },
     expired: {
       description: 'The person signs in again and returns to where they were, in the company they were in (4.10).',
-      entry: ['forgetToken', 'forgetUser', 'announceExpired'],
+      entry: ['removeToken', 'forgetUser', 'announceExpired'],
       on: { 'session.signIn': { target: 'signingIn' } },
     },
   },

@@ -19,12 +19,12 @@ import {
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { companyPath, readRefusals, writeRefusals } from '../http/routes.ts';
-import { createReplays } from '../plugins/idempotency.ts';
+import { createIdempotentAnswers } from '../plugins/idempotency.ts';
 
 /** Plans and subscriptions (7.11, 7.18–7.22), and what the contract adds to them. */
 export function registerBillingRoutes(app: App, core: Core): void {
   const { billing, jobs } = core;
-  const replays = createReplays(core);
+  const idempotentAnswers = createIdempotentAnswers(core);
   const tags = ['billing'];
   const providerCallRefusals = { 409: Detail, 503: Detail, ...writeRefusals };
   // A provider is asked, which no transaction may wait for: their Idempotency-Key is kept in another way.
@@ -42,7 +42,7 @@ export function registerBillingRoutes(app: App, core: Core): void {
 
   /** With an Idempotency-Key a repeated call answers the same, and the provider, asked twice, does it once. */
   function once<T>(request: FastifyRequest, reply: FastifyReply, work: (key: string) => Promise<T>): Promise<T> {
-    return replays.answer(request, reply, (key) => {
+    return idempotentAnswers.answer(request, reply, (key) => {
       const { companyId } = request.scope;
       return work(`${companyId}-${key ?? randomUUID()}`);
     });

@@ -11,7 +11,7 @@ import { createEstimates } from './estimates.ts';
 import { createLease } from './lease.ts';
 import { createBillingMails } from './billing-mails.ts';
 import { createOffers } from './offers.ts';
-import { type Acting, createOrdering } from './ordering.ts';
+import { type Requester, createOrdering } from './ordering.ts';
 import type { PaymentProvider } from './port.ts';
 import { callProvider } from './provider-errors.ts';
 import {
@@ -40,11 +40,11 @@ export function createBillingService(parts: Parts): Billing {
   const { products } = offers;
   const { payerOf, referenceOf, isAtProvider, synced, rowOf, adoptAll } = customers;
 
-  async function wire({ companyId, locale }: Pick<Acting, 'companyId' | 'locale'>, subscriptionId: string) {
+  async function wire({ companyId, locale }: Pick<Requester, 'companyId' | 'locale'>, subscriptionId: string) {
     return store.toWire(await rowOf(companyId, subscriptionId), await products(), locale);
   }
 
-  function run(scope: Acting, subscriptionId: string, operation: (row: SubscriptionRow, lease: string) => Promise<unknown>) {
+  function run(scope: Requester, subscriptionId: string, operation: (row: SubscriptionRow, lease: string) => Promise<unknown>) {
     const { companyId } = scope;
     return exclusively(companyId, (lease) =>
       callProvider(async () => {

@@ -9,8 +9,8 @@ import type { Chosen, Offers } from './offers.ts';
 import type { PaymentProvider } from './port.ts';
 import { changeLocalPlan, listOpen, listSubscriptions, type SubscriptionRow } from './subscription.sql.ts';
 
-export type Acting = { companyId: number; accountId: number; locale: Locale };
-type Leased = Acting & { lease: string };
+export type Requester = { companyId: number; accountId: number; locale: Locale };
+type Leased = Requester & { lease: string };
 type Parts = Pick<Core, 'database' | 'clock' | 'audit'> & {
   provider: PaymentProvider;
   store: SubscriptionStore;
@@ -25,7 +25,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
   const { customerOf, referenceOf, isAtProvider, adopt } = customers;
   const { products, choose, checkSize, reserve, peopleOf } = offers;
 
-  async function beginTrial({ companyId, accountId }: Acting, chosen: Chosen): Promise<string> {
+  async function beginTrial({ companyId, accountId }: Requester, chosen: Chosen): Promise<string> {
     const { trial_period_days: days } = chosen.plan;
     if (!days) throw invalid({ stripe_token: billingMessages.cardNeeded });
     return database.transaction(async () => {
@@ -77,7 +77,7 @@ export function createOrdering({ database, clock, audit, provider, store, custom
 
   /** A trial without a card changes its plan, and goes on at the provider when it gets a card. */
   async function changeLocal(
-    scope: Acting,
+    scope: Requester,
     row: SubscriptionRow,
     chosen: Chosen,
     token: string | undefined,

@@ -92,7 +92,7 @@ export function registerIdempotency(app: FastifyInstance, { database, clock }: C
  * The same for handlers that ask somebody else meanwhile, which no transaction may wait for: what was answered is stored
  * after the deed, so it must bear a repetition that comes before. Such routes say `idempotency: false`.
  */
-export function createReplays({ database, clock }: Pick<Core, 'database' | 'clock'>) {
+export function createIdempotentAnswers({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   function reserve(request: FastifyRequest, key: string): Promise<boolean> {
     const at = clock.now();
     const unansweredSince = new Date(at.getTime() - unansweredMs);

@@ -17,7 +17,7 @@ export function readConsent(userId: number): 'given' | 'refused' | 'open' {
   return chosen === 'no' ? 'refused' : 'open';
 }
 
-export function keepConsent(userId: number, isGiven: boolean): void {
+export function writeConsent(userId: number, isGiven: boolean): void {
   writeCookie(cookieOf(userId), isGiven ? 'yes' : 'no');
 }
 

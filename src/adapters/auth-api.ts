@@ -3,7 +3,7 @@ import type { Detail } from '../../contract/common.ts';
 import type { Config } from '../../contract/config.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import { getAhead, http } from './http.ts';
-import { keepToken, readToken } from './storage.ts';
+import { writeToken, readToken } from './storage.ts';
 
 export async function restoreSession(signal: AbortSignal): Promise<CurrentUser | null> {
   if (!readToken()) return null;
@@ -12,7 +12,7 @@ export async function restoreSession(signal: AbortSignal): Promise<CurrentUser |
 
 export async function signIn(email: string, password: string, signal: AbortSignal): Promise<CurrentUser> {
   const { data } = await http.post<AuthResponse>('/api/auth/login/', { email, password }, signal);
-  keepToken(data.key);
+  writeToken(data.key);
   askForFirstList(data.user);
   return data.user;
 }

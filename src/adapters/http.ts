@@ -1,7 +1,7 @@
 import ky from 'ky';
 import type { Problem } from '../../machines/types.ts';
 import { readLocale } from './locale.ts';
-import { forgetKey, keyOf } from './unsaved-work.ts';
+import { removeKey, keyOf } from './unsaved-work.ts';
 import { problemOf } from './problem.ts';
 import { readToken } from './storage.ts';
 
@@ -80,7 +80,7 @@ async function call<T>(
       ...(body === undefined ? {} : { json: body }),
       ...(search ? { searchParams: search } : {}),
     });
-    if (sent) forgetKey(path, sent);
+    if (sent) removeKey(path, sent);
     for (const answered of new Set([kind, name])) onAnswered(answered);
     // A 204 is read as text (7.1).
     const data = response.status === 204 ? await response.text() : await response.json();
@@ -89,7 +89,7 @@ async function call<T>(
     const problem = noted(error, headers.Authorization);
     if (!isProblem(problem)) throw problem;
     const isRefused = isAnswered(problem);
-    if (sent && isRefused) forgetKey(path, sent);
+    if (sent && isRefused) removeKey(path, sent);
     if (problem.kind !== 'unreachable') onAnswered(name);
     // What was refused is mended and sent anew, with another key: the next that succeeds makes it out of date.
     throw { ...problem, call: isRefused ? kind : name };

@@ -2,7 +2,7 @@ import type { Signup } from '../../contract/auth.ts';
 import type { Detail } from '../../contract/common.ts';
 import { readEntry } from './entry.ts';
 import { http } from './http.ts';
-import { forgetSignupAddress, keepSignupAddress, readSignupAddress } from './storage.ts';
+import { removeSignupAddress, writeSignupAddress, readSignupAddress } from './storage.ts';
 
 type SignupDraft = Record<keyof Omit<Signup, 'entry_url' | 'timezone'>, string>;
 
@@ -15,7 +15,7 @@ export async function register(draft: SignupDraft, signal: AbortSignal): Promise
     ...(entry ? { entry_url: entry } : {}),
   };
   await http.post('/api/auth/registration/', body, signal);
-  keepSignupAddress(draft.email.trim());
+  writeSignupAddress(draft.email.trim());
 }
 
 /** The address that was signed up in this tab; null when there is none, or it is verified. */
@@ -24,7 +24,7 @@ export const recallAddress = readSignupAddress;
 /** By the key of the mail's link. */
 export async function verifyEmail(key: string, signal: AbortSignal): Promise<void> {
   await http.ask('/api/auth/registration/verify-email/', { key }, signal);
-  forgetSignupAddress();
+  removeSignupAddress();
 }
 
 export async function resendLink(email: string, signal: AbortSignal): Promise<string> {
@@ -37,6 +37,6 @@ export async function correctAddress(
 ): Promise<string> {
   const body = { email, password, new_email: newEmail };
   const { data } = await http.ask<Detail>('/api/auth/registration/correct-email/', body, signal);
-  keepSignupAddress(newEmail.trim());
+  writeSignupAddress(newEmail.trim());
   return data.detail;
 }

@@ -28,7 +28,7 @@ export function keyOf(path: string, body: string): string {
   return key;
 }
 
-export function forgetKey(path: string, body: string): void {
+export function removeKey(path: string, body: string): void {
   const name = `${keyPrefix}${path} ${body}`;
   inMemory.delete(name);
   tryTo(() => localStorage.removeItem(name));
@@ -53,7 +53,7 @@ function removeAll(storage: Storage, prefix: string): void {
 }
 
 /** Nothing that a person typed stays in this browser after signing out (4.9). */
-export function forgetUnsavedWork(userId: number): void {
+export function removeUnsavedWork(userId: number): void {
   inMemory.clear();
   tryTo(() => removeAll(localStorage, keyPrefix));
   tryTo(() => removeAll(localStorage, draftPrefix(userId)));

@@ -86,7 +86,7 @@ export async function openConsole({
     actors: { openDraft: fromPromise(async ({ input }) => drafts.get(JSON.stringify(input)) ?? null) },
     actions: {
       writeDraft: (_, { key, draft }) => drafts.set(JSON.stringify(key), { ...draft, savedAt }),
-      dropDraft: (_, { key }) => drafts.delete(JSON.stringify(key)),
+      removeDraft: (_, { key }) => drafts.delete(JSON.stringify(key)),
     },
   });
   const uploads: { input: unknown; isStopped: boolean; tell: (event: { type: string }) => void }[] = [];
@@ -229,13 +229,13 @@ export async function openConsole({
             signOut: request('signOut'),
           },
           actions: {
-            forgetToken: () => {
+            removeToken: () => {
               kept.token = null;
             },
-            forgetCompany: () => {
+            removeCompany: () => {
               kept.companyId = null;
             },
-            forgetWork: (_, { user }) => {
+            removeUnsavedWork: (_, { user }) => {
               for (const name of drafts.keys()) if (name.startsWith(`${user?.id} `)) drafts.delete(name);
             },
           },

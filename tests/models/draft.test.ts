@@ -14,7 +14,7 @@ const model = modelOf(draftMachine, {
     'xstate.error.actor.openDraft': [{ error: problems.broken }],
   },
 });
-const steps = replay(draftMachine, model, { input: { key }, effects: ['writeDraft', 'dropDraft'] }).flat();
+const steps = replay(draftMachine, model, { input: { key }, effects: ['writeDraft', 'removeDraft'] }).flat();
 
 describe('the draft of a form', () => {
   it('design 4 walks every transition', async () => {
@@ -37,7 +37,7 @@ describe('the draft of a form', () => {
     expect(kept).not.toEqual([]);
     for (const { event, effects } of kept) {
       const { draft } = event as unknown as { draft: unknown };
-      expect(effects).toEqual([draft ? { type: 'writeDraft', key, draft } : { type: 'dropDraft', key }]);
+      expect(effects).toEqual([draft ? { type: 'writeDraft', key, draft } : { type: 'removeDraft', key }]);
     }
   });
 

@@ -31,7 +31,7 @@ const model = modelOf(sessionMachine, {
 });
 const walks = replay(sessionMachine, model, {
   input: undefined,
-  effects: ['forgetToken', 'forgetCompany', 'forgetWork'],
+  effects: ['removeToken', 'removeCompany', 'removeUnsavedWork'],
 });
 const steps = walks.flat();
 
@@ -70,9 +70,9 @@ describe('session', () => {
       expect(facts).toEqual([{ type: 'session.left' }]);
       expect(before?.context.user).not.toBeNull();
       expect(effects).toEqual([
-        { type: 'forgetToken' },
-        { type: 'forgetCompany' },
-        { type: 'forgetWork', user: before?.context.user },
+        { type: 'removeToken' },
+        { type: 'removeCompany' },
+        { type: 'removeUnsavedWork', user: before?.context.user },
       ]);
     }
   });
@@ -84,7 +84,7 @@ describe('session', () => {
     );
     for (const { facts, effects } of expired) {
       expect(facts).toEqual([{ type: 'session.expired' }]);
-      expect(effects).toEqual([{ type: 'forgetToken' }]);
+      expect(effects).toEqual([{ type: 'removeToken' }]);
     }
   });
 
@@ -94,7 +94,7 @@ describe('session', () => {
     for (const { state, facts, effects } of rejected) {
       expect(state.value).toBe('signedOut');
       expect(facts).toEqual([{ type: 'session.closed' }]);
-      expect(effects).toEqual([{ type: 'forgetToken' }]);
+      expect(effects).toEqual([{ type: 'removeToken' }]);
     }
   });
 

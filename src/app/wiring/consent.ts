@@ -1,10 +1,10 @@
 import { type AnyActor, fromPromise } from 'xstate';
 import { type ConsentActorRef, consentMachine } from '../../../machines/app/consent.machine.ts';
-import { keepConsent, readConsent, reportEvent } from '../../adapters/analytics.ts';
+import { writeConsent, readConsent, reportEvent } from '../../adapters/analytics.ts';
 import { loadConfig } from '../../adapters/auth-api.ts';
 
 export const wiredConsent = consentMachine.provide({
-  actions: { rememberChoice: (_, { isGiven, userId }) => keepConsent(userId, isGiven) },
+  actions: { rememberChoice: (_, { isGiven, userId }) => writeConsent(userId, isGiven) },
   actors: {
     loadConsent: fromPromise(async ({ input }) =>
       (await loadConfig()).analytics_id === null ? null : readConsent(input.userId),

@@ -10,8 +10,8 @@ import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
-import { forgetUnsavedWork, hasDrafts } from '../../adapters/unsaved-work.ts';
-import { forgetCompany, forgetToken, readCompany } from '../../adapters/storage.ts';
+import { removeUnsavedWork, hasDrafts } from '../../adapters/unsaved-work.ts';
+import { removeCompany, removeToken, readCompany } from '../../adapters/storage.ts';
 import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
 import { pathOf } from '../routes.ts';
 
@@ -34,10 +34,10 @@ export const wiredApp = appMachine.provide({
         signOut: fromPromise(({ signal }) => signOut(signal)),
       },
       actions: {
-        forgetToken,
-        forgetCompany,
-        forgetWork: (_, { user }) => {
-          if (user) forgetUnsavedWork(user.id);
+        removeToken,
+        removeCompany,
+        removeUnsavedWork: (_, { user }) => {
+          if (user) removeUnsavedWork(user.id);
         },
       },
     }),

@@ -8,7 +8,7 @@ export function draftOf<Key, Draft>(drafts: Drafts<Key, Draft>) {
     actors: { openDraft: fromPromise(({ input }) => drafts.open(input as Key)) },
     actions: {
       writeDraft: (_, { key, draft }) => drafts.write(key as Key, draft as Draft),
-      dropDraft: (_, { key }) => drafts.drop(key as Key),
+      removeDraft: (_, { key }) => drafts.drop(key as Key),
     },
   });
 }

@@ -5,7 +5,7 @@ import { companyMachine } from '../../../machines/company/company.machine.ts';
 import { usageMachine } from '../../../machines/subscription/usage.machine.ts';
 import { loadUsage } from '../../adapters/billing-api.ts';
 import { loadCollection, loadSubscription } from '../../adapters/company-api.ts';
-import { keepCompany } from '../../adapters/storage.ts';
+import { writeCompany } from '../../adapters/storage.ts';
 import { wiredConsent } from './consent.ts';
 import { wiredLinks } from './links.ts';
 
@@ -14,7 +14,7 @@ export const wiredWorkspace = workspaceMachine.provide({
     company: companyMachine.provide({
       actors: { loadSubscription: fromPromise(({ input, signal }) => loadSubscription(input.companyId, signal)) },
       actions: {
-        rememberCompany: (_, { id }) => keepCompany(id),
+        rememberCompany: (_, { id }) => writeCompany(id),
         reportMissing: () => console.error('no company is selected'),
       },
     }),
