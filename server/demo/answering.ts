@@ -5,7 +5,7 @@ import { daysBetween } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { readAnswer } from '../respondent/answer.rules.ts';
 import { createRespondentService } from '../respondent/respondent.service.ts';
-import type { Cast } from './cast.ts';
+import type { DemoRecords } from './demo-records.ts';
 import { type AskedRound, insertPastAnswers, listAsked, listAskedRounds, type PastAnswer } from './demo.sql.ts';
 import type { DemoCalendar, MovableClock } from './demo-clock.ts';
 import type { DemoPerson } from './people.content.ts';
@@ -34,7 +34,7 @@ const dayCloses = 19 * 60 + 45;
  */
 export function createAnswering(
   core: Core,
-  { clock, calendar, seed, cast }: { clock: MovableClock; calendar: DemoCalendar; seed: number; cast: Cast },
+  { clock, calendar, seed, records }: { clock: MovableClock; calendar: DemoCalendar; seed: number; records: DemoRecords },
 ) {
   const { database } = core;
   const respondents = createRespondentService(core);
@@ -65,25 +65,25 @@ export function createAnswering(
   }
 
   function batchOf({ personId, rounds, occasion }: Visit, day: number): Batch {
-    const person = known(cast.people, personId);
+    const person = known(records.people, personId);
     const wellbeing = wellbeingOf(person, seed, day, calendar.dateOf(day));
     return rounds.flatMap((round) => {
       const place = `${round.roundId}/${personId}`;
       if (answered.has(place)) return [];
       answered.add(place);
-      return replyTo(round, known(cast.questions, round.questionId), person, wellbeing, occasion);
+      return replyTo(round, known(records.questions, round.questionId), person, wellbeing, occasion);
     });
   }
 
   function visitsOf(rounds: readonly AskedRound[], people: readonly number[], day: number): Visit[] {
     const newest = rounds.reduce((a, b) => (b.startDate > a.startDate ? b : a));
     const { surveyId } = newest;
-    const survey = known(cast.surveys, surveyId);
+    const survey = known(records.surveys, surveyId);
     const roundDay = calendar.dayOf(newest.startDate);
     const occasion = `${newest.companyId}/${survey.title}/${roundDay}`;
     const length = daysBetween(newest.startDate, newest.endDate);
     return people.flatMap((personId): Visit[] => {
-      const person = known(cast.people, personId);
+      const person = known(records.people, personId);
       const plan = planVisit(createRandom(seed, 'visit', occasion, person.email), survey, person, length, roundDay);
       if (plan === null || plan.day !== day) return [];
       return [{ at: calendar.at(day, plan.minutes), personId, surveyId, rounds: [...rounds], occasion }];
@@ -126,7 +126,7 @@ export function createAnswering(
         const { personId, surveyId, rounds } = visit;
         const companyId = rounds[0]?.companyId ?? 0;
         if (rounds.some((round) => round.endsAt > calendar.now)) {
-          const { email } = known(cast.people, personId);
+          const { email } = known(records.people, personId);
           const signedIn = { accountId: personId, companyId, email, userType: null, tokenHash: '', since: clock.now() };
           await respondents.answer(signedIn, surveyId, batch);
         } else past.push(...asStored(batch, visit, companyId));

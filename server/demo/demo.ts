@@ -8,7 +8,7 @@ import { createMovableClock } from './demo-clock.ts';
 import type { DemoSettings } from './demo-config.ts';
 import { claimDemoFolder, type Marker, markReady } from './demo-folder.ts';
 import { fillDemo } from './fill.ts';
-import { openFront } from './front.ts';
+import { openDemoPort } from './demo-port.ts';
 import { createOutboxPage, isOutboxRequest } from './outbox.page.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -40,9 +40,9 @@ async function fill(config: ServerConfig, marker: Marker): Promise<Marker> {
  */
 export async function startDemo({ config, reset }: DemoSettings, print: (text: string) => void): Promise<Demo> {
   const claimed = await claimDemoFolder(config.dataDir, { now: systemClock.now(), seed, reset });
-  const front = await openFront(config);
+  const demoPort = await openDemoPort(config);
   // Mails' links lead here.
-  const own = { ...config, publicUrl: front.address };
+  const own = { ...config, publicUrl: demoPort.address };
   try {
     const begun = performance.now();
     if (claimed.state === 'filling') print(`Filling ${config.dataDir} with a year of Havupuu Oy …\n`);
@@ -52,7 +52,7 @@ export async function startDemo({ config, reset }: DemoSettings, print: (text: s
     const core = await openCore(own);
     const app = await buildServer(core);
     const outbox = createOutboxPage({ dataDir: config.dataDir, secret: marker.outboxSecret });
-    front.serve((request, response) => {
+    demoPort.serve((request, response) => {
       if (!isOutboxRequest(request)) return app.routing(request, response);
       outbox(request, response).catch((error: Error) => {
         core.log.error({ err: error }, 'the outbox cannot be shown');
@@ -61,19 +61,19 @@ export async function startDemo({ config, reset }: DemoSettings, print: (text: s
     });
     const { password, outboxSecret, madeAt } = marker;
     const isConsoleBuilt = existsSync(join(config.consoleDir, 'index.html'));
-    const { address } = front;
+    const { address } = demoPort;
     print(welcomeText({ address, password, outboxSecret, madeAt, folder: config.dataDir, isConsoleBuilt }));
     return {
       address,
       marker,
       onCrash: core.database.onCrash,
       async close() {
-        await front.close();
+        await demoPort.close();
         await app.close();
       },
     };
   } catch (error) {
-    await front.close();
+    await demoPort.close();
     throw error;
   }
 }

@@ -6,14 +6,14 @@ import { createSandbox } from '../billing/sandbox/sandbox.ts';
 import type { Core } from '../core.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { createAnswering } from './answering.ts';
-import { createCast } from './cast.ts';
+import { createDemoRecords } from './demo-records.ts';
 import { analyse } from './demo.sql.ts';
 import { createDemoCalendar, type MovableClock } from './demo-clock.ts';
 import { timeZone } from './founding.ts';
-import { forgetfulEmail, foundedOn, havupuuStory } from './havupuu.story.ts';
-import { resellerStory } from './reseller.story.ts';
-import type { Setting, Story } from './story.ts';
-import { subscribersStory } from './subscribers.story.ts';
+import { forgetfulEmail, foundedOn, havupuuScenario } from './havupuu.scenario.ts';
+import { resellerScenario } from './reseller.scenario.ts';
+import type { Setting, Scenario } from './scenario.ts';
+import { subscribersScenario } from './subscribers.scenario.ts';
 
 const schedulerRuns = 7 * 60;
 const workBegins = 8 * 60;
@@ -22,7 +22,7 @@ const analysesEveryDays = 180;
 /** In place of the periodic tasks of subscriptions, where nobody buys anything. */
 const paymentsEveryDays = 7;
 /** From this day on, mails about subscriptions are sent. */
-const noticesFrom = -4;
+const mailsFrom = -4;
 const forgottenBeforeMs = 10 * 60_000;
 
 function fail(error: unknown): never {
@@ -32,18 +32,18 @@ function fail(error: unknown): never {
 const byDay = <T extends { day: number }>(all: readonly T[]) => Map.groupBy(all, ({ day }) => day);
 
 /** Who does what in a company, or in some. */
-export type CreateStory = (core: Core, setting: Setting) => Story;
-const allStories: CreateStory[] = [havupuuStory, resellerStory, subscribersStory];
+export type CreateScenario = (core: Core, setting: Setting) => Scenario;
+const allScenarios: CreateScenario[] = [havupuuScenario, resellerScenario, subscribersScenario];
 
 /**
- * Plays the demo's year into an empty database, in few transactions: people act through the services, rounds open and
+ * Simulates the demo's year in an empty database, in few transactions: people act through the services, rounds open and
  * close by the real scheduler, a day at a time; subscriptions are the sandbox's, in between. What comes out depends on
  * `seed` and the clock's day alone.
  * @param clock the clock that `core` was opened with; it is moved, and stands at its first time again at the end
  * @param options.password every account's, except that of those who are still invited
- * @param options.days how many days are played from the company's founding on; the clock stands there then, not at its
+ * @param options.days how many days are simulated from the company's founding on; the clock stands there then, not at its
  *   first time (tests)
- * @param options.stories who is in it (tests); everybody when not said
+ * @param options.scenarios which of them run (tests); all when not given
  */
 export async function fillDemo(
   core: Core,
@@ -52,20 +52,20 @@ export async function fillDemo(
     seed,
     password,
     days,
-    stories = allStories,
-  }: { seed: number; password: string; days?: number; stories?: CreateStory[] },
+    scenarios = allScenarios,
+  }: { seed: number; password: string; days?: number; scenarios?: CreateScenario[] },
 ): Promise<void> {
   const { database } = core;
   const year = createDemoCalendar(clock.now(), timeZone);
   const lastDay = days === undefined ? 0 : foundedOn + days - 1;
   const end = days === undefined ? year.now : year.at(lastDay + 1, 0);
-  // Its days are counted from the year's end, also when less is played.
+  // Its days are counted from the year's end, also when fewer are simulated.
   const calendar = { ...year, now: end };
   const passwordHash = await createPasswords(core.config.passwordCost).hash(password);
-  const setting = { cast: createCast(), calendar, password, passwordHash };
-  const played = stories.map((story) => story(core, setting));
-  const steps = byDay(played.flatMap((story) => story.steps));
-  const payments = byDay(played.flatMap((story) => story.payments));
+  const setting = { records: createDemoRecords(), calendar, password, passwordHash };
+  const running = scenarios.map((scenario) => scenario(core, setting));
+  const steps = byDay(running.flatMap((scenario) => scenario.steps));
+  const payments = byDay(running.flatMap((scenario) => scenario.payments));
   const firstDay = Math.min(...steps.keys());
   // The year's mails are nobody's; those of the last days can be looked at.
   const quietly = createBillingService({
@@ -74,7 +74,7 @@ export async function fillDemo(
     provider: createSandbox(database, clock),
   });
   const rounds = createRoundService(core);
-  const answering = createAnswering(core, { clock, calendar, seed, cast: setting.cast });
+  const answering = createAnswering(core, { clock, calendar, seed, records: setting.records });
 
   function moveTo(day: number, minutes: number): void {
     clock.moveTo(new Date(Math.min(calendar.at(day, minutes).getTime(), end.getTime())));
@@ -92,7 +92,7 @@ export async function fillDemo(
   }
 
   async function settle(day: number): Promise<void> {
-    const billing = day < noticesFrom ? quietly : core.billing;
+    const billing = day < mailsFrom ? quietly : core.billing;
     moveTo(day, evening);
     for (const payment of payments.get(day) ?? []) await payment.pay(billing);
     await billing.runDue();
@@ -100,7 +100,7 @@ export async function fillDemo(
   }
 
   const isSettled = (day: number) =>
-    payments.has(day) || (day - firstDay + 1) % paymentsEveryDays === 0 || day >= noticesFrom - 1 || day === lastDay;
+    payments.has(day) || (day - firstDay + 1) % paymentsEveryDays === 0 || day >= mailsFrom - 1 || day === lastDay;
   for (let day = firstDay; day <= lastDay; day += 1) {
     await database.transaction(async () => {
       for (; !isSettled(day); day += 1) await play(day);

@@ -4,12 +4,12 @@ import type { Core } from '../core.ts';
 import type { Scope } from '../scope.ts';
 import { findCompanyOf } from './demo.sql.ts';
 import type { DemoPerson } from './people.content.ts';
-import { createStage, type Stage } from './stage.ts';
-import type { Setting } from './story.ts';
+import { createDemoCompany, type DemoCompany } from './demo-company.ts';
+import type { Setting } from './scenario.ts';
 
 export const timeZone = 'Europe/Helsinki';
 
-export type Founded = { scope: Scope; stage: Stage };
+export type Founded = { scope: Scope; demoCompany: DemoCompany };
 
 /** Signs a company up, as its founder did, and removes the survey that every company begins with. */
 export async function foundCompany(
@@ -36,9 +36,9 @@ export async function foundCompany(
   );
   const { id, companyId } = await findCompanyOf(core.database, email);
   const scope = { companyId, accountId: id, locale: language, userType: 'company_admin_group', timeZone } as const;
-  const stage = createStage(core, scope, setting);
-  await stage.removeTemplate();
-  return { scope, stage };
+  const demoCompany = createDemoCompany(core, scope, setting);
+  await demoCompany.removeTemplate();
+  return { scope, demoCompany };
 }
 
 /** A card for the company's trial: it goes on to its last day and is paid for, month by month, from then on. */

@@ -1,6 +1,6 @@
 import { addressOf, havupuuPeople } from './people.content.ts';
-import { resellerEmail } from './reseller.story.ts';
-import { subscriberLogins } from './subscribers.story.ts';
+import { resellerEmail } from './reseller.scenario.ts';
+import { subscriberLogins } from './subscribers.scenario.ts';
 
 const admins = havupuuPeople.filter((person) => person.isAdmin).map((person) => person.email);
 

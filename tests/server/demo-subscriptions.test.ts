@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Invoice, Subscription } from '../../contract/subscription.ts';
-import { subscribersStory } from '../../server/demo/subscribers.story.ts';
+import { subscribersScenario } from '../../server/demo/subscribers.scenario.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
 import { demoPassword, startDemoServer } from '../support/demo-history.ts';
 import { logIn } from '../support/people.ts';
@@ -10,7 +10,7 @@ import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startDemoServer({ seed: 1, stories: [subscribersStory] });
+  server = await startDemoServer({ seed: 1, scenarios: [subscribersScenario] });
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import { createResultCheck } from '../../server/closing/result-check.ts';
-import { type CreateStory, fillDemo } from '../../server/demo/fill.ts';
+import { type CreateScenario, fillDemo } from '../../server/demo/fill.ts';
 import type { StoredAnswer } from '../../server/respondent/answer.rules.ts';
 import { rollupChanges } from '../../server/respondent/rollup.rules.ts';
 import { addToMoments, meanAndDeviation, noMoments } from '../../server/statistics/statistics.ts';
@@ -9,11 +9,11 @@ import { startTestServer, type TestServer } from './server.ts';
 
 export const demoPassword = 'one password for all';
 
-/** A server with the demo in it. @param options.days of its year, and `stories` of its companies; all when not said */
+/** A server with the demo in it. @param options.days of its year, and `scenarios` of its companies; all when not said */
 export async function startDemoServer(options: {
   seed: number;
   days?: number;
-  stories?: CreateStory[];
+  scenarios?: CreateScenario[];
 }): Promise<TestServer> {
   const server = await startTestServer();
   server.clock.set('2026-03-18T10:00:00Z');

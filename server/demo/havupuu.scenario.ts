@@ -2,8 +2,8 @@ import { trialPlanId } from '../billing/sandbox/catalogue.ts';
 import type { Core } from '../core.ts';
 import { type Founded, foundCompany, giveCard } from './founding.ts';
 import { addressOf, havupuuGroups, havupuuPeople, invitationDay, reorganisationDay } from './people.content.ts';
-import type { Stage } from './stage.ts';
-import type { Setting, Step, Story } from './story.ts';
+import type { DemoCompany } from './demo-company.ts';
+import type { Setting, Step, Scenario } from './scenario.ts';
 import { havupuuSurveys } from './surveys.content.ts';
 
 export const foundedOn = -375;
@@ -17,40 +17,40 @@ async function found(core: Core, setting: Setting): Promise<Founded> {
   if (founder === undefined) throw new Error('The company has no people.');
   const company = { name: 'Havupuu Oy', industry: 'Manufacturing and Construction', headcount: '51-100' } as const;
   const founded = await foundCompany(core, setting, founder, company);
-  for (const group of havupuuGroups) await founded.stage.addGroup(group);
-  await founded.stage.adopt(founder);
+  for (const group of havupuuGroups) await founded.demoCompany.addGroup(group);
+  await founded.demoCompany.adopt(founder);
   return founded;
 }
 
 /** A year of the company, day by day: who comes, goes and moves, what is asked, and the reorganisation in its middle. */
-export function havupuuStory(core: Core, setting: Setting): Story {
+export function havupuuScenario(core: Core, setting: Setting): Scenario {
   let opened: Founded | undefined;
-  const on = (day: number, act: (stage: Stage) => Promise<void>): Step => ({
+  const on = (day: number, act: (demoCompany: DemoCompany) => Promise<void>): Step => ({
     day,
     async run() {
       opened ??= await found(core, setting);
-      await act(opened.stage);
+      await act(opened.demoCompany);
     },
   });
   if (founder === undefined || second === undefined) throw new Error('The company needs two admins.');
   const colleagues = [second, ...others];
 
   const arrivals = colleagues.map((person) =>
-    on(person.joinsOn ?? foundedOn, async (stage) => {
-      if (person.joinsOn === invitationDay) return stage.invite(person, person.language === 'fi' ? second : founder);
-      await stage.addPerson(person);
-      await stage.joinSurveys(person);
+    on(person.joinsOn ?? foundedOn, async (demoCompany) => {
+      if (person.joinsOn === invitationDay) return demoCompany.invite(person, person.language === 'fi' ? second : founder);
+      await demoCompany.addPerson(person);
+      await demoCompany.joinSurveys(person);
     }),
   );
   const departures = colleagues.flatMap((person) =>
-    person.leavesOn === undefined ? [] : [on(person.leavesOn, (stage) => stage.removePerson(person))],
+    person.leavesOn === undefined ? [] : [on(person.leavesOn, (demoCompany) => demoCompany.removePerson(person))],
   );
   const moves = colleagues
     .filter((person) => person.cameFrom !== undefined)
-    .map((person) => on(reorganisationDay, (stage) => stage.moveToTeam(person)));
+    .map((person) => on(reorganisationDay, (demoCompany) => demoCompany.moveToTeam(person)));
   const surveys = havupuuSurveys.flatMap((survey) => [
-    on(survey.createdOn, (stage) => stage.addSurvey(survey)),
-    ...(survey.change === undefined ? [] : [on(survey.change.on, (stage: Stage) => stage.changeQuestion(survey))]),
+    on(survey.createdOn, (demoCompany) => demoCompany.addSurvey(survey)),
+    ...(survey.change === undefined ? [] : [on(survey.change.on, (demoCompany: DemoCompany) => demoCompany.changeQuestion(survey))]),
   ]);
   return {
     steps: [...arrivals, ...departures, ...moves, ...surveys],

@@ -6,8 +6,8 @@ import { createOperator } from '../operator/commands.ts';
 import type { Scope } from '../scope.ts';
 import { giveCard, timeZone } from './founding.ts';
 import { addressOf, type DemoPerson } from './people.content.ts';
-import { createStage } from './stage.ts';
-import type { Setting, Story } from './story.ts';
+import { createDemoCompany } from './demo-company.ts';
+import type { Setting, Scenario } from './scenario.ts';
 import { clientSurvey, type DemoSurvey } from './surveys.content.ts';
 
 export const resellerEmail = 'kaisa.ranta@rantakonsultit.example';
@@ -87,14 +87,14 @@ async function addClient(core: Core, setting: Setting, resellerId: number, clien
     userType: 'reseller_group',
     timeZone,
   } as const;
-  const stage = createStage(core, scope, setting);
-  for (const [place, person] of people.entries()) await stage.addPerson(toPerson(client, person, place));
-  await stage.addSurvey(survey);
+  const demoCompany = createDemoCompany(core, scope, setting);
+  for (const [place, person] of people.entries()) await demoCompany.addPerson(toPerson(client, person, place));
+  await demoCompany.addSurvey(survey);
   return scope;
 }
 
 /** A reseller, whom the operator made, and their three small companies. */
-export function resellerStory(core: Core, setting: Setting): Story {
+export function resellerScenario(core: Core, setting: Setting): Scenario {
   const quiet: Core = { ...core, mail: { send: async () => {} } };
   const { database, clock } = core;
   async function findReseller(): Promise<number> {

@@ -7,7 +7,7 @@ import { createGroupService } from '../groups/group.service.ts';
 import { createPersonService } from '../people/person.service.ts';
 import type { Scope } from '../scope.ts';
 import { listRespondentIds } from '../surveys/roster.sql.ts';
-import type { Cast } from './cast.ts';
+import type { DemoRecords } from './demo-records.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoGroup, DemoPerson, Team } from './people.content.ts';
 import type { DemoSurvey } from './surveys.content.ts';
@@ -18,10 +18,10 @@ const workBegins = 8 * 60;
  * One company of the demo and what its admin does, all through the real services. Mails go out only where a method says
  * so: nobody wants a year of them.
  */
-export function createStage(
+export function createDemoCompany(
   core: Core,
   scope: Scope,
-  { cast, calendar, passwordHash }: { cast: Cast; calendar: DemoCalendar; passwordHash: string },
+  { records, calendar, passwordHash }: { records: DemoRecords; calendar: DemoCalendar; passwordHash: string },
 ) {
   const { database, clock } = core;
   const quiet: Core = { ...core, mail: { send: async () => {} } };
@@ -56,7 +56,7 @@ export function createStage(
 
   function enter(person: DemoPerson, id: number): void {
     personIds.set(person, id);
-    cast.people.set(id, person);
+    records.people.set(id, person);
   }
 
   function idOf(person: DemoPerson): number {
@@ -119,10 +119,10 @@ export function createStage(
       });
       const { id } = created.survey;
       surveyIds.set(survey, id);
-      cast.surveys.set(id, survey);
+      records.surveys.set(id, survey);
       for (const question of survey.questions) {
         const { question: made } = await questions.create(scope, id, QuestionSave.parse(question));
-        cast.questions.set(made.id, question);
+        records.questions.set(made.id, question);
       }
       if (survey.isActive) await surveys.change(scope, id, { is_active: true }, null);
     },
@@ -155,4 +155,4 @@ export function createStage(
   };
 }
 
-export type Stage = ReturnType<typeof createStage>;
+export type DemoCompany = ReturnType<typeof createDemoCompany>;

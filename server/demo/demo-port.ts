@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The demo's port: taken before the folder is filled, so that a taken one is known at once. */
-export type Front = {
+export type DemoPort = {
   server: Server;
   /** `http://localhost:4000` */
   address: string;
@@ -17,7 +17,7 @@ const waiting: RequestListener = (_, response) => {
 };
 
 /** @throws EADDRINUSE */
-export async function openFront({ port, host }: { port: number; host: string }): Promise<Front> {
+export async function openDemoPort({ port, host }: { port: number; host: string }): Promise<DemoPort> {
   let current = waiting;
   const server = createServer((request, response) => current(request, response));
   await new Promise<void>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import type { Scope } from '../scope.ts';
 import { type Founded, foundCompany, giveCard } from './founding.ts';
 import { addressOf, type DemoPerson } from './people.content.ts';
-import type { Payment, Setting, Step, Story } from './story.ts';
+import type { Payment, Setting, Step, Scenario } from './scenario.ts';
 import { clientSurvey } from './surveys.content.ts';
 
 type Deed = { day: number; pay: (billing: Billing, scope: Scope) => Promise<unknown> };
@@ -96,7 +96,7 @@ export const subscriberLogins = {
 };
 
 /** Small companies that signed up by themselves: what subscriptions come to (4.15–4.18, 9.3, 2.19). */
-export function subscribersStory(core: Core, setting: Setting): Story {
+export function subscribersScenario(core: Core, setting: Setting): Scenario {
   const steps: Step[] = [];
   const payments: Payment[] = [];
   for (const subscriber of Object.values<Subscriber>(subscribers)) {
@@ -110,12 +110,12 @@ export function subscribersStory(core: Core, setting: Setting): Story {
           industry: 'Other',
           headcount: '1-10',
         });
-        const { stage } = founded;
-        await stage.adopt(adminOf(subscriber));
+        const { demoCompany } = founded;
+        await demoCompany.adopt(adminOf(subscriber));
         for (const [place, person] of people.entries()) {
-          if (place > 0) await stage.addPerson(toPerson(subscriber, person, place));
+          if (place > 0) await demoCompany.addPerson(toPerson(subscriber, person, place));
         }
-        await stage.addSurvey(clientSurvey(joinedOn + 1, null));
+        await demoCompany.addSurvey(clientSurvey(joinedOn + 1, null));
       },
     });
     for (const { day, pay } of subscriber.payments) {

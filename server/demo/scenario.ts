@@ -1,5 +1,5 @@
 import type { Billing } from '../billing-port.ts';
-import type { Cast } from './cast.ts';
+import type { DemoRecords } from './demo-records.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 
 /** Something that somebody does in the morning of a day. */
@@ -8,7 +8,7 @@ export type Step = { day: number; run: () => Promise<void> };
 /** What is bought or ended in the evening: not within the day's transaction, as a provider is asked. */
 export type Payment = { day: number; pay: (billing: Billing) => Promise<void> };
 
-export type Story = { steps: Step[]; payments: Payment[] };
+export type Scenario = { steps: Step[]; payments: Payment[] };
 
-/** What a story is played with. */
-export type Setting = { cast: Cast; calendar: DemoCalendar; password: string; passwordHash: string };
+/** What a scenario is run with. */
+export type Setting = { records: DemoRecords; calendar: DemoCalendar; password: string; passwordHash: string };

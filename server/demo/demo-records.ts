@@ -1,13 +1,13 @@
 import type { DemoPerson } from './people.content.ts';
 import type { DemoQuestion, DemoSurvey } from './surveys.content.ts';
 
-/** Who plays what, by the ids that the services gave; of all companies. */
-export type Cast = {
+/** Which person, survey or question of the content has which id; of all companies. */
+export type DemoRecords = {
   people: Map<number, DemoPerson>;
   surveys: Map<number, DemoSurvey>;
   questions: Map<number, DemoQuestion>;
 };
 
-export function createCast(): Cast {
+export function createDemoRecords(): DemoRecords {
   return { people: new Map(), surveys: new Map(), questions: new Map() };
 }
