@@ -113,7 +113,7 @@ export type ServerConfig = {
    */
   peopleInSlice: { embedded: number; server: number };
   /**
-   * So many people's answers are counted at a time when rounds close, with a turn for everybody else in between:
+   * So many people's answers are counted at a time when rounds close, with time for everybody else in between:
    * bench/closing.ts measures what list calls feel of it.
    */
   peopleInCount: { embedded: number; server: number };

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { storedChange } from '../statistics/change.ts';
 import { listFrozenNames, listGroupNames } from '../surveys/publication.sql.ts';
 import { beginClosing, type ClosingRound, listClosing, markClosed } from './closing.sql.ts';
-import { type CountTurns, countRounds, type RoundCount } from './round-counts.sql.ts';
+import { type CountBatches, countRounds, type RoundCount } from './round-counts.sql.ts';
 import {
   deleteUnpublished,
   insertPublications,
@@ -25,9 +25,9 @@ import {
 
 /**
  * How closing gives way to everybody else: `people` at a time are counted or stored, and each statement that takes long
- * has a turn of its own; `store` writes, under the survey's lock and only while the rounds are open.
+ * is a batch of its own; `store` writes, under the survey's lock and only while the rounds are open.
  */
-export type ClosingTurns = CountTurns & { store: (work: () => Promise<void>) => Promise<void> };
+export type ClosingBatches = CountBatches & { store: (work: () => Promise<void>) => Promise<void> };
 
 /**
  * Counts rounds that are over, and stores their results: of everyone and of each group the numbers and the change since
@@ -38,19 +38,19 @@ export async function prepareResults(
   database: Database,
   companyId: number,
   rounds: readonly ClosingRound[],
-  turns: ClosingTurns,
+  batches: ClosingBatches,
 ): Promise<void> {
   const [first] = rounds;
   if (first === undefined) return;
-  const worked = await workOut(database, companyId, rounds, turns);
+  const worked = await workOut(database, companyId, rounds, batches);
   const tests = await listLatestTests(database, companyId, first.surveyId);
   const latest: LatestTests = new Map();
   for (const { groupId, questionId, tests: ps } of tests) {
     latest.set(groupId, (latest.get(groupId) ?? new Map()).set(questionId, ps));
   }
   const results = Map.groupBy(withChanges(worked, latest), ({ roundId }) => roundId);
-  for (const batch of batchesOf(worked, turns.people)) {
-    await turns.store(async () => {
+  for (const batch of batchesOf(worked, batches.people)) {
+    await batches.store(async () => {
       await deleteUnpublished(
         database,
         companyId,
@@ -70,7 +70,7 @@ export async function prepareResults(
 export async function closeRounds(database: Database, companyId: number, surveyId: number, now: Date): Promise<void> {
   await beginClosing(database, companyId, surveyId, now);
   const rounds = await listClosing(database, companyId, surveyId);
-  await prepareResults(database, companyId, rounds, { people: 5000, turn: (work) => work(), store: (work) => work() });
+  await prepareResults(database, companyId, rounds, { people: 5000, run: (work) => work(), store: (work) => work() });
   await markClosed(database, companyId, rounds);
 }
 
@@ -109,9 +109,9 @@ export async function workOut(
   database: Database,
   companyId: number,
   rounds: readonly ClosingRound[],
-  turns: CountTurns,
+  batches: CountBatches,
 ): Promise<WorkedOut[]> {
-  const counted = Map.groupBy(await countRounds(database, companyId, rounds, turns), ({ roundId }) => roundId);
+  const counted = Map.groupBy(await countRounds(database, companyId, rounds, batches), ({ roundId }) => roundId);
   const names = await namesOf(database, companyId, rounds, [...counted.values()].flat());
   const previousIds = rounds.flatMap((round) => (round.anonymous ? (round.previousId ?? []) : []));
   const published = await listStoredResults(database, companyId, previousIds);

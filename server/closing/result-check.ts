@@ -8,8 +8,8 @@ import { listPublications, listStoredResults, type StoredResult } from './round-
 import { adjustTogether, everyone, groupsJson, type LatestTests } from './round-results.ts';
 
 /** So many rounds are counted in a transaction; on the embedded database all others wait for it. */
-const roundsATurn = 20;
-const peopleATurn = 5000;
+const roundsPerBatch = 20;
+const peoplePerBatch = 5000;
 
 export type ResultDifference = {
   companyId: number;
@@ -58,13 +58,13 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
       keptFrom: Number.POSITIVE_INFINITY,
     };
     const rounds = await listClosed(database, companyId, surveyId);
-    for (const turn of turnsOf(rounds)) {
-      const ids = new Set(turn.map(({ id }) => id));
+    for (const batch of batchesOf(rounds)) {
+      const ids = new Set(batch.map(({ id }) => id));
       await database.transaction(async () => {
         // Nobody deletes a question from here on; it may have been, with its rounds.
         await holdSurvey(database, companyId, surveyId);
         const left = (await listClosed(database, companyId, surveyId)).filter(({ id }) => ids.has(id));
-        if (left.length > 0) await checkTurn(companyId, left, progress);
+        if (left.length > 0) await checkBatch(companyId, left, progress);
       });
     }
     const { found, withoutChange, withoutGroups, keptFrom } = progress;
@@ -77,8 +77,8 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     };
   }
 
-  async function checkTurn(companyId: number, rounds: readonly ClosingRound[], progress: Progress): Promise<void> {
-    const worked = await workOut(database, companyId, rounds, { people: peopleATurn, turn: (work) => work() });
+  async function checkBatch(companyId: number, rounds: readonly ClosingRound[], progress: Progress): Promise<void> {
+    const worked = await workOut(database, companyId, rounds, { people: peoplePerBatch, run: (work) => work() });
     const ids = rounds.map(({ id }) => id);
     const stored = Map.groupBy(await listStoredResults(database, companyId, ids), ({ roundId }) => roundId);
     for (const together of Map.groupBy(worked, ({ round }) => round.closedAt.getTime()).values()) {
@@ -134,7 +134,7 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
   }
 
   return {
-    /** Of one company, or of all; in short turns, so that it can run beside the server. */
+    /** Of one company, or of all; in small batches, so that it can run beside the server. */
     async run(only: number | null): Promise<ResultCheck> {
       const check: ResultCheck = { rounds: 0, differences: [], withoutChange: 0 };
       const companies = only === null ? await listCheckedCompanies(database) : [{ id: only }];
@@ -152,14 +152,14 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
 }
 
 /** Rounds that closed together stay together: they are one family. */
-function turnsOf(rounds: readonly ClosingRound[]): ClosingRound[][] {
-  const turns: ClosingRound[][] = [];
+function batchesOf(rounds: readonly ClosingRound[]): ClosingRound[][] {
+  const batches: ClosingRound[][] = [];
   for (const together of Map.groupBy(rounds, ({ closedAt }) => closedAt.getTime()).values()) {
-    const last = turns.at(-1);
-    if (last === undefined || last.length + together.length > roundsATurn) turns.push([...together]);
+    const last = batches.at(-1);
+    if (last === undefined || last.length + together.length > roundsPerBatch) batches.push([...together]);
     else last.push(...together);
   }
-  return turns;
+  return batches;
 }
 
 const numbers = ['assigned', 'n', 'mean', 'deviation', 'counts', 'comments', 'skips', 'suppressed'] as const;

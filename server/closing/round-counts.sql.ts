@@ -26,34 +26,34 @@ export type RoundCount = {
   choices: ReadonlyMap<number, ByChoice>;
 };
 
-/** So many people of a round are counted at a time, each time in a turn of its own. */
-export type CountTurns = { people: number; turn: <T>(work: () => Promise<T>) => Promise<T> };
+/** So many people of a round are counted at a time; `run` runs each batch by itself. */
+export type CountBatches = { people: number; run: <T>(work: () => Promise<T>) => Promise<T> };
 
 /**
  * Counts rounds of one survey from answers and histories, as of the moment in which each closes or closed; open or not.
- * Between the turns nothing of that may change: a round that is being counted takes no answers.
+ * Between the batches nothing of that may change: a round that is being counted takes no answers.
  */
 export async function countRounds(
   database: Database,
   companyId: number,
   rounds: readonly ClosingRound[],
-  turns: CountTurns,
+  batches: CountBatches,
 ): Promise<RoundCount[]> {
   const [first] = rounds;
   if (first === undefined) return [];
   const sums = new Map<string, SumRow>();
-  const people = await turns.turn(() => countPeople(database, companyId, first.surveyId));
-  const atOnce = Math.max(1, Math.floor(turns.people / Math.max(1, people)));
+  const people = await batches.run(() => countPeople(database, companyId, first.surveyId));
+  const atOnce = Math.max(1, Math.floor(batches.people / Math.max(1, people)));
   for (let start = 0; start < rounds.length; start += atOnce) {
     let parts: Part[] = rounds.slice(start, start + atOnce).map((round) => ({ round, after: 0 }));
     while (parts.length > 0) {
       const counting = parts;
-      const rows = await turns.turn(() => sumParts(database, companyId, counting, turns.people));
+      const rows = await batches.run(() => sumParts(database, companyId, counting, batches.people));
       for (const row of rows) add(sums, row);
       const ends = new Map(rows.filter(isOfEveryone).map(({ roundId, lastId }) => [roundId, lastId]));
       // Fewer people than were asked for are the last.
       const full = new Set(
-        rows.filter((row) => isOfEveryone(row) && row.people === turns.people).map((r) => r.roundId),
+        rows.filter((row) => isOfEveryone(row) && row.people === batches.people).map((r) => r.roundId),
       );
       parts = counting
         .filter(({ round }) => full.has(round.id))

@@ -744,7 +744,7 @@ export const sendLedger = pgTable(
       'cascade',
     ),
     index('send_ledger_mailing').on(t.companyId, t.mailingId, t.personId),
-    // Without it each turn of the sender would step over all that it has sent.
+    // Without it each run of the sender would step over all that it has sent.
     index('send_ledger_waiting')
       .on(t.companyId, t.mailingId, t.personId)
       .where(sql`sent_at is null and failed_at is null`),

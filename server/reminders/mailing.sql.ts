@@ -72,7 +72,7 @@ export async function insertMailing(
 }
 
 export async function deleteMailing(database: Database, companyId: number, id: number): Promise<void> {
-  await deleteMailingTurn(database, companyId, id);
+  await deleteMailingSchedule(database, companyId, id);
   await database.query('delete from mailings where company_id = $1 and id = $2', [companyId, id]);
 }
 
@@ -167,7 +167,7 @@ export async function saveMailingDueAt(database: Database, companyId: number, ma
   );
 }
 
-export async function deleteMailingTurn(database: Database, companyId: number, mailingId: number): Promise<void> {
+export async function deleteMailingSchedule(database: Database, companyId: number, mailingId: number): Promise<void> {
   await database.query('delete from mailing_schedule where company_id = $1 and mailing_id = $2', [
     companyId,
     mailingId,

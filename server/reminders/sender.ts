@@ -7,7 +7,7 @@ import { renderMail } from '../mail/render.ts';
 import { mailTemplates } from '../mail/templates.ts';
 import { createTransport } from '../mail/transport.ts';
 import {
-  deleteMailingTurn,
+  deleteMailingSchedule,
   finishMailing,
   forgetRecipients,
   saveMailingDueAt,
@@ -116,7 +116,7 @@ export function createSender(core: Core) {
     const keptUntil = new Date(roundStartsAt.getTime() + ledgerKeptMs);
     if (keptUntil > now) return saveMailingDueAt(database, companyId, mailingId, keptUntil);
     await forgetRecipients(database, companyId, mailingId);
-    await deleteMailingTurn(database, companyId, mailingId);
+    await deleteMailingSchedule(database, companyId, mailingId);
   }
 
   /** Safe to run beside itself, on any number of servers: each mail has one worker at a time. */
@@ -124,7 +124,7 @@ export function createSender(core: Core) {
     const { companyId, mailingId } = job;
     const now = clock.now();
     const mailing = await findMailing(database, companyId, mailingId, now);
-    if (mailing === undefined) return deleteMailingTurn(database, companyId, mailingId);
+    if (mailing === undefined) return deleteMailingSchedule(database, companyId, mailingId);
     if (mailing.isOver) await withdrawWaiting(database, companyId, mailingId, now);
     else await sendWaiting(job, mailing);
 

@@ -26,7 +26,7 @@ import {
  */
 type Cause = 'time' | 'change';
 
-const surveysATurn = 200;
+const surveysPerBatch = 200;
 /** No round opens without a subscription (design §4); with one, they go on from then. */
 const unsubscribedLookMs = 15 * 60_000;
 
@@ -38,7 +38,7 @@ const unsubscribedLookMs = 15 * 60_000;
  * answers, and goes on with the same round when it is continued before that end. Closing earlier would hand out the
  * results of an anonymous survey answer by answer (design §5, docs/adr/0013).
  *
- * What time alone brings is prepared in turns, each a short transaction, and then shown at once (docs/adr/0019): `advance`.
+ * What time alone brings is prepared in batches, each a short transaction, and then shown at once (docs/adr/0019): `advance`.
  */
 export function createRoundService({ database, clock, config }: Pick<Core, 'database' | 'clock' | 'config'>) {
   const underWay = advancesOf(database);
@@ -77,13 +77,13 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
   async function open(companyId: number, survey: SurveyState, now: Date, plan: Plan): Promise<void> {
     const running = await listOpenRounds(database, companyId, survey.id);
     if (plan.opening.length > 0) await insertRounds(database, companyId, survey.id, plan.opening);
-    const turns = [...running.map(({ endsAt }) => endsAt), ...plan.lookAt, survey.isActive ? survey.activeFrom : null];
-    const ahead = turns.filter((at) => at !== null && at > now) as Date[];
+    const instants = [...running.map(({ endsAt }) => endsAt), ...plan.lookAt, survey.isActive ? survey.activeFrom : null];
+    const ahead = instants.filter((at) => at !== null && at > now) as Date[];
     await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
   }
 
   /** Runs `work`, which the embedded database's other callers wait for; half of its time stays theirs. */
-  async function turn<T>(work: () => Promise<T>): Promise<T> {
+  async function runBatch<T>(work: () => Promise<T>): Promise<T> {
     const start = performance.now();
     const result = await work();
     if (database.kind === 'embedded' && !database.inTransaction()) await setTimeout(performance.now() - start);
@@ -92,13 +92,13 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
 
   /**
    * Closes what is over by `now`, opens what runs, and notes when to look again. The results are counted and stored, and
-   * people noted as they will be, in turns that show nothing; the last turn shows all of it. Broken off anywhere, it is
+   * people noted as they will be, in batches that show nothing; the last one shows all of it. Broken off anywhere, it is
    * done again by whoever looks next. Inside a transaction all of it belongs to that.
    * @returns false when it was not due, or somebody else was quicker
    */
   async function advance(companyId: number, surveyId: number, now: Date, take: typeof takeDueSurvey): Promise<boolean> {
     const locked = <T>(lock: typeof takeDueSurvey, work: (survey: SurveyState) => Promise<T>) =>
-      turn(() =>
+      runBatch(() =>
         database.transaction(async () => {
           const survey = await lock(database, companyId, surveyId, now);
           if (survey === undefined) throw new Overtaken();
@@ -113,7 +113,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
       });
       await prepareResults(database, companyId, rounds, {
         people,
-        turn,
+        run: runBatch,
         store: (work) => locked(waitForDueSurvey, work),
       });
       if (rounds.length + plan.opening.length > 0) {
@@ -168,7 +168,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     /**
      * Locks the survey, its rounds up to date, before it is changed. Inside a transaction; undefined when there is none.
      * `now` is read under the lock: whoever waited for it acts after those who held it. After `catchUp`, which does in
-     * turns what else is done here at once.
+     * batches what else is done here at once.
      */
     async lockUpToDate(companyId: number, surveyId: number) {
       const survey = await lockSurvey(database, companyId, surveyId);
@@ -217,7 +217,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
       let done = 0;
       const tried = new Set<string>();
       for (;;) {
-        const due = await listDueSurveys(database, now, tried.size + surveysATurn);
+        const due = await listDueSurveys(database, now, tried.size + surveysPerBatch);
         const fresh = due.filter((one) => !tried.has(`${one.companyId}/${one.surveyId}`));
         if (fresh.length === 0) return done;
         for (const { companyId, surveyId } of fresh) {

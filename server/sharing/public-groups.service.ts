@@ -3,8 +3,8 @@ import type { Core } from '../core.ts';
 import type { SurveyPlace } from '../selection/selection.service.ts';
 import { listAnswerCells, listRoundsToFill, savePublicGroups } from './public-groups.sql.ts';
 
-/** So many rounds are worked out in a turn; on the embedded database all others wait for it. */
-const roundsATurn = 20;
+/** So many rounds are worked out in a batch; on the embedded database all others wait for it. */
+const roundsPerBatch = 20;
 
 /**
  * Works out which groups of an ordinary survey's closed rounds a public link may show, and keeps it: nothing later moves
@@ -12,10 +12,10 @@ const roundsATurn = 20;
  */
 export function createPublicGroupService({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   return {
-    /** Not inside a transaction: each turn is kept, whatever happens to the next. */
+    /** Not inside a transaction: each batch is kept, whatever happens to the next. */
     async fill({ companyId, surveyId }: SurveyPlace): Promise<void> {
       for (;;) {
-        const ids = await listRoundsToFill(database, companyId, surveyId, clock.now(), roundsATurn);
+        const ids = await listRoundsToFill(database, companyId, surveyId, clock.now(), roundsPerBatch);
         if (ids.length === 0) return;
         const cells = await listAnswerCells(database, companyId, ids);
         const byRound = Map.groupBy(cells, ({ roundId }) => roundId);

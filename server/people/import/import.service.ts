@@ -17,9 +17,9 @@ import {
   changeState,
   commitLazily,
   deleteImport,
-  findTurn,
+  findNextSlice,
   type ImportKey,
-  type ImportTurn,
+  type ImportState,
   insertAccounts,
   insertGroups,
   insertImport,
@@ -27,7 +27,7 @@ import {
   insertSlices,
   listAbandoned,
   listGroupNames,
-  saveTurn,
+  saveSliceOutcome,
   takeInvited,
 } from './import.sql.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
@@ -118,10 +118,10 @@ export function createImportService(core: Core) {
     return { ids, created: made.filter(({ is_new }) => is_new).length };
   }
 
-  async function createPeople({ companyId }: ImportKey, turn: ImportTurn, people: readonly FilePerson[], at: Date) {
+  async function createPeople({ companyId }: ImportKey, current: ImportState, people: readonly FilePerson[], at: Date) {
     const emails = people.map(({ email }) => email);
     await provisional.giveWay(emails);
-    const made = await insertAccounts(database, companyId, emails, turn.language, at);
+    const made = await insertAccounts(database, companyId, emails, current.language, at);
     const idOf = new Map(made.map(({ id, email }) => [email, id]));
     const added = people.flatMap((person) => {
       const id = idOf.get(person.email);
@@ -151,7 +151,7 @@ export function createImportService(core: Core) {
     return { createdIds: added.map(({ id }) => id), skipped, createdGroups: groups.created };
   }
 
-  async function finish(key: ImportKey, { account_id: accountId, created, skipped, created_groups }: ImportTurn) {
+  async function finish(key: ImportKey, { account_id: accountId, created, skipped, created_groups }: ImportState) {
     await audit({ companyId: key.companyId, accountId }, 'import', 'person', null, {
       created,
       skipped,
@@ -168,14 +168,14 @@ export function createImportService(core: Core) {
   function applyNext(key: ImportKey): Promise<Applied> {
     return database.transaction(async () => {
       if (!(await lockCompany(database, key.companyId))) throw notFound();
-      const turn = await findTurn(database, key);
-      if (turn === undefined) throw notFound();
-      if (turn.people === null) return finish(key, turn);
+      const current = await findNextSlice(database, key);
+      if (current === undefined) throw notFound();
+      if (current.people === null) return finish(key, current);
       await commitLazily(database);
       const at = clock.now();
-      const { createdIds, skipped, createdGroups } = await createPeople(key, turn, turn.people, at);
-      const outcome = { slice: turn.next_slice, createdIds, skipped: skipped.length, createdGroups };
-      await saveTurn(database, key, outcome, at);
+      const { createdIds, skipped, createdGroups } = await createPeople(key, current, current.people, at);
+      const outcome = { slice: current.next_slice, createdIds, skipped: skipped.length, createdGroups };
+      await saveSliceOutcome(database, key, outcome, at);
       return { skipped };
     });
   }

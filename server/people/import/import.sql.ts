@@ -62,23 +62,23 @@ export async function changeState(
   ]);
 }
 
-export type ImportTurn = {
+export type ImportState = {
   account_id: number;
   language: Locale;
   next_slice: number;
   created: number;
   skipped: number;
   created_groups: number;
-  /** Of the slice whose turn it is; null when all have had theirs. */
+  /** Of the next slice; null when all have been created. */
   people: FilePerson[] | null;
 };
 
 /** Where the import stands, and its next slice. Under the company's lock. Undefined: it is not being applied any more. */
-export async function findTurn(
+export async function findNextSlice(
   database: Database,
   { companyId, importId }: ImportKey,
-): Promise<ImportTurn | undefined> {
-  const [row] = await database.query<ImportTurn>(
+): Promise<ImportState | undefined> {
+  const [row] = await database.query<ImportState>(
     `select i.account_id, i.language, i.next_slice, i.created, i.skipped, i.created_groups, s.people
        from people_imports i
        left join people_import_slices s on s.company_id = $1 and s.import_id = i.id and s.index = i.next_slice
@@ -172,8 +172,8 @@ export async function insertPeople(
   );
 }
 
-/** The slice has had its turn. */
-export async function saveTurn(
+/** Stores what came of a slice. */
+export async function saveSliceOutcome(
   database: Database,
   { companyId, importId }: ImportKey,
   { slice, createdIds, skipped, createdGroups }: SliceOutcome,
