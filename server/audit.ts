@@ -11,12 +11,12 @@ export type Audit = (
 ) => Promise<void>;
 
 /**
- * Who did what, written in the transaction of the deed: call it inside `database.transaction`.
+ * Who did what, written in the transaction of the action: call it inside `database.transaction`.
  * `action` is a verb (`create`, `update`, `delete`, `log-in`), `detail` never holds a name, an address or an answer.
  */
 export function createAudit(database: Database, clock: Clock): Audit {
   return async (scope, action, entity, entityId, detail = {}) => {
-    if (!database.inTransaction()) throw new Error('An audit row belongs into the transaction of its deed.');
+    if (!database.inTransaction()) throw new Error('An audit row belongs into the transaction of its action.');
     const { companyId, accountId } = scope;
     await insertAuditRow(database, { companyId, at: clock.now(), accountId, action, entity, entityId, detail });
   };

@@ -9,7 +9,7 @@ export type RateLimit = { name: string; limit: number; windowSeconds: number };
 export type RateLimits = {
   /**
    * Counts one attempt of `subject` (an address, an account) in the current window.
-   * Call it before the transaction of the deed: a rollback must not take the count back.
+   * Call it before the transaction of the action: a rollback must not take the count back.
    * @throws DomainError 429 with Retry-After when this attempt is one too many
    */
   hit(rule: RateLimit, subject: string): Promise<void>;

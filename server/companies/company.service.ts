@@ -85,7 +85,7 @@ export function createCompanyService({ database, clock, audit, billing, log }: C
 
     /**
      * Ends the subscription, then deletes the company with its people's accounts and everything it ever asked. Its
-     * audit log goes with it, so the deed is told to the server's log.
+     * audit log goes with it, so the action is told to the server's log.
      * @param expected null: whatever it is by now
      * @throws 403 for its admins: only a reseller may; 409 with the company as it is now; 503 when the subscription cannot
      *   be ended at the payment provider

@@ -6,7 +6,7 @@ import { addressOf, type DemoPerson } from './people.content.ts';
 import type { Payment, Setting, Step, Scenario } from './scenario.ts';
 import { clientSurvey } from './surveys.content.ts';
 
-type Deed = { day: number; pay: (billing: Billing, scope: Scope) => Promise<unknown> };
+type ScenarioPayment = { day: number; pay: (billing: Billing, scope: Scope) => Promise<unknown> };
 type Subscriber = {
   name: string;
   domain: string;
@@ -14,7 +14,7 @@ type Subscriber = {
   people: [string, ...string[]];
   /** The day of sign-up; the trial ends 14 days later. */
   joinedOn: number;
-  payments: Deed[];
+  payments: ScenarioPayment[];
 };
 
 /** Each stands where some company stands with its subscription when the demo begins. */

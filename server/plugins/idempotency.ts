@@ -46,7 +46,7 @@ function sentKey(request: FastifyRequest, key: string): SentKey {
 
 /**
  * Idempotency-Key on every POST of a signed-in account. The handler runs in one transaction with the key's row: either
- * both the deed and its stored answer exist or neither, whatever crashes when. A parallel repeat waits for the first
+ * both the action and its stored answer exist or neither, whatever crashes when. A parallel repeat waits for the first
  * at the row's key and then answers the same. Refused requests (4xx) store nothing and may be corrected and repeated.
  *
  * Handlers return their answer (status by `reply.code`); one that answers by `reply.send` cannot be stored.
@@ -90,7 +90,7 @@ export function registerIdempotency(app: FastifyInstance, { database, clock }: C
 
 /**
  * The same for handlers that ask somebody else meanwhile, which no transaction may wait for: what was answered is stored
- * after the deed, so it must bear a repetition that comes before. Such routes say `idempotency: false`.
+ * after the action, so it must bear a repetition that comes before. Such routes say `idempotency: false`.
  */
 export function createIdempotentAnswers({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   function reserve(request: FastifyRequest, key: string): Promise<boolean> {

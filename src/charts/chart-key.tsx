@@ -6,21 +6,21 @@ import type { SeriesToggles } from './use-series-toggles.ts';
 interface SeriesKeyProps {
   label: string;
   series: readonly ChartSeries[];
-  look: 'line' | 'column';
+  variant: 'line' | 'column';
   /** With it each entry is a button that switches its series off and on. */
   toggles?: SeriesToggles;
   detail?: (series: ChartSeries) => ReactNode;
 }
 
 /** Which number and colour stands for what; the last value beside each, where there is one. */
-export function SeriesKey({ label, series, look, toggles, detail }: SeriesKeyProps) {
+export function SeriesKey({ label, series, variant, toggles, detail }: SeriesKeyProps) {
   return (
     <ol className={styles.series} aria-label={label}>
       {series.map((one, at) => {
         const parts = (
           <>
             <span className={styles.number}>{at + 1}</span>
-            <Swatch colour={one.colour} look={look} />
+            <Swatch colour={one.colour} variant={variant} />
             <span className={styles.name}>{one.name}</span>
           </>
         );
@@ -47,10 +47,10 @@ export function SeriesKey({ label, series, look, toggles, detail }: SeriesKeyPro
   );
 }
 
-function Swatch({ colour, look }: { colour: number; look: 'line' | 'column' }) {
+function Swatch({ colour, variant }: { colour: number; variant: 'line' | 'column' }) {
   return (
     <svg className={styles.swatch} width="20" height="12" aria-hidden="true">
-      {look === 'line' ? (
+      {variant === 'line' ? (
         <g stroke={paletteColour(colour)} strokeWidth="2">
           <path d="M0 6h20" />
           <circle cx="10" cy="6" r="3.5" fill={paletteColour(colour)} />

@@ -5,14 +5,14 @@ import styles from './plot.module.css';
 import { type PlotArea, type PlotFrame, plotHeight, plotLayout } from './plot-layout.ts';
 import { RateStrip } from './rate-strip.tsx';
 import { RoundCursor } from './round-cursor.tsx';
-import type { Sights } from './round-sight.tsx';
+import type { RoundDetails } from './round-highlight.tsx';
 import { type Box, reserve, useBox } from './use-box.ts';
 
 export interface PlotProps extends PlotFrame {
   /** The picture, to be saved; null while it is not drawn. */
   svgRef?: Ref<SVGSVGElement>;
   /** What the tooltip shows of a round. */
-  sights: Sights;
+  details: RoundDetails;
   children: (area: PlotArea) => ReactNode;
 }
 
@@ -20,13 +20,13 @@ export interface PlotProps extends PlotFrame {
  * The frame of every chart over rounds: a value axis, a time axis, what is open, hidden or changed, response rates,
  * and a cursor that walks over the rounds. It is drawn when it comes near to what is seen; its height is there before.
  */
-export function Plot({ svgRef, sights, children, ...frame }: PlotProps) {
+export function Plot({ svgRef, details, children, ...frame }: PlotProps) {
   return (
     <div className={styles.box}>
       <PlacedPicture svgRef={svgRef} frame={frame}>
         {children}
       </PlacedPicture>
-      {frame.rounds.length > 0 ? <RoundCursor frame={frame} sights={sights} /> : null}
+      {frame.rounds.length > 0 ? <RoundCursor frame={frame} details={details} /> : null}
     </div>
   );
 }

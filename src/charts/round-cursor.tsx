@@ -3,12 +3,12 @@ import { firstStop } from './chart-data.ts';
 import { ChartTip, type TipRow } from './chart-tip.tsx';
 import { type PlotFrame, plotLayout } from './plot-layout.ts';
 import styles from './round-cursor.module.css';
-import { RoundSight, type Sights } from './round-sight.tsx';
+import { RoundHighlight, type RoundDetails } from './round-highlight.tsx';
 import { nearestPlace } from './time-layout.ts';
 
 interface RoundCursorProps {
   frame: PlotFrame;
-  sights: Sights;
+  details: RoundDetails;
 }
 
 /** Where the cursor is (null: nobody has moved it), whether it shows, and then the chart's place in the window, in px. */
@@ -18,7 +18,7 @@ type Stop = { at: number | null; isShown: boolean; width: number; roomAbove: num
  * Shows the values of one round: of the nearest one to the pointer or finger, or by the arrow keys. To assistive
  * technology it is a slider over the rounds, whose value is what the round says.
  */
-export function RoundCursor({ frame, sights }: RoundCursorProps) {
+export function RoundCursor({ frame, details }: RoundCursorProps) {
   const { rounds, texts } = frame;
   const cursor = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<Stop>({ at: null, isShown: false, width: 0, roomAbove: 0 });
@@ -46,7 +46,7 @@ export function RoundCursor({ frame, sights }: RoundCursorProps) {
     show(next);
   };
 
-  const rows = [...sights.rows(at), ...rateRow(frame, at)];
+  const rows = [...details.rows(at), ...rateRow(frame, at)];
   const note = texts.note(at);
   return (
     <>
@@ -74,9 +74,9 @@ export function RoundCursor({ frame, sights }: RoundCursorProps) {
         onKeyDown={walk}
       />
       {isShown ? (
-        <RoundSight layout={plotLayout(frame, width)} width={width} at={at} roomAbove={roomAbove} sights={sights}>
+        <RoundHighlight layout={plotLayout(frame, width)} width={width} at={at} roomAbove={roomAbove} details={details}>
           <ChartTip title={texts.round(at)} rows={rows} note={note} />
-        </RoundSight>
+        </RoundHighlight>
       ) : null}
     </>
   );

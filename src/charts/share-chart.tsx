@@ -13,20 +13,20 @@ export interface ShareChartProps extends Omit<TrendChartProps, 'domain'> {
    * Stacked: percentages that add up to 100 in each round, one column a round, the first series at the bottom.
    * Lines: percentages of their own, a line each.
    */
-  look?: 'stacked' | 'lines';
+  variant?: 'stacked' | 'lines';
 }
 
 const none: ReadonlySet<string> = new Set();
 
 /** How many chose what, in percent. */
-export function ShareChart({ look = 'stacked', ...props }: ShareChartProps) {
-  if (look === 'stacked') return <StackedChart {...props} />;
+export function ShareChart({ variant = 'stacked', ...props }: ShareChartProps) {
+  if (variant === 'stacked') return <StackedChart {...props} />;
   const all = props.series.flatMap((one) => one.values);
   const domain = valueDomain(all, { lowest: 0, highest: 100, leastSpan: 40, fromZero: true });
   return <TrendChart {...props} domain={domain} />;
 }
 
-function StackedChart({ series, off = none, rounds, texts, ...plot }: Omit<ShareChartProps, 'look'>) {
+function StackedChart({ series, off = none, rounds, texts, ...plot }: Omit<ShareChartProps, 'variant'>) {
   const shown = shownSeries(series, off);
   return (
     <Plot
@@ -35,7 +35,7 @@ function StackedChart({ series, off = none, rounds, texts, ...plot }: Omit<Share
       texts={texts}
       domain={[0, 100]}
       endRoom={numbersRoom}
-      sights={{
+      details={{
         mark: 'column',
         points: () => [],
         rows: (at) =>
@@ -97,11 +97,11 @@ function StackedShares({ colour, pieces, rounds, area }: Shares) {
         .map(({ at, from, to }) => ({ x: area.time.places[at] ?? 0, from: area.y(to), to: area.y(from) })),
       area.time.column,
     );
-  const look = { fill: paletteColour(colour) };
+  const appearance = { fill: paletteColour(colour) };
   return (
     <>
-      <Marks className={styles.piece} {...look} d={path(false)} />
-      <Marks className={styles.open} {...look} stroke={look.fill} d={path(true)} />
+      <Marks className={styles.piece} {...appearance} d={path(false)} />
+      <Marks className={styles.open} {...appearance} stroke={appearance.fill} d={path(true)} />
     </>
   );
 }

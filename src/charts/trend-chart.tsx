@@ -9,7 +9,7 @@ import type { PlotTexts } from './plot-texts.ts';
 import { fittedPieces, type Mark, unbrokenPieces } from './segments.ts';
 import styles from './trend-chart.module.css';
 
-export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom' | 'sights'> {
+export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom' | 'details'> {
   /** One line each; several carry their number of the key at their end. */
   series: readonly ChartSeries[];
   /** The ids of the series that are switched off. */
@@ -27,7 +27,7 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
       {...plot}
       rounds={rounds}
       endRoom={isNumbered ? numbersRoom : 8}
-      sights={{
+      details={{
         mark: 'line',
         rows: (at) => shown.flatMap((one) => rowsOf(one, at, isNumbered, plot.texts)),
         points: (at) =>

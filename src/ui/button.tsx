@@ -8,7 +8,7 @@ import { useHint } from './use-hint.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface ButtonLook {
+interface ButtonAppearance {
   variant?: ButtonVariant;
   size?: 'small' | 'normal';
   /** Takes the whole width of its place. */
@@ -17,7 +17,7 @@ interface ButtonLook {
   children: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook {
+export interface ButtonProps extends ButtonAppearance {
   type?: 'button' | 'submit';
   onPress?: () => void;
   /** At work: keeps its width and focus, ignores presses. */
@@ -120,7 +120,7 @@ export function LinkButton({
   children,
   onPress,
   'aria-label': ariaLabel,
-}: ButtonLook & { href: string; onPress?: () => void; 'aria-label'?: string }) {
+}: ButtonAppearance & { href: string; onPress?: () => void; 'aria-label'?: string }) {
   return (
     <Link
       href={href}

@@ -23,7 +23,7 @@ export interface RadioGroupProps {
   isLabelHidden?: boolean;
   isDisabled?: boolean;
   /** `list`: one below the other. `segments`: short labels side by side in one frame. */
-  look?: 'list' | 'segments';
+  variant?: 'list' | 'segments';
 }
 
 /** One of a few, all in sight. */
@@ -37,7 +37,7 @@ export function RadioGroup({
   error,
   isLabelHidden,
   isDisabled,
-  look = 'list',
+  variant = 'list',
 }: RadioGroupProps) {
   const id = useId();
   const helpId = `${id}help`;
@@ -49,16 +49,16 @@ export function RadioGroup({
       aria-describedby={classNames(error && errorId, help && helpId) || undefined}
     >
       <legend className={classNames(styles.label, isLabelHidden && 'visually-hidden')}>{label}</legend>
-      <div className={styles[look]}>
+      <div className={styles[variant]}>
         {options.map((option) => (
           <label
             key={option.value}
-            className={look === 'list' ? choice.choice : styles.segment}
+            className={variant === 'list' ? choice.choice : styles.segment}
             data-disabled={isDisabled || undefined}
           >
             <input
               type="radio"
-              className={look === 'list' ? classNames(choice.input, choice.radio) : styles.hidden}
+              className={variant === 'list' ? classNames(choice.input, choice.radio) : styles.hidden}
               name={`${id}${name}`}
               value={option.value}
               checked={option.value === value}

@@ -130,7 +130,7 @@ it('design 6 a statement with a long list is never planned once for good, as if 
   });
 });
 
-it('design 6 an audit row is refused outside of its deed', async () => {
+it('design 6 an audit row is refused outside of its action', async () => {
   await expect(server.core.audit({ companyId: 1, accountId: null }, 'update', 'group', 1)).rejects.toThrow(
     'transaction',
   );

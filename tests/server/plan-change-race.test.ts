@@ -156,17 +156,17 @@ describe('while the buyer authenticates the first payment', () => {
 });
 
 describe('between two statements', () => {
-  /** Runs `deed` once, before or after the first statement that matches. */
-  async function meanwhile<T>(when: 'before' | 'after', match: RegExp, deed: () => Promise<unknown>, work: () => T) {
+  /** Runs `action` once, before or after the first statement that matches. */
+  async function meanwhile<T>(when: 'before' | 'after', match: RegExp, action: () => Promise<unknown>, work: () => T) {
     const { database } = server.core;
     const { query } = database;
     let isDone = false;
     database.query = (async (text: string, params?: readonly unknown[]) => {
       const isNow = !isDone && match.test(text);
       isDone ||= isNow;
-      if (isNow && when === 'before') await deed();
+      if (isNow && when === 'before') await action();
       const rows = await query(text, params);
-      if (isNow && when === 'after') await deed();
+      if (isNow && when === 'after') await action();
       return rows;
     }) as typeof query;
     try {

@@ -93,15 +93,15 @@ function switched(off: ReadonlySet<Sign>, sign: Sign): ReadonlySet<Sign> {
   return next;
 }
 
-type Look = 'stacked' | 'lines';
+type Variant = 'stacked' | 'lines';
 
 function Choices({ question, periods, scale, summary }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const labels = useReportLabels();
-  const [look, setLook] = useState<Look>('stacked');
+  const [variant, setVariant] = useState<Variant>('stacked');
   const isWhole = question.field_type === fieldTypes.radio;
-  const isStacked = isWhole && look === 'stacked';
+  const isStacked = isWhole && variant === 'stacked';
   const { series, left } = choiceSeries(periods, isWhole ? t`Other choices` : null);
   const toggles = useSeriesToggles(series.map((one) => one.id));
   const newest = lastSeen(periods);
@@ -110,14 +110,14 @@ function Choices({ question, periods, scale, summary }: QuestionChartProps) {
   return (
     <div className={styles.chart}>
       {isWhole ? (
-        <div className={styles.look}>
+        <div className={styles.variant}>
           <RadioGroup
             label={t`Chart`}
             isLabelHidden
-            name="look"
-            look="segments"
-            value={look}
-            onChange={(value) => setLook(value === 'lines' ? 'lines' : 'stacked')}
+            name="variant"
+            variant="segments"
+            value={variant}
+            onChange={(value) => setVariant(value === 'lines' ? 'lines' : 'stacked')}
             options={[
               { value: 'stacked', label: t`Columns` },
               { value: 'lines', label: t`Lines` },
@@ -127,7 +127,7 @@ function Choices({ question, periods, scale, summary }: QuestionChartProps) {
       ) : null}
       <ShareChart
         svgRef={svg}
-        look={isStacked ? 'stacked' : 'lines'}
+        variant={isStacked ? 'stacked' : 'lines'}
         rounds={roundsOf(periods)}
         series={series}
         off={toggles.off}
@@ -137,7 +137,7 @@ function Choices({ question, periods, scale, summary }: QuestionChartProps) {
       <SeriesKey
         label={t`Choices`}
         series={series}
-        look={isStacked ? 'column' : 'line'}
+        variant={isStacked ? 'column' : 'line'}
         toggles={toggles}
         detail={at === -1 ? undefined : (one) => labels.percent(one.values[at] ?? null)}
       />

@@ -81,7 +81,7 @@ function Scale({ filterRef }: { filterRef: FilterActorRef }) {
         label={t`Scale`}
         isLabelHidden
         name="scale"
-        look="segments"
+        variant="segments"
         value={isRelative ? 'relative' : 'precise'}
         onChange={() => filterRef.send({ type: 'scale.toggle' })}
         options={[

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { type Column, DataTable } from '../../ui/table.tsx';
-import { type Choosable, nameOf } from './choosables.ts';
+import { type PlanOption, nameOf } from './plan-options.ts';
 import { featureName } from './features.ts';
 import { LimitValue, limitNames } from './limits.tsx';
 import { PlanPrice } from './plan-price.tsx';
@@ -9,40 +9,40 @@ import { PlanPrice } from './plan-price.tsx';
 interface Fact {
   id: string;
   name: string;
-  of: (choosable: Choosable) => ReactNode;
+  of: (option: PlanOption) => ReactNode;
 }
 
 /** The plans side by side (2.19). */
-export function PlanComparison({ choosables }: { choosables: readonly Choosable[] }) {
+export function PlanComparison({ options }: { options: readonly PlanOption[] }) {
   const { t, i18n } = useLingui();
   const columns = useMemo<Column<Fact>[]>(
     () => [
       { id: 'fact', header: t`What you get`, cell: (fact) => fact.name, width: '28%' },
-      ...choosables.map((choosable) => ({
-        id: choosable.plan.plan_id,
-        header: nameOf(choosable, choosables),
-        cell: (fact: Fact) => fact.of(choosable),
+      ...options.map((option) => ({
+        id: option.plan.plan_id,
+        header: nameOf(option, options),
+        cell: (fact: Fact) => fact.of(option),
       })),
     ],
-    [t, choosables],
+    [t, options],
   );
   const facts = useMemo<Fact[]>(() => {
-    const features = [...new Set(choosables.flatMap(({ product }) => product.additional_features))];
+    const features = [...new Set(options.flatMap(({ product }) => product.additional_features))];
     return [
       { id: 'price', name: t`Price`, of: ({ plan }) => <PlanPrice plan={plan} isPlain /> },
       ...(['max_active_questionnaires', 'max_admin_users', 'max_users'] as const).map((limit) => ({
         id: limit,
         name: i18n._(limitNames[limit]),
-        of: ({ product }: Choosable) => <LimitValue value={product[limit]} />,
+        of: ({ product }: PlanOption) => <LimitValue value={product[limit]} />,
       })),
       ...features.map((feature) => ({
         id: feature,
         name: featureName(feature, i18n),
-        of: ({ product }: Choosable) =>
+        of: ({ product }: PlanOption) =>
           product.additional_features.includes(feature) ? <Trans>Included</Trans> : <Trans>Not included</Trans>,
       })),
     ];
-  }, [t, i18n, choosables]);
+  }, [t, i18n, options]);
   return (
     <DataTable
       caption={t`Compare the plans`}

@@ -10,7 +10,7 @@ import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { stateName } from '../state-name.ts';
-import { nameOf } from './choosables.ts';
+import { nameOf } from './plan-options.ts';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import styles from './plans-page.module.css';
@@ -91,7 +91,7 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
         <Trans>Plans with a price for each person are billed by the most people of the billing period.</Trans>
       </p>
       <Section title={<Trans>Compare the plans</Trans>}>
-        <PlanComparison choosables={offers} />
+        <PlanComparison options={offers} />
       </Section>
     </Stack>
   );

@@ -64,7 +64,7 @@ function Shares() {
   return (
     <section>
       <ShareChart svgRef={svg} rounds={rounds} series={shares} off={toggles.off} rates={rates} texts={texts('Load')} />
-      <SeriesKey label="Choices" series={shares} look="column" toggles={toggles} />
+      <SeriesKey label="Choices" series={shares} variant="column" toggles={toggles} />
       <button type="button" onClick={() => svg.current && saveSvg(svg.current, image)}>
         SVG
       </button>
@@ -83,7 +83,7 @@ function Page() {
       <Shares />
       <GroupChart rows={groups} whole={5} domain={[1, 10]} texts={{ ...compared, value: String, exact: String }} />
       <section className="apart">
-        <ShareChart look="lines" rounds={rounds} series={shares} texts={texts('Far away')} />
+        <ShareChart variant="lines" rounds={rounds} series={shares} texts={texts('Far away')} />
       </section>
     </>
   );

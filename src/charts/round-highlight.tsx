@@ -5,7 +5,7 @@ import type { PlotLayout } from './plot-layout.ts';
 import styles from './round-cursor.module.css';
 
 /** What there is to see at a round. */
-export type Sights = {
+export type RoundDetails = {
   rows: (at: number) => TipRow[];
   /** Points that stand out while their round is looked at. */
   points: (at: number) => { id: string; value: number; colour: number }[];
@@ -13,13 +13,13 @@ export type Sights = {
   mark: 'line' | 'column';
 };
 
-interface RoundSightProps {
+interface RoundHighlightProps {
   layout: PlotLayout;
   width: number;
   at: number;
   /** From the top of the window to the chart, in px. */
   roomAbove: number;
-  sights: Sights;
+  details: RoundDetails;
   children: ReactNode;
 }
 
@@ -31,21 +31,21 @@ const leastBeside = 220;
 const mostAbove = 360;
 
 /** Marks the round that is looked at, and stands its tooltip beside it, or else over or under the chart. */
-export function RoundSight({ layout, width, at, roomAbove, sights, children }: RoundSightProps) {
+export function RoundHighlight({ layout, width, at, roomAbove, details, children }: RoundHighlightProps) {
   const { time, top, floor, y } = layout;
   const x = time.places[at] ?? 0;
   const half = time.column / 2 + frameWidth;
-  const reach = gap + (sights.mark === 'column' ? half : 0);
+  const reach = gap + (details.mark === 'column' ? half : 0);
   const beside = Math.max(x, width - x) - reach;
   return (
     <>
-      <svg className={styles.sight} aria-hidden="true">
-        {sights.mark === 'line' ? (
+      <svg className={styles.highlight} aria-hidden="true">
+        {details.mark === 'line' ? (
           <path className={styles.line} d={`M${x} ${top}V${floor}`} />
         ) : (
           <rect className={styles.frame} x={x - half} y={top - frameWidth} width={2 * half} height={floor - top + 3} />
         )}
-        {sights.points(at).map((point) => (
+        {details.points(at).map((point) => (
           <circle
             key={point.id}
             className={styles.point}

@@ -1,13 +1,13 @@
 import type { Plan, Product } from '../../../contract/subscription.ts';
 
-export interface Choosable {
+export interface PlanOption {
   product: Product;
   /** The one of the chosen period. */
   plan: Plan;
 }
 
 /** A product's name; its currency tells apart what is offered in several. */
-export function nameOf({ product, plan }: Choosable, all: readonly Choosable[]): string {
+export function nameOf({ product, plan }: PlanOption, all: readonly PlanOption[]): string {
   const isOne = all.filter((each) => each.product.name === product.name).length === 1;
   return isOne ? product.name : `${product.name} (${plan.currency.toUpperCase()})`;
 }
