@@ -199,7 +199,7 @@ export const recordFormMachine = setup({
           always: { guard: 'isUnchanged', target: 'pristine' },
         },
         refused: { description: 'What was typed stays; each message stands at its field (5.1).' },
-        asBefore: { type: 'history', description: 'Asked and kept: what was typed is still unsaved.' },
+        previous: { type: 'history', description: 'Asked and kept: what was typed is still unsaved.' },
       },
     },
     saving: {
@@ -239,7 +239,7 @@ export const recordFormMachine = setup({
         { guard: { type: 'isOutcome', params: { kind: 'local' } }, target: 'saving', actions: 'rebase' },
         { guard: { type: 'isOutcome', params: { kind: 'remote' } }, target: 'discarding' },
         { guard: { type: 'isOutcome', params: { kind: 'undecided' } }, target: 'editing.dirty' },
-        { guard: { type: 'isOutcome', params: { kind: 'kept' } }, target: 'editing.asBefore' },
+        { guard: { type: 'isOutcome', params: { kind: 'kept' } }, target: 'editing.previous' },
         { guard: { type: 'isOutcome', params: { kind: 'keptChanged' } }, target: 'outdated' },
         {
           description: 'Somebody else has deleted it: what was typed stays on the screen, and in no storage.',

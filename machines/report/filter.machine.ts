@@ -20,7 +20,7 @@ type Scale = 'precise' | 'relative';
 
 const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
 /** As the report first opens (9.4). */
-const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+const defaultFilter: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
 
 const dayOf = (text: string | undefined) => (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
 const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
@@ -31,7 +31,7 @@ function filterOf({ page, params }: ReportPlace): ReportFilter {
   const isTurned = startDate !== null && endDate !== null && endDate < startDate;
   const hasDays = (startDate !== null || endDate !== null) && !isTurned;
   return {
-    preset: hasDays ? null : (presets.find((preset) => preset === params.preset) ?? usual.preset),
+    preset: hasDays ? null : (presets.find((preset) => preset === params.preset) ?? defaultFilter.preset),
     startDate: hasDays ? startDate : null,
     endDate: hasDays ? endDate : null,
     user: page === 'share' ? null : idOf(params.user),
@@ -42,7 +42,7 @@ function filterOf({ page, params }: ReportPlace): ReportFilter {
 /** What differs from the report as it first opens, for its place. */
 function paramsOf({ preset, startDate, endDate, group, user }: ReportFilter, scale: Scale): FilterParams {
   return {
-    ...(preset !== null && preset !== usual.preset && { preset }),
+    ...(preset !== null && preset !== defaultFilter.preset && { preset }),
     ...(startDate !== null && { start_date: startDate }),
     ...(endDate !== null && { end_date: endDate }),
     ...(group !== null && { group: String(group) }),
@@ -156,7 +156,7 @@ export const filterMachine = setup({
       id !== filter.user && !isPublic && !known?.isAnonymous,
     opensRelative: ({ context }) => context.opensRelative,
     isNarrowed: ({ context: { filter } }) =>
-      Object.entries(usual).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
+      Object.entries(defaultFilter).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
   },
 }).createMachine({
   id: 'filter',
@@ -177,10 +177,10 @@ export const filterMachine = setup({
   states: {
     days: {
       description: 'What is chosen; the two fields of days hold it, or what is being typed.',
-      initial: 'asked',
+      initial: 'applied',
       on: {
         'preset.chosen': {
-          target: '.asked',
+          target: '.applied',
           actions: [
             {
               type: 'keepFilter',
@@ -192,7 +192,7 @@ export const filterMachine = setup({
         'day.typed': [
           {
             guard: { type: 'canBeAsked', params: ({ event }) => event },
-            target: '.asked',
+            target: '.applied',
             actions: [
               {
                 type: 'keepFilter',
@@ -207,22 +207,22 @@ export const filterMachine = setup({
         ],
         'group.chosen': {
           guard: { type: 'isGroup', params: ({ event }) => event },
-          target: '.asked',
+          target: '.applied',
           actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'raiseKept'],
         },
         'user.chosen': {
           guard: { type: 'mayChooseUser', params: ({ event }) => event },
-          target: '.asked',
+          target: '.applied',
           actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'raiseKept'],
         },
         'filters.clear': {
           guard: 'isNarrowed',
-          target: '.asked',
-          actions: [{ type: 'keepFilter', params: () => ({ change: usual }) }, 'raiseKept'],
+          target: '.applied',
+          actions: [{ type: 'keepFilter', params: () => ({ change: defaultFilter }) }, 'raiseKept'],
         },
       },
       states: {
-        asked: { description: 'What they hold is asked for.' },
+        applied: { description: 'What they hold is asked for.' },
         typing: {
           description: 'A day is typed that cannot be asked for yet; another filter, chosen meanwhile, ends it.',
         },

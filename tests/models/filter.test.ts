@@ -9,7 +9,7 @@ import { recorded, replay } from './replay.ts';
 import { places, reports, sharedReports } from './samples.ts';
 
 const input = { place: places.dashboard };
-const usual = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+const defaultFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
 const own: Report = {
   ...reports.march,
   timezone: 'Europe/Helsinki',
@@ -66,7 +66,7 @@ describe('filter', () => {
   });
 
   it('9.4 opens on the last month, which the server knows', () => {
-    expect(opened(places.dashboard).first).toEqual({ type: 'filter.changed', filter: usual, said: {} });
+    expect(opened(places.dashboard).first).toEqual({ type: 'filter.changed', filter: defaultFilter, said: {} });
   });
 
   it('2.17 shows what was chosen beside what was chosen before, and after Clear what it first opened with', () => {
@@ -74,7 +74,7 @@ describe('filter', () => {
       'preset.chosen': { preset: 'all', startDate: null, endDate: null },
       'group.chosen': { group: 21 },
       'user.chosen': { user: 11 },
-      'filters.clear': usual,
+      'filters.clear': defaultFilter,
     };
     const changed = steps.flatMap((step) => {
       const change = step.facts.length > 0 ? chosen[step.event.type as keyof typeof chosen] : undefined;
@@ -85,7 +85,7 @@ describe('filter', () => {
       const filter = { ...before?.context.filter, ...change };
       expect(state.context.filter).toEqual(filter);
       expect(facts).toMatchObject([{ type: 'filter.changed', filter }]);
-      expect(state.matches({ days: 'asked' })).toBe(true);
+      expect(state.matches({ days: 'applied' })).toBe(true);
     }
   });
 
@@ -109,7 +109,7 @@ describe('filter', () => {
     });
     const days = opened(at('/surveys/5/dashboard?start_date=2026-03-20&end_date=2026-03-22')).first;
     expect('filter' in days && days.filter).toEqual({
-      ...usual,
+      ...defaultFilter,
       preset: null,
       startDate: '2026-03-20',
       endDate: '2026-03-22',
@@ -120,7 +120,7 @@ describe('filter', () => {
   it('2.17 takes what an address says wrongly for not said', () => {
     const wrong = '?preset=ever&start_date=2026-03-31&end_date=2026-03-01&user=x&group=-1&scale=none';
     const { context, scale } = opened(at(`/surveys/5/dashboard${wrong}`));
-    expect([context().filter, scale()]).toEqual([usual, 'precise']);
+    expect([context().filter, scale()]).toEqual([defaultFilter, 'precise']);
   });
 
   it('2.4, design 5 filters by person neither a public report nor an anonymous one', () => {
@@ -134,7 +134,7 @@ describe('filter', () => {
 
   it('2.17 changes the scale at any time, and nothing else with it', () => {
     const toggled = steps.filter(({ event }) => event.type === 'scale.toggle');
-    expect(new Set(toggled.map(({ before }) => before?.value.days))).toEqual(new Set(['asked', 'typing']));
+    expect(new Set(toggled.map(({ before }) => before?.value.days))).toEqual(new Set(['applied', 'typing']));
     for (const { before, state, facts } of toggled) {
       expect(state.value.scale).toBe(before?.value.scale === 'precise' ? 'relative' : 'precise');
       expect(state.value.days).toBe(before?.value.days);
@@ -150,8 +150,8 @@ describe('filter', () => {
 
   it('9.4 offers to clear only what narrows the report', () => {
     for (const snapshot of model.snapshots) {
-      const isUsual = JSON.stringify(snapshot.context.filter) === JSON.stringify(usual);
-      expect(snapshot.can({ type: 'filters.clear' })).toBe(!isUsual);
+      const isDefault = JSON.stringify(snapshot.context.filter) === JSON.stringify(defaultFilter);
+      expect(snapshot.can({ type: 'filters.clear' })).toBe(!isDefault);
     }
   });
 });
@@ -201,7 +201,7 @@ describe('filter: the days that may be asked for', () => {
     expect(state.value.days).toBe('typing');
     expect(state.context.days[end]).toBe(day);
     expect(state.context.refusals).toEqual(refusals);
-    expect(state.context.filter).toEqual(usual);
+    expect(state.context.filter).toEqual(defaultFilter);
   });
 
   it('9.4 asks for no period that ends before it begins', () => {
@@ -219,7 +219,7 @@ describe('filter: the days that may be asked for', () => {
     type('startDate', '2026-03-01');
     expect(send({ type: 'filter.known', report: own }).state.context.days.startDate).toBe('2026-03-01');
     const { state } = send({ type: 'group.chosen', id: 21 });
-    expect(state.value.days).toBe('asked');
+    expect(state.value.days).toBe('applied');
     expect(state.context.days.startDate).toBe('2026-03-11');
     expect(state.context.refusals.startDate).toBeNull();
   });
