@@ -71,14 +71,14 @@ export const confirmationMachine = setup({
     detail: null,
     problem: null,
   }),
-  initial: 'choosing',
+  initial: 'deciding',
   on: {
     'confirmation.changed': {
       actions: { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
     },
   },
   states: {
-    choosing: {
+    deciding: {
       description: 'The link of the mail leads to its button; everybody else waits for the mail.',
       always: [{ guard: 'hasKey', target: 'asked' }, { target: 'recalling' }],
     },

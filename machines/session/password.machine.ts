@@ -75,14 +75,14 @@ export const passwordMachine = setup({
     detail: null,
     problem: null,
   }),
-  initial: 'choosing',
+  initial: 'deciding',
   on: {
     'password.changed': {
       actions: { type: 'keepChange', params: ({ event }) => ({ field: event.field, value: event.value }) },
     },
   },
   states: {
-    choosing: {
+    deciding: {
       description: 'Who is signed in changes it; the link of a mail sets it; everybody else asks for the mail.',
       always: [
         { guard: 'isMember', target: 'changing' },
