@@ -190,7 +190,10 @@ export const appMachine = setup({
       description: 'A session may end at any time, also while the workspace is on its way.',
       initial: 'outside',
       on: {
-        'session.left': { target: '.outside', actions: ['closeWorkspace', 'endQuestions', 'clearToasts', 'announceLeft'] },
+        'session.left': {
+          target: '.outside',
+          actions: ['closeWorkspace', 'endQuestions', 'clearToasts', 'announceLeft'],
+        },
         'session.expired': {
           target: '.outside',
           actions: ['closeWorkspace', 'endQuestions', 'announceGuest', 'clearToasts', 'raiseExpiry'],

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Toast, ToastCode, Problem } from '../types.ts';
+import type { Problem, Toast, ToastCode } from '../types.ts';
 
 /** `calls`: which calls have failed so, each once; null stands for what is of no call. */
 type ShownToast = Toast & { id: number; calls: readonly (string | null)[] };
@@ -126,8 +126,7 @@ export const toastsMachine = setup({
   },
   guards: {
     hasNone: ({ context }) => context.toasts.length === 0,
-    isAbout: ({ context }, params: { call: string }) =>
-      context.toasts.some(({ calls }) => calls.includes(params.call)),
+    isAbout: ({ context }, params: { call: string }) => context.toasts.some(({ calls }) => calls.includes(params.call)),
     isFieldMatter: (_, params: { problem: Problem }) =>
       params.problem.kind === 'invalid' && params.problem.general === null,
     isShown: (_, params: { isShown: boolean }) => params.isShown,

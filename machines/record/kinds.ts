@@ -1,4 +1,4 @@
-import type { CollectionName, ToastCode, Place } from '../types.ts';
+import type { CollectionName, Place, ToastCode } from '../types.ts';
 import type { Draft } from './record-form.machine.ts';
 
 /** What tells one kind of record from another; the chart of their form is the same for all (design 3). */

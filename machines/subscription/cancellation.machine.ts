@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Subscription } from '../../contract/subscription.ts';
-import type { ToastCode, Problem } from '../types.ts';
+import type { Problem, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 

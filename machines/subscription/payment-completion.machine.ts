@@ -189,7 +189,10 @@ export const paymentCompletionMachine = setup({
         }),
         onDone: {
           target: 'evaluating',
-          actions: [{ type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) }, 'countCheck'],
+          actions: [
+            { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
+            'countCheck',
+          ],
         },
         onError: {
           target: 'unconfirmed',

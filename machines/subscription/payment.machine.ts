@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { Subscription } from '../../contract/subscription.ts';
-import type { ToastCode, Problem } from '../types.ts';
+import type { Problem, ToastCode } from '../types.ts';
 import type { cardMachine } from './card.machine.ts';
 import type { CompletionOutcome, paymentCompletionMachine } from './payment-completion.machine.ts';
 
@@ -103,8 +103,16 @@ export const paymentMachine = setup({
     deciding: {
       description: 'The page may have been loaded anew while a card was asked for (docs/adr/0020).',
       always: [
-        { guard: 'opensPayment', target: 'enteringCard', actions: { type: 'keepSuccess', params: { success: 'invoicePaid' } } },
-        { guard: 'opensChange', target: 'enteringCard', actions: { type: 'keepSuccess', params: { success: 'cardChanged' } } },
+        {
+          guard: 'opensPayment',
+          target: 'enteringCard',
+          actions: { type: 'keepSuccess', params: { success: 'invoicePaid' } },
+        },
+        {
+          guard: 'opensChange',
+          target: 'enteringCard',
+          actions: { type: 'keepSuccess', params: { success: 'cardChanged' } },
+        },
         { target: 'idle', actions: 'announceClosed' },
       ],
     },

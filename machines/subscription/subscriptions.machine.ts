@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { Invoice, Subscription } from '../../contract/subscription.ts';
 import type { PageFact, PageInput, Problem } from '../types.ts';
-import type { CardPurpose, paymentMachine } from './payment.machine.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
+import type { CardPurpose, paymentMachine } from './payment.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { Publication, Survey } from '../../contract/survey.ts';
-import type { ToastCode, Problem, TaggedSurvey } from '../types.ts';
+import type { Problem, TaggedSurvey, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -168,7 +168,10 @@ export const lifecycleMachine = setup({
           },
         },
         asking: {
-          on: { 'survey.confirmEnd': { target: '#lifecycle.saving' }, 'survey.keep': { target: '#lifecycle.deciding' } },
+          on: {
+            'survey.confirmEnd': { target: '#lifecycle.saving' },
+            'survey.keep': { target: '#lifecycle.deciding' },
+          },
         },
       },
     },

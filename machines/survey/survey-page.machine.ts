@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
-import type { Toast, PageFact, PageInput, Problem, TaggedSurvey } from '../types.ts';
+import type { PageFact, PageInput, Problem, TaggedSurvey, Toast } from '../types.ts';
 import type { lifecycleMachine } from './lifecycle.machine.ts';
 import type { mailingMachine } from './mailing.machine.ts';
 

@@ -2,9 +2,9 @@ import type { Core } from '../core.ts';
 import { general } from '../errors.ts';
 import { isAddressTaken } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 import { authMessages } from './auth.messages.ts';
 import { type AccountRow, findAccount, fullNameOf, restoreAddress, savePassword } from './auth.sql.ts';
-import { createAttemptLimits } from './attempt-limits.ts';
 import { createProvisional } from './provisional.ts';
 import { createSessions } from './sessions.ts';
 

@@ -20,10 +20,10 @@ import { general, notFound } from '../errors.ts';
 import { type Message, translatorOf } from '../i18n.ts';
 import { networkOf } from '../network.ts';
 import { type RateLimit, rateLimits } from '../rate-limits.ts';
+import { createAccountRecoveryService } from './account-recovery.service.ts';
+import { attemptRules, createAttemptLimits } from './attempt-limits.ts';
 import { authMessages } from './auth.messages.ts';
 import { createAuthService } from './auth.service.ts';
-import { createAttemptLimits, attemptRules } from './attempt-limits.ts';
-import { createAccountRecoveryService } from './account-recovery.service.ts';
 import { createRegistrationService } from './registration.service.ts';
 import type { Visit } from './sessions.ts';
 

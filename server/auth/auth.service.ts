@@ -8,6 +8,7 @@ import { networkOf } from '../network.ts';
 import { rateLimits } from '../rate-limits.ts';
 import type { SignedIn, UserType } from '../scope.ts';
 import { createAccountKeys } from './account-keys.ts';
+import { attemptRules, createAttemptLimits } from './attempt-limits.ts';
 import { authMessages } from './auth.messages.ts';
 import {
   type AccountRow,
@@ -19,7 +20,6 @@ import {
   saveLanguage,
   savePassword,
 } from './auth.sql.ts';
-import { createAttemptLimits, attemptRules } from './attempt-limits.ts';
 import { weaknessOf } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
 import { createSessions, type Visit } from './sessions.ts';

@@ -9,6 +9,7 @@ import type { Scope } from '../scope.ts';
 import { createTemplateSurvey } from '../surveys/template.ts';
 import { isAddressTaken } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
+import { attemptRules, createAttemptLimits } from './attempt-limits.ts';
 import { authMessages } from './auth.messages.ts';
 import {
   type AccountRow,
@@ -20,7 +21,6 @@ import {
   insertSignedUpCompany,
   markVerified,
 } from './auth.sql.ts';
-import { createAttemptLimits, attemptRules } from './attempt-limits.ts';
 import { weaknessOf } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
 import { createProvisional } from './provisional.ts';

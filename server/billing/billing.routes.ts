@@ -155,33 +155,47 @@ export function registerBillingRoutes(app: App, core: Core): void {
 
   app.put(
     one,
-    { config: providerCall, schema: { ...toOne('Another plan. Repeated, it changes nothing more.'), body: SubscriptionSave } },
+    {
+      config: providerCall,
+      schema: { ...toOne('Another plan. Repeated, it changes nothing more.'), body: SubscriptionSave },
+    },
     (request, reply) =>
       once(request, reply, (key) => billing.change(request.scope, request.params.subscriptionId, request.body, key)),
   );
 
   app.delete(
     one,
-    { config: providerCall, schema: toOne('Ends it: what is paid for, and a trial, with its period; what is not, at once.') },
+    {
+      config: providerCall,
+      schema: toOne('Ends it: what is paid for, and a trial, with its period; what is not, at once.'),
+    },
     (request) => billing.stop(request.scope, request.params.subscriptionId),
   );
 
-  app.post(`${one}resume/`, { config: providerCall, schema: toOne('Takes back the end of one that still runs.') }, (request) =>
-    billing.resume(request.scope, request.params.subscriptionId),
+  app.post(
+    `${one}resume/`,
+    { config: providerCall, schema: toOne('Takes back the end of one that still runs.') },
+    (request) => billing.resume(request.scope, request.params.subscriptionId),
   );
 
   const paying = 'Pays the open invoice with the card that there is, or with another. Takes an Idempotency-Key.';
-  app.post(`${one}pay/`, { config: providerCall, schema: { ...toOne(paying), body: InvoicePayment } }, (request, reply) =>
-    once(request, reply, (key) =>
-      billing.pay(request.scope, request.params.subscriptionId, request.body.stripe_token ?? null, key),
-    ),
+  app.post(
+    `${one}pay/`,
+    { config: providerCall, schema: { ...toOne(paying), body: InvoicePayment } },
+    (request, reply) =>
+      once(request, reply, (key) =>
+        billing.pay(request.scope, request.params.subscriptionId, request.body.stripe_token ?? null, key),
+      ),
   );
 
   const anotherCard = 'Another card; it may have to be authenticated first (pending_setup_intent).';
-  app.put(`${one}card/`, { config: providerCall, schema: { ...toOne(anotherCard), body: CardChange } }, (request, reply) =>
-    once(request, reply, (key) =>
-      billing.setCard(request.scope, request.params.subscriptionId, request.body.stripe_token, key),
-    ),
+  app.put(
+    `${one}card/`,
+    { config: providerCall, schema: { ...toOne(anotherCard), body: CardChange } },
+    (request, reply) =>
+      once(request, reply, (key) =>
+        billing.setCard(request.scope, request.params.subscriptionId, request.body.stripe_token, key),
+      ),
   );
 
   app.post(

@@ -4,14 +4,13 @@ import type { Core } from '../core.ts';
 import { general } from '../errors.ts';
 import { defaultLocale } from '../i18n.ts';
 import { billingMessages } from './billing.messages.ts';
-import { createSubscriptionStore, isRunning, trialPlan } from './subscription-store.ts';
-import { createPeriodicTasks } from './periodic-tasks.ts';
+import { createBillingMails } from './billing-mails.ts';
 import { createCustomers } from './customers.ts';
 import { createEstimates } from './estimates.ts';
 import { createLease } from './lease.ts';
-import { createBillingMails } from './billing-mails.ts';
 import { createOffers } from './offers.ts';
-import { type Requester, createOrdering } from './ordering.ts';
+import { createOrdering, type Requester } from './ordering.ts';
+import { createPeriodicTasks } from './periodic-tasks.ts';
 import type { PaymentProvider } from './port.ts';
 import { callProvider } from './provider-errors.ts';
 import {
@@ -23,6 +22,7 @@ import {
   raiseUsage,
   type SubscriptionRow,
 } from './subscription.sql.ts';
+import { createSubscriptionStore, isRunning, trialPlan } from './subscription-store.ts';
 
 type Parts = Pick<Core, 'database' | 'clock' | 'audit' | 'mail' | 'log' | 'config'> & { provider: PaymentProvider };
 
@@ -44,7 +44,11 @@ export function createBillingService(parts: Parts): Billing {
     return store.toWire(await rowOf(companyId, subscriptionId), await products(), locale);
   }
 
-  function run(scope: Requester, subscriptionId: string, operation: (row: SubscriptionRow, lease: string) => Promise<unknown>) {
+  function run(
+    scope: Requester,
+    subscriptionId: string,
+    operation: (row: SubscriptionRow, lease: string) => Promise<unknown>,
+  ) {
     const { companyId } = scope;
     return exclusively(companyId, (lease) =>
       callProvider(async () => {

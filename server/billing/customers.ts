@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
-import type { SubscriptionStore } from './subscription-store.ts';
-import type { Customer, SubscriptionReference, PaymentProvider } from './port.ts';
+import type { Customer, PaymentProvider, SubscriptionReference } from './port.ts';
 import {
   findPayer,
   findSubscription,
@@ -9,6 +8,7 @@ import {
   type SubscriptionRow,
   saveCustomer,
 } from './subscription.sql.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
 
 type Parts = { database: Database; provider: PaymentProvider; store: SubscriptionStore };
 

@@ -68,7 +68,12 @@ export function listUnreported(
 }
 
 /** What is at the provider and was not asked for since `before`, or whose period has ended since. */
-export function listStale(database: Database, providerName: string, now: Date, before: Date): Promise<SubscriptionKey[]> {
+export function listStale(
+  database: Database,
+  providerName: string,
+  now: Date,
+  before: Date,
+): Promise<SubscriptionKey[]> {
   return database.query(
     `select company_id as "companyId", subscription_id as "subscriptionId" from subscriptions
       where provider_name = $1 and status <> 'canceled'

@@ -3,13 +3,13 @@ import type { Preview, Usage } from '../../contract/subscription.ts';
 import type { Core } from '../core.ts';
 import { general } from '../errors.ts';
 import { billingMessages } from './billing.messages.ts';
-import { type SubscriptionStore, isRunning } from './subscription-store.ts';
 import type { Customers } from './customers.ts';
 import type { Offers } from './offers.ts';
 import type { PaymentProvider } from './port.ts';
 import { priceOfAdding } from './price.ts';
 import { callProvider } from './provider-errors.ts';
 import { listOpen } from './subscription.sql.ts';
+import { isRunning, type SubscriptionStore } from './subscription-store.ts';
 
 type Company = { companyId: number };
 type Parts = Pick<Core, 'database' | 'clock'> & {

@@ -3,10 +3,10 @@ import type { PlanLimits } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import { general, invalid } from '../errors.ts';
 import { withValues } from '../i18n.ts';
-import { isRunning } from './subscription-store.ts';
 import { limitMessages } from './limits.messages.ts';
 import { countPending, readReserved } from './limits.sql.ts';
 import { countLimited } from './subscription.sql.ts';
+import { isRunning } from './subscription-store.ts';
 
 type Room = { surveys: number | null; admins: number | null; people: number | null };
 type Added = { people?: number; admins?: number };

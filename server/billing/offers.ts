@@ -6,13 +6,13 @@ import type { Database } from '../db/database.ts';
 import { invalid, notFound } from '../errors.ts';
 import { withValues } from '../i18n.ts';
 import { billingMessages } from './billing.messages.ts';
-import { isRunning } from './subscription-store.ts';
 import { busy } from './lease.ts';
 import { countPending, reserveLimits } from './limits.sql.ts';
 import type { PaymentProvider } from './port.ts';
 import { callProvider } from './provider-errors.ts';
 import { findPlan } from './sandbox/catalogue.ts';
 import { countLimited, hasOldPricing, hasTakenOffer, listOpen } from './subscription.sql.ts';
+import { isRunning } from './subscription-store.ts';
 
 export type Chosen = { plan: Plan; product: Product };
 

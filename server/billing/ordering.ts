@@ -3,11 +3,11 @@ import type { Save } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import { general, invalid } from '../errors.ts';
 import { billingMessages } from './billing.messages.ts';
-import { type SubscriptionStore, isRunning } from './subscription-store.ts';
 import type { Customers } from './customers.ts';
 import type { Chosen, Offers } from './offers.ts';
 import type { PaymentProvider } from './port.ts';
 import { changeLocalPlan, listOpen, listSubscriptions, type SubscriptionRow } from './subscription.sql.ts';
+import { isRunning, type SubscriptionStore } from './subscription-store.ts';
 
 export type Requester = { companyId: number; accountId: number; locale: Locale };
 type Leased = Requester & { lease: string };

@@ -1,10 +1,10 @@
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
-import type { SubscriptionStore } from './subscription-store.ts';
-import { listEndingTrials, listOver, listUnfinished, listUnreported, markReported } from './due.sql.ts';
 import { createBillingMails } from './billing-mails.ts';
+import { listEndingTrials, listOver, listUnfinished, listUnreported, markReported } from './due.sql.ts';
 import type { PaymentProvider } from './port.ts';
 import { closeSubscription, findPayer, findSubscription } from './subscription.sql.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
 
 type SubscriptionKey = { companyId: number; subscriptionId: string };
 type Parts = Pick<Core, 'database' | 'clock' | 'mail' | 'log' | 'config'> & {
@@ -55,7 +55,9 @@ export function createPeriodicTasks(parts: Parts): () => Promise<void> {
       const { companyId, subscriptionId, trialEnd, hasCard } = row;
       const plan = await planName(row);
       const subject = `${subscriptionId} ${Math.floor(trialEnd.getTime() / 1000)}`;
-      await database.transaction(() => sendMail(companyId, { kind: 'trial-ending', subject, plan, at: trialEnd, hasCard }));
+      await database.transaction(() =>
+        sendMail(companyId, { kind: 'trial-ending', subject, plan, at: trialEnd, hasCard }),
+      );
     });
   };
 

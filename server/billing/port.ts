@@ -67,7 +67,10 @@ export type PaymentProvider = {
   customer(customer: Customer): Promise<string>;
   create(customer: Customer & { customerId: string }, order: Order): Promise<ProviderState>;
   change(reference: SubscriptionReference, change: Change): Promise<ProviderState>;
-  quote(reference: SubscriptionReference | null, change: { planId: string; trialEnd: Date | null; people: number }): Promise<Quote>;
+  quote(
+    reference: SubscriptionReference | null,
+    change: { planId: string; trialEnd: Date | null; people: number },
+  ): Promise<Quote>;
   /** Running ones of the customer, newest first: what was done although its answer never came is among them. */
   find(customer: Customer): Promise<ProviderState[]>;
   /** As it is now; null: the provider does not know it. */
@@ -81,7 +84,10 @@ export type PaymentProvider = {
   setupIntent(reference: SubscriptionReference): Promise<SetupIntent>;
   invoices(reference: SubscriptionReference): Promise<Invoice[]>;
   /** @param usage the most people of the billing cycle that began at `periodStart`; `before` of them it knows of already */
-  reportUsage(reference: SubscriptionReference, usage: { people: number; before: number; periodStart: Date }): Promise<void>;
+  reportUsage(
+    reference: SubscriptionReference,
+    usage: { people: number; before: number; periodStart: Date },
+  ): Promise<void>;
   /** What by now may stand otherwise than was read last. */
   due(now: Date): Promise<{ companyId: number; subscriptionId: string }[]>;
 };

@@ -1,7 +1,7 @@
 import { general, unavailable } from '../errors.ts';
 import { billingMessages } from './billing.messages.ts';
+import { CardDeclined, ProviderRefused, ProviderUnavailable } from './port.ts';
 import { providerMessage } from './subscription-store.ts';
-import { CardDeclined, ProviderUnavailable, ProviderRefused } from './port.ts';
 
 /** Errors of a provider as its caller sees them (8.8, 8.9). */
 function errorOf(error: unknown): unknown {

@@ -5,9 +5,9 @@ import { daysBetween } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { readAnswer } from '../respondent/answer.rules.ts';
 import { createRespondentService } from '../respondent/respondent.service.ts';
-import type { DemoRecords } from './demo-records.ts';
 import { type AskedRound, insertPastAnswers, listAsked, listAskedRounds, type PastAnswer } from './demo.sql.ts';
 import type { DemoCalendar, MovableClock } from './demo-clock.ts';
+import type { DemoRecords } from './demo-records.ts';
 import type { DemoPerson } from './people.content.ts';
 import { createRandom } from './random.ts';
 import { createSentences } from './sentences.ts';
@@ -34,7 +34,12 @@ const dayCloses = 19 * 60 + 45;
  */
 export function createAnswering(
   core: Core,
-  { clock, calendar, seed, records }: { clock: MovableClock; calendar: DemoCalendar; seed: number; records: DemoRecords },
+  {
+    clock,
+    calendar,
+    seed,
+    records,
+  }: { clock: MovableClock; calendar: DemoCalendar; seed: number; records: DemoRecords },
 ) {
   const { database } = core;
   const respondents = createRespondentService(core);

@@ -7,8 +7,8 @@ import { createGroupService } from '../groups/group.service.ts';
 import { createPersonService } from '../people/person.service.ts';
 import type { Scope } from '../scope.ts';
 import { listRespondentIds } from '../surveys/roster.sql.ts';
-import type { DemoRecords } from './demo-records.ts';
 import type { DemoCalendar } from './demo-clock.ts';
+import type { DemoRecords } from './demo-records.ts';
 import type { DemoGroup, DemoPerson, Team } from './people.content.ts';
 import type { DemoSurvey } from './surveys.content.ts';
 

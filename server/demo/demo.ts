@@ -7,8 +7,8 @@ import { openCore } from '../open-core.ts';
 import { createMovableClock } from './demo-clock.ts';
 import type { DemoSettings } from './demo-config.ts';
 import { claimDemoFolder, type Marker, markReady } from './demo-folder.ts';
-import { fillDemo } from './fill.ts';
 import { openDemoPort } from './demo-port.ts';
+import { fillDemo } from './fill.ts';
 import { createOutboxPage, isOutboxRequest } from './outbox.page.ts';
 import { welcomeText } from './welcome.ts';
 

@@ -6,13 +6,13 @@ import { createSandbox } from '../billing/sandbox/sandbox.ts';
 import type { Core } from '../core.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { createAnswering } from './answering.ts';
-import { createDemoRecords } from './demo-records.ts';
 import { analyse } from './demo.sql.ts';
 import { createDemoCalendar, type MovableClock } from './demo-clock.ts';
+import { createDemoRecords } from './demo-records.ts';
 import { timeZone } from './founding.ts';
 import { forgetfulEmail, foundedOn, havupuuScenario } from './havupuu.scenario.ts';
 import { resellerScenario } from './reseller.scenario.ts';
-import type { Setting, Scenario } from './scenario.ts';
+import type { Scenario, Setting } from './scenario.ts';
 import { subscribersScenario } from './subscribers.scenario.ts';
 
 const schedulerRuns = 7 * 60;

@@ -3,8 +3,8 @@ import type { Billing } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import type { Scope } from '../scope.ts';
 import { findCompanyOf } from './demo.sql.ts';
-import type { DemoPerson } from './people.content.ts';
 import { createDemoCompany, type DemoCompany } from './demo-company.ts';
+import type { DemoPerson } from './people.content.ts';
 import type { Setting } from './scenario.ts';
 
 export const timeZone = 'Europe/Helsinki';

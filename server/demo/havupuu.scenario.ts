@@ -1,9 +1,9 @@
 import { trialPlanId } from '../billing/sandbox/catalogue.ts';
 import type { Core } from '../core.ts';
+import type { DemoCompany } from './demo-company.ts';
 import { type Founded, foundCompany, giveCard } from './founding.ts';
 import { addressOf, havupuuGroups, havupuuPeople, invitationDay, reorganisationDay } from './people.content.ts';
-import type { DemoCompany } from './demo-company.ts';
-import type { Setting, Step, Scenario } from './scenario.ts';
+import type { Scenario, Setting, Step } from './scenario.ts';
 import { havupuuSurveys } from './surveys.content.ts';
 
 export const foundedOn = -375;
@@ -37,7 +37,8 @@ export function havupuuScenario(core: Core, setting: Setting): Scenario {
 
   const arrivals = colleagues.map((person) =>
     on(person.joinsOn ?? foundedOn, async (demoCompany) => {
-      if (person.joinsOn === invitationDay) return demoCompany.invite(person, person.language === 'fi' ? second : founder);
+      if (person.joinsOn === invitationDay)
+        return demoCompany.invite(person, person.language === 'fi' ? second : founder);
       await demoCompany.addPerson(person);
       await demoCompany.joinSurveys(person);
     }),
@@ -50,7 +51,9 @@ export function havupuuScenario(core: Core, setting: Setting): Scenario {
     .map((person) => on(reorganisationDay, (demoCompany) => demoCompany.moveToTeam(person)));
   const surveys = havupuuSurveys.flatMap((survey) => [
     on(survey.createdOn, (demoCompany) => demoCompany.addSurvey(survey)),
-    ...(survey.change === undefined ? [] : [on(survey.change.on, (demoCompany: DemoCompany) => demoCompany.changeQuestion(survey))]),
+    ...(survey.change === undefined
+      ? []
+      : [on(survey.change.on, (demoCompany: DemoCompany) => demoCompany.changeQuestion(survey))]),
   ]);
   return {
     steps: [...arrivals, ...departures, ...moves, ...surveys],

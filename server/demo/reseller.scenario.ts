@@ -4,10 +4,10 @@ import { createCompanyService } from '../companies/company.service.ts';
 import type { Core } from '../core.ts';
 import { createOperator } from '../operator/commands.ts';
 import type { Scope } from '../scope.ts';
+import { createDemoCompany } from './demo-company.ts';
 import { giveCard, timeZone } from './founding.ts';
 import { addressOf, type DemoPerson } from './people.content.ts';
-import { createDemoCompany } from './demo-company.ts';
-import type { Setting, Scenario } from './scenario.ts';
+import type { Scenario, Setting } from './scenario.ts';
 import { clientSurvey, type DemoSurvey } from './surveys.content.ts';
 
 export const resellerEmail = 'kaisa.ranta@rantakonsultit.example';

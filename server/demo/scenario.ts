@@ -1,6 +1,6 @@
 import type { Billing } from '../billing-port.ts';
-import type { DemoRecords } from './demo-records.ts';
 import type { DemoCalendar } from './demo-clock.ts';
+import type { DemoRecords } from './demo-records.ts';
 
 /** Something that somebody does in the morning of a day. */
 export type Step = { day: number; run: () => Promise<void> };

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import type { Scope } from '../scope.ts';
 import { type Founded, foundCompany, giveCard } from './founding.ts';
 import { addressOf, type DemoPerson } from './people.content.ts';
-import type { Payment, Setting, Step, Scenario } from './scenario.ts';
+import type { Payment, Scenario, Setting, Step } from './scenario.ts';
 import { clientSurvey } from './surveys.content.ts';
 
 type ScenarioPayment = { day: number; pay: (billing: Billing, scope: Scope) => Promise<unknown> };

@@ -58,7 +58,10 @@ const hiddenNumbers = {
 async function countParticipation(database: Database, companyId: number, ids: readonly number[]): Promise<OpenRounds> {
   const rows = await listParticipation(database, companyId, ids);
   return new Map(
-    rows.map(({ roundId, ...participation }) => [roundId, { ...hiddenNumbers, ...disclosedParticipation(participation) }]),
+    rows.map(({ roundId, ...participation }) => [
+      roundId,
+      { ...hiddenNumbers, ...disclosedParticipation(participation) },
+    ]),
   );
 }
 

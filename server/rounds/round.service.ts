@@ -77,7 +77,11 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
   async function open(companyId: number, survey: SurveyState, now: Date, plan: Plan): Promise<void> {
     const running = await listOpenRounds(database, companyId, survey.id);
     if (plan.opening.length > 0) await insertRounds(database, companyId, survey.id, plan.opening);
-    const instants = [...running.map(({ endsAt }) => endsAt), ...plan.lookAt, survey.isActive ? survey.activeFrom : null];
+    const instants = [
+      ...running.map(({ endsAt }) => endsAt),
+      ...plan.lookAt,
+      survey.isActive ? survey.activeFrom : null,
+    ];
     const ahead = instants.filter((at) => at !== null && at > now) as Date[];
     await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
   }

@@ -3,7 +3,7 @@ import type { Detail } from '../../contract/common.ts';
 import type { Config } from '../../contract/config.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import { getAhead, http } from './http.ts';
-import { writeToken, readToken } from './storage.ts';
+import { readToken, writeToken } from './storage.ts';
 
 export async function restoreSession(signal: AbortSignal): Promise<CurrentUser | null> {
   if (!readToken()) return null;

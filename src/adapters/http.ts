@@ -1,9 +1,9 @@
 import ky from 'ky';
 import type { Problem } from '../../machines/types.ts';
 import { readLocale } from './locale.ts';
-import { removeKey, keyOf } from './unsaved-work.ts';
 import { problemOf } from './problem.ts';
 import { readToken } from './storage.ts';
+import { keyOf, removeKey } from './unsaved-work.ts';
 
 /** A record and the ETag that a later save must name. */
 export type Tagged<T> = { data: T; etag: string | null };

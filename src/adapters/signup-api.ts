@@ -2,7 +2,7 @@ import type { Signup } from '../../contract/auth.ts';
 import type { Detail } from '../../contract/common.ts';
 import { readEntry } from './entry.ts';
 import { http } from './http.ts';
-import { removeSignupAddress, writeSignupAddress, readSignupAddress } from './storage.ts';
+import { readSignupAddress, removeSignupAddress, writeSignupAddress } from './storage.ts';
 
 type SignupDraft = Record<keyof Omit<Signup, 'entry_url' | 'timezone'>, string>;
 

@@ -3,7 +3,7 @@ import { firstStop } from './chart-data.ts';
 import { ChartTip, type TipRow } from './chart-tip.tsx';
 import { type PlotFrame, plotLayout } from './plot-layout.ts';
 import styles from './round-cursor.module.css';
-import { RoundHighlight, type RoundDetails } from './round-highlight.tsx';
+import { type RoundDetails, RoundHighlight } from './round-highlight.tsx';
 import { nearestPlace } from './time-layout.ts';
 
 interface RoundCursorProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import styles from './alert.module.css';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
-import styles from './alert.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import styles from './form.module.css';
 import { Alert } from './alert.tsx';
+import styles from './form.module.css';
 
 /** The messages of a form by field name; undefined or empty where a field is fine. */
 export type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;

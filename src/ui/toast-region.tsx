@@ -1,6 +1,6 @@
-import { Icon } from './icon.tsx';
 import type { Tone } from './alert.tsx';
 import { toneIcons } from './alert.tsx';
+import { Icon } from './icon.tsx';
 import styles from './toast-region.module.css';
 
 export interface Toast {

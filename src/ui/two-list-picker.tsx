@@ -138,7 +138,9 @@ function useSide(options: readonly PickerOption[], belongs: (id: string) => bool
   );
   const shown = useMemo<readonly ListBoxOption[]>(() => {
     const words = wanted.split(/\s+/);
-    return all.filter((option) => words.every((word) => option.searchText.includes(word))).map((option) => option.shown);
+    return all
+      .filter((option) => words.every((word) => option.searchText.includes(word)))
+      .map((option) => option.shown);
   }, [all, wanted]);
   const selectedIds = useMemo(
     () => shown.filter((option) => selected.has(option.id)).map((option) => option.id),

@@ -24,13 +24,16 @@ describe('account recovery', () => {
 
   it('design 4 does nothing before the button is pressed', () => {
     for (const { event, requests } of steps) {
-      expect(requests).toEqual(event.type === 'recovery.start' ? [{ src: 'recoverAccount', input: { key: 'k1' } }] : []);
+      expect(requests).toEqual(
+        event.type === 'recovery.start' ? [{ src: 'recoverAccount', input: { key: 'k1' } }] : [],
+      );
     }
   });
 
   it('design 4 says what the server said, and can be tried again where nothing came of it', () => {
     for (const { event, state, facts } of steps) {
-      if (event.type === 'xstate.done.actor.recoverAccount') expect(state.context.detail).toBe('Everyone is logged out.');
+      if (event.type === 'xstate.done.actor.recoverAccount')
+        expect(state.context.detail).toBe('Everyone is logged out.');
       if (event.type !== 'xstate.error.actor.recoverAccount') continue;
       const { error } = event as unknown as { error: unknown };
       expect(state.value).toBe(error === problems.refused ? 'refused' : 'idle');

@@ -5,7 +5,7 @@ import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { companies, toasts, pageInput, places, problems, users } from './samples.ts';
+import { companies, pageInput, places, problems, toasts, users } from './samples.ts';
 
 /** Stands for a chart that arrives at run time; plans call it by its name. */
 function chartCalled(name: string): AnyActorLogic {

@@ -55,7 +55,9 @@ describe('cancellation', () => {
   it('7.22 takes an end back until it is over', () => {
     const page = recorded(cancellationMachine, { input: takenBack });
     page.take({ type: 'xstate.init' });
-    expect(page.take({ type: 'cancellation.withdraw' }).requests).toEqual([{ src: 'resumeSubscription', input: called }]);
+    expect(page.take({ type: 'cancellation.withdraw' }).requests).toEqual([
+      { src: 'resumeSubscription', input: called },
+    ]);
     expect(page.take({ type: 'xstate.done.actor.resumeSubscription' }).facts).toEqual([
       { type: 'toast.raised', toast: { tone: 'success', code: 'subscriptionResumed', text: null } },
       { type: 'subscription.changed' },

@@ -25,13 +25,13 @@ import type { BasicsDraft, KeptDraft } from '../../machines/survey/wizard.machin
 import type {
   Access,
   NeedName,
-  Toast,
   PageParams,
   Place,
   PlaceName,
   Problem,
   RoutedPlace,
   TaggedSurvey,
+  Toast,
   Visitor,
 } from '../../machines/types.ts';
 

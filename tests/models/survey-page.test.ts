@@ -3,7 +3,7 @@ import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts'
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { toasts, pageInput, places, problems, questions, taggedSurveys } from './samples.ts';
+import { pageInput, places, problems, questions, taggedSurveys, toasts } from './samples.ts';
 
 const input = pageInput(places.survey);
 const loaded = { survey: taggedSurveys.upcoming, questions: [questions.radio] };

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { toastsMachine } from '../../machines/app/toasts.machine.ts';
-import type { Toast, Problem } from '../../machines/types.ts';
+import type { Problem, Toast } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { replay } from './replay.ts';
-import { toasts, problems } from './samples.ts';
+import { problems, toasts } from './samples.ts';
 
 const model = modelOf(toastsMachine, {
   input: undefined,
   samples: {
-    'toast.raised': [
-      { toast: toasts.success },
-      { toast: toasts.error },
-      { toast: { ...toasts.error, isShown: true } },
-    ],
+    'toast.raised': [{ toast: toasts.success }, { toast: toasts.error }, { toast: { ...toasts.error, isShown: true } }],
     'call.answered': [{ call: 'patch /api/x/' }, { call: 'get /api/x/' }],
     'toast.dismissed': ({ context }) => context.toasts.slice(0, 1).map(({ id }) => ({ id })),
     'problem.raised': [

@@ -13,8 +13,8 @@ import type { Core } from '../../core.ts';
 import { notFound } from '../../errors.ts';
 import { translatorOf } from '../../i18n.ts';
 import { findScope } from '../../plugins/authentication.sql.ts';
-import { providerMessage } from '../subscription-store.ts';
 import { CardDeclined } from '../port.ts';
+import { providerMessage } from '../subscription-store.ts';
 import { cardOfToken, type FormProblem, messageOfCode, tokenOf } from './cards.ts';
 import { companyOfIntent, createSandbox } from './sandbox.ts';
 

@@ -127,7 +127,8 @@ export function createSandbox(database: Database, clock: Clock): Sandbox {
       changed(reference, (state, world) => engine.change(state, world, planId, cardOrNull(token), people)),
     async quote(reference, wanted) {
       const state =
-        reference && (await database.transaction(() => readState(database, reference.companyId, reference.subscriptionId)));
+        reference &&
+        (await database.transaction(() => readState(database, reference.companyId, reference.subscriptionId)));
       return engine.quote(state, worldOf(reference?.companyId ?? 0), wanted);
     },
     find: async ({ companyId }) => (await listStates(database, companyId)).map(toProviderState),

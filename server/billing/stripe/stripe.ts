@@ -8,11 +8,11 @@ import { cardMessages } from '../card.messages.ts';
 import { listStale } from '../due.sql.ts';
 import {
   CardDeclined,
-  type SubscriptionReference,
   type PaymentProvider,
-  ProviderUnavailable,
   ProviderRefused,
   type ProviderState,
+  ProviderUnavailable,
+  type SubscriptionReference,
 } from '../port.ts';
 import { addInterval, priceOf } from '../price.ts';
 import { findPlan } from '../sandbox/catalogue.ts';
@@ -218,7 +218,12 @@ export function createStripe({ database, clock, log, config }: Parts): PaymentPr
   }
 
   /** Meters take the last value that they are told in a period: of a peak, each is the highest. */
-  async function sendMeterEvent(meterId: string, reference: SubscriptionReference, people: number, identifier: string): Promise<void> {
+  async function sendMeterEvent(
+    meterId: string,
+    reference: SubscriptionReference,
+    people: number,
+    identifier: string,
+  ): Promise<void> {
     const meter = meters.get(meterId) ?? (await stripe.billing.meters.retrieve(meterId));
     meters.set(meterId, meter);
     if (meter.default_aggregation.formula !== 'last') {

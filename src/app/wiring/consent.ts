@@ -1,6 +1,6 @@
 import { type AnyActor, fromPromise } from 'xstate';
 import { type ConsentActorRef, consentMachine } from '../../../machines/app/consent.machine.ts';
-import { writeConsent, readConsent, reportEvent } from '../../adapters/analytics.ts';
+import { readConsent, reportEvent, writeConsent } from '../../adapters/analytics.ts';
 import { loadConfig } from '../../adapters/auth-api.ts';
 
 export const wiredConsent = consentMachine.provide({

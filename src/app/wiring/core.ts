@@ -10,8 +10,8 @@ import { reachServer } from '../../adapters/connection.ts';
 import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
-import { removeUnsavedWork, hasDrafts } from '../../adapters/unsaved-work.ts';
-import { removeCompany, removeToken, readCompany } from '../../adapters/storage.ts';
+import { readCompany, removeCompany, removeToken } from '../../adapters/storage.ts';
+import { hasDrafts, removeUnsavedWork } from '../../adapters/unsaved-work.ts';
 import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
 import { pathOf } from '../routes.ts';
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { paymentMachine } from '../../../machines/subscription/payment.machine.ts';
 import { cancellationMachine } from '../../../machines/subscription/cancellation.machine.ts';
+import { paymentMachine } from '../../../machines/subscription/payment.machine.ts';
 import { subscriptionsMachine } from '../../../machines/subscription/subscriptions.machine.ts';
 import {
   changeCard,

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { GroupTable } from './group-table.tsx';
 

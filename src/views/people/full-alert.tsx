@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useUsage } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 
 /** Why nobody, or no admin, can be added, and the way to the plans (9.6). */
 export function FullAlert({ limit }: { limit: 'max_users' | 'max_admin_users' }) {

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ImportImpact as Impact, UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { linkTo } from '../../app/routes.ts';
-import { Link } from '../../ui/link.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './import.module.css';
 import { PriceNote } from './price-note.tsx';
 

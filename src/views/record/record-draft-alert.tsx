@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useDates } from '../use-dates.ts';
 
 /** Says that what was typed before is in the form again, and how to be rid of it. */

@@ -24,7 +24,10 @@ export type WithheldReason = 'few' | 'few-anonymous' | 'beside-few';
  * Of an anonymous survey a change of the mean needs the deviation of both rounds. It is withheld below
  * `fewestAnonymousTexts` answers, and where with the other groups' it would give away that of fewer (design §5).
  */
-export function withheldReasonOf({ question, periods, change }: QuestionReport, survey: { anonymous: boolean }): WithheldReason {
+export function withheldReasonOf(
+  { question, periods, change }: QuestionReport,
+  survey: { anonymous: boolean },
+): WithheldReason {
   if (!survey.anonymous || !change || kindOf(question) !== 'measured') return 'few';
   const compared = periods.filter(({ round }) => round === change.round || round === change.previous_round);
   const withheld = compared.filter(({ deviation }) => deviation === null);

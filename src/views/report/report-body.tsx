@@ -5,9 +5,9 @@ import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { linkTo } from '../../app/routes.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { BlockSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { formatsOf } from './formats.ts';
 import { QuestionCard } from './question-card.tsx';

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-time-field.tsx';
 import { ConfirmDialog, Modal } from '../../ui/dialog.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './share-dialog.module.css';
 

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useApp, useConnection, useMaybeWorkspace } from '../../app/actors.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** What concerns every page: the connection, and the subscription of the company that a reseller works on. */
 export function Banners({ isPublic }: { isPublic: boolean }) {

@@ -6,7 +6,13 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useDates } from '../use-dates.ts';
 
 /** Asks, and says until when it runs (7.22). */
-export function CancellationDialog({ cancellationRef, subscription }: { cancellationRef: CancellationActorRef; subscription: Subscription }) {
+export function CancellationDialog({
+  cancellationRef,
+  subscription,
+}: {
+  cancellationRef: CancellationActorRef;
+  subscription: Subscription;
+}) {
   const { t } = useLingui();
   const dates = useDates();
   const isAsking = useSelector(cancellationRef, (snapshot) => snapshot.hasTag('asking'));

@@ -5,9 +5,9 @@ import type { CheckoutActorRef } from '../../../machines/subscription/checkout.m
 import type { OrderActorRef } from '../../../machines/subscription/order.machine.ts';
 import type { PaymentCompletionActorRef } from '../../../machines/subscription/payment-completion.machine.ts';
 import { linkTo } from '../../app/routes.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BlockSkeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -16,10 +16,10 @@ import { ConsentQuestion } from './analytics-consent.tsx';
 import { CardForm } from './card-form.tsx';
 import styles from './checkout-page.module.css';
 import { ExceededNote, Limits } from './limits.tsx';
+import { PaymentCompletion } from './payment-completion.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { PreviewFacts } from './preview-facts.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
-import { PaymentCompletion } from './payment-completion.tsx';
 
 /** From a chosen plan to a subscription (4.15–4.19). */
 export function CheckoutPage({ pageRef }: { pageRef: CheckoutActorRef }) {

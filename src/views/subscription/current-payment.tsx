@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Subscription } from '../../../contract/subscription.ts';
-import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
+import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
 import type { PaymentCompletionActorRef } from '../../../machines/subscription/payment-completion.machine.ts';
 import { linkTo } from '../../app/routes.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { numberFormat } from '../formatters.ts';
 import { useDates } from '../use-dates.ts';
-import { PaymentDialogs } from './payment-dialogs.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { Line } from './limits.tsx';
 import { formatMoney } from './money.ts';
 import { PaymentCompletion } from './payment-completion.tsx';
+import { PaymentDialogs } from './payment-dialogs.tsx';
 
 interface CurrentPaymentProps {
   subscription: Subscription;
@@ -166,8 +166,17 @@ function CardActions({ paymentRef }: { paymentRef: PaymentActorRef }) {
   );
 }
 
-function EndActions({ cancellationRef, subscription }: { cancellationRef: CancellationActorRef; subscription: Subscription }) {
-  const canEnd = useSelector(cancellationRef, (snapshot) => !snapshot.matches('cancelled') && !snapshot.matches('resuming'));
+function EndActions({
+  cancellationRef,
+  subscription,
+}: {
+  cancellationRef: CancellationActorRef;
+  subscription: Subscription;
+}) {
+  const canEnd = useSelector(
+    cancellationRef,
+    (snapshot) => !snapshot.matches('cancelled') && !snapshot.matches('resuming'),
+  );
   const isResuming = useSelector(cancellationRef, (snapshot) => snapshot.matches('resuming'));
   return (
     <>
@@ -177,7 +186,11 @@ function EndActions({ cancellationRef, subscription }: { cancellationRef: Cancel
             <Trans>End subscription</Trans>
           </Button>
         ) : (
-          <Button variant="primary" isPending={isResuming} onPress={() => cancellationRef.send({ type: 'cancellation.withdraw' })}>
+          <Button
+            variant="primary"
+            isPending={isResuming}
+            onPress={() => cancellationRef.send({ type: 'cancellation.withdraw' })}
+          >
             <Trans>Keep the subscription</Trans>
           </Button>
         )}

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { Subscription } from '../../../contract/subscription.ts';
 import { useCompany } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../use-dates.ts';
 

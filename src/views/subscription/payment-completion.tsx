@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CardConfirmationActorRef } from '../../../machines/subscription/card-confirmation.machine.ts';
 import type { PaymentCompletionActorRef } from '../../../machines/subscription/payment-completion.machine.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 
 /** What the bank is asked, and what came of it (4.16–4.19). */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { CardActorRef } from '../../../machines/subscription/card.machine.ts';
 import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { CardForm } from './card-form.tsx';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { type Column, DataTable } from '../../ui/table.tsx';
-import { type PlanOption, nameOf } from './plan-options.ts';
 import { featureName } from './features.ts';
 import { LimitValue, limitNames } from './limits.tsx';
+import { nameOf, type PlanOption } from './plan-options.ts';
 import { PlanPrice } from './plan-price.tsx';
 
 interface Fact {

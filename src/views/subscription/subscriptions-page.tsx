@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
+import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
 import type { SubscriptionsActorRef } from '../../../machines/subscription/subscriptions.machine.ts';
 import { linkTo } from '../../app/routes.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -54,12 +54,17 @@ function Content({ pageRef }: { pageRef: SubscriptionsActorRef }) {
   const invoices = useSelector(pageRef, (snapshot) => snapshot.context.invoices);
   const current = useSelector(pageRef, (snapshot) => snapshot.context.current);
   const paymentRef = useSelector(pageRef, (snapshot) => (snapshot.children.payment ?? null) as PaymentActorRef | null);
-  const cancellationRef = useSelector(pageRef, (snapshot) => (snapshot.children.cancellation ?? null) as CancellationActorRef | null);
+  const cancellationRef = useSelector(
+    pageRef,
+    (snapshot) => (snapshot.children.cancellation ?? null) as CancellationActorRef | null,
+  );
   return (
     <Stack gap={5}>
       <SandboxBanner />
       <UserCounts product={current?.product ?? null} />
-      {current ? <CurrentPayment subscription={current} paymentRef={paymentRef} cancellationRef={cancellationRef} /> : null}
+      {current ? (
+        <CurrentPayment subscription={current} paymentRef={paymentRef} cancellationRef={cancellationRef} />
+      ) : null}
       <SubscriptionsTable subscriptions={subscriptions} />
       {current ? (
         <Section title={<Trans>Invoices</Trans>}>

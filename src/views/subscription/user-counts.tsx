@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Subscription } from '../../../contract/subscription.ts';
 import { useCollectionRef, useRows } from '../../app/actors.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './user-counts.module.css';
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { WizardActorRef, wizardMachine } from '../../../machines/survey/wizard.machine.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useDates } from '../use-dates.ts';
 
 type Context = SnapshotFrom<typeof wizardMachine>['context'];

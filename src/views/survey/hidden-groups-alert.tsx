@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import { fewestAnonymousAnswers } from '../../../contract/lists.ts';
 import type { Publication } from '../../../contract/survey.ts';
 import type { PublicationPreviewActorRef } from '../../../machines/survey/publication-preview.machine.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './wizard-step.module.css';
 
 const mostNamed = 10;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ActionRow } from './action-row.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
