@@ -13,8 +13,18 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
-    // The first screen in one file: on a slow network each further one costs more than it weighs.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    // The first screen in one file, and what follows the login in another: on a slow network each further one costs
+    // more than it weighs.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'inside', test: /src[\\/]app[\\/]wiring[\\/](surveys\.page|workspace)\.ts$/ },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': apiServer, '/outbox': apiServer } },
 });

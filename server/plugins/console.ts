@@ -8,6 +8,19 @@ import { sendNotFound } from './error-handler.ts';
 /** Vite puts a hash of the content into the names of all that lies here. */
 const hashedAssets = '/assets/';
 
+/** What only a document heeds: beside a script or style, bytes of the first screen. */
+const headersOfDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** A worker is held to the policy of its own script; ours fetch nothing. */
+const policyOfScripts = "default-src 'none';script-src 'self'";
+
 function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const path = request.url.split('?')[0] ?? '';
@@ -28,6 +41,9 @@ export async function registerConsole(app: FastifyInstance, config: ServerConfig
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(config.consoleDir, hashedAssets));
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (!isHashed) return;
+        for (const name of headersOfDocuments) reply.removeHeader(name);
+        reply.header('content-security-policy', policyOfScripts);
       },
     });
   }

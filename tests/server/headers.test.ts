@@ -53,6 +53,16 @@ it('design 6 every answer carries a strict content security policy and no framew
   }
 });
 
+it('design 6 a script comes with the policy of a worker, and without what only a document heeds', async () => {
+  const { headers } = await get('/assets/main-abc123.js');
+  expect(headers['content-security-policy']).toBe("default-src 'none';script-src 'self'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'x-xss-protection', 'x-download-options']) {
+    expect(headers).not.toHaveProperty(name);
+  }
+});
+
 it('design 6 the policy lets in the style elements of the installed React Aria, and no others', async () => {
   const folder = join(import.meta.dirname, '../../node_modules/react-aria/dist/private');
   const written = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map((file) => {
