@@ -1,0 +1,231 @@
+import { cardMessages } from '../../server/billing/card.messages.ts';
+import type { CardCode, KeptCard } from '../../server/billing/sandbox/cards.ts';
+import { catalogue, findPlan } from '../../server/billing/sandbox/catalogue.ts';
+import * as engine from '../../server/billing/sandbox/engine.ts';
+import { sampleOf, type Wire } from './stripe-samples.ts';
+import type { TestClock } from './test-clock.ts';
+
+// What an account of the stand-in holds (stripe-stand-in.ts), and how it looks on the wire: Stripe's published sample
+// objects with its values.
+
+type Kept = { state: engine.SandboxState; customer: string; metadata: Record<string, string>; usage: number };
+
+export const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+
+/** What Stripe answers to a call that it does not do. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly error: Wire;
+  constructor(status: number, error: Wire) {
+    super(String(error.message));
+    this.status = status;
+    this.error = error;
+  }
+}
+export const missing = (what: string, param = 'id') =>
+  new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${what}` });
+
+export type StripeAccountOptions = {
+  /** `old`: as servers spoke before confirmation secrets, items' periods and meters. */
+  dialect?: 'today' | 'old';
+  /** Of the account's meter. */
+  formula?: 'last' | 'sum';
+};
+
+export function createStripeAccount(clock: TestClock, options: StripeAccountOptions) {
+  const isOld = options.dialect === 'old';
+  const customers = new Map<string, Wire>();
+  const cards = new Map<string, KeptCard>();
+  const subscriptions = new Map<string, Kept>();
+  const setups = new Map<string, Wire>();
+  const meterEvents: Wire[] = [];
+  const usageRecords: Wire[] = [];
+  let made = 0;
+
+  const nextId = (kind: string) => {
+    made += 1;
+    return `${kind}_${made}`;
+  };
+  const world = () => ({
+    now: clock.now(),
+    companyId: 1,
+    plan(id: string) {
+      const found = findPlan(catalogue, id);
+      if (!found) throw missing(`price: '${id}'`, 'items[0][price]');
+      return found.plan;
+    },
+  });
+
+  function subscription(id: string): Kept {
+    const kept = subscriptions.get(id);
+    if (!kept) throw missing(`subscription: '${id}'`);
+    engine.advance(kept.state, world(), kept.usage, kept.usage);
+    return kept;
+  }
+
+  function price(id: string): Wire {
+    const { plan, product } = findPlan(catalogue, id) ?? {};
+    if (!plan || !product) throw missing(`price: '${id}'`, 'price');
+    const isMetered = plan.usage_type === 'metered';
+    return sampleOf('price', {
+      id,
+      active: true,
+      currency: plan.currency,
+      nickname: plan.nickname,
+      unit_amount: plan.amount,
+      unit_amount_decimal: plan.amount === null ? null : String(plan.amount),
+      tiers: plan.tiers,
+      tiers_mode: isMetered ? 'graduated' : null,
+      metadata: {
+        ...(plan.trial_period_days ? { trial_period_days: String(plan.trial_period_days) } : {}),
+        ...(id === 'professional-month' ? { signup_trial: 'true' } : {}),
+      },
+      recurring: {
+        interval: plan.interval,
+        interval_count: 1,
+        meter: isMetered && !isOld ? 'mtr_people' : null,
+        usage_type: plan.usage_type,
+        trial_period_days: null,
+      },
+      billing_scheme: isMetered ? 'tiered' : 'per_unit',
+      product: sampleOf('product', {
+        id: `prod_${product.name}`,
+        active: true,
+        name: product.name,
+        created: catalogue.indexOf(product),
+        metadata: {
+          max_active_questionnaires: String(product.max_active_questionnaires ?? ''),
+          max_admin_users: String(product.max_admin_users ?? ''),
+          max_users: String(product.max_users ?? ''),
+          additional_features: product.additional_features.join(', '),
+          can_export_chart_csv: String(product.can_export_chart_csv),
+        },
+      }),
+    });
+  }
+
+  const intent = (
+    one: { id: string; secret: string; status: string; error: CardCode | null },
+    kind: 'payment_intent' | 'setup_intent',
+    values: Wire = {},
+  ): Wire =>
+    sampleOf(kind, {
+      id: one.id,
+      status: one.status,
+      client_secret: one.secret,
+      [kind === 'setup_intent' ? 'last_setup_error' : 'last_payment_error']: one.error
+        ? { type: 'card_error', code: one.error, message: cardMessages[one.error].message }
+        : null,
+      ...values,
+    });
+
+  const card = (kept: KeptCard, id: string): Wire => sampleOf('payment_method', { id, type: 'card', card: kept.shown });
+
+  /** As servers from before these fields were there spoke, and what they had in their place. */
+  const older = (object: Wire, gone: readonly string[], instead: Wire): Wire => ({
+    ...Object.fromEntries(Object.entries(object).filter(([name]) => !gone.includes(name))),
+    ...instead,
+  });
+
+  function invoice({ state, customer }: Kept, one: engine.SandboxState['invoices'][number]): Wire {
+    const secret = one.intent?.secret;
+    const sent = sampleOf('invoice', {
+      id: one.id,
+      customer,
+      number: one.number,
+      created: seconds(one.at),
+      currency: world().plan(state.planId).currency,
+      status: one.status,
+      total: one.amount,
+      amount_due: one.amount,
+      amount_remaining: one.status === 'open' ? one.amount : 0,
+      hosted_invoice_url: null,
+      invoice_pdf: `https://stripe.example/${one.id}.pdf`,
+      confirmation_secret: secret ? { type: 'payment_intent', client_secret: secret } : null,
+      parent: {
+        type: 'subscription_details',
+        quote_details: null,
+        subscription_details: { subscription: state.id },
+      },
+    });
+    if (!isOld) return sent;
+    const instead = { payment_intent: one.intent?.id ?? null, subscription: state.id };
+    return older(sent, ['confirmation_secret', 'parent'], instead);
+  }
+
+  function wire(kept: Kept): Wire {
+    const { state, customer, metadata } = kept;
+    const period = {
+      current_period_start: seconds(state.periodStart),
+      current_period_end: seconds(state.periodEnd),
+    };
+    const isLapsed = state.status === 'canceled' && state.invoices.length === 1 && state.invoices[0]?.status === 'void';
+    const item = sampleOf('subscription_item', {
+      id: `si_${state.id}`,
+      subscription: state.id,
+      price: price(state.planId),
+      ...period,
+    });
+    const sent = sampleOf('subscription', {
+      id: state.id,
+      status: isLapsed ? 'incomplete_expired' : state.status,
+      customer: sampleOf('customer', {
+        ...customers.get(customer),
+        invoice_settings: { default_payment_method: null },
+      }),
+      created: seconds(state.createdAt),
+      start_date: seconds(state.createdAt),
+      trial_end: state.trialEnd === null ? null : seconds(state.trialEnd),
+      cancel_at_period_end: state.cancelAtPeriodEnd && state.status !== 'canceled',
+      canceled_at: state.canceledAt === null ? null : seconds(state.canceledAt),
+      ended_at: state.status === 'canceled' && state.canceledAt ? seconds(state.canceledAt) : null,
+      metadata,
+      default_payment_method: card(state.card, 'pm_default'),
+      pending_setup_intent:
+        state.setup && state.setup.status !== 'succeeded' ? intent(state.setup, 'setup_intent') : null,
+      latest_invoice: state.invoices.at(-1)?.id ?? null,
+      items: { data: [isOld ? older(item, Object.keys(period), {}) : item] },
+    });
+    return isOld ? older(sent, [], period) : sent;
+  }
+
+  const invoices = () =>
+    [...subscriptions.values()].flatMap((kept) => kept.state.invoices.map((one) => ({ kept, one })));
+  function findInvoice(id: string) {
+    const found = invoices().find(({ one }) => one.id === id);
+    if (!found) throw missing(`invoice: '${id}'`);
+    return found;
+  }
+
+  function cardOf(id: string | undefined): KeptCard {
+    const kept = id === undefined ? undefined : cards.get(id);
+    if (!kept) throw missing(`PaymentMethod: '${id}'`, 'payment_method');
+    return kept;
+  }
+
+  return {
+    isOld,
+    formula: options.formula ?? 'last',
+    clock,
+    customers,
+    cards,
+    subscriptions,
+    setups,
+    meterEvents,
+    usageRecords,
+    nextId,
+    world,
+    subscription,
+    price,
+    intent,
+    card,
+    older,
+    invoice,
+    wire,
+    invoices,
+    findInvoice,
+    cardOf,
+  };
+}
+
+export type StripeAccount = ReturnType<typeof createStripeAccount>;
