@@ -1,0 +1,84 @@
+import type { FieldType } from '../../contract/lists.ts';
+import { fieldTypes } from '../../contract/lists.ts';
+import type { Question } from '../../contract/question.ts';
+import { QuestionReport } from '../../contract/report.ts';
+import { addDays } from '../../server/calendar/days.ts';
+import { type AssembledQuestion, assembleQuestion, type RoundSummary } from '../../server/report/assemble.ts';
+import { addToMoments, meanAndDeviation, noMoments } from '../../server/statistics/statistics.ts';
+
+// Rounds of a question as the report is assembled of them.
+
+const momentsOf = (values: readonly number[]) => meanAndDeviation(values.reduce(addToMoments, noMoments));
+
+export function aQuestion(fieldType: FieldType): Question {
+  return {
+    id: 1,
+    label: 'How was your week?',
+    field_type: fieldType,
+    help_text: '',
+    choices: [],
+    default: '',
+    placeholder_text: '',
+    timing_in_days: 7,
+    order: 0,
+    asked: true,
+    version: 1,
+  };
+}
+
+/** A closed, visible round in the week of its index, nobody answering, with `over` on top. */
+export function aRound(index: number, fieldType: FieldType, over: Partial<RoundSummary> = {}): RoundSummary {
+  return {
+    index,
+    version: 1,
+    fieldType,
+    range: fieldType === fieldTypes.slider ? { min: 1, max: 10 } : null,
+    startDate: addDays('2026-01-05', 7 * index),
+    lastDay: addDays('2026-01-11', 7 * index),
+    partial: false,
+    visible: true,
+    assigned: 10,
+    n: 0,
+    mean: null,
+    deviation: null,
+    counts: null,
+    suppressed: false,
+    answered: null,
+    choices: [],
+    texts: [],
+    comments: [],
+    skips: [],
+    commentCount: 0,
+    skipCount: 0,
+    groups: '[]',
+    ...over,
+  };
+}
+
+/** A round of a question about a number, with what people said. */
+export const measured = (
+  index: number,
+  fieldType: FieldType,
+  values: readonly number[],
+  over: Partial<RoundSummary> = {},
+) => aRound(index, fieldType, { n: values.length, ...momentsOf(values), ...over });
+/** A round of a question with two choices, with how many answered and how many of them chose the first. */
+export const chosen = (index: number, n: number, yes: number, over: Partial<RoundSummary> = {}) =>
+  aRound(index, fieldTypes.radio, {
+    n,
+    choices: ['Yes', 'No'],
+    counts: [yes, n - yes],
+    ...over,
+  });
+
+/** As the wire has it, checked against the contract. */
+export function told({ periods, ...question }: AssembledQuestion) {
+  const whole = periods.map(({ facts, groups }) => ({ ...facts, groups: JSON.parse(groups) }));
+  return QuestionReport.parse({ ...question, periods: whole });
+}
+
+/** What a report tells of these rounds. */
+export function periodsOf(rounds: readonly RoundSummary[], { named = true } = {}) {
+  const question = aQuestion(rounds[0]?.fieldType ?? fieldTypes.number);
+  return told(assembleQuestion(question, rounds, { named, change: null })).periods;
+}
