@@ -33,6 +33,11 @@ export function clausesOf(title: string): string[] {
   return beginning?.split(/, ?/).flatMap(clausesBetween) ?? [];
 }
 
+/** Whether only `npm run prove` runs the test: by its file or, in the browser, by the mark in its title. */
+export function isProof(file: string, title: string): boolean {
+  return file.endsWith('.prove.ts') || title.includes('@prove');
+}
+
 function clausesBetween(range: string): string[] {
   const [first = '', last] = range.split('–');
   const [chapter, from] = first.split('.').map(Number);

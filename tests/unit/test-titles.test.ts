@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clausesOf, testTitles } from '../../tools/test-titles.ts';
+import { clausesOf, isProof, testTitles } from '../../tools/test-titles.ts';
 
 describe('spec coverage', () => {
   it('design 7 finds the titles of tests and groups, in every form of call', () => {
@@ -21,5 +21,11 @@ describe('spec coverage', () => {
     expect(clausesOf('4.17–4.15, 4.9–5.1 are no ranges')).toEqual(['4.17–4.15', '4.9–5.1']);
     expect(clausesOf('design 5 counts 2.5 people')).toEqual([]);
     expect(clausesOf('2.14')).toEqual([]);
+  });
+
+  it('design 7 tells what only `npm run prove` runs', () => {
+    expect(isProof('tests/prove/fuzz.prove.ts', '7.1 any body')).toBe(true);
+    expect(isProof('tests/e2e/groups.test.ts', '2.12 every group @prove')).toBe(true);
+    expect(isProof('tests/e2e/groups.test.ts', '2.12 lists groups')).toBe(false);
   });
 });
