@@ -124,13 +124,6 @@ describe('starting the server', () => {
     expect(existsSync(join(database.dataDir, 'server.lock'))).toBe(false);
   });
 
-  it('design 7 a server that Node restarts on changes, as in npm run dev, starts on the embedded database', async () => {
-    const watched = await startServerProcess({ DATA_DIR: database.dataDir }, ['--watch']);
-    expect((await fetch(`${watched.address}/readyz`)).status).toBe(200);
-    await watched.stop();
-    expect(existsSync(join(database.dataDir, 'server.lock'))).toBe(false);
-  });
-
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PUBLIC_URL: 'rytmi.example' }, 'PUBLIC_URL'],
