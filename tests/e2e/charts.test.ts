@@ -5,28 +5,35 @@ import type { Download, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { test as base, expect } from '../support/browser-test.ts';
-import { startTestServer } from '../support/server.ts';
+import { proofOnly } from '../support/in-proof.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+// One after the other: their page is built once, and a fixture of the worker would need a worker of its own.
+base.describe.configure({ mode: 'default' });
+let folder: string;
+let server: TestServer;
+let address: string;
+base.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rytmi-charts-'));
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, '../support/charts-page'),
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: folder, target: 'es2023', modulePreload: { polyfill: false } },
+  });
+  server = await startTestServer({ config: { consoleDir: folder } });
+  address = await server.listen();
+});
+base.afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
 
 /** The chart parts on a page of their own, under the headers that the console has. */
-const test = base.extend<object, { charts: string }>({
-  charts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'rytmi-charts-'));
-      await build({
-        configFile: false,
-        root: join(import.meta.dirname, '../support/charts-page'),
-        logLevel: 'error',
-        plugins: [react()],
-        build: { outDir: folder, target: 'es2023', modulePreload: { polyfill: false } },
-      });
-      const server = await startTestServer({ config: { consoleDir: folder } });
-      await use(await server.listen());
-      await server.close();
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ charts: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  charts: async ({}, use) => use(address),
 });
 
 const complaints: string[] = [];
@@ -165,7 +172,7 @@ async function saved(page: Page, kind: 'SVG' | 'PNG'): Promise<{ download: Downl
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`2.17 a chart is saved as it looks when it is ${colorScheme}, in a file that needs nothing else`, async ({
+  test(`2.17 a chart is saved as it looks when it is ${colorScheme}, in a file that needs nothing else${proofOnly(colorScheme === 'dark')}`, async ({
     page,
     charts,
   }) => {

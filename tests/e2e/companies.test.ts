@@ -13,6 +13,7 @@ import {
   selector,
   table,
 } from '../support/companies-page.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import { choosePassword } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, cellsOf } from '../support/stage-page.ts';
@@ -59,7 +60,7 @@ for (const [locale, labels] of [
     },
   ],
 ] as const) {
-  test(`2.10, 6.2 lists what a reseller sees, and marks the selected company, in ${locale}`, async ({
+  test(`2.10, 6.2 lists what a reseller sees, and marks the selected company, in ${locale}${proofOnly(locale === 'fi')}`, async ({
     quietPage: page,
     server,
     url,
@@ -103,7 +104,7 @@ for (const [locale, labels] of [
   });
 }
 
-test('2.10, 8.11 search and order stand in the address, and are there again after a company was edited', async ({
+test('2.10, 8.11 search and order stand in the address, and are there again after a company was edited @prove', async ({
   quietPage: page,
   server,
   url,
@@ -166,7 +167,7 @@ test('4.13, 6.2 switching drops the lists of the company before, fetches anew an
   await expect(page.getByText('Bertta Birch')).toHaveCount(0);
 });
 
-test('2.10, 4.12 keeps showing the companies while newer ones are on their way, and when they do not come', async ({
+test('2.10, 4.12 keeps showing the companies while newer ones are on their way, and when they do not come @prove', async ({
   page,
   server,
   url,
@@ -193,7 +194,7 @@ test('2.10, 4.12 keeps showing the companies while newer ones are on their way, 
   await expect(row(page, 'Birch Ltd')).toBeVisible();
 });
 
-test('2.10 says when the companies could not be loaded, and tries again', async ({ page, server, url }) => {
+test('2.10 says when the companies could not be loaded, and tries again @prove', async ({ page, server, url }) => {
   const key = await freshReseller(server);
   await page.route('**/api/companies/', (route) => route.fulfill({ status: 500, json: {} }));
   await enter(page, url, key, '/companies');
@@ -225,7 +226,7 @@ for (const [locale, labels] of [
     },
   ],
 ] as const) {
-  test(`2.10, 2.11, 2.23, 6.2 an admin sees and edits the own company only, in ${locale}`, async ({
+  test(`2.10, 2.11, 2.23, 6.2 an admin sees and edits the own company only, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
     quietPage: page,
     server,
     url,
@@ -273,7 +274,7 @@ test('2.21, 4.13, 8.14 a reseller without any company adds the first one, which 
   await expect(page.getByText(noSubscription)).toBeVisible();
 });
 
-test('2.21, 6.2 home is the list of companies while none is selected, wherever one wants to go', async ({
+test('2.21, 6.2 home is the list of companies while none is selected, wherever one wants to go @prove', async ({
   quietPage: page,
   server,
   url,

@@ -10,6 +10,7 @@ import {
   selectedName,
   selector,
 } from '../support/companies-page.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, cellsOf, errorAt, loseNetwork } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
@@ -40,7 +41,7 @@ for (const [locale, labels] of [
     },
   ],
 ] as const) {
-  test(`2.11, 5.1, 6.2, 8.11 adds a company in a time zone of its own; it has no subscription yet, in ${locale}`, async ({
+  test(`2.11, 5.1, 6.2, 8.11 adds a company in a time zone of its own; it has no subscription yet, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
     quietPage: page,
     server,
     url,
@@ -116,7 +117,11 @@ test('2.11, 8.13 changes name, email and time zone by keyboard, and the header f
     });
 });
 
-test('2.11 an emptied or half typed time zone brings the chosen one back', async ({ quietPage: page, server, url }) => {
+test('2.11 an emptied or half typed time zone brings the chosen one back @prove', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
   const birch = await companyCalled(server, 'Birch Ltd');
   const reseller = await resellerOf(server, [birch]);
   await enter(page, url, reseller.key, `/companyform/${birch.companyId}`);
@@ -235,7 +240,7 @@ test('2.11, 5.10 deletes the selected company only after its name is typed; anot
   await expect.poll(async () => (await read(server, reseller.key, cedar.companyId)).status).toBe(200);
 });
 
-test('2.11, 8.6 a deletion that does not reach the server deletes nothing and says so', async ({
+test('2.11, 8.6 a deletion that does not reach the server deletes nothing and says so @prove', async ({
   page,
   server,
   url,
@@ -254,7 +259,7 @@ test('2.11, 8.6 a deletion that does not reach the server deletes nothing and sa
   await expect.poll(async () => (await read(server, reseller.key, birch.companyId)).status).toBe(200);
 });
 
-test('2.11 says that a company is gone, or belongs to others', async ({ quietPage: page, server, url }) => {
+test('2.11 says that a company is gone, or belongs to others @prove', async ({ quietPage: page, server, url }) => {
   const foreign = await companyCalled(server, 'Foreign Ltd');
   const reseller = await resellerOf(server, []);
   await enter(page, url, reseller.key, `/companyform/${foreign.companyId}`);

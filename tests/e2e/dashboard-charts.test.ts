@@ -57,7 +57,7 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   expect(body.questions[0].change.items[0].precise.difference).toBeCloseTo(1.5, 10);
 });
 
-test('9.5, design 5 a clear fall is said in Finnish, too', async ({ quietPage: page, server, stage, url }) => {
+test('9.5, design 5 a clear fall is said in Finnish, too @prove', async ({ quietPage: page, server, stage, url }) => {
   const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
   const survey = await twoRounds(server, stage, mood, (person, round) => 9 - round * (1 + (person % 2)));
   await speak(page, url, 'fi');
@@ -69,7 +69,7 @@ test('9.5, design 5 a clear fall is said in Finnish, too', async ({ quietPage: p
     .toContain('95 % luottamusväli −1,8 – −1,2');
 });
 
-test('design 5 of choices those that are likely real come first, the others when they are asked for', async ({
+test('design 5 of choices those that are likely real come first, the others when they are asked for @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -98,7 +98,7 @@ test('design 5 of choices those that are likely real come first, the others when
   ]);
 });
 
-test('design 5 too few answers are said to be too few, and one round is no change', async ({
+test('design 5 too few answers are said to be too few, and one round is no change @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -112,7 +112,7 @@ test('design 5 too few answers are said to be too few, and one round is no chang
   await expect(cardOf(page, 'Words').getByText('Too few answers to tell.')).toBeHidden();
 });
 
-test('design 8 a chart is walked through with the keyboard, and says each round', async ({
+test('design 8 a chart is walked through with the keyboard, and says each round @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -139,7 +139,7 @@ test('design 8 a chart is walked through with the keyboard, and says each round'
   await expect(card.getByText('Open round, so far · 0 of 4 people')).toBeHidden();
 });
 
-test('2.17 choices are switched off and on in the key, and drawn as columns or lines', async ({
+test('2.17 choices are switched off and on in the key, and drawn as columns or lines @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -178,7 +178,7 @@ test('2.17 choices are switched off and on in the key, and drawn as columns or l
   await expect(cardOf(page, 'Brakes').getByLabel('Columns')).toBeHidden();
 });
 
-test('design 8 a chart is saved as a picture', async ({ quietPage: page, server, stage, url }) => {
+test('design 8 a chart is saved as a picture @prove', async ({ quietPage: page, server, stage, url }) => {
   const survey = await answeredSurvey(server, stage);
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
@@ -252,7 +252,7 @@ test('2.17 groups are compared with everyone in the last complete round', async 
   await expect.poll(async () => (await groupsOf('Mood')).map(([, value]) => value)).toEqual(['50%', '25%', '100%']);
 });
 
-test('3.9, design 5 the page shows what the report says', async ({ quietPage: page, server, stage, url }) => {
+test('3.9, design 5 the page shows what the report says @prove', async ({ quietPage: page, server, stage, url }) => {
   const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
   const survey = await twoRounds(server, stage, mood, (person, round) => 2 + (person % 5) + round);
   await enterAsAdmin(page, server, stage);
@@ -270,7 +270,7 @@ test('3.9, design 5 the page shows what the report says', async ({ quietPage: pa
   );
 });
 
-test('design 8 the cards are accessible with everything open, in both themes', async ({
+test('design 8 the cards are accessible with everything open, in both themes @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -6,7 +6,7 @@ import { must } from '../support/survey-stage.ts';
 
 const { number, textarea } = fieldTypes;
 
-test('2.17 comments and skipped comments open in a dialog of their question, by keyboard too', async ({
+test('2.17 comments and skips have a number and a button each, and open in a dialog of their question, by keyboard too', async ({
   quietPage: page,
   server,
   stage,
@@ -31,30 +31,20 @@ test('2.17 comments and skipped comments open in a dialog of their question, by 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-});
 
-test('2.17 comments and skips have a number and a button each, which open what they say', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
-  const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
   const hours = cardOf(page, 'Hours');
   await expect(button(hours, 'Comments (0)')).toHaveAccessibleDescription(
     'Nobody commented on this question in the rounds shown.',
   );
   await button(hours, 'Skipped (1)').click();
-  const dialog = page.getByRole('dialog', { name: 'Hours' });
-  await expect(dialog.getByRole('tab', { name: 'Skipped (1)' })).toHaveAttribute('aria-selected', 'true');
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  const skipped = page.getByRole('dialog', { name: 'Hours' });
+  await expect(skipped.getByRole('tab', { name: 'Skipped (1)' })).toHaveAttribute('aria-selected', 'true');
+  await expect(skipped.getByRole('listitem')).toHaveCount(1);
   await expect
-    .poll(async () => plain((await dialog.getByRole('listitem').textContent()) ?? ''))
+    .poll(async () => plain((await skipped.getByRole('listitem').textContent()) ?? ''))
     .toBe(`Not relevantOn leaveCleo Cole${rounds[1]}`);
-  await button(dialog, 'Close').click();
-  await expect(dialog).toBeHidden();
+  await button(skipped, 'Close').click();
+  await expect(skipped).toBeHidden();
 
   const none = button(cardOf(page, 'Load'), 'Comments (0)');
   await expect(none).toBeDisabled();
@@ -63,7 +53,7 @@ test('2.17 comments and skips have a number and a button each, which open what t
   );
 });
 
-test('design 8 comments that could not be loaded come with the next try', async ({
+test('design 8 comments that could not be loaded come with the next try @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -82,7 +72,7 @@ test('design 8 comments that could not be loaded come with the next try', async 
   await expect(dialog.getByRole('alert')).toBeEmpty();
 });
 
-test('9.4 free texts come 20 on a page, the newest round first, and are searched', async ({
+test('9.4 free texts come 20 on a page, the newest round first, and are searched @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -129,7 +119,7 @@ test('9.4 free texts come 20 on a page, the newest round first, and are searched
   await expect(items).toHaveCount(20);
 });
 
-test('6.5, design 5 comments of an anonymous survey carry no names, and too few are not published', async ({
+test('6.5, design 5 comments of an anonymous survey carry no names, and too few are not published @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -15,7 +15,7 @@ import { must } from '../support/survey-stage.ts';
 
 const { slider, textarea } = fieldTypes;
 
-test('2.17, 3.9 the tables hold the totals, shares and trends that are computed by hand', async ({
+test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares of what is possible, Precise the values again', async ({
   quietPage: page,
   server,
   stage,
@@ -74,17 +74,7 @@ test('2.17, 3.9 the tables hold the totals, shares and trends that are computed 
   );
   await expect(mood.getByText('+0.94')).toBeVisible();
   await expect(mood.getByText('4 of 4 people')).toBeVisible();
-});
 
-test('2.17 Relative shows shares of what is possible, and Precise the values again', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
-  const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
   await page.getByLabel('Relative').check();
   const firstThree = async (label: string) =>
     (await tableOf(page, label)).slice(0, 3).map((cells) => cells.slice(1, 3));
@@ -117,7 +107,7 @@ test('2.17 Relative shows shares of what is possible, and Precise the values aga
   await expect.poll(async () => (await firstThree('Mood'))[0]).toEqual(['2.5', '2.74']);
 });
 
-test('5.8 a slider without choices goes from 0 to 10', async ({ quietPage: page, server, stage, url }) => {
+test('5.8 a slider without choices goes from 0 to 10 @prove', async ({ quietPage: page, server, stage, url }) => {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ respondent_ids: [anna] });
   const question = await stage.addQuestion(survey, { label: 'Mood', field_type: slider });
@@ -129,7 +119,7 @@ test('5.8 a slider without choices goes from 0 to 10', async ({ quietPage: page,
   await expect.poll(async () => (await tableOf(page, 'Mood'))[0]?.[1]).toBe('40%');
 });
 
-test('8.11 a survey without questions, and one that has not begun, have nothing to show', async ({
+test('8.11 a survey without questions, and one that has not begun, have nothing to show @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -148,7 +138,12 @@ test('8.11 a survey without questions, and one that has not begun, have nothing 
   await expect(cardOf(page, 'Hours')).toBeHidden();
 });
 
-test('design 5 a changed question begins a new line, and says so', async ({ quietPage: page, server, stage, url }) => {
+test('design 5 a changed question begins a new line, and says so @prove', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ respondent_ids: [anna] });
   const question = await stage.addQuestion(survey, { label: 'Mood', field_type: slider, choices: ['1', '5'] });
@@ -248,7 +243,7 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
   }
 });
 
-test('2.17 of a round that nobody answered no choice is the most chosen one', async ({
+test('2.17 of a round that nobody answered no choice is the most chosen one @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -283,7 +278,7 @@ test('9.5 numbers and dates are written the Finnish way', async ({ quietPage: pa
   await expect(page.getByText(/23\.3\.2026 klo 11\.00/)).toBeVisible();
 });
 
-test('design 8 a report that could not be loaded comes with the next try; a survey that is not there says so', async ({
+test('design 8 a report that could not be loaded comes with the next try; a survey that is not there says so @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -51,7 +51,7 @@ test('2.13 by keyboard alone: searching, selecting ranges, adding, removing and 
   await expect.poll(() => usersOf(company, 'Night shift')).toEqual([eero, helmi]);
 });
 
-test('2.13 on a phone: a tap selects, a second one lets go, and nothing is wider than the screen', async ({
+test('2.13 on a phone: a tap selects, a second one lets go, and nothing is wider than the screen @prove', async ({
   browser,
   url,
   company,
@@ -69,7 +69,7 @@ test('2.13 on a phone: a tap selects, a second one lets go, and nothing is wider
   await context.close();
 });
 
-test('2.13, 5.1 a person who was removed meanwhile is refused at the people, and the group stays as it was', async ({
+test('2.13, 5.1 a person who was removed meanwhile is refused at the people, and the group stays as it was @prove', async ({
   quietPage: page,
   url,
   company,
@@ -88,7 +88,7 @@ test('2.13, 5.1 a person who was removed meanwhile is refused at the people, and
   await expect(row(page, 'Sales, still two').locator('td').nth(1)).toHaveText('2');
 });
 
-test('2.13 while the people or the groups cannot be loaded, saving takes nobody out, and both can be asked for again', async ({
+test('2.13 while the people or the groups cannot be loaded, saving takes nobody out, and both can be asked for again @prove', async ({
   quietPage: page,
   url,
   company,

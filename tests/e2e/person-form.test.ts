@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, speak, test, toast } from '../support/browser-test.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import { button, row } from '../support/stage-page.ts';
 
 const lastAdmin = 'The company needs at least one admin. Make someone else an admin first.';
@@ -56,7 +57,11 @@ test('2.8, 4.12, 6.1, 8.13 adds a person by keyboard, changes and removes them; 
   await expect(row(page, 'Never saved')).toHaveCount(0);
 });
 
-test('5.10, 8.13 asks before deleting, and only then removes the person', async ({ quietPage: page, url, company }) => {
+test('5.10, 8.13 asks before deleting, and only then removes the person @prove', async ({
+  quietPage: page,
+  url,
+  company,
+}) => {
   await company.addPerson({ first_name: 'Eero', last_name: 'Mäkinen' });
   await enter(page, url, company.key, '/personnel');
   await page.getByRole('link', { name: 'OPEN Eero Mäkinen' }).click();
@@ -95,7 +100,7 @@ for (const [locale, texts] of [
     },
   ],
 ] as const) {
-  test(`5.1, 8.3 what the server refuses stands at its field in ${locale}, and what was typed stays`, async ({
+  test(`5.1, 8.3 what the server refuses stands at its field in ${locale}, and what was typed stays${proofOnly(locale === 'fi')}`, async ({
     quietPage: page,
     url,
     company,
@@ -124,7 +129,7 @@ for (const [locale, texts] of [
   });
 }
 
-test('design 4 two who change one person at once: both versions are shown, and the choice is asked for', async ({
+test('design 4 two who change one person at once: both versions are shown, and the choice is asked for @prove', async ({
   quietPage: page,
   url,
   company,

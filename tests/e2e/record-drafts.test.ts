@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createOperator } from '../../server/operator/commands.ts';
 import { expect, heading, logInByForm, test, toast } from '../support/browser-test.ts';
 import { joinCompany, type TestCompany } from '../support/company.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import type { TestServer } from '../support/server.ts';
 import { draftsKept } from '../support/wizard-stage.ts';
 
@@ -47,7 +48,7 @@ const forms: readonly Form[] = [
 ];
 
 for (const { name, path, typed, done, prepare } of forms) {
-  test(`4.10, design 4 a session that ends during Save empties no form: ${name}`, async ({
+  test(`4.10, design 4 a session that ends during Save empties no form: ${name}${proofOnly(name !== 'person')}`, async ({
     quietPage: page,
     server,
     url,
@@ -108,7 +109,7 @@ test('design 4 what was typed over a person survives a reload, asks before it un
   await expect(heading(page, 'Groups')).toBeVisible();
 });
 
-test('design 4, 8 leaving without saving gives up what was typed: it does not come back', async ({
+test('design 4, 8 leaving without saving gives up what was typed: it does not come back @prove', async ({
   quietPage: page,
   url,
   company,
@@ -158,7 +159,7 @@ test('4.9, design 4 nobody else on the same browser finds what was typed, and lo
   expect(kept).not.toContain('People to let go');
 });
 
-test('4.9, design 4 nothing typed stays in the browser once it has been answered, its record is deleted, or one logs out', async ({
+test('4.9, design 4 nothing typed stays in the browser once it has been answered, its record is deleted, or one logs out @prove', async ({
   quietPage: page,
   url,
   company,

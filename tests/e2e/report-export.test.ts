@@ -62,7 +62,7 @@ test('6.3, 7.16 without the plan for it the export is disabled and says what to 
   expect(asked.filter((one) => one.includes('/export/'))).toEqual([]);
 });
 
-test('7.16 an export can be stopped; one that fails says so and can be tried again', async ({
+test('7.16 an export can be stopped; one that fails says so and can be tried again @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -90,7 +90,7 @@ test('7.16 an export can be stopped; one that fails says so and can be tried aga
   await expect(dialog).toBeHidden();
 });
 
-test('2.17 on paper the report says what it shows, and has no controls', async ({
+test('2.17 on paper the report says what it shows, and has no controls @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -69,7 +69,7 @@ test('2.17, 9.4 every filter stands in the address, and survives a reload and th
   await expect(button(page, 'Clear filters')).toBeHidden();
 });
 
-test('9.4 the presets choose their days, and no round without a day in them', async ({
+test('9.4 the presets choose their days, and no round without a day in them @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -180,7 +180,7 @@ test('6.5 an anonymous survey has no filter by user, says why, and names nobody'
   await expect(box(page, 'User')).toBeDisabled();
 });
 
-test('8.11 where no round has days in the period, all of them are one press away', async ({
+test('8.11 where no round has days in the period, all of them are one press away @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -217,7 +217,7 @@ test('2.17 F5 fetches the numbers anew and nothing else', async ({ quietPage: pa
   await expect(page.getByRole('tooltip', { name: 'The F5 key does the same.' })).toBeVisible();
 });
 
-test('design 8 with the keyboard alone: a period, a group, a user, the scale, and all of it cleared', async ({
+test('design 8 with the keyboard alone: a period, a group, a user, the scale, and all of it cleared @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -266,7 +266,7 @@ test('design 8 with the keyboard alone: a period, a group, a user, the scale, an
   await expect(period(page)).toBeFocused();
 });
 
-test('9.5 the filters speak Finnish, in whole words', async ({ quietPage: page, server, stage, url }) => {
+test('9.5 the filters speak Finnish, in whole words @prove', async ({ quietPage: page, server, stage, url }) => {
   const survey = await answeredSurvey(server, stage);
   await speak(page, url, 'fi');
   await enterAsAdmin(page, server, stage);

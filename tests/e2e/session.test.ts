@@ -1,6 +1,7 @@
 import { createOperator } from '../../server/operator/commands.ts';
 import { enter, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
 import { joinCompany, startCompany, startReseller } from '../support/company.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import { choosePassword, register, signUpValues } from '../support/people.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
@@ -19,7 +20,7 @@ const refusals = {
 } as const;
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  test(`2.1, 8.4, 9.5 says in ${locale} why a login is refused, and keeps what was typed`, async ({
+  test(`2.1, 8.4, 9.5 says in ${locale} why a login is refused, and keeps what was typed${proofOnly(locale === 'en-GB')}`, async ({
     quietPage: page,
     server,
     url,
@@ -58,7 +59,7 @@ test('2.6, 4.8 asks who is not logged in, then leads to the page they wanted', a
   await expect(page).toHaveURL(/\/personnel$/);
 });
 
-test('2.6, 2.21 sends who is logged in home from pages for guests, and says when an address leads nowhere', async ({
+test('2.6, 2.21 sends who is logged in home from pages for guests, and says when an address leads nowhere @prove', async ({
   quietPage: page,
   url,
   company,
@@ -284,7 +285,11 @@ test('1.4, 2.21, 2.23, 3.15, 4.13, 6.2, 8.11 a reseller chooses a company at hom
   await expect(page.getByText(without.email)).toHaveCount(0);
 });
 
-test('6.2, 8.14 a reseller without any company is told so, and the console logs it', async ({ page, server, url }) => {
+test('6.2, 8.14 a reseller without any company is told so, and the console logs it @prove', async ({
+  page,
+  server,
+  url,
+}) => {
   const email = 'reseller@example.com';
   await createOperator(server.core)(['reseller', 'add', email]);
   const key = await choosePassword(server, email, 'a long enough password');

@@ -128,7 +128,7 @@ test('2.4, 4.7, 6.4 Share copies a link that opens without logging in; Remove sh
   await expect.poll(() => linkField(page).inputValue()).not.toBe(link);
 });
 
-test('4.7 a link that cannot be copied is there to be selected; one that cannot be made or removed says so', async ({
+test('4.7 a link that cannot be copied is there to be selected; one that cannot be made or removed says so @prove', async ({
   page,
   server,
   stage,
@@ -167,7 +167,7 @@ test('4.7 a link that cannot be copied is there to be selected; one that cannot 
   await expect(linkField(page)).toHaveValue(selected);
 });
 
-test('4.7 while it is shared, the admin sees what is public and changes it and the last day', async ({
+test('4.7 while it is shared, the admin sees what is public and changes it and the last day @prove', async ({
   quietPage: page,
   browser,
   server,
@@ -250,7 +250,7 @@ test('1.2, 2.4 the public report opens on a phone, with its filters', async ({ b
   );
 });
 
-test('2.4 the public report is the same to everybody: signed in, signed out long ago, or never', async ({
+test('2.4 the public report is the same to everybody: signed in, signed out long ago, or never @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -322,7 +322,7 @@ test('2.4 nothing that the public report asks for holds a name, an address or an
   });
 });
 
-test('2.4, design 6 who has tried too many links hears when to try again', async ({
+test('2.4, design 6 who has tried too many links hears when to try again @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -360,7 +360,7 @@ test('2.23, 9.5 the public report changes its language where it stands, and a de
   await expect(page.getByText(/^Tämä linkki ei näytä enää mitään\./)).toBeVisible();
 });
 
-test('4.7, 9.6 where the plan has no public links, Share says so and leads to the plans; a link from before can be removed', async ({
+test('4.7, 9.6 where the plan has no public links, Share says so and leads to the plans; a link from before can be removed @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { enter, expect, heading, speak, test } from '../support/browser-test.ts';
 import { startReseller } from '../support/company.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import type { SignedUp } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { button } from '../support/stage-page.ts';
@@ -52,7 +53,7 @@ for (const [locale, items] of [
     ],
   ],
 ] as const) {
-  test(`2.22 the menu of a subscribed company is expanded and leads to each page, in ${locale}`, async ({
+  test(`2.22 the menu of a subscribed company is expanded and leads to each page, in ${locale}${proofOnly(locale === 'fi')}`, async ({
     quietPage: page,
     server,
     stage,
@@ -94,7 +95,7 @@ for (const [locale, labels] of [
     },
   ],
 ] as const) {
-  test(`2.19, 2.22 without a subscription the menu is folded, its items say why they lead nowhere, in ${locale}`, async ({
+  test(`2.19, 2.22 without a subscription the menu is folded, its items say why they lead nowhere, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
     quietPage: page,
     server,
     stage,
@@ -170,7 +171,7 @@ test('2.22, 6.1 shows no menu before the login, and to a respondent no pages of 
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('2.22 Help leads outside in a tab of its own where the operator has set a page for it', async ({
+test('2.22 Help leads outside in a tab of its own where the operator has set a page for it @prove', async ({
   page,
   server,
   stage,
@@ -204,7 +205,7 @@ test('2.23 an admin sees the name of the company, with a way to its form', async
   await expect(heading(page, 'Alder Oy')).toBeVisible();
 });
 
-test('2.23, 4.13 the keyboard opens the company selector instead of switching company on its way', async ({
+test('2.23, 4.13 the keyboard opens the company selector instead of switching company on its way @prove', async ({
   quietPage: page,
   server,
   url,
@@ -227,7 +228,7 @@ test('2.23, 4.13 the keyboard opens the company selector instead of switching co
   await expect(selector.locator('option:checked')).toHaveText(/^Client 00\d$/);
 });
 
-test('2.23, 4.13 a reseller of many companies finds one by typing, with the keyboard alone', async ({
+test('2.23, 4.13 a reseller of many companies finds one by typing, with the keyboard alone @prove', async ({
   quietPage: page,
   server,
   url,
@@ -259,7 +260,7 @@ test('2.23, 4.13 a reseller of many companies finds one by typing, with the keyb
   await expect(heading(page, 'Companies')).toBeVisible();
 });
 
-test('2.23, 9.5 the language switch reloads the page in the other language and stays on it', async ({
+test('2.23, 9.5 the language switch reloads the page in the other language and stays on it @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -276,7 +277,7 @@ test('2.23, 9.5 the language switch reloads the page in the other language and s
 });
 
 for (const width of [320, 375]) {
-  test(`2.22, 2.23, 9.11 header and menu fit into ${width} px and work by keyboard`, async ({
+  test(`2.22, 2.23, 9.11 header and menu fit into ${width} px and work by keyboard${proofOnly(width !== 320)}`, async ({
     quietPage: page,
     server,
     stage,
@@ -315,7 +316,7 @@ for (const width of [320, 375]) {
   });
 }
 
-test('design 8 a page that comes late takes the focus from nobody who has gone on meanwhile', async ({
+test('design 8 a page that comes late takes the focus from nobody who has gone on meanwhile @prove', async ({
   quietPage: page,
   server,
   stage,

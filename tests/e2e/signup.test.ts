@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import { register, signUp, signUpValues, verify } from '../support/people.ts';
 
 const reason = 'Accept the terms of service and the privacy policy first.';
@@ -55,7 +56,7 @@ test('2.2, 5.2 nothing is sent before the consent, and the button says why', asy
 });
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  test(`5.1, 5.2, 8.3 each refused field has its message in ${locale}, the first has focus, and what was typed stays`, async ({
+  test(`5.1, 5.2, 8.3 each refused field has its message in ${locale}, the first has focus, and what was typed stays${proofOnly(locale === 'en-GB')}`, async ({
     quietPage: page,
     url,
   }) => {
@@ -155,7 +156,7 @@ test('design 4 an address that has an account gets the same answer as a new one,
   ]);
 });
 
-test('8.4 what concerns no field is a toast, and the form keeps what was typed', async ({
+test('8.4 what concerns no field is a toast, and the form keeps what was typed @prove', async ({
   quietPage: page,
   server,
   url,

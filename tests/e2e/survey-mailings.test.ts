@@ -85,7 +85,7 @@ test('2.16, 7.17, 8.13 Send reminder goes to the late ones only, once', async ({
     .toEqual(['anna.aalto: Reminder: Pulse', 'cleo.cole: Reminder: Pulse']);
 });
 
-test('7.17 what somebody else has sent meanwhile is not sent again, and is not said to be', async ({
+test('7.17 what somebody else has sent meanwhile is not sent again, and is not said to be @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -103,7 +103,7 @@ test('7.17 what somebody else has sent meanwhile is not sent again, and is not s
   await expect.poll(() => subjectsTo(server, stage)).toHaveLength(2);
 });
 
-test('2.16 nothing can be sent unless a round is open, and the buttons say why', async ({
+test('2.16 nothing can be sent unless a round is open, and the buttons say why @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -127,7 +127,7 @@ test('2.16 nothing can be sent unless a round is open, and the buttons say why',
   await expectReasons('The survey has ended.', 'The survey has ended.');
 });
 
-test('2.16, 9.5 what was sent is there in Finnish, too', async ({
+test('2.16, 9.5 what was sent is there in Finnish, too @prove', async ({
   quietPage: page,
   stage,
   url,
@@ -145,7 +145,7 @@ test('2.16, 9.5 what was sent is there in Finnish, too', async ({
   await expect(disabled.nth(2)).toHaveAccessibleDescription('Kysely ei ole aktiivinen');
 });
 
-test('design 8 what has been sent comes with the next try when it could not be loaded', async ({
+test('design 8 what has been sent comes with the next try when it could not be loaded @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -173,7 +173,7 @@ test('design 8 what has been sent comes with the next try when it could not be l
   await expect(page.getByRole('alertdialog').getByText('goes to 3 respondents.')).toBeVisible();
 });
 
-test('2.16 the log shows the newest first, all of them when asked', async ({
+test('2.16 the log shows the newest first, all of them when asked @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -50,7 +50,12 @@ test('2.16 counts people and answers, names who is late, and shows the questions
   await expect(main.getByRole('link', { name: 'Edit survey' })).toHaveAttribute('href', `/surveys/${survey}/edit`);
 });
 
-test('2.16 nobody is late before the third day', async ({ quietPage: page, server, openSurvey, addLateSurvey }) => {
+test('2.16 nobody is late before the third day @prove', async ({
+  quietPage: page,
+  server,
+  openSurvey,
+  addLateSurvey,
+}) => {
   const survey = await addLateSurvey();
   server.clock.set('2026-03-04T21:00:00Z');
   await openSurvey(survey);
@@ -108,7 +113,7 @@ test('8.12, 5.10 deleting asks in so many words, keeps on Cancel and leads to th
   await expect.poll(async () => (await stage.api('GET', `questionnaires/${survey}/`)).status).toBe(404);
 });
 
-test('8.6 deleting what somebody else has deleted says that it is gone', async ({
+test('8.6 deleting what somebody else has deleted says that it is gone @prove', async ({
   quietPage: page,
   stage,
   openSurvey,
@@ -146,7 +151,7 @@ test('7.12, design 4 a button that somebody else was quicker with changes nothin
   await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'expired', active_from: begun });
 });
 
-test('design 6 a missing survey and another company’s look the same, and lead back', async ({
+test('design 6 a missing survey and another company’s look the same, and lead back @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -163,7 +168,7 @@ test('design 6 a missing survey and another company’s look the same, and lead 
   }
 });
 
-test('design 8 a survey that could not be loaded comes with the next try; a change that was not saved says so', async ({
+test('design 8 a survey that could not be loaded comes with the next try; a change that was not saved says so @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -211,7 +216,7 @@ test('8.13, 2.16 a copy is made with its questions and people, and opens to be e
   await expect(page.getByRole('link', { name: 'Pulse (copy)', exact: true })).toBeVisible();
 });
 
-test('8.5 a copy over the limit of the plan is refused in the server’s words', async ({
+test('8.5 a copy over the limit of the plan is refused in the server’s words @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -235,7 +240,7 @@ test('8.5 a copy over the limit of the plan is refused in the server’s words',
   await expect(page).toHaveURL(`${url}/surveys/${ids[0]}/`);
 });
 
-test('2.16 a long late list is searched by name and address', async ({
+test('2.16 a long late list is searched by name and address @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -1,6 +1,7 @@
 import { translatorOf } from '../../server/i18n.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
 import { expect, speak } from '../support/browser-test.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import { button, stopSurvey } from '../support/stage-page.ts';
 import { factsOf, publishing, statusOf, test } from '../support/survey-page.ts';
 import { must } from '../support/survey-stage.ts';
@@ -81,7 +82,7 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
 });
 
 for (const locale of ['en-GB', 'fi'] as const) {
-  test(`4.5, 8.1 a survey without questions is not activated, and says so, in ${locale}`, async ({
+  test(`4.5, 8.1 a survey without questions is not activated, and says so, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
     quietPage: page,
     stage,
     url,
@@ -153,7 +154,7 @@ test('3.1, design 5 publishing an anonymous survey shows first who is asked and 
     });
 });
 
-test('3.1 publishing a survey with names says so, and that nobody is asked yet', async ({
+test('3.1 publishing a survey with names says so, and that nobody is asked yet @prove', async ({
   quietPage: page,
   stage,
   openSurvey,

@@ -27,7 +27,7 @@ for (const { locale, starts, years } of [
   { locale: 'en-GB', starts: 'Starts 1 May', years: 'Starts 21 Dec 2027' },
   { locale: 'fi', starts: 'Alkaa 1.5.', years: 'Alkaa 21.12.2027' },
 ] as const) {
-  test(`2.14 says in ${locale} when a survey that is to come starts, on one line`, async ({
+  test(`2.14 says in ${locale} when a survey that is to come starts, on one line @prove`, async ({
     quietPage: page,
     server,
     stage,
@@ -62,7 +62,7 @@ for (const { locale, starts, years } of [
   });
 }
 
-test('8.4, 4.9 an error of one who could not log in is gone once they have', async ({
+test('8.4, 4.9 an error of one who could not log in is gone once they have @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, cellsOf, plain, stopSurvey } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
@@ -86,7 +87,7 @@ test('2.14 lists each survey with its flag, state, people and start, in words', 
   await expect(page.getByRole('heading', { level: 1, name: 'Weekly pulse' })).toBeVisible();
 });
 
-test('2.14, 9.5 the list speaks Finnish, dates included', async ({ quietPage: page, server, stage, url }) => {
+test('2.14, 9.5 the list speaks Finnish, dates included @prove', async ({ quietPage: page, server, stage, url }) => {
   await empty(stage);
   await surveysOfAllStates(server, stage);
   await speak(page, url, 'fi');
@@ -135,7 +136,7 @@ test('2.14 sorts by a column in the order of the language, and searches', async 
 });
 
 for (const path of ['/', '/home', '/surveys']) {
-  test(`2.14, 2.21 filters by state at ${path}; the address says so, and a survey leads back to it`, async ({
+  test(`2.14, 2.21 filters by state at ${path}; the address says so, and a survey leads back to it${proofOnly(path !== '/')}`, async ({
     quietPage: page,
     server,
     stage,
@@ -170,7 +171,7 @@ for (const path of ['/', '/home', '/surveys']) {
   });
 }
 
-test('2.14 opens as its address says, order included, and an unknown state hides nothing', async ({
+test('2.14 opens as its address says, order included, and an unknown state hides nothing @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -187,7 +188,7 @@ test('2.14 opens as its address says, order included, and an unknown state hides
 });
 
 for (const width of [768, 1280]) {
-  test(`design 8 a long title has room at ${width} pixels, and nothing is wider than the page`, async ({
+  test(`design 8 a long title has room at ${width} pixels, and nothing is wider than the page @prove`, async ({
     quietPage: page,
     server,
     stage,
@@ -251,7 +252,7 @@ test('2.14, 6.6 counts against the plan and hides Add survey at its limit', asyn
   await expect(button(page, 'Add survey')).toBeVisible();
 });
 
-test('2.14, 9.6 a plan without a limit only counts', async ({ quietPage: page, server, stage, url }) => {
+test('2.14, 9.6 a plan without a limit only counts @prove', async ({ quietPage: page, server, stage, url }) => {
   await empty(stage);
   for (const title of ['One', 'Two', 'Three']) await activeSurvey(stage, { title });
   await enterAsAdmin(page, server, stage);
@@ -283,7 +284,7 @@ test('8.5 a limit reached behind the console’s back is the server’s message,
   await expect(page.getByText(limitMessage)).toBeHidden();
 });
 
-test('design 8 a list that could not be loaded says so and comes with the next try', async ({
+test('design 8 a list that could not be loaded says so and comes with the next try @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -304,7 +305,7 @@ test('design 8 a list that could not be loaded says so and comes with the next t
   await expect(main.getByText('The surveys could not be loaded.')).toBeHidden();
 });
 
-test('4.12 a survey made in another tab is there on coming back to the list', async ({
+test('4.12 a survey made in another tab is there on coming back to the list @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -322,7 +323,7 @@ test('4.12 a survey made in another tab is there on coming back to the list', as
   await expect(page.getByRole('link', { name: 'Before', exact: true })).toBeHidden();
 });
 
-test('design 9 a thousand surveys scroll, sort and are searched with few rows in the page', async ({
+test('design 9 a thousand surveys scroll, sort and are searched with few rows in the page @prove', async ({
   quietPage: page,
   server,
   stage,

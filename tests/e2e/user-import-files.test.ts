@@ -44,7 +44,7 @@ test('5.7 without a file Import does nothing and says why', async ({ importPage:
   await expect(send).toHaveAccessibleDescription('');
 });
 
-test('2.9 of a file with thousands of columns the first are shown and those that are imported, and how many more', async ({
+test('2.9 of a file with thousands of columns the first are shown and those that are imported, and how many more @prove', async ({
   importPage: page,
 }) => {
   const others = lines(9_997, (at) => `extra ${at}`);
@@ -59,7 +59,7 @@ test('2.9 of a file with thousands of columns the first are shown and those that
   await expect(page.getByText('and 9,959 more columns, not imported')).toBeVisible();
 });
 
-test('2.9 a picture is refused as no text file', async ({ importPage: page }) => {
+test('2.9 a picture is refused as no text file @prove', async ({ importPage: page }) => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -113,7 +113,7 @@ test('2.9 every problem stands by its line with words on how to mend it, and not
   await expect.poll(() => addressesOf(stage)).toHaveLength(1);
 });
 
-test('2.9 a file that is wrong as a whole says so', async ({ importPage: page }) => {
+test('2.9 a file that is wrong as a whole says so @prove', async ({ importPage: page }) => {
   const person = (at: number) => `Aino,Virtanen,aino${at}@whole.example`;
   const ofLines: [string, RegExp][] = [
     [`${header}\n${person(0)},\nEero,"Mäkinen,eero@whole.example,`, /^Line 3A quotation mark is in the wrong place/],
@@ -148,7 +148,7 @@ test('2.9 a file that is wrong as a whole says so', async ({ importPage: page })
   await inState(page, 'previewing.faulty');
 });
 
-test('design 4 UTF-8 with and without BOM, UTF-16 and Latin-1 are read, with commas, semicolons and tabs', async ({
+test('design 4 UTF-8 with and without BOM, UTF-16 and Latin-1 are read, with commas, semicolons and tabs @prove', async ({
   importPage: page,
 }) => {
   const text = (delimiter: string) =>
@@ -223,7 +223,7 @@ test('2.9 what was shown is what is sent, even when the file changes meanwhile; 
   await inState(page, 'previewing.known');
 });
 
-test('2.9 people are read from a file by a worker beside the page, which ends with it', async ({
+test('2.9 people are read from a file by a worker beside the page, which ends with it @prove', async ({
   importPage: page,
 }) => {
   const worker = page.waitForEvent('worker');
@@ -255,7 +255,7 @@ test('2.9 100,000 people are read by a worker beside the page; another file ends
   await expect(problems(page)).toHaveText(/^Line 100002More people than one import takes\./);
 });
 
-test('2.9 ten thousand problems are listed without drawing them all', async ({ importPage: page }) => {
+test('2.9 ten thousand problems are listed without drawing them all @prove', async ({ importPage: page }) => {
   await choose(page, csv([header, ...lines(12_000, (at) => `Aino,Virtanen,wrong${at},`)].join('\n')));
   await expect(page.getByRole('heading', { name: '12,000 problems in the file' })).toBeVisible();
   await expect(page.getByText('Only the first 10,000 problems are listed.')).toBeVisible();

@@ -12,7 +12,7 @@ import {
 
 const handle = (form: Locator, number: number) => button(form, `Move choice ${number}`);
 
-test('2.15 Enter in a choice goes on to the next empty one, and adds one when there is none', async ({
+test('2.15, 5.1 Enter in a choice goes on to the next empty one; empty rows are left out at the end, and refused between choices', async ({
   quietPage: page,
   server,
   stage,
@@ -40,32 +40,19 @@ test('2.15 Enter in a choice goes on to the next empty one, and adds one when th
   await choiceBox(form, 2).press('Enter');
   await expect(choiceBox(form, 3)).toBeFocused();
   await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', '', 'C', 'D']);
-});
 
-test('2.15, 5.1 empty rows after the last choice are left out; one between choices is refused at its field', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
-  const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
-  const form = await openNewQuestion(page, 'Pick one', 'Several choices');
-  await choiceBox(form, 1).fill('A');
-  for (const _ of [3, 4, 5]) await button(form, 'Add choice').click();
-  await choiceBox(form, 3).fill('C');
-  await choiceBox(form, 5).fill('  ');
+  // Empty rows after the last one are left out; one between choices is refused at its field.
+  for (const _ of [6, 7]) await button(form, 'Add choice').click();
+  await choiceBox(form, 7).fill('  ');
   await button(form, 'Save question').click();
-  await expect(choiceBox(form, 2)).toHaveAttribute('aria-invalid', 'true');
-  await expect.poll(() => choicesTyped(form)).toEqual(['A', '', 'C']);
+  await expect(choiceBox(form, 3)).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(() => choicesTyped(form)).toEqual(['A', 'B', '', 'C', 'D']);
   await expect.poll(() => questionsOf(stage, survey)).toEqual([]);
-
-  await choiceBox(form, 2).fill('B');
-  await choiceBox(form, 3).press('Enter');
+  await choiceBox(form, 3).fill('B2');
+  await choiceBox(form, 5).press('Enter');
   await button(form, 'Save question').click();
   await expect(form).toBeHidden();
-  await expect.poll(async () => (await questionsOf(stage, survey))[0]?.choices).toEqual(['A', 'B', 'C']);
+  await expect.poll(async () => (await questionsOf(stage, survey))[0]?.choices).toEqual(['A', 'B', 'B2', 'C', 'D']);
 });
 
 test.describe('in a low window', () => {
@@ -89,7 +76,7 @@ test.describe('in a low window', () => {
     await page.clock.runFor(310);
   };
 
-  test('2.15, 9.10 dragging near the edge of the window scrolls only once the handle moves there, and gently', async ({
+  test('2.15, 9.10 dragging near the edge of the window scrolls only once the handle moves there, and gently @prove', async ({
     quietPage: page,
     server,
     stage,

@@ -105,7 +105,7 @@ test('design 4 a survey changed by somebody else meanwhile is replaced or taken 
   await expect.poll(async () => (await surveyOf(stage, survey)).title).toBe('Mine');
 });
 
-test('design 4 of respondents chosen by two people at once it says who is only in which version', async ({
+test('design 4 of respondents chosen by two people at once it says who is only in which version @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -125,7 +125,7 @@ test('design 4 of respondents chosen by two people at once it says who is only i
   await expect.poll(async () => (await surveyOf(stage, survey)).respondent_ids).toEqual([anna, ben]);
 });
 
-test('design 4 a Save whose answer was lost is no conflict with oneself', async ({
+test('design 4 a Save whose answer was lost is no conflict with oneself @prove', async ({
   quietPage: page,
   server,
   stage,

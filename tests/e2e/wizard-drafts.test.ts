@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, loseNetwork } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
@@ -99,7 +100,7 @@ test('design 4 the way back and forth in the browser brings the words back, and 
   await expect.poll(async () => (await surveyOf(stage, survey)).title).toBe('As it was');
 });
 
-test('4.10, design 4 an expired session loses nothing: after logging in one goes on where one was', async ({
+test('4.10, design 4 an expired session loses nothing: after logging in one goes on where one was @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -136,7 +137,7 @@ test('4.10, design 4 an expired session loses nothing: after logging in one goes
   await expect.poll(() => questionsOf(stage, survey?.id ?? 0)).toMatchObject([{ label: 'How was it?' }]);
 });
 
-test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing of it', async ({
+test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing of it @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -167,7 +168,7 @@ test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing o
   await expect(title(page)).toHaveValue('');
 });
 
-test('design 4 a reload while a survey is edited stays at its step, with nothing typed, too', async ({
+test('design 4 a reload while a survey is edited stays at its step, with nothing typed, too @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -212,7 +213,7 @@ test('4.6 a survey that was begun is gone on with, or another one is started, as
   await expect.poll(() => surveysNamed(stage, 'Another')).toHaveLength(1);
 });
 
-test('design 4 a survey begun here and deleted meanwhile gives way to a new one', async ({
+test('design 4 a survey begun here and deleted meanwhile gives way to a new one @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -231,7 +232,7 @@ test('design 4 a survey begun here and deleted meanwhile gives way to a new one'
   await expect(title(page)).toHaveValue('');
 });
 
-test('design 8 without a network the way back from a survey that does not load keeps the draft', async ({
+test('design 8 without a network the way back from a survey that does not load keeps the draft @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -275,7 +276,12 @@ for (const [how, forbid] of [
     },
   ],
 ] as const) {
-  test(`design 4 a storage that is ${how} breaks nothing`, async ({ quietPage: page, server, stage, url }) => {
+  test(`design 4 a storage that is ${how} breaks nothing${proofOnly(how !== 'forbidden')}`, async ({
+    quietPage: page,
+    server,
+    stage,
+    url,
+  }) => {
     await page.addInitScript(forbid);
     await enterAsAdmin(page, server, stage);
     await page.goto(`${url}/surveys/new`);
@@ -294,7 +300,12 @@ for (const [how, forbid] of [
   });
 }
 
-test('design 4 drafts are each person’s own, and each survey’s', async ({ quietPage: page, server, stage, url }) => {
+test('design 4 drafts are each person’s own, and each survey’s @prove', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
   const [first, second] = [await stage.addSurvey({ title: 'First' }), await stage.addSurvey({ title: 'Second' })];
   await enterAsAdmin(page, server, stage);
   await startEditing(page, url, first, 'Basics');

@@ -40,7 +40,7 @@ async function dragAfter(page: Page, heldMs: number, handle: Locator, target: Lo
   await page.clock.resume();
 }
 
-test('2.15, 9.10 a choice is dragged after a press of 300 ms, and by a shorter one not at all', async ({
+test('2.15, 9.10 a choice is dragged after a press of 300 ms, and by a shorter one not at all @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -88,7 +88,7 @@ test('2.15, 9.10 questions are dragged, too, and stay where they were dropped', 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
-  test('2.15, 9.10 a choice is dragged after a press of 300 ms; a swipe moves nothing', async ({
+  test('2.15, 9.10 a choice is dragged after a press of 300 ms; a swipe moves nothing @prove', async ({
     quietPage: page,
     server,
     stage,

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/lists.ts';
 import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import { button, plain } from '../support/stage-page.ts';
 import { questionForm, startEditing, typeTime } from '../support/wizard-stage.ts';
 
@@ -25,7 +26,7 @@ const rounds: Record<
   },
 };
 for (const [locale, labels] of Object.entries(rounds) as [Locale, (typeof rounds)[Locale]][]) {
-  test(`9.2 the next twelve rounds are shown while the times are typed, across the change of clocks, in ${locale}`, async ({
+  test(`9.2 the next twelve rounds are shown while the times are typed, across the change of clocks, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({
     quietPage: page,
     server,
     stage,
@@ -49,7 +50,7 @@ for (const [locale, labels] of Object.entries(rounds) as [Locale, (typeof rounds
   });
 }
 
-test('9.2 the rounds are those of each rhythm in use, and in a question’s form of its own', async ({
+test('9.2 the rounds are those of each rhythm in use, and in a question’s form of its own @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -71,7 +72,7 @@ test('9.2 the rounds are those of each rhythm in use, and in a question’s form
   await expect(schedule.getByRole('listitem').first()).toHaveText('9 Mar – 5 Apr 2026');
 });
 
-test('9.2 rounds that can not be loaded are asked for again, and keep nobody from going on', async ({
+test('9.2 rounds that can not be loaded are asked for again, and keep nobody from going on @prove', async ({
   quietPage: page,
   server,
   stage,

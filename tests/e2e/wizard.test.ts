@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '../../contract/lists.ts';
 import { fieldMessages } from '../../server/errors.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
 import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import { button, errorAt, plain } from '../support/stage-page.ts';
 import {
   openNewQuestion,
@@ -15,41 +15,38 @@ import {
 } from '../support/wizard-stage.ts';
 
 /** The field around a label, with its messages. */
-const fieldOf = (page: Page, label: string) => page.getByText(label).first().locator('xpath=..');
+const fieldOf = (page: Page, label: RegExp) => page.getByText(label).first().locator('xpath=..');
 
-const inLanguages: Record<Locale, { title: string; next: string; from: string; until: string; questions: string }> = {
-  'en-GB': { title: 'Title', next: 'Next', from: 'Active from', until: 'Active until', questions: 'Questions' },
-  fi: { title: 'Otsikko', next: 'Seuraava', from: 'Alkamisaika', until: 'Päättymisaika', questions: 'Kysymykset' },
-};
-
-for (const [locale, labels] of Object.entries(inLanguages) as [Locale, (typeof inLanguages)[Locale]][]) {
-  test(`2.15, 4.6, 5.1 Next saves the basics, or says at each field in ${locale} what is wrong`, async ({
+for (const locale of ['en-GB', 'fi'] as const) {
+  test(`2.15, 4.6, 5.1 Next saves the basics, or says at each field in ${locale} what is wrong${proofOnly(locale === 'en-GB')}`, async ({
     quietPage: page,
     server,
     stage,
     url,
   }) => {
     const say = translatorOf(locale);
+    const [from, until] = [/^(Active from|Alkamisaika)/, /^(Active until|Päättymisaika)/];
+    const next = button(page, /^(Next|Seuraava)$/);
     await speak(page, url, locale);
     await enterAsAdmin(page, server, stage);
     await page.goto(`${url}/surveys/new`);
-    const title = page.getByLabel(labels.title);
-    await button(page, labels.next).click();
+    const title = page.getByLabel(/^(Title|Otsikko)/);
+    await next.click();
     await expect.poll(() => errorAt(title)).toBe(say(fieldMessages.required));
     await expect(title).toBeFocused();
 
     await title.fill('Weekly pulse');
-    await typeTime(page, labels.from, '10 5 2026 9 30');
-    await typeTime(page, labels.until, '9 5 2026 9 30');
-    await button(page, labels.next).click();
-    await expect(fieldOf(page, labels.until)).toContainText(say(surveyMessages.endsBeforeStart));
+    await typeTime(page, from, '10 5 2026 9 30');
+    await typeTime(page, until, '9 5 2026 9 30');
+    await next.click();
+    await expect(fieldOf(page, until)).toContainText(say(surveyMessages.endsBeforeStart));
     await expect.poll(() => errorAt(title)).toBe('');
     await expect(title).toHaveValue('Weekly pulse');
     await expect.poll(() => surveysNamed(stage, 'Weekly pulse')).toEqual([]);
 
-    await typeTime(page, labels.until, '11 5 2026 9 30');
-    await button(page, labels.next).click();
-    await expect(page.getByRole('heading', { level: 2, name: labels.questions })).toBeVisible();
+    await typeTime(page, until, '11 5 2026 9 30');
+    await next.click();
+    await expect(page.getByRole('heading', { level: 2, name: /^(Questions|Kysymykset)$/ })).toBeVisible();
     await expect
       .poll(() => surveysNamed(stage, 'Weekly pulse'))
       .toMatchObject([
@@ -142,7 +139,7 @@ test('4.6, 1.1 a group adds its people, and people are added and removed by mous
   await expect.poll(async () => (await surveyOf(stage, survey)).respondent_ids).toEqual([anna, cleo]);
 });
 
-test('2.15, design 8 Cancel asks before it throws words away, and leaves without saving: to the list, or the survey', async ({
+test('2.15, design 8 Cancel asks before it throws words away, and leaves without saving: to the list, or the survey @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -181,7 +178,7 @@ test('2.15, design 8 Cancel asks before it throws words away, and leaves without
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
 });
 
-test('design 5 says before an anonymous survey is published which groups it would hide', async ({
+test('design 5 says before an anonymous survey is published which groups it would hide @prove', async ({
   quietPage: page,
   server,
   stage,

@@ -25,7 +25,7 @@ export async function questionsOf(stage: SurveyStage, id: number): Promise<Quest
 export const stepHeading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
 
 /** Types a day and a time as `10 5 2026 9 30`. */
-export async function typeTime(page: Page, label: string, time: string): Promise<void> {
+export async function typeTime(page: Page, label: string | RegExp, time: string): Promise<void> {
   const parts = page.getByRole('group', { name: label }).getByRole('spinbutton');
   for (const [at, part] of time.split(' ').entries()) {
     await parts.nth(at).focus();
