@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fieldTypes } from '../../contract/lists.ts';
 import { violationsOn } from '../support/accessibility.ts';
-import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
-import { answeredSurvey, cardOf, changeTableOf, openDashboard, rounds, tableOf, week } from '../support/report-page.ts';
+import { expect, speak } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
+import { answeredSurvey, cardOf, changeTableOf, rounds, tableOf, week } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, cellsOf, plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
@@ -34,13 +35,12 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
   // Six people rise by 1 and six by 2: 1.5 ± t(11, 97.5 %) · √(12 · 0.25/11)/√12 = 1.5 ± 2.201 · 0.1508.
   const survey = await twoRounds(server, stage, mood, (person, round) => 4 + round * (1 + (person % 2)));
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const card = cardOf(page, 'Mood');
   await expect(card.getByText('Up 1.5 since the round before, likely real (95% interval 1.2 to 1.8).')).toBeVisible();
   await expect.poll(() => changeTableOf(page, 'Mood')).toEqual([['Mean', '+1.5', '1.2 to 1.8', 'Up, likely real']]);
@@ -57,12 +57,17 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   expect(body.questions[0].change.items[0].precise.difference).toBeCloseTo(1.5, 10);
 });
 
-test('9.5, design 5 a clear fall is said in Finnish, too @prove', async ({ quietPage: page, server, stage, url }) => {
+test('9.5, design 5 a clear fall is said in Finnish, too @prove', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+  showDashboard,
+}) => {
   const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
   const survey = await twoRounds(server, stage, mood, (person, round) => 9 - round * (1 + (person % 2)));
   await speak(page, url, 'fi');
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const sentence = cardOf(page, 'Mood').getByText(/^Laskua 1,5 edellisestä kierroksesta/);
   await expect
     .poll(async () => plain((await sentence.textContent()) ?? ''))
@@ -73,7 +78,7 @@ test('design 5 of choices those that are likely real come first, the others when
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const load = { label: 'Load', field_type: radio, choices: ['Light', 'Right', 'Heavy'] };
   // The first person changes from Light to Right, all others from Heavy to Light.
@@ -81,8 +86,7 @@ test('design 5 of choices those that are likely real come first, the others when
     if (person === 0) return round === 0 ? 'Light' : 'Right';
     return round === 0 ? 'Heavy' : 'Light';
   });
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const { body } = await stage.report(survey);
   const items: { name: string; verdict: string; precise: { difference: number } }[] = body.questions[0].change.items;
   expect(items.map(({ verdict }) => verdict)).toEqual(['rising', 'stable', 'falling']);
@@ -102,11 +106,10 @@ test('design 5 too few answers are said to be too few, and one round is no chang
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await expect(cardOf(page, 'Mood').getByText('Too few answers to tell.')).toBeVisible();
   await expect(cardOf(page, 'Load').getByText('Too few answers to tell.')).toBeVisible();
   await expect(cardOf(page, 'Words').getByText('Too few answers to tell.')).toBeHidden();
@@ -116,11 +119,10 @@ test('design 8 a chart is walked through with the keyboard, and says each round 
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const card = cardOf(page, 'Mood');
   const walk = card.getByRole('slider', { name: 'Rounds of Mood' });
   await walk.focus();
@@ -143,11 +145,10 @@ test('2.17 choices are switched off and on in the key, and drawn as columns or l
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const card = cardOf(page, 'Load');
   const key = card.getByRole('list', { name: 'Choices' });
   const light = key.getByRole('button', { name: 'Light' });
@@ -178,10 +179,9 @@ test('2.17 choices are switched off and on in the key, and drawn as columns or l
   await expect(cardOf(page, 'Brakes').getByLabel('Columns')).toBeHidden();
 });
 
-test('design 8 a chart is saved as a picture @prove', async ({ quietPage: page, server, stage, url }) => {
+test('design 8 a chart is saved as a picture @prove', async ({ quietPage: page, server, stage, showDashboard }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const card = cardOf(page, 'Load');
   // A chart is drawn when it comes into sight.
   await card.scrollIntoViewIfNeeded();
@@ -202,7 +202,7 @@ test('2.17 groups are compared with everyone in the last complete round', async 
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const people: number[] = await stage.addPeople(dozen);
   await stage.addGroup('Office', people.slice(0, 8));
@@ -219,8 +219,7 @@ test('2.17 groups are compared with everyone in the last complete round', async 
     must(await stage.answer(person, survey, answers), 200);
   }
   server.clock.advance(week);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const groupsOf = async (label: string) => {
     const card = cardOf(page, label);
     const table = card.getByRole('table', { name: `${label}: groups` });
@@ -252,11 +251,15 @@ test('2.17 groups are compared with everyone in the last complete round', async 
   await expect.poll(async () => (await groupsOf('Mood')).map(([, value]) => value)).toEqual(['50%', '25%', '100%']);
 });
 
-test('3.9, design 5 the page shows what the report says @prove', async ({ quietPage: page, server, stage, url }) => {
+test('3.9, design 5 the page shows what the report says @prove', async ({
+  quietPage: page,
+  server,
+  stage,
+  showDashboard,
+}) => {
   const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
   const survey = await twoRounds(server, stage, mood, (person, round) => 2 + (person % 5) + round);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const { body } = await stage.report(survey);
   const shown = await tableOf(page, 'Mood');
   const written = (value: number | null) =>
@@ -274,11 +277,10 @@ test('design 8 the cards are accessible with everything open, in both themes @pr
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   for (const summary of await page.locator('[data-kind] summary').all()) await summary.click();
   await expect.poll(() => violationsOn(page, [{ theme: 'light', width: 1440 }])).toEqual([]);
   await button(cardOf(page, 'Mood'), 'Comments (1)').click();

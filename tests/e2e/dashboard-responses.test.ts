@@ -1,6 +1,7 @@
 import { fieldTypes } from '../../contract/lists.ts';
-import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
-import { answeredSurvey, cardOf, openDashboard, rounds, week } from '../support/report-page.ts';
+import { expect } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
+import { answeredSurvey, cardOf, rounds, week } from '../support/report-page.ts';
 import { button, plain } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
@@ -10,11 +11,10 @@ test('2.17 comments and skips have a number and a button each, and open in a dia
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const opener = button(cardOf(page, 'Mood'), 'Comments (1)');
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -57,11 +57,10 @@ test('design 8 comments that could not be loaded come with the next try @prove',
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await page.route('**/report/words/**', (route) => route.abort('connectionrefused'));
   await button(cardOf(page, 'Mood'), 'Comments (1)').click();
   const dialog = page.getByRole('dialog', { name: 'Mood' });
@@ -76,7 +75,7 @@ test('9.4 free texts come 20 on a page, the newest round first, and are searched
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const names = Array.from({ length: 21 }, (_, at) => `Person${at + 1} Lahti`);
   const people: number[] = await stage.addPeople(names);
@@ -90,8 +89,7 @@ test('9.4 free texts come 20 on a page, the newest round first, and are searched
   for (const [at, person] of people.slice(0, 4).entries()) {
     must(await stage.answer(person, survey, [{ question, value: `New 100% ${at + 1}` }]), 200);
   }
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const texts = page.getByRole('region', { name: 'Free texts' });
   const items = texts.getByRole('listitem');
   await expect(items).toHaveCount(20);
@@ -123,7 +121,7 @@ test('6.5, design 5 comments of an anonymous survey carry no names, and too few 
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const names = Array.from({ length: 12 }, (_, at) => `Person${at + 1} Salminen`);
   const people: number[] = await stage.addPeople(names);
@@ -139,8 +137,7 @@ test('6.5, design 5 comments of an anonymous survey carry no names, and too few 
     must(await stage.answer(person, survey, answers), 200);
   }
   server.clock.advance(week);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const kept = button(cardOf(page, 'Rare'), 'Comments');
   await expect(kept).toBeDisabled();
   await expect(kept).toHaveAccessibleDescription(

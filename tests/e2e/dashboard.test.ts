@@ -1,15 +1,7 @@
 import { fieldTypes } from '../../contract/lists.ts';
-import { answersTo, enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
-import {
-  answeredSurvey,
-  cardOf,
-  fewAnswers,
-  headersOf,
-  openDashboard,
-  rounds,
-  tableOf,
-  week,
-} from '../support/report-page.ts';
+import { answersTo, enterAsAdmin, expect, speak } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
+import { answeredSurvey, cardOf, fewAnswers, headersOf, rounds, tableOf, week } from '../support/report-page.ts';
 import { button, cellsOf } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
@@ -19,11 +11,10 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
 
   // Means weighted by n = 2, 3, 4: x̄ = 11/9, ȳ = 35/9, Sxx = 50/9, Sxy = 47/9, so 0.94 a round.
   await expect
@@ -107,27 +98,24 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
   await expect.poll(async () => (await firstThree('Mood'))[0]).toEqual(['2.5', '2.74']);
 });
 
-test('5.8 a slider without choices goes from 0 to 10 @prove', async ({ quietPage: page, server, stage, url }) => {
+test('5.8 a slider without choices goes from 0 to 10 @prove', async ({ quietPage: page, stage, showDashboard }) => {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ respondent_ids: [anna] });
   const question = await stage.addQuestion(survey, { label: 'Mood', field_type: slider });
   await stage.start(survey);
   must(await stage.answer(anna, survey, [{ question, value: 4 }]), 200);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await page.getByLabel('Relative').check();
   await expect.poll(async () => (await tableOf(page, 'Mood'))[0]?.[1]).toBe('40%');
 });
 
 test('8.11 a survey without questions, and one that has not begun, have nothing to show @prove', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const empty = await stage.addSurvey({ title: 'Empty' });
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, empty);
+  await showDashboard(empty);
   await expect(page.getByText('Nothing to show.')).toBeVisible();
   await expect(page.getByText('This survey has no questions yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit survey' })).toHaveAttribute('href', `/surveys/${empty}/edit`);
@@ -142,7 +130,7 @@ test('design 5 a changed question begins a new line, and says so @prove', async 
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ respondent_ids: [anna] });
@@ -159,8 +147,7 @@ test('design 5 a changed question begins a new line, and says so @prove', async 
   must(await stage.api('PATCH', path, { choices: ['1', '10'] }), 200);
   // The round that is open already asks the old question.
   await answerRounds([4, 8, 10]);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const rows = (await tableOf(page, 'Mood')).map((cells) => [cells[1], cells[2], cells.at(-1)]);
   expect(rows).toEqual([
     ['2', '2', ''],
@@ -179,7 +166,7 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const firstNames = ['Anna', 'Ben', 'Cleo', 'Dan', 'Eero', 'Fia', 'Gus', 'Helmi', 'Ida', 'Jaakko', 'Kim', 'Lumi'];
   const people: number[] = await stage.addPeople(firstNames.map((name) => `${name} Salminen`));
@@ -204,8 +191,7 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
   await answerRound(6);
 
   const answers = await answersTo(page, `/questionnaires/${survey}/`);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await expect(page.getByText(/^This survey is anonymous\. A round is shown when it has closed/)).toBeVisible();
   await expect
     .poll(() => tableOf(page, 'Mood'))
@@ -247,25 +233,29 @@ test('2.17 of a round that nobody answered no choice is the most chosen one @pro
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const people = await stage.addPeople(['Anna Aalto', 'Ben Brown']);
   const survey = await stage.addSurvey({ respondent_ids: people });
   await stage.addQuestion(survey, { label: 'Load', field_type: fieldTypes.radio, choices: ['Light', 'Heavy'] });
   await stage.start(survey);
   server.clock.advance(week);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const figure = cardOf(page, 'Load').locator('dl > div').filter({ hasText: 'Most chosen' });
   await expect(figure.locator('dd')).toHaveText(['–', 'No answers yet']);
   await expect(cardOf(page, 'Load').getByText('Light 0%')).toHaveCount(0);
 });
 
-test('9.5 numbers and dates are written the Finnish way', async ({ quietPage: page, server, stage, url }) => {
+test('9.5 numbers and dates are written the Finnish way', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+  showDashboard,
+}) => {
   const survey = await answeredSurvey(server, stage);
   await speak(page, url, 'fi');
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await expect
     .poll(async () => (await tableOf(page, 'Mood')).slice(0, 2).map((cells) => cells.slice(0, 7)))
     .toEqual([

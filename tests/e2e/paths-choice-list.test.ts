@@ -1,22 +1,22 @@
 import { fieldTypes } from '../../contract/lists.ts';
 import type { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
 import { modelOnScreen } from '../models/choice-list.model.ts';
-import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
+import { expect } from '../support/browser-test.ts';
 import { gesturePaths } from '../support/gesture-paths.ts';
 import { type Executors, walkPath } from '../support/model-of.ts';
+import { test } from '../support/opened-pages.ts';
 import { button } from '../support/stage-page.ts';
-import { choicesTyped, pasteInto, questionForm, startEditing } from '../support/wizard-stage.ts';
+import { choicesTyped, pasteInto, questionForm } from '../support/wizard-stage.ts';
 
 type Machine = typeof choiceListMachine;
 
 const paths = gesturePaths({ 'three choices': modelOnScreen }, { impossible: {} });
 
-test('2.15 every shortest path of the choices', async ({ quietPage: page, server, stage, url }) => {
+test('2.15 every shortest path of the choices', async ({ quietPage: page, stage, openStep }) => {
   const survey = await stage.addSurvey();
   const { choices } = modelOnScreen.paths[0]?.steps[0]?.state.context ?? { choices: [] };
   await stage.addQuestion(survey, { label: 'Will you come?', field_type: fieldTypes.radio, choices: [...choices] });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const form = questionForm(page);
   const boxes = form.getByRole('group', { name: 'Choices' }).getByRole('textbox');
   const box = (index: number) => form.getByLabel(`Choice ${index + 1}`, { exact: true });

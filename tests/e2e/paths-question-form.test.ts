@@ -5,12 +5,13 @@ import type { questionFormMachine } from '../../machines/survey/question-form.ma
 import type { SubmissionOutcome } from '../../machines/survey/question-submission.machine.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { models } from '../models/question-form.model.ts';
-import { enterAsAdmin, expect, test, unreachable } from '../support/browser-test.ts';
+import { expect, unreachable } from '../support/browser-test.ts';
 import { type GesturePath, gesturePaths } from '../support/gesture-paths.ts';
 import { type HeldRequests, holdRequests } from '../support/held-requests.ts';
 import { type Answer, type Executors, walkPath } from '../support/model-of.ts';
+import { test } from '../support/opened-pages.ts';
 import { button } from '../support/stage-page.ts';
-import { choicesTyped, questionForm, startEditing, toastRegion } from '../support/wizard-stage.ts';
+import { choicesTyped, questionForm, toastRegion } from '../support/wizard-stage.ts';
 
 type Machine = typeof questionFormMachine;
 type Path = GesturePath<Machine>;
@@ -158,10 +159,9 @@ for (const { extent, mark, chosen } of [
   },
   { extent: 'every shortest path', mark: ' @prove', chosen: pathsFrom },
 ]) {
-  test(`2.15, 9.1, 9.2 ${extent} of a new question${mark}`, async ({ quietPage: page, server, stage, url }) => {
+  test(`2.15, 9.1, 9.2 ${extent} of a new question${mark}`, async ({ quietPage: page, stage, openStep }) => {
     const survey = await stage.addSurvey();
-    await enterAsAdmin(page, server, stage);
-    await startEditing(page, url, survey, 'Questions');
+    await openStep(survey, 'Questions');
     const held = await holdQuestions(page);
     for (const path of chosen('fresh')) {
       await test.step(path.title, async () => {
@@ -171,10 +171,9 @@ for (const { extent, mark, chosen } of [
     }
   });
 
-  test(`2.15, 7.13 ${extent} of a question that may exist${mark}`, async ({ quietPage: page, server, stage, url }) => {
+  test(`2.15, 7.13 ${extent} of a question that may exist${mark}`, async ({ quietPage: page, stage, openStep }) => {
     const survey = await stage.addSurvey();
-    await enterAsAdmin(page, server, stage);
-    await startEditing(page, url, survey, 'Questions');
+    await openStep(survey, 'Questions');
     const held = await holdQuestions(page);
     for (const path of chosen('uncertain')) {
       await test.step(path.title, async () => {
@@ -191,9 +190,8 @@ for (const { extent, mark, chosen } of [
 
   test(`2.15, design 5 ${extent} of a question that has been asked${mark}`, async ({
     quietPage: page,
-    server,
     stage,
-    url,
+    openStep,
   }) => {
     const [anna] = await stage.addPeople(['Anna Aalto']);
     const survey = await stage.addSurvey({ respondent_ids: [anna] });
@@ -203,8 +201,7 @@ for (const { extent, mark, chosen } of [
       await stage.addQuestion(survey, { label: `Question ${at}?`, field_type: fieldTypes.radio, choices });
     }
     await stage.start(survey);
-    await enterAsAdmin(page, server, stage);
-    await startEditing(page, url, survey, 'Questions');
+    await openStep(survey, 'Questions');
     const held = await holdQuestions(page);
     for (const [at, path] of walked.entries()) {
       await test.step(path.title, async () => {

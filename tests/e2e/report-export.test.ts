@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { enterAsAdmin, expect, heading, test } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, heading } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
 import { choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
-import { answeredSurvey, cardOf, openDashboard, tableOf } from '../support/report-page.ts';
+import { answeredSurvey, cardOf, tableOf } from '../support/report-page.ts';
 import { button } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
@@ -17,11 +18,10 @@ test('7.16 what is shown downloads as stats.csv, with the totals of the screen',
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await teamSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   for (const filter of ['everything', 'a round of a team']) {
     if (filter !== 'everything') {
       await period(page).selectOption('last_round');
@@ -40,14 +40,13 @@ test('6.3, 7.16 without the plan for it the export is disabled and says what to 
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
   await server.core.database.query("update subscriptions set plan_id = 'basic-month' where company_id = $1", [
     stage.companyId,
   ]);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await button(page, 'Export CSV').focus();
@@ -66,11 +65,10 @@ test('7.16 an export can be stopped; one that fails says so and can be tried aga
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   // No answer comes.
   await page.route('**/export/**', () => undefined);
   await button(page, 'Export CSV').focus();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enterAsAdmin, expect, heading, speak, test } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, heading, speak } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
 import { box, choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, tableOf, week } from '../support/report-page.ts';
 import { button, plain } from '../support/stage-page.ts';
@@ -22,13 +23,13 @@ test('2.17, 9.4 every filter stands in the address, and survives a reload and th
   server,
   stage,
   url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
   const anna = await personOf(stage, 'Anna Aalto');
   const ben = await personOf(stage, 'Ben Brown');
   const team = await stage.addGroup('Team', [anna, ben]);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const address = `${url}/surveys/${survey}/dashboard`;
   await expect(page).toHaveURL(address);
   await expect(period(page)).toHaveValue('month');
@@ -73,7 +74,7 @@ test('9.4 the presets choose their days, and no round without a day in them @pro
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
   for (const _ of [4, 5, 6]) {
@@ -81,8 +82,7 @@ test('9.4 the presets choose their days, and no round without a day in them @pro
     server.clock.advance(week);
   }
   await server.core.jobs.runDue();
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   // The rounds that nobody answered are rounds, too.
   const expected = [
     ['month', '13 Mar – 13 Apr 2026', '13.3.2026', 6],
@@ -107,10 +107,10 @@ test('5, design 4 a day that cannot be asked for is refused at its field; others
   server,
   stage,
   url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const address = `${url}/surveys/${survey}/dashboard`;
   const start = page.getByRole('group', { name: 'Start date' });
   const end = page.getByRole('group', { name: 'End date' });
@@ -138,10 +138,14 @@ test('5, design 4 a day that cannot be asked for is refused at its field; others
   await expect(period(page)).toHaveValue('month');
 });
 
-test('2.17 a group and a user narrow the numbers to their answers', async ({ quietPage: page, server, stage, url }) => {
+test('2.17 a group and a user narrow the numbers to their answers', async ({
+  quietPage: page,
+  server,
+  stage,
+  showDashboard,
+}) => {
   const survey = await teamSurvey(server, stage);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await choose(page, 'User', 'Ben Brown');
   await expect(shown(page)).toContainText('User: Ben Brown');
   const meansOf = async () => (await tableOf(page, 'Hours')).slice(0, 2).map((cells) => cells[1]);
@@ -156,16 +160,15 @@ test('2.17 a group and a user narrow the numbers to their answers', async ({ qui
 
 test('6.5 an anonymous survey has no filter by user, says why, and names nobody', async ({
   quietPage: page,
-  server,
   stage,
   url,
+  showDashboard,
 }) => {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ anonymous: true, respondent_ids: [anna] });
   await stage.addQuestion(survey);
   await stage.start(survey);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await expect(box(page, 'User')).toBeDisabled();
   await expect(box(page, 'User')).toHaveAccessibleDescription('Answers are anonymous.');
   await expect.poll(() => page.content()).not.toContain('Anna Aalto');
@@ -184,13 +187,12 @@ test('8.11 where no round has days in the period, all of them are one press away
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
   must(await stage.change(survey, { is_active: false }), 200);
   server.clock.advance({ days: 90 });
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await expect(page.getByText('Nothing to show.')).toBeVisible();
   await button(page, 'Show all rounds').focus();
   await page.keyboard.press('Enter');
@@ -199,13 +201,12 @@ test('8.11 where no round has days in the period, all of them are one press away
   await expect(period(page)).toBeFocused();
 });
 
-test('2.17 F5 fetches the numbers anew and nothing else', async ({ quietPage: page, server, stage, url }) => {
+test('2.17 F5 fetches the numbers anew and nothing else', async ({ quietPage: page, server, stage, showDashboard }) => {
   const survey = await answeredSurvey(server, stage);
   const anna = await personOf(stage, 'Anna Aalto');
   const { body } = must(await stage.api('GET', `questionnaires/${survey}/questions/`), 200);
   const mood = body.find(({ label }: { label: string }) => label === 'Mood').id;
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await expect.poll(async () => (await roundsOf(page, 'Mood')).at(-1)).toEqual([rounds[3], '0', '4']);
   await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
   must(await stage.answer(anna, survey, [{ question: mood, value: 5 }]), 200);
@@ -221,13 +222,12 @@ test('design 8 with the keyboard alone: a period, a group, a user, the scale, an
   quietPage: page,
   server,
   stage,
-  url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
   const anna = await personOf(stage, 'Anna Aalto');
   const team = await stage.addGroup('Team', [anna]);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   const { keyboard } = page;
   await heading(page, 'Weekly pulse').focus();
   const passed: string[] = [];

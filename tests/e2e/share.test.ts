@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { rateLimits } from '../../server/rate-limits.ts';
-import { answersTo, enterAsAdmin, expect, heading, speak, test } from '../support/browser-test.ts';
+import { answersTo, enterAsAdmin, expect, heading, speak } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
 import { answeredSurvey, cardOf, openDashboard, rounds, tableOf } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
 import { button } from '../support/stage-page.ts';
@@ -52,11 +53,11 @@ test('2.4, 4.7, 6.4 Share copies a link that opens without logging in; Remove sh
   server,
   stage,
   url,
+  showDashboard,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   const survey = await answeredSurvey(server, stage, crowd);
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await expect(linkField(page)).toBeHidden();
   await button(page, 'Share').focus();
   await page.keyboard.press('Enter');
@@ -365,12 +366,12 @@ test('4.7, 9.6 where the plan has no public links, Share says so and leads to th
   server,
   stage,
   url,
+  showDashboard,
 }) => {
   const survey = await answeredSurvey(server, stage);
   const link = await linkOf(stage, url, survey);
   await onPlan(server, stage, 'basic-month');
-  await enterAsAdmin(page, server, stage);
-  await openDashboard(page, url, survey);
+  await showDashboard(survey);
   await expect(linkField(page)).toHaveValue(link);
   await button(page, 'Remove share').click();
   const asked = page.getByRole('alertdialog', { name: 'Remove the public link?' });

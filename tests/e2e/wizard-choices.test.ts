@@ -1,26 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAsAdmin, expect, stopClock, test } from '../support/browser-test.ts';
+import { expect, stopClock } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
 import { button } from '../support/stage-page.ts';
-import {
-  choiceBox,
-  choicesTyped,
-  openNewQuestion,
-  pasteInto,
-  questionsOf,
-  startEditing,
-} from '../support/wizard-stage.ts';
+import { choiceBox, choicesTyped, openNewQuestion, pasteInto, questionsOf } from '../support/wizard-stage.ts';
 
 const handle = (form: Locator, number: number) => button(form, `Move choice ${number}`);
 
 test('2.15, 5.1 Enter in a choice goes on to the next empty one; empty rows are left out at the end, and refused between choices', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const form = await openNewQuestion(page, 'Pick one', 'One choice');
   await choiceBox(form, 1).focus();
   for (const [at, choice] of ['A', 'B', 'C'].entries()) {
@@ -78,13 +70,11 @@ test.describe('in a low window', () => {
 
   test('2.15, 9.10 dragging near the edge of the window scrolls only once the handle moves there, and gently @prove', async ({
     quietPage: page,
-    server,
     stage,
-    url,
+    openStep,
   }) => {
     const survey = await stage.addSurvey();
-    await enterAsAdmin(page, server, stage);
-    await startEditing(page, url, survey, 'Questions');
+    await openStep(survey, 'Questions');
     const form = await openNewQuestion(page, 'Pick one', 'One choice');
     const choices = Array.from({ length: 16 }, (_, at) => `Choice of number ${at + 1}`);
     await pasteInto(choiceBox(form, 1), choices.join('\n'));

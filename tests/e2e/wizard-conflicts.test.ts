@@ -1,4 +1,5 @@
-import { enterAsAdmin, expect, test, unreachable } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, unreachable } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
 import { button, loseNetwork } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import {
@@ -7,7 +8,6 @@ import {
   openNewQuestion,
   questionsOf,
   saveQuestion,
-  startEditing,
   surveyOf,
   surveysNamed,
   toastRegion,
@@ -71,13 +71,11 @@ test('design 8 a lost network loses nothing that was typed, on any step, and mak
 
 test('design 4 a survey changed by somebody else meanwhile is replaced or taken over knowingly', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey({ title: 'Pulse', description: 'Ours' });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Basics');
+  await openStep(survey, 'Basics');
   const title = page.getByLabel('Title');
   const dialog = page.getByRole('dialog', { name: 'Someone else has changed this survey meanwhile' });
   await title.fill('Mine');
@@ -107,14 +105,13 @@ test('design 4 a survey changed by somebody else meanwhile is replaced or taken 
 
 test('design 4 of respondents chosen by two people at once it says who is only in which version @prove', async ({
   quietPage: page,
-  server,
   stage,
   url,
+  openStep,
 }) => {
   const [anna, ben, cleo] = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole']);
   const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [anna] });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Respondents');
+  await openStep(survey, 'Respondents');
   await page.getByRole('option', { name: /Ben Brown/ }).dblclick();
   must(await stage.change(survey, { respondent_ids: [anna, cleo] }), 200);
   await button(page, 'Save').click();
@@ -127,13 +124,11 @@ test('design 4 of respondents chosen by two people at once it says who is only i
 
 test('design 4 a Save whose answer was lost is no conflict with oneself @prove', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey({ title: 'Pulse' });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Basics');
+  await openStep(survey, 'Basics');
   await page.getByLabel('Title').fill('Pulse, renamed ');
   const findAnswers = await loseAnswers(page, '**/questionnaires/*/', 'PATCH');
   await button(page, 'Save').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
+import { enterAsAdmin, expect } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
+import { test } from '../support/opened-pages.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, loseNetwork } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
@@ -11,7 +12,6 @@ import {
   questionsOf,
   saveQuestion,
   settled,
-  startEditing,
   stepHeading,
   surveyOf,
   surveysNamed,
@@ -170,13 +170,11 @@ test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing o
 
 test('design 4 a reload while a survey is edited stays at its step, with nothing typed, too @prove', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Respondents');
+  await openStep(survey, 'Respondents');
   await expect.poll(() => draftsKept(page)).toEqual([]);
   await page.reload();
   await expect(stepHeading(page, 'Respondents')).toBeVisible();
@@ -234,13 +232,12 @@ test('design 4 a survey begun here and deleted meanwhile gives way to a new one 
 
 test('design 8 without a network the way back from a survey that does not load keeps the draft @prove', async ({
   quietPage: page,
-  server,
   stage,
   url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey({ title: 'As it was' });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Basics');
+  await openStep(survey, 'Basics');
   await title(page).fill('Half a title');
   await page.goto(`${url}/surveys`);
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
@@ -302,13 +299,12 @@ for (const [how, forbid] of [
 
 test('design 4 drafts are each person’s own, and each survey’s @prove', async ({
   quietPage: page,
-  server,
   stage,
   url,
+  openStep,
 }) => {
   const [first, second] = [await stage.addSurvey({ title: 'First' }), await stage.addSurvey({ title: 'Second' })];
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, first, 'Basics');
+  await openStep(first, 'Basics');
   await title(page).fill('First, changed');
   await page.goto(`${url}/surveys/${second}/edit`);
   await expect(title(page)).toHaveValue('Second');

@@ -1,14 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAsAdmin, expect, stopClock, test } from '../support/browser-test.ts';
+import { expect, stopClock } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
 import { button } from '../support/stage-page.ts';
-import {
-  choicesTyped,
-  labelsInOrder,
-  openChoices,
-  questionsOf,
-  saveQuestion,
-  startEditing,
-} from '../support/wizard-stage.ts';
+import { choicesTyped, labelsInOrder, openChoices, questionsOf, saveQuestion } from '../support/wizard-stage.ts';
 
 async function centreOf(control: Locator): Promise<{ x: number; y: number }> {
   await control.scrollIntoViewIfNeeded();
@@ -42,13 +36,11 @@ async function dragAfter(page: Page, heldMs: number, handle: Locator, target: Lo
 
 test('2.15, 9.10 a choice is dragged after a press of 300 ms, and by a shorter one not at all @prove', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const form = await openChoices(page, ['A', 'B', 'C', 'D']);
   const handle = (number: number) => button(form, `Move choice ${number}`);
 
@@ -66,14 +58,12 @@ test('2.15, 9.10 a choice is dragged after a press of 300 ms, and by a shorter o
 
 test('2.15, 9.10 questions are dragged, too, and stay where they were dropped', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
   for (const label of ['First', 'Second', 'Third']) await stage.addQuestion(survey, { label });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   await dragAfter(page, 100, button(page, 'Move: First'), button(page, 'Move: Third'));
   await expect.poll(() => labelsInOrder(page)).toEqual(['First', 'Second', 'Third']);
   await dragAfter(page, 310, button(page, 'Move: First'), button(page, 'Move: Third'));
@@ -90,13 +80,11 @@ test.describe('with a finger', () => {
 
   test('2.15, 9.10 a choice is dragged after a press of 300 ms; a swipe moves nothing @prove', async ({
     quietPage: page,
-    server,
     stage,
-    url,
+    openStep,
   }) => {
     const survey = await stage.addSurvey();
-    await enterAsAdmin(page, server, stage);
-    await startEditing(page, url, survey, 'Questions');
+    await openStep(survey, 'Questions');
     const form = await openChoices(page, ['A', 'B', 'C']);
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
+import { enterAsAdmin, expect } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
 import { button } from '../support/stage-page.ts';
 import {
   loseAnswers,
@@ -8,7 +9,6 @@ import {
   questionsOf,
   saveQuestion,
   settled,
-  startEditing,
   stepHeading,
   surveysNamed,
 } from '../support/wizard-stage.ts';
@@ -68,13 +68,11 @@ test('4.6 a reload before the answer to Next makes one survey @prove', async ({
 
 test('7.13 a lost answer to a new question and other words after it make one question @prove', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const form = await openNewQuestion(page, 'First words', 'Free text');
   const findAnswers = await loseAnswers(page, '**/questions/', 'POST');
   await button(page, 'Save question').click();
@@ -96,13 +94,11 @@ test('7.13 a lost answer to a new question and other words after it make one que
 
 test('7.13 a page that is gone before the list, or before the answer, makes one question @prove', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const hold = async (method: string) => {
     const arrived = Promise.withResolvers<void>();
     await page.route('**/questions/', async (route) => {

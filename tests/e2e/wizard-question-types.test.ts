@@ -2,8 +2,9 @@ import { fieldTypes } from '../../contract/lists.ts';
 import { fieldMessages } from '../../server/errors.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { questionMessages } from '../../server/questions/question.messages.ts';
-import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
+import { test } from '../support/opened-pages.ts';
 import { button, errorAt } from '../support/stage-page.ts';
 import {
   choicesTyped,
@@ -12,18 +13,15 @@ import {
   questionForm,
   questionsOf,
   saveQuestion,
-  startEditing,
 } from '../support/wizard-stage.ts';
 
 test('2.15, 9.1, 9.2 each type of question has its editor and is saved as it was written', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
 
   const text = await openNewQuestion(page, 'What should change?', 'Free text');
   await text.getByLabel('How often').selectOption({ label: 'Every four weeks' });
@@ -81,13 +79,11 @@ test('2.15, 9.1, 9.2 each type of question has its editor and is saved as it was
 
 test('2.15 choices are added, removed and reordered by buttons and by keyboard, and focus goes along', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const form = await openNewQuestion(page, 'Pick one', 'One choice');
   await expect(button(form, 'Remove choice 1')).toHaveAttribute('aria-disabled', 'true');
   await expect(button(form, 'Remove choice 1')).toHaveAccessibleDescription('At least two choices are needed.');
@@ -182,16 +178,10 @@ for (const locale of ['en-GB', 'fi'] as const) {
   });
 }
 
-test('5.8 a slider without stored choices is opened as 0 … 10 by 1', async ({
-  quietPage: page,
-  server,
-  stage,
-  url,
-}) => {
+test('5.8 a slider without stored choices is opened as 0 … 10 by 1', async ({ quietPage: page, stage, openStep }) => {
   const survey = await stage.addSurvey();
   await stage.addQuestion(survey, { label: 'How was it?', field_type: fieldTypes.slider });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   await expect(page.getByText('From 0 to 10 in steps of 1')).toBeVisible();
   await button(page, 'Edit: How was it?').click();
   const form = questionForm(page);
@@ -202,14 +192,12 @@ test('5.8 a slider without stored choices is opened as 0 … 10 by 1', async ({
 
 test('2.15, 5.10 a question is edited, moved and deleted, and a reload finds it so', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
   for (const label of ['First', 'Second', 'Third']) await stage.addQuestion(survey, { label });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
 
   await button(page, 'Edit: Second').click();
   await questionForm(page).getByLabel('Question', { exact: true }).fill('Second, in other words');
@@ -240,13 +228,11 @@ test('2.15, 5.10 a question is edited, moved and deleted, and a reload finds it 
 
 test('2.15 an open question is saved or cancelled before the step can be left', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const form = await openNewQuestion(page, 'Half written', 'Free text');
   for (const name of ['Next', 'Save', 'Back']) {
     const control = button(page.getByRole('main'), name);

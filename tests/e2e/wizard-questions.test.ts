@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fieldTypes } from '../../contract/lists.ts';
-import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
+import { expect } from '../support/browser-test.ts';
+import { test } from '../support/opened-pages.ts';
 import { button, plain } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 import {
@@ -20,13 +21,12 @@ const preview = (page: Page) => page.getByRole('img', { name: /^How the question
 
 test('2.15 a choice question is written, ordered and saved with the keyboard alone @prove', async ({
   quietPage: page,
-  server,
   stage,
   url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const { keyboard } = page;
   await button(page, 'Add question').focus();
   await keyboard.press('Enter');
@@ -83,13 +83,11 @@ for (const { count, atLimit, mark } of [
 ]) {
   test(`2.15 a pasted list becomes a choice a line, and ${count} of them stay usable${mark}`, async ({
     quietPage: page,
-    server,
     stage,
-    url,
+    openStep,
   }) => {
     const survey = await stage.addSurvey();
-    await enterAsAdmin(page, server, stage);
-    await startEditing(page, url, survey, 'Questions');
+    await openStep(survey, 'Questions');
     const form = await openChoices(page, ['first ', 'last']);
     await choiceBox(form, 1).press('End');
     await pasteInto(choiceBox(form, 1), ' one\r\n\r\ntwo \nthree');
@@ -115,13 +113,11 @@ for (const { count, atLimit, mark } of [
 
 test('2.15 beside the form one sees how the question looks in the app, as it is being written', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   // As it is read: block by block.
   const seen = async () => {
     const blocks = await preview(page).locator('span:not(:has(span))').allTextContents();
@@ -161,16 +157,14 @@ test('2.15 beside the form one sees how the question looks in the app, as it is 
 
 test('design 5 a change that starts a new version says so first, and any other is saved without a word', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ respondent_ids: [anna] });
   await stage.addQuestion(survey, { label: 'How was it?', field_type: fieldTypes.radio, choices: ['Good', 'Bad'] });
   await stage.start(survey);
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const form = questionForm(page);
   await button(page, 'Edit: How was it?').click();
   await form.getByLabel('Question', { exact: true }).fill('How did it go?');
@@ -194,14 +188,12 @@ test('design 5 a change that starts a new version says so first, and any other i
 
 test('2.15 a question that someone else has deleted meanwhile keeps its words on the screen @prove', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
   const question = await stage.addQuestion(survey, { label: 'How was it?' });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   await button(page, 'Edit: How was it?').click();
   const form = questionForm(page);
   await form.getByLabel('Question', { exact: true }).fill('A long and careful text');
@@ -214,9 +206,8 @@ test('2.15 a question that someone else has deleted meanwhile keeps its words on
 
 test('7.13 what someone else has changed meanwhile is shown beside what is typed, and one chooses', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey();
   const first = await stage.addQuestion(survey, { label: 'First' });
@@ -224,8 +215,7 @@ test('7.13 what someone else has changed meanwhile is shown beside what is typed
   const change = async (id: number, patch: object) =>
     must(await stage.api('PATCH', `questionnaires/${survey}/questions/${id}/`, patch), 200);
   const labels = async () => (await questionsOf(stage, survey)).map(({ label }) => label);
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Questions');
+  await openStep(survey, 'Questions');
   const conflict = page.getByRole('dialog', { name: /^Someone else has changed this question meanwhile/ });
 
   await button(page, 'Edit: First').click();

@@ -1,8 +1,9 @@
 import type { Locale } from '../../contract/lists.ts';
-import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
+import { test } from '../support/opened-pages.ts';
 import { button, plain } from '../support/stage-page.ts';
-import { questionForm, startEditing, typeTime } from '../support/wizard-stage.ts';
+import { questionForm, typeTime } from '../support/wizard-stage.ts';
 
 const rounds: Record<
   Locale,
@@ -52,15 +53,13 @@ for (const [locale, labels] of Object.entries(rounds) as [Locale, (typeof rounds
 
 test('9.2 the rounds are those of each rhythm in use, and in a question’s form of its own @prove', async ({
   quietPage: page,
-  server,
   stage,
-  url,
+  openStep,
 }) => {
   const survey = await stage.addSurvey({ active_from: '2026-03-09T07:00:00.000Z' });
   await stage.addQuestion(survey, { label: 'Fortnightly', timing_in_days: 14 });
   await stage.addQuestion(survey, { label: 'Weekly', timing_in_days: 7 });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Basics');
+  await openStep(survey, 'Basics');
   const schedule = page.getByRole('region', { name: 'Coming rounds', exact: true });
   await expect(schedule.getByRole('group')).toHaveCount(2);
   await expect(schedule).toContainText('Every week');

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { fieldMessages } from '../../server/errors.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { surveyMessages } from '../../server/surveys/survey.messages.ts';
-import { enterAsAdmin, expect, speak, test } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
+import { test } from '../support/opened-pages.ts';
 import { button, errorAt, plain } from '../support/stage-page.ts';
 import {
   openNewQuestion,
@@ -58,14 +59,13 @@ for (const locale of ['en-GB', 'fi'] as const) {
 
 test('5.6, 4.6 in edit mode anonymity stays as it is, and Save on every step leads to the survey', async ({
   quietPage: page,
-  server,
   stage,
   url,
+  openStep,
 }) => {
   const [anna] = await stage.addPeople(['Anna Aalto']);
   const survey = await stage.addSurvey({ title: 'Pulse', anonymous: true });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Basics');
+  await openStep(survey, 'Basics');
   const anonymous = page.getByRole('switch', { name: 'Anonymous answers' });
   await expect(anonymous).toBeChecked();
   await anonymous.click({ force: true });
@@ -100,15 +100,14 @@ test('5.6, 3.1 a new survey can be made anonymous', async ({ quietPage: page, se
 
 test('4.6, 1.1 a group adds its people, and people are added and removed by mouse and keyboard', async ({
   quietPage: page,
-  server,
   stage,
   url,
+  openStep,
 }) => {
   const [anna, ben, cleo] = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole', 'Dan Dahl']);
   await stage.addGroup('Designers', [anna, ben]);
   const survey = await stage.addSurvey();
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Respondents');
+  await openStep(survey, 'Respondents');
   const available = page.getByRole('listbox', { name: 'People and groups' });
   const chosen = page.getByRole('listbox', { name: 'Respondents' });
   const chosenNames = async () => (await chosen.getByRole('option').allTextContents()).map(plain);
@@ -180,9 +179,9 @@ test('2.15, design 8 Cancel asks before it throws words away, and leaves without
 
 test('design 5 says before an anonymous survey is published which groups it would hide @prove', async ({
   quietPage: page,
-  server,
   stage,
   url,
+  openStep,
 }) => {
   const sellers = await stage.addPeople(['Anna Aalto', 'Ben Brown', 'Cleo Cole', 'Dan Dahl', 'Eva Ek', 'Finn Fors']);
   const [boss] = await stage.addPeople(['Gun Gran']);
@@ -191,8 +190,7 @@ test('design 5 says before an anonymous survey is published which groups it woul
   await stage.addGroup('Others', await stage.addPeople(['Hal Holm', 'Ida Ilves', 'Jan Jokinen', 'Kai Karhu']));
   const survey = await stage.addSurvey({ anonymous: true });
   const open = await stage.addSurvey({ title: 'Names shown', respondent_ids: sellers });
-  await enterAsAdmin(page, server, stage);
-  await startEditing(page, url, survey, 'Respondents');
+  await openStep(survey, 'Respondents');
   const main = page.getByRole('main');
   await page.getByRole('option', { name: /Anna Aalto/ }).dblclick();
   await expect(main.getByText('Nothing of this survey would be shown')).toBeVisible();
