@@ -121,6 +121,7 @@ describe('what people wrote', () => {
     must(await stage.api('PATCH', `groups/${team}/`, { users: people.slice(29) }), 200);
     const ofTeam = await words(id, `${all}&kind=texts&group=${team}`);
     expect(ofTeam).toMatchObject({ total: 48, pages: 3 });
+    expect((await words(id, `${all}&kind=texts&group=${team}&search=B`)).total).toBe(24);
     const ofPerson = await words(id, `${all}&kind=texts&user=${people[3]}`);
     expect(textsOf(ofPerson)).toEqual(['b3', 'a3']);
     expect(textsOf(await words(id, `${all}&kind=texts&user=${people[3]}&group=${team}&search=B`))).toEqual(['b3']);
