@@ -46,6 +46,8 @@ import { questionFormMachine } from './survey/question-form.machine.ts';
 import { questionOrderMachine } from './survey/question-order.machine.ts';
 import { questionSubmissionMachine } from './survey/question-submission.machine.ts';
 import { scheduleMachine } from './survey/schedule.machine.ts';
+import { surveyFormMachine } from './survey/survey-form.machine.ts';
+import { surveyOpeningMachine } from './survey/survey-opening.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
 import { wizardMachine } from './survey/wizard.machine.ts';
 
@@ -93,6 +95,8 @@ export const registry: Record<string, AnyStateMachine> = {
   sharing: sharingMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,
+  surveyForm: surveyFormMachine,
+  surveyOpening: surveyOpeningMachine,
   surveyPage: surveyPageMachine,
   unsavedChanges: unsavedChangesMachine,
   usage: usageMachine,

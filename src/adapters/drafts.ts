@@ -1,5 +1,5 @@
 import type { RecordDraft, RecordDraftKey } from '../../machines/record/record-form.machine.ts';
-import type { DraftKey, WizardDraft } from '../../machines/survey/wizard.machine.ts';
+import type { DraftKey, WizardDraft } from '../../machines/survey/survey-work.ts';
 import { draftPrefix } from './unsaved-work.ts';
 
 /** The drafts of one form, in local storage, each person's own. */

@@ -41,6 +41,8 @@ import { questionFormMachine } from '../../machines/survey/question-form.machine
 import { questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
 import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
+import { surveyFormMachine } from '../../machines/survey/survey-form.machine.ts';
+import { surveyOpeningMachine } from '../../machines/survey/survey-opening.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, RoutedPlace } from '../../machines/types.ts';
@@ -164,25 +166,29 @@ export async function openConsole({
     }),
     wizard: wizardMachine.provide({
       actors: {
-        loadWizard: request('loadWizard'),
         draft,
         schedule: scheduleMachine.provide({ actors: { loadSchedule: request('loadSchedule') } }),
-        saver,
-        publicationPreview: publicationPreviewMachine.provide({
-          actors: { loadPublication: request('loadPublication') },
-        }),
-        questionEditor: questionEditorMachine.provide({
+        surveyOpening: surveyOpeningMachine.provide({ actors: { loadWizard: request('loadWizard') } }),
+        surveyForm: surveyFormMachine.provide({
           actors: {
-            questionForm: questionFormMachine.provide({
+            saver,
+            publicationPreview: publicationPreviewMachine.provide({
+              actors: { loadPublication: request('loadPublication') },
+            }),
+            questionEditor: questionEditorMachine.provide({
               actors: {
-                choiceList: choiceListMachine,
-                questionSubmission: questionSubmissionMachine.provide({
-                  actors: { saver, listQuestions: request('listQuestions') },
+                questionForm: questionFormMachine.provide({
+                  actors: {
+                    choiceList: choiceListMachine,
+                    questionSubmission: questionSubmissionMachine.provide({
+                      actors: { saver, listQuestions: request('listQuestions') },
+                    }),
+                  },
                 }),
+                questionOrder: questionOrderMachine.provide({ actors: { moveQuestion: request('moveQuestion') } }),
+                deleteQuestion: request('deleteQuestion'),
               },
             }),
-            questionOrder: questionOrderMachine.provide({ actors: { moveQuestion: request('moveQuestion') } }),
-            deleteQuestion: request('deleteQuestion'),
           },
         }),
       },

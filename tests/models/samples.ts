@@ -21,7 +21,7 @@ import type { FilePreview, ImportImpact } from '../../machines/people/user-impor
 import type { SaverOutcome } from '../../machines/record/saver.machine.ts';
 import type { QuestionDraft, QuestionFields } from '../../machines/survey/question-form.machine.ts';
 import type { SubmissionOutcome } from '../../machines/survey/question-submission.machine.ts';
-import type { BasicsDraft, KeptDraft } from '../../machines/survey/wizard.machine.ts';
+import type { BasicsDraft, KeptDraft, SurveyWork } from '../../machines/survey/survey-work.ts';
 import type {
   Access,
   NeedName,
@@ -237,6 +237,16 @@ export const impacts = {
     knownPeople: 1,
     newGroups: ['Sales'],
     peopleAfter: 4,
+    mostPeople: 50,
+    price: null,
+    isPriceKnown: true,
+  },
+  /** More than the plan covers. */
+  crowded: {
+    newPeople: 2,
+    knownPeople: 1,
+    newGroups: [],
+    peopleAfter: 51,
     mostPeople: 50,
     price: null,
     isPriceKnown: true,
@@ -658,6 +668,40 @@ export const drafts = {
   atQuestion: { ...draft, id: 5, step: 'questions', basics: null, question: questionDrafts.typed },
   atRespondents: { ...draft, id: 5, step: 'respondents', basics: null, respondentIds: [11], etag: '"1"' },
 } satisfies Record<string, KeptDraft>;
+
+const newWork: SurveyWork = {
+  id: null,
+  etag: null,
+  isPublished: false,
+  saved: basics.none,
+  basics: basics.none,
+  respondentIds: [],
+  hasNewRespondents: false,
+  questions: [],
+  question: null,
+  pendingCreate: null,
+};
+const storedWork: SurveyWork = {
+  ...newWork,
+  id: surveys.inactive.id,
+  etag: '"1"',
+  isPublished: true,
+  saved: basics.stored,
+  basics: basics.stored,
+  respondentIds: surveys.inactive.respondent_ids,
+  questions: [questions.number],
+};
+
+/** A survey in its form: as it is opened, and as it is changed. */
+export const works = {
+  none: newWork,
+  typed: { ...newWork, basics: basics.typed },
+  pending: { ...newWork, basics: basics.retyped, pendingCreate: basics.typed },
+  stored: storedWork,
+  retyped: { ...storedWork, basics: basics.retyped },
+  atQuestion: { ...storedWork, question: questionDrafts.typed },
+  withRespondents: { ...storedWork, respondentIds: [11], hasNewRespondents: true },
+} satisfies Record<string, SurveyWork>;
 
 const retitled = { ...surveys.inactive, title: 'Theirs' };
 

@@ -24,8 +24,9 @@ describe('actor system: pages', () => {
   it('4.6, 4.12 saves a new survey, refetches the list and stays in the wizard', async () => {
     const page = await signedIn('/surveys/new');
     const wizard = page.page()?.ref as AnyActorRef;
-    wizard.send({ type: 'basics.changed', change: { title: 'Weekly pulse' } });
-    wizard.send({ type: 'wizard.next' });
+    const form: AnyActorRef = wizard.getSnapshot().children.surveyForm;
+    form.send({ type: 'basics.changed', change: { title: 'Weekly pulse' } });
+    form.send({ type: 'wizard.next' });
     expect(page.call('createRecord').input).toMatchObject({
       place: { companyId: 1 },
       change: { title: 'Weekly pulse' },

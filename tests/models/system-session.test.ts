@@ -110,7 +110,8 @@ describe('actor system: the end of a session', () => {
     const page = await signedIn('/surveys/5/edit');
     await page.call('loadWizard').answer({ survey: surveys.inactive, questions: [], etag: null });
     const wizard = page.page()?.ref as AnyActorRef;
-    wizard.send({ type: 'wizard.save' });
+    const form: AnyActorRef = wizard.getSnapshot().children.surveyForm;
+    form.send({ type: 'wizard.save' });
     const late = page.call('changeRecord');
     await page.signOut();
     await page.call('signOut').answer(undefined);

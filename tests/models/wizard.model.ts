@@ -1,36 +1,44 @@
+import type { SurveyFormOutcome } from '../../machines/survey/survey-form.machine.ts';
+import type { SurveyOpeningOutcome } from '../../machines/survey/survey-opening.machine.ts';
+import type { KeptDraft, SurveyWork } from '../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { type Model, modelOf, type Samples } from '../support/model-of.ts';
-import { drafts, outcomes, pageInput, places, problems, questionDrafts, questions, surveys } from './samples.ts';
+import { basics, drafts, pageInput, places, problems, questionDrafts, works } from './samples.ts';
+
+/** What is opened when this was found again, or nothing. */
+function workOf(id: number | null, restored: KeptDraft | null): SurveyWork {
+  const stored = id === null ? works.none : works.stored;
+  if (restored === null) return stored;
+  const isRechosen = restored.respondentIds !== null;
+  return {
+    ...stored,
+    basics: restored.basics ?? stored.basics,
+    question: restored.question,
+    ...(isRechosen && { respondentIds: works.withRespondents.respondentIds, hasNewRespondents: true }),
+  };
+}
+
+const ends: readonly SurveyFormOutcome[] = ['saved', 'left', 'replaced', 'discarded'];
+const openings: readonly SurveyOpeningOutcome['kind'][] = ['opened', 'turnedBack', 'renewed'];
 
 const samples: Samples<typeof wizardMachine> = {
-  'basics.changed': [{ change: { title: 'Weekly pulse' } }],
-  'respondents.changed': [{ ids: [11] }],
-  'questions.changed': [{ questions: [questions.radio] }],
-  'editor.opened': [{}],
-  'editor.closed': [{}],
-  'editor.changed': [{ draft: questionDrafts.typed }, { draft: null }],
-  'problem.raised': [{ problem: problems.unreachable }],
-  'draft.discard': [{}],
-  'wizard.next': [{}],
-  'wizard.back': [{}],
-  'wizard.save': [{}],
-  'wizard.cancel': [{}],
-  'wizard.confirm': [{}],
-  'wizard.keep': [{}],
-  'wizard.retry': [{}],
   'draft.opened': ({ context }) =>
-    (context.isEdit ? [null, drafts.atRespondents] : [null, drafts.typed, drafts.unanswered, drafts.atQuestion]).map(
+    (context.key.surveyId === null ? [null, drafts.typed, drafts.atQuestion] : [null, drafts.atRespondents]).map(
       (draft) => ({ draft }),
     ),
-  'xstate.done.actor.loadWizard': [
-    { output: { survey: surveys.inactive, questions: [questions.number], etag: '"1"' } },
-  ],
-  'xstate.error.actor.loadWizard': [{ error: problems.missing }],
-  'xstate.done.actor.saver': ({ context }) =>
-    (context.id === null
-      ? [outcomes.saved, outcomes.refused, outcomes.lost]
-      : [outcomes.saved, outcomes.refusedStored, outcomes.undecided, outcomes.local, outcomes.remote]
-    ).map((output) => ({ output })),
+  'form.stepped': [{ step: 'basics' }, { step: 'questions' }],
+  'form.changed': ({ context: { work } }) =>
+    [
+      { ...work, basics: basics.retyped },
+      { ...work, basics: work.saved, question: null },
+      // A creation without an answer is found again, and what was changed since is refused.
+      ...(work.id === null ? [works.retyped] : [{ ...work, question: questionDrafts.typed }, works.withRespondents]),
+    ].map((changed) => ({ work: changed })),
+  'form.saved': [{ work: works.stored }],
+  'problem.raised': [{ problem: problems.unreachable }],
+  'xstate.done.actor.surveyOpening': ({ context: { work, restored } }) =>
+    openings.map((kind) => ({ output: { kind, work: kind === 'opened' ? workOf(work.id, restored) : work } })),
+  'xstate.done.actor.surveyForm': ends.map((output) => ({ output })),
 };
 /** One chart with two beginnings. */
 export const inputs = { new: pageInput(places.newSurvey), edit: pageInput(places.editSurvey) };
@@ -38,12 +46,12 @@ const modelFor = (input: typeof inputs.new): Model<typeof wizardMachine> =>
   modelOf(wizardMachine, {
     input,
     samples,
-    serialize: (snapshot) => {
-      const { id, basics: typed, saved, hasNewRespondents, question, isEditing, step } = snapshot.context;
-      const asks = snapshot.hasTag('confirming') ? [isEditing, step] : [];
-      if (snapshot.hasTag('basics')) return [id !== null, typed.title === saved.title, hasNewRespondents, ...asks];
-      return [id !== null, hasNewRespondents || question !== null, ...asks];
-    },
+    serialize: ({ context: { work, restored } }) => [
+      work.id !== null,
+      work.basics.title === work.saved.title,
+      work.hasNewRespondents || work.question !== null,
+      restored !== null,
+    ],
     limit: 20_000,
   });
 export const models = { new: modelFor(inputs.new), edit: modelFor(inputs.edit) };

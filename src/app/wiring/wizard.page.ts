@@ -7,7 +7,10 @@ import { type QuestionFields, questionFormMachine } from '../../../machines/surv
 import { questionOrderMachine } from '../../../machines/survey/question-order.machine.ts';
 import { questionSubmissionMachine } from '../../../machines/survey/question-submission.machine.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
-import { type BasicsDraft, type SurveyChange, wizardMachine } from '../../../machines/survey/wizard.machine.ts';
+import { surveyFormMachine } from '../../../machines/survey/survey-form.machine.ts';
+import { surveyOpeningMachine } from '../../../machines/survey/survey-opening.machine.ts';
+import type { BasicsDraft, SurveyChange } from '../../../machines/survey/survey-work.ts';
+import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { surveyDrafts } from '../../adapters/drafts.ts';
 import {
   changeQuestion,
@@ -47,51 +50,55 @@ const surveySaver = saverOf<{ companyId: number }, SurveyChange>({
     ),
 });
 
+const questionEditor = questionEditorMachine.provide({
+  actors: {
+    questionForm: questionFormMachine.provide({
+      actors: {
+        choiceList: choiceListMachine,
+        questionSubmission: questionSubmissionMachine.provide({
+          actors: {
+            saver: questionSaver,
+            listQuestions: fromPromise(({ input, signal }) => loadQuestions(input.companyId, input.surveyId, signal)),
+          },
+        }),
+      },
+    }),
+    questionOrder: questionOrderMachine.provide({
+      actors: { moveQuestion: fromPromise(({ input, signal }) => moveQuestion(input, input.to, signal)) },
+    }),
+    deleteQuestion: fromPromise(({ input, signal }) => deleteQuestion(input, signal)),
+  },
+});
+
+const publicationPreview = publicationPreviewMachine.provide({
+  actors: {
+    loadPublication: fromPromise(({ input, signal }) =>
+      previewPublication(input.companyId, input.surveyId, input.respondentIds, signal),
+    ),
+  },
+});
+
 export const page: PageModule = {
   logic: wizardMachine.provide({
     actors: {
       draft: draftOf(surveyDrafts),
-      loadWizard: fromPromise(async ({ input, signal }) => {
-        const [{ data, etag }, questions] = await Promise.all([
-          loadSurvey(input.companyId, input.id, signal),
-          loadQuestions(input.companyId, input.id, signal),
-        ]);
-        return { survey: data, etag, questions };
-      }),
       schedule: scheduleMachine.provide({
         actors: {
           loadSchedule: fromPromise(({ input, signal }) => loadSchedule(input.companyId, input.wanted, signal)),
         },
       }),
-      publicationPreview: publicationPreviewMachine.provide({
+      surveyOpening: surveyOpeningMachine.provide({
         actors: {
-          loadPublication: fromPromise(({ input, signal }) =>
-            previewPublication(input.companyId, input.surveyId, input.respondentIds, signal),
-          ),
+          loadWizard: fromPromise(async ({ input, signal }) => {
+            const [{ data, etag }, questions] = await Promise.all([
+              loadSurvey(input.companyId, input.id, signal),
+              loadQuestions(input.companyId, input.id, signal),
+            ]);
+            return { survey: data, etag, questions };
+          }),
         },
       }),
-      saver: surveySaver,
-      questionEditor: questionEditorMachine.provide({
-        actors: {
-          questionForm: questionFormMachine.provide({
-            actors: {
-              choiceList: choiceListMachine,
-              questionSubmission: questionSubmissionMachine.provide({
-                actors: {
-                  saver: questionSaver,
-                  listQuestions: fromPromise(({ input, signal }) =>
-                    loadQuestions(input.companyId, input.surveyId, signal),
-                  ),
-                },
-              }),
-            },
-          }),
-          questionOrder: questionOrderMachine.provide({
-            actors: { moveQuestion: fromPromise(({ input, signal }) => moveQuestion(input, input.to, signal)) },
-          }),
-          deleteQuestion: fromPromise(({ input, signal }) => deleteQuestion(input, signal)),
-        },
-      }),
+      surveyForm: surveyFormMachine.provide({ actors: { questionEditor, publicationPreview, saver: surveySaver } }),
     },
   }),
   View: WizardPage,

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { maxLengths, type Timing, timings } from '../../../contract/lists.ts';
-import type { BasicsDraft, WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
+import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
+import type { BasicsDraft } from '../../../machines/survey/survey-work.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FieldGroup, Form } from '../../ui/form.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -13,17 +15,23 @@ import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
 /** Step 0: what the survey is called, when it runs, and whether answers carry names. */
-export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
+export function BasicsStep({
+  formRef,
+  scheduleRef,
+}: {
+  formRef: SurveyFormActorRef;
+  scheduleRef: ScheduleActorRef | undefined;
+}) {
   const { t, i18n } = useLingui();
-  const basics = useSelector(pageRef, (snapshot) => snapshot.context.basics);
-  const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
-  const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
+  const basics = useSelector(formRef, (snapshot) => snapshot.context.work.basics);
+  const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
+  const isEdit = useSelector(formRef, ({ context }) => context.key.surveyId !== null);
   const { timeZone } = useDates();
-  const change = (change: Partial<BasicsDraft>) => pageRef.send({ type: 'basics.changed', change });
+  const change = (change: Partial<BasicsDraft>) => formRef.send({ type: 'basics.changed', change });
 
   return (
     <WizardStep title={<Trans>Basics</Trans>}>
-      <Form errors={fields} onSubmit={() => pageRef.send({ type: 'wizard.next' })}>
+      <Form errors={fields} onSubmit={() => formRef.send({ type: 'wizard.next' })}>
         <TextField
           label={t`Title`}
           name="title"
@@ -74,7 +82,7 @@ export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
               error={fields?.active_until}
             />
           </div>
-          <Rhythms pageRef={pageRef} />
+          {scheduleRef ? <Rhythms formRef={formRef} scheduleRef={scheduleRef} /> : null}
         </FieldGroup>
         <FieldGroup label={<Trans>Privacy</Trans>}>
           <Switch
@@ -87,7 +95,7 @@ export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
             disabledReason={isEdit ? t`This can be chosen only while the survey is being created.` : undefined}
           />
         </FieldGroup>
-        <WizardActions pageRef={pageRef} isForm />
+        <WizardActions formRef={formRef} isForm />
       </Form>
     </WizardStep>
   );
@@ -96,11 +104,9 @@ export function BasicsStep({ pageRef }: { pageRef: WizardActorRef }) {
 const usualRhythm: Timing = 7;
 
 /** When the rounds would be, of each rhythm that the questions have. */
-function Rhythms({ pageRef }: { pageRef: WizardActorRef }) {
-  const scheduleRef = useSelector(pageRef, (snapshot) => snapshot.children.schedule);
-  const questions = useSelector(pageRef, (snapshot) => snapshot.context.questions);
+function Rhythms({ formRef, scheduleRef }: { formRef: SurveyFormActorRef; scheduleRef: ScheduleActorRef }) {
+  const questions = useSelector(formRef, (snapshot) => snapshot.context.work.questions);
   const used = timings.filter((timing) => questions.some((question) => question.timing_in_days === timing));
-  if (!scheduleRef) return null;
   return (
     <SchedulePreview
       scheduleRef={scheduleRef}

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
-import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
+import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,19 +19,26 @@ import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
 /** Step 1: the questions in their order; each change is saved at once. */
-export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef; editorRef: QuestionEditorActorRef }) {
+export function QuestionsStep({
+  formRef,
+  editorRef,
+  scheduleRef,
+}: {
+  formRef: SurveyFormActorRef;
+  editorRef: QuestionEditorActorRef;
+  scheduleRef: ScheduleActorRef | undefined;
+}) {
   const state = useSelector(editorRef, (snapshot) => stateName(snapshot.value));
   const questions = useSelector(editorRef, (snapshot) => snapshot.context.questions);
   const openId = useSelector(editorRef, (snapshot) =>
     snapshot.hasTag('open') ? (snapshot.context.openId ?? 'new') : null,
   );
   const isMovable = useSelector(editorRef, (snapshot) => snapshot.can({ type: 'question.move', id: 0, to: 0 }));
-  const formRef = useSelector(editorRef, (snapshot) => snapshot.children.questionForm);
+  const questionRef = useSelector(editorRef, (snapshot) => snapshot.children.questionForm);
   const orderRef = useSelector(editorRef, (snapshot) => snapshot.children.questionOrder);
-  const scheduleRef = useSelector(pageRef, (snapshot) => snapshot.children.schedule);
   const [move, setMove] = useState<Move | null>(null);
   const focus = useFocusKeeper(`${openId} ${questions.map(({ id }) => id)}`);
-  const form = formRef ? <QuestionForm formRef={formRef} scheduleRef={scheduleRef} /> : null;
+  const form = questionRef ? <QuestionForm formRef={questionRef} scheduleRef={scheduleRef} /> : null;
   // One that someone else has deleted meanwhile has no place of its own.
   const isOpenListed = questions.some(({ id }) => id === openId);
 
@@ -77,7 +85,7 @@ export function QuestionsStep({ pageRef, editorRef }: { pageRef: WizardActorRef;
       )}
       <DeleteDialog editorRef={editorRef} focus={focus} />
       {orderRef ? <MoveConflict orderRef={orderRef} /> : null}
-      <WizardActions pageRef={pageRef} />
+      <WizardActions formRef={formRef} />
     </WizardStep>
   );
 }

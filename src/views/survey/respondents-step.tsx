@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { byField } from '../record/record-fields.ts';
 import { HiddenGroupsAlert } from './hidden-groups-alert.tsx';
@@ -8,12 +8,12 @@ import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
 /** Step 2: who is asked. */
-export function RespondentsStep({ pageRef }: { pageRef: WizardActorRef }) {
+export function RespondentsStep({ formRef }: { formRef: SurveyFormActorRef }) {
   const { t } = useLingui();
-  const chosenIds = useSelector(pageRef, (snapshot) => snapshot.context.respondentIds);
-  const previewRef = useSelector(pageRef, (snapshot) => snapshot.children.publicationPreview);
-  const error = useSelector(pageRef, (snapshot) => byField(snapshot.context.problem?.fields, 'respondent_ids'));
-  const canChange = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'respondents.changed', ids: [] }));
+  const chosenIds = useSelector(formRef, (snapshot) => snapshot.context.work.respondentIds);
+  const previewRef = useSelector(formRef, (snapshot) => snapshot.children.publicationPreview);
+  const error = useSelector(formRef, (snapshot) => byField(snapshot.context.problem?.fields, 'respondent_ids'));
+  const canChange = useSelector(formRef, (snapshot) => snapshot.can({ type: 'respondents.changed', ids: [] }));
 
   return (
     <WizardStep
@@ -22,7 +22,7 @@ export function RespondentsStep({ pageRef }: { pageRef: WizardActorRef }) {
     >
       <PeoplePicker
         value={chosenIds}
-        onChange={(ids) => pageRef.send({ type: 'respondents.changed', ids })}
+        onChange={(ids) => formRef.send({ type: 'respondents.changed', ids })}
         error={error}
         isDisabled={!canChange}
         labels={{
@@ -35,7 +35,7 @@ export function RespondentsStep({ pageRef }: { pageRef: WizardActorRef }) {
         }}
       />
       {previewRef ? <HiddenGroupsAlert previewRef={previewRef} /> : null}
-      <WizardActions pageRef={pageRef} />
+      <WizardActions formRef={formRef} />
     </WizardStep>
   );
 }

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { stepOf } from './wizard-steps.ts';
 
 /** Next, Back, Save and Cancel, as far as the step has them. `isForm`: Next submits the form around it. */
-export function WizardActions({ pageRef, isForm = false }: { pageRef: WizardActorRef; isForm?: boolean }) {
+export function WizardActions({ formRef, isForm = false }: { formRef: SurveyFormActorRef; isForm?: boolean }) {
   const { t } = useLingui();
-  const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
-  const step = useSelector(pageRef, stepOf);
-  const isHeld = useSelector(pageRef, ({ context }) => context.isEditing);
-  const isSavingBasics = useSelector(pageRef, (snapshot) => snapshot.matches('savingBasics'));
-  const isSaving = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
-  const editorRef = useSelector(pageRef, (snapshot) => snapshot.children.questionEditor);
+  const isEdit = useSelector(formRef, ({ context }) => context.key.surveyId !== null);
+  const step = useSelector(formRef, stepOf);
+  const isHeld = useSelector(formRef, (snapshot) => snapshot.matches({ working: { question: 'open' } }));
+  const isSavingStep = useSelector(formRef, (snapshot) =>
+    snapshot.matches({ working: { activity: { saving: 'forward' } } }),
+  );
+  const isSaving = useSelector(formRef, (snapshot) => snapshot.hasTag('busy'));
+  const editorRef = useSelector(formRef, (snapshot) => snapshot.children.questionEditor);
   const isQuestionOpen = useSelector(editorRef, (snapshot) => snapshot?.hasTag('open') ?? false);
 
   const isLast = step === 'respondents';
@@ -26,10 +28,10 @@ export function WizardActions({ pageRef, isForm = false }: { pageRef: WizardActo
         <Button
           variant="primary"
           type={isForm ? 'submit' : 'button'}
-          isPending={isSavingBasics || isWaiting}
-          isDisabled={isSaving && !isSavingBasics}
+          isPending={isSavingStep || isWaiting}
+          isDisabled={isSaving && !isSavingStep}
           disabledReason={reason}
-          onPress={isForm ? undefined : () => pageRef.send({ type: 'wizard.next' })}
+          onPress={isForm ? undefined : () => formRef.send({ type: 'wizard.next' })}
         >
           <Trans>Next</Trans>
         </Button>
@@ -37,10 +39,10 @@ export function WizardActions({ pageRef, isForm = false }: { pageRef: WizardActo
       {isLast || isEdit ? (
         <Button
           variant={isLast ? 'primary' : 'secondary'}
-          isPending={isSaving && !isSavingBasics}
-          isDisabled={isSavingBasics || isWaiting}
+          isPending={isSaving && !isSavingStep}
+          isDisabled={isSavingStep || isWaiting}
           disabledReason={reason}
-          onPress={() => pageRef.send({ type: 'wizard.save' })}
+          onPress={() => formRef.send({ type: 'wizard.save' })}
         >
           <Trans>Save</Trans>
         </Button>
@@ -49,12 +51,12 @@ export function WizardActions({ pageRef, isForm = false }: { pageRef: WizardActo
         <Button
           isDisabled={isSaving || isWaiting}
           disabledReason={reason}
-          onPress={() => pageRef.send({ type: 'wizard.back' })}
+          onPress={() => formRef.send({ type: 'wizard.back' })}
         >
           <Trans>Back</Trans>
         </Button>
       )}
-      <Button variant="quiet" isDisabled={isSaving} onPress={() => pageRef.send({ type: 'wizard.cancel' })}>
+      <Button variant="quiet" isDisabled={isSaving} onPress={() => formRef.send({ type: 'wizard.cancel' })}>
         <Trans>Cancel</Trans>
       </Button>
     </FormActions>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
+import type { SurveyOpeningActorRef } from '../../../machines/survey/survey-opening.machine.ts';
 import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,19 +19,42 @@ import { RespondentsStep } from './respondents-step.tsx';
 import { SurveyConflict } from './survey-conflict.tsx';
 import { stepOf, wizardSteps } from './wizard-steps.ts';
 
-/** 2.15, 4.6: the survey form in three steps. */
+/** The survey form in three steps (2.15, 4.6), once what it opens with has been found. */
 export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place }) {
   const { t } = useLingui();
-  const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
-  const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
-  const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
-  const title = useSelector(pageRef, (snapshot) => snapshot.context.basics.title);
-  const step = useSelector(pageRef, stepOf);
-  const editorRef = useSelector(pageRef, (snapshot) => snapshot.children.questionEditor);
-  const saverRef = useSelector(pageRef, (snapshot) => snapshot.children.saver);
+  const isEdit = useSelector(pageRef, ({ context }) => context.key.surveyId !== null);
+  const openingRef = useSelector(pageRef, (snapshot) => snapshot.children.surveyOpening);
+  const formRef = useSelector(pageRef, (snapshot) => snapshot.children.surveyForm);
+  const hasFailed = useSelector(openingRef, (snapshot) => snapshot?.matches('failed') ?? false);
+  const step = useSelector(formRef, (snapshot) => snapshot && stepOf(snapshot));
+  const title = useSelector(formRef, (snapshot) => snapshot?.context.work.basics.title);
+  const pageState = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const openingState = useSelector(openingRef, (snapshot) => snapshot && stateName(snapshot.value));
+  const formState = useSelector(formRef, (snapshot) => snapshot && stateName(snapshot.value));
+
+  return (
+    <Page
+      title={isEdit ? <Trans>Edit survey</Trans> : <Trans>New survey</Trans>}
+      lead={step && step !== 'basics' ? title : null}
+      state={formState ?? openingState ?? pageState}
+    >
+      {openingRef && hasFailed ? <LoadFailure openingRef={openingRef} /> : null}
+      {formRef ? <SurveyForm pageRef={pageRef} formRef={formRef} /> : null}
+      {formRef || hasFailed ? null : <FormSkeleton label={t`Loading the survey`} fields={4} />}
+    </Page>
+  );
+}
+
+function SurveyForm({ pageRef, formRef }: { pageRef: WizardActorRef; formRef: SurveyFormActorRef }) {
+  const { t } = useLingui();
+  const step = useSelector(formRef, stepOf);
+  const scheduleRef = useSelector(pageRef, (snapshot) => snapshot.children.schedule);
+  const editorRef = useSelector(formRef, (snapshot) => snapshot.children.questionEditor);
+  const saverRef = useSelector(formRef, (snapshot) => snapshot.children.saver);
+  if (step === null) return null;
 
   const names = { basics: t`Basics`, questions: t`Questions`, respondents: t`Respondents` };
-  const at = step === null ? -1 : wizardSteps.indexOf(step);
+  const at = wizardSteps.indexOf(step);
   const steps = wizardSteps.map(
     (id, index): Step => ({
       id,
@@ -37,44 +62,37 @@ export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place 
       state: index < at ? 'done' : index === at ? 'current' : 'todo',
     }),
   );
-
   return (
-    <Page
-      title={isEdit ? <Trans>Edit survey</Trans> : <Trans>New survey</Trans>}
-      lead={at > 0 ? title : null}
-      state={state}
-    >
-      {hasFailed ? <LoadFailure pageRef={pageRef} /> : null}
-      {step === null && !hasFailed ? <FormSkeleton label={t`Loading the survey`} fields={4} /> : null}
-      {step === null ? null : <Stepper steps={steps} label={t`Steps of the survey form`} doneText={t`done`} />}
-      {step === null ? null : <DraftAlert pageRef={pageRef} />}
-      {step === 'basics' ? <BasicsStep pageRef={pageRef} /> : null}
-      {step === 'questions' && editorRef ? <QuestionsStep pageRef={pageRef} editorRef={editorRef} /> : null}
-      {step === 'respondents' ? <RespondentsStep pageRef={pageRef} /> : null}
-      <CancelDialog pageRef={pageRef} />
+    <>
+      <Stepper steps={steps} label={t`Steps of the survey form`} doneText={t`done`} />
+      <DraftAlert pageRef={pageRef} formRef={formRef} />
+      {step === 'basics' ? <BasicsStep formRef={formRef} scheduleRef={scheduleRef} /> : null}
+      {editorRef ? <QuestionsStep formRef={formRef} editorRef={editorRef} scheduleRef={scheduleRef} /> : null}
+      {step === 'respondents' ? <RespondentsStep formRef={formRef} /> : null}
+      <CancelDialog formRef={formRef} />
       {saverRef ? <SurveyConflict saverRef={saverRef} /> : null}
-    </Page>
+    </>
   );
 }
 
-function LoadFailure({ pageRef }: { pageRef: WizardActorRef }) {
-  const isMissing = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
-  const isEdit = useSelector(pageRef, (snapshot) => snapshot.context.isEdit);
+function LoadFailure({ openingRef }: { openingRef: SurveyOpeningActorRef }) {
+  const isMissing = useSelector(openingRef, (snapshot) => snapshot.context.problem?.kind === 'missing');
+  const canRenew = useSelector(openingRef, (snapshot) => snapshot.can({ type: 'draft.discard' }));
   return (
     <Alert
       tone="danger"
       action={
         <Row>
-          {isMissing && !isEdit ? (
-            <Button variant="primary" onPress={() => pageRef.send({ type: 'draft.discard' })}>
+          {canRenew ? (
+            <Button variant="primary" onPress={() => openingRef.send({ type: 'draft.discard' })}>
               <Trans>Start a new survey</Trans>
             </Button>
           ) : (
-            <Button variant="primary" onPress={() => pageRef.send({ type: 'wizard.retry' })}>
+            <Button variant="primary" onPress={() => openingRef.send({ type: 'wizard.retry' })}>
               <Trans>Try again</Trans>
             </Button>
           )}
-          <Button onPress={() => pageRef.send({ type: 'wizard.cancel' })}>
+          <Button onPress={() => openingRef.send({ type: 'wizard.cancel' })}>
             <Trans>Go back</Trans>
           </Button>
         </Row>
@@ -89,9 +107,9 @@ function LoadFailure({ pageRef }: { pageRef: WizardActorRef }) {
   );
 }
 
-function CancelDialog({ pageRef }: { pageRef: WizardActorRef }) {
+function CancelDialog({ formRef }: { formRef: SurveyFormActorRef }) {
   const { t } = useLingui();
-  const isAsking = useSelector(pageRef, (snapshot) => snapshot.hasTag('confirming'));
+  const isAsking = useSelector(formRef, (snapshot) => snapshot.hasTag('confirming'));
   return (
     <ConfirmDialog
       isOpen={isAsking}
@@ -100,8 +118,8 @@ function CancelDialog({ pageRef }: { pageRef: WizardActorRef }) {
       confirmLabel={t`Discard`}
       cancelLabel={t`Keep editing`}
       tone="danger"
-      onConfirm={() => pageRef.send({ type: 'wizard.confirm' })}
-      onCancel={() => pageRef.send({ type: 'wizard.keep' })}
+      onConfirm={() => formRef.send({ type: 'wizard.confirm' })}
+      onCancel={() => formRef.send({ type: 'wizard.keep' })}
     />
   );
 }

@@ -1,11 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
+import type { surveyFormMachine } from '../../../machines/survey/survey-form.machine.ts';
+import type { WizardStep } from '../../../machines/survey/survey-work.ts';
 
-export const wizardSteps = ['basics', 'questions', 'respondents'] as const;
-export type WizardStepName = (typeof wizardSteps)[number];
+export const wizardSteps: readonly WizardStep[] = ['basics', 'questions', 'respondents'];
 
 /** The step that is on the screen; null while there is none. */
-export function stepOf(snapshot: SnapshotFrom<typeof wizardMachine>): WizardStepName | null {
-  if (snapshot.hasTag('basics')) return 'basics';
-  return snapshot.matches('steps') ? snapshot.context.step : null;
+export function stepOf(form: SnapshotFrom<typeof surveyFormMachine>): WizardStep | null {
+  return wizardSteps.find((step) => form.matches({ working: { step } })) ?? null;
 }

@@ -1,0 +1,279 @@
+import { type ActorRefFrom, and, assign, enqueueActions, raise, sendParent, setup, stateIn } from 'xstate';
+import type { TaggedQuestion } from '../../contract/question.ts';
+import type { Survey } from '../../contract/survey.ts';
+import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
+import type { Problem } from '../types.ts';
+import type { publicationPreviewMachine } from './publication-preview.machine.ts';
+import type { questionEditorMachine } from './question-editor.machine.ts';
+import type { QuestionDraft } from './question-form.machine.ts';
+import type { BasicsDraft, DraftKey, SurveyChange, SurveyWork, WizardStep } from './survey-work.ts';
+
+type Input = { key: DraftKey; opensAt: WizardStep; work: SurveyWork };
+/** `replaced`: the remote version was taken. `discarded`: what was found again was given up. */
+export type SurveyFormOutcome = 'saved' | 'left' | 'replaced' | 'discarded';
+
+function isSameBasics(a: BasicsDraft, b: BasicsDraft): boolean {
+  return Object.entries(a).every(([field, value]) => b[field as keyof BasicsDraft] === value);
+}
+
+/** After `local`, what the other one saved is what is changed now. */
+function settled(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
+  if (outcome.kind === 'local') return { ...work, etag: outcome.etag };
+  if (outcome.kind === 'refused') {
+    const { id, etag, pendingCreate } = outcome;
+    return { ...work, id, etag, pendingCreate: pendingCreate as BasicsDraft | null };
+  }
+  if (outcome.kind !== 'saved') return work;
+  const { id, title, description, anonymous, active_from, active_until } = outcome.record as Survey;
+  const saved = { title, description, anonymous, active_from, active_until };
+  return { ...work, id, etag: outcome.etag, saved, basics: saved, pendingCreate: null };
+}
+
+export const surveyFormMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input & { change: SurveyChange; outcome: SaverOutcome | null; problem: Problem | null },
+    events: {} as
+      | { type: 'basics.changed'; change: Partial<BasicsDraft> }
+      | { type: 'respondents.changed'; ids: readonly number[] }
+      | { type: 'questions.changed'; questions: readonly TaggedQuestion[] }
+      | { type: 'editor.changed'; draft: QuestionDraft | null }
+      | { type: 'problem.raised'; problem: Problem }
+      | { type: 'wizard.next' | 'wizard.back' | 'wizard.save' | 'wizard.cancel' | 'wizard.confirm' | 'wizard.keep' }
+      | { type: 'draft.discard' | 'editor.opened' | 'editor.closed' }
+      | { type: 'basics.save' | 'basics.saved' | 'respondents.save' | 'survey.save' },
+    children: {} as { publicationPreview: 'publicationPreview'; questionEditor: 'questionEditor'; saver: 'saver' },
+    output: {} as SurveyFormOutcome,
+    tags: {} as 'busy' | 'confirming',
+  },
+  actors: {
+    publicationPreview: {} as typeof publicationPreviewMachine,
+    questionEditor: {} as typeof questionEditorMachine,
+    saver: {} as typeof saverMachine,
+  },
+  actions: {
+    keepBasics: assign(({ context: { work } }, { change }: { change: Partial<BasicsDraft> }) => ({
+      work: { ...work, basics: { ...work.basics, ...change } },
+    })),
+    keepRespondents: assign(({ context: { work } }, { ids }: { ids: readonly number[] }) => ({
+      work: { ...work, respondentIds: ids, hasNewRespondents: true },
+    })),
+    keepQuestions: assign(({ context }, { questions }: Pick<SurveyWork, 'questions'>) => ({
+      work: { ...context.work, questions },
+    })),
+    keepQuestion: assign(({ context: { work } }, params: { draft: QuestionDraft | null }) => ({
+      work: { ...work, question: params.draft },
+    })),
+    keepSent: assign(({ context: { work } }) => ({
+      work: { ...work, pendingCreate: work.id === null ? (work.pendingCreate ?? work.basics) : null },
+    })),
+    saveBasics: raise({ type: 'basics.save' }),
+    saveAll: raise({ type: 'survey.save' }),
+    saveRespondents: raise({ type: 'respondents.save' }),
+    raiseBasicsSaved: raise({ type: 'basics.saved' }),
+    changeBasics: assign(({ context }) => ({ change: context.work.basics })),
+    /** Respondents chosen before coming back to the basics are saved with them. */
+    changeAll: assign(({ context: { work } }) => ({
+      change: { ...work.basics, ...(work.hasNewRespondents && { respondent_ids: work.respondentIds }) },
+    })),
+    changeRespondents: assign(({ context }) => ({ change: { respondent_ids: context.work.respondentIds } })),
+    keepOutcome: assign(({ context: { work } }, { output: outcome }: { output: SaverOutcome }) => ({
+      outcome,
+      work: settled(work, outcome),
+      problem: outcome.kind === 'refused' ? outcome.problem : null,
+    })),
+    forgetOutcome: assign({ outcome: null }),
+    announceStep: sendParent((_, { step }: { step: WizardStep }) => ({ type: 'form.stepped', step })),
+    announceWork: sendParent(({ context }) => ({ type: 'form.changed', work: context.work })),
+    announceSaved: sendParent(({ context }) => ({ type: 'form.saved', work: context.work })),
+    announceProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
+    announceRefusal: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem })),
+    /** What has been published keeps the groups of then; only an anonymous survey hides any. */
+    wantPublication: enqueueActions(({ enqueue, context: { work } }) => {
+      if (!work.saved.anonymous || work.isPublished) return;
+      enqueue.sendTo('publicationPreview', { type: 'publication.wanted', respondentIds: work.respondentIds });
+    }),
+  },
+  guards: {
+    isEdit: ({ context }) => context.key.surveyId !== null,
+    isIdle: stateIn({ working: { activity: 'idle' } }),
+    isFree: stateIn({ working: { activity: 'idle', question: 'closed' } }),
+    opensAt: ({ context: { opensAt, work } }, { step }: { step: WizardStep }) => work.id !== null && opensAt === step,
+    isEditOfRespondents: ({ context: { key, work } }) => key.surveyId !== null && work.hasNewRespondents,
+    hasUnsaved: ({ context: { work } }) =>
+      work.hasNewRespondents || work.question !== null || !isSameBasics(work.basics, work.saved),
+    isOutcome: ({ context }, { kind }: { kind: SaverOutcome['kind'] }) => context.outcome?.kind === kind,
+  },
+}).createMachine({
+  id: 'surveyForm',
+  description: 'A survey in three steps, each saved when it is left forwards; every change is announced (2.15, 4.6).',
+  context: ({ input }) => ({ ...input, change: {}, outcome: null, problem: null }),
+  output: ({ event }) => event.output as SurveyFormOutcome,
+  initial: 'working',
+  states: {
+    working: {
+      type: 'parallel',
+      on: {
+        'problem.raised': { actions: { type: 'announceProblem', params: ({ event }) => ({ problem: event.problem }) } },
+      },
+      states: {
+        step: {
+          description: 'What is on the screen. It is left only while nothing else is under way.',
+          initial: 'deciding',
+          states: {
+            deciding: {
+              description: 'To the step that the address or the draft says; without a survey there is only the first.',
+              always: [
+                { guard: { type: 'opensAt', params: { step: 'respondents' } }, target: 'respondents' },
+                { guard: { type: 'opensAt', params: { step: 'questions' } }, target: 'questions' },
+                { target: 'basics' },
+              ],
+            },
+            basics: {
+              description: 'Step 0: title, anonymity, times. Nothing is stored of a new survey before Next (4.6).',
+              entry: { type: 'announceStep', params: { step: 'basics' } },
+              on: {
+                'basics.changed': {
+                  guard: 'isIdle',
+                  actions: [{ type: 'keepBasics', params: ({ event }) => event }, 'announceWork'],
+                },
+                'wizard.next': {
+                  description: 'What is sent is noted first: the page may be gone before the answer comes.',
+                  guard: 'isIdle',
+                  actions: ['keepSent', 'announceWork', 'saveBasics'],
+                },
+                'wizard.save': {
+                  description: '4.6: in edit mode every step can save and leave.',
+                  guard: and(['isIdle', 'isEdit']),
+                  actions: 'saveAll',
+                },
+                'basics.saved': { target: 'questions' },
+              },
+            },
+            questions: {
+              description: 'Step 1: each question is saved by itself (2.15).',
+              entry: { type: 'announceStep', params: { step: 'questions' } },
+              invoke: {
+                id: 'questionEditor',
+                src: 'questionEditor',
+                input: ({ context: { key, work } }) => ({
+                  companyId: key.companyId,
+                  surveyId: work.id ?? 0,
+                  questions: work.questions,
+                  draft: work.question,
+                }),
+              },
+              on: {
+                'questions.changed': {
+                  actions: [{ type: 'keepQuestions', params: ({ event }) => event }, 'announceWork'],
+                },
+                'editor.changed': {
+                  actions: [{ type: 'keepQuestion', params: ({ event }) => event }, 'announceWork'],
+                },
+                'wizard.next': { guard: 'isFree', target: 'respondents' },
+                'wizard.back': { guard: 'isFree', target: 'basics' },
+                'wizard.save': [
+                  { guard: and(['isFree', 'isEditOfRespondents']), target: 'respondents', actions: 'saveRespondents' },
+                  { guard: and(['isFree', 'isEdit']), target: '#surveyForm.saved' },
+                ],
+              },
+            },
+            respondents: {
+              description: 'Step 2: who is asked (4.6).',
+              entry: { type: 'announceStep', params: { step: 'respondents' } },
+              invoke: {
+                id: 'publicationPreview',
+                src: 'publicationPreview',
+                input: ({ context: { key, work } }) => ({ companyId: key.companyId, surveyId: work.id ?? 0 }),
+              },
+              on: {
+                'respondents.changed': {
+                  guard: 'isIdle',
+                  actions: [{ type: 'keepRespondents', params: ({ event }) => event }, 'announceWork', 'wantPublication'],
+                },
+                'wizard.back': { guard: 'isIdle', target: 'questions' },
+                'wizard.save': { guard: 'isIdle', actions: 'saveRespondents' },
+              },
+              initial: 'choosing',
+              states: { choosing: { description: 'The preview is there to be asked.', entry: 'wantPublication' } },
+            },
+          },
+        },
+        question: {
+          description: 'While a question is open or on its way, its step is not left: what was typed would be lost.',
+          initial: 'closed',
+          states: {
+            closed: { on: { 'editor.opened': { target: 'open' } } },
+            open: { on: { 'editor.closed': { target: 'closed' } } },
+          },
+        },
+        activity: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'basics.save': { target: 'saving.forward', actions: 'changeBasics' },
+                'survey.save': { target: 'saving.finishing', actions: 'changeAll' },
+                'respondents.save': { target: 'saving.finishing', actions: 'changeRespondents' },
+                'wizard.cancel': [{ guard: 'hasUnsaved', target: 'confirmingCancel' }, { target: '#surveyForm.left' }],
+                'draft.discard': { target: '#surveyForm.discarded' },
+              },
+            },
+            confirmingCancel: {
+              description: 'Cancel throws away what is not saved, so it asks. Going elsewhere keeps it.',
+              tags: ['confirming'],
+              on: { 'wizard.confirm': { target: '#surveyForm.left' }, 'wizard.keep': { target: 'idle' } },
+            },
+            saving: {
+              description: 'The first saving creates the survey, later ones change it; `local`: the same change again.',
+              tags: ['busy'],
+              entry: 'forgetOutcome',
+              initial: 'forward',
+              invoke: {
+                id: 'saver',
+                src: 'saver',
+                input: ({ context: { key, work, change } }) => ({
+                  place: { companyId: key.companyId },
+                  id: work.id,
+                  change,
+                  etag: work.etag,
+                  pendingCreate: work.pendingCreate,
+                }),
+                onDone: { actions: { type: 'keepOutcome', params: ({ event }) => event } },
+              },
+              always: [
+                { guard: { type: 'isOutcome', params: { kind: 'local' } }, target: '.asBefore', reenter: true },
+                { guard: { type: 'isOutcome', params: { kind: 'remote' } }, target: '#surveyForm.replaced' },
+                { guard: { type: 'isOutcome', params: { kind: 'undecided' } }, target: 'idle', actions: 'announceWork' },
+                {
+                  guard: { type: 'isOutcome', params: { kind: 'refused' } },
+                  target: 'idle',
+                  actions: ['announceWork', 'announceRefusal'],
+                },
+              ],
+              states: {
+                forward: {
+                  always: {
+                    guard: { type: 'isOutcome', params: { kind: 'saved' } },
+                    target: '#surveyForm.working.activity.idle',
+                    actions: ['announceSaved', 'raiseBasicsSaved'],
+                  },
+                },
+                finishing: {
+                  description: 'The last step, or Save of an edit: then it leads away.',
+                  always: { guard: { type: 'isOutcome', params: { kind: 'saved' } }, target: '#surveyForm.saved' },
+                },
+                asBefore: { type: 'history' },
+              },
+            },
+          },
+        },
+      },
+    },
+    saved: { type: 'final', output: 'saved' },
+    left: { type: 'final', output: 'left' },
+    replaced: { type: 'final', output: 'replaced' },
+    discarded: { type: 'final', output: 'discarded' },
+  },
+});
+export type SurveyFormActorRef = ActorRefFrom<typeof surveyFormMachine>;

@@ -1,0 +1,94 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { TaggedQuestion } from '../../contract/question.ts';
+import type { Survey } from '../../contract/survey.ts';
+import type { Problem } from '../types.ts';
+import type { BasicsDraft, DraftKey, KeptDraft, SurveyWork } from './survey-work.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+type Input = { key: DraftKey; work: SurveyWork; restored: KeptDraft | null };
+type Loaded = { survey: Survey; questions: readonly TaggedQuestion[]; etag: string | null };
+/** `turnedBack`: it could not be loaded, and is not waited for. `renewed`: it is gone, and another one is begun. */
+export type SurveyOpeningOutcome = { kind: 'opened' | 'turnedBack' | 'renewed'; work: SurveyWork };
+
+function basicsOf({ title, description, anonymous, active_from, active_until }: Survey): BasicsDraft {
+  return { title, description, anonymous, active_from, active_until };
+}
+
+export const surveyOpeningMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input & { problem: Problem | null },
+    events: {} as { type: 'wizard.retry' | 'wizard.cancel' | 'draft.discard' },
+    output: {} as SurveyOpeningOutcome,
+    tags: {} as 'busy',
+  },
+  actors: { loadWizard: fromPromise<Loaded, { companyId: number; id: number }>(notProvided) },
+  actions: {
+    restoreNew: assign(({ context: { work, restored } }) => ({
+      work: { ...work, basics: restored?.basics ?? work.basics, pendingCreate: restored?.unanswered ?? null },
+    })),
+    /** What was not saved lies over what is stored, with the version that it began from. */
+    keepLoaded: assign(({ context: { work, restored } }, { survey, questions, etag }: Loaded) => ({
+      problem: null,
+      work: {
+        id: work.id,
+        etag: restored?.etag ?? etag,
+        isPublished: survey.published,
+        saved: basicsOf(survey),
+        basics: restored?.basics ?? basicsOf(survey),
+        respondentIds: restored?.respondentIds ?? survey.respondent_ids,
+        hasNewRespondents: Boolean(restored?.respondentIds),
+        questions,
+        question: restored?.question ?? null,
+        pendingCreate: null,
+      },
+    })),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  guards: {
+    isStored: ({ context }) => context.work.id !== null,
+    isGone: ({ context: { key, problem } }) => key.surveyId === null && problem?.kind === 'missing',
+  },
+}).createMachine({
+  id: 'surveyOpening',
+  description: 'What the survey form opens with: what is stored, and over it what was found again (2.15, 3.15, 7.12).',
+  context: ({ input }) => ({ ...input, problem: null }),
+  output: ({ context, event }) => ({ kind: event.output as SurveyOpeningOutcome['kind'], work: context.work }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'An edited survey, or one that was begun here before a reload, is stored; a new one is not.',
+      always: [
+        { guard: 'isStored', target: 'loading' },
+        { target: 'opened', actions: 'restoreNew' },
+      ],
+    },
+    loading: {
+      tags: ['busy'],
+      on: { 'wizard.cancel': { target: 'turnedBack' } },
+      invoke: {
+        id: 'loadWizard',
+        src: 'loadWizard',
+        input: ({ context: { key, work } }) => ({ companyId: key.companyId, id: work.id ?? 0 }),
+        onDone: { target: 'opened', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+        },
+      },
+    },
+    failed: {
+      description: 'A survey that was begun here may be gone: then there is another one to begin.',
+      on: {
+        'wizard.retry': { target: 'loading' },
+        'wizard.cancel': { target: 'turnedBack' },
+        'draft.discard': { guard: 'isGone', target: 'renewed' },
+      },
+    },
+    opened: { type: 'final', output: 'opened' },
+    turnedBack: { type: 'final', output: 'turnedBack' },
+    renewed: { type: 'final', output: 'renewed' },
+  },
+});
+export type SurveyOpeningActorRef = ActorRefFrom<typeof surveyOpeningMachine>;

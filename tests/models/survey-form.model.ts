@@ -1,0 +1,57 @@
+import { surveyFormMachine } from '../../machines/survey/survey-form.machine.ts';
+import type { SurveyWork, WizardStep } from '../../machines/survey/survey-work.ts';
+import { type Model, modelOf, type Samples } from '../support/model-of.ts';
+import { outcomes, problems, questionDrafts, questions, surveys, users, works } from './samples.ts';
+
+const samples: Samples<typeof surveyFormMachine> = {
+  'basics.changed': [{ change: { title: 'Weekly pulse' } }],
+  'respondents.changed': [{ ids: [11] }],
+  'questions.changed': [{ questions: [questions.radio] }],
+  // Only an editor that there is speaks.
+  'editor.opened': (snapshot) => (snapshot.matches({ working: { step: 'questions' } }) ? [{}] : []),
+  'editor.closed': [{}],
+  'editor.changed': [{ draft: questionDrafts.typed }, { draft: null }],
+  'problem.raised': [{ problem: problems.unreachable }],
+  'draft.discard': [{}],
+  'wizard.next': [{}],
+  'wizard.back': [{}],
+  'wizard.save': [{}],
+  'wizard.cancel': [{}],
+  'wizard.confirm': [{}],
+  'wizard.keep': [{}],
+  // One region tells these to another: nobody sends them.
+  'basics.save': [],
+  'basics.saved': [],
+  'respondents.save': [],
+  'survey.save': [],
+  'xstate.done.actor.saver': ({ context }) =>
+    (context.work.id === null
+      ? [outcomes.saved, outcomes.refused, outcomes.lost]
+      : [outcomes.saved, outcomes.refusedStored, outcomes.undecided, outcomes.local, outcomes.remote]
+    ).map((output) => ({ output })),
+};
+
+export const formInput = (surveyId: number | null, opensAt: WizardStep, work: SurveyWork) => ({
+  key: { userId: users.admin.id, companyId: 1, surveyId },
+  opensAt,
+  work,
+});
+/** One chart with two beginnings. */
+export const inputs = {
+  new: formInput(null, 'basics', works.none),
+  edit: formInput(surveys.inactive.id, 'basics', works.stored),
+};
+
+const modelFor = (input: typeof inputs.new): Model<typeof surveyFormMachine> =>
+  modelOf(surveyFormMachine, {
+    input,
+    samples,
+    serialize: ({ context: { work } }) => [
+      work.id !== null,
+      work.basics.title === work.saved.title,
+      work.hasNewRespondents,
+      work.question !== null,
+    ],
+    limit: 20_000,
+  });
+export const models = { new: modelFor(inputs.new), edit: modelFor(inputs.edit) };
