@@ -29,6 +29,13 @@ export type ImportImpact = {
   isPriceKnown: boolean;
 };
 
+/** The new people pass what the plan covers: how many it is of then, and how many it covers (9.6). */
+export type PlanPassed = { peopleAfter: number; mostPeople: number };
+
+function passedBy({ newPeople, peopleAfter, mostPeople }: ImportImpact): PlanPassed | null {
+  return newPeople > 0 && mostPeople !== null && peopleAfter > mostPeople ? { peopleAfter, mostPeople } : null;
+}
+
 export const userImportMachine = setup({
   types: {
     input: {} as PageInput,
@@ -38,6 +45,8 @@ export const userImportMachine = setup({
       preview: FilePreview | null;
       /** Null: not known, or no longer. */
       impact: ImportImpact | null;
+      /** Null: the plan has room for them, as far as is known. */
+      planPassed: PlanPassed | null;
       result: BulkCreateResponse | null;
       problem: Problem | null;
     },
@@ -55,13 +64,14 @@ export const userImportMachine = setup({
       file: params.file,
       preview: null,
       impact: null,
+      planPassed: null,
       result: null,
       problem: null,
     })),
     keepPreview: assign((_, params: { preview: FilePreview }) => ({ preview: params.preview })),
-    keepImpact: assign((_, params: { impact: ImportImpact }) => ({ impact: params.impact })),
+    keepImpact: assign((_, { impact }: { impact: ImportImpact }) => ({ impact, planPassed: passedBy(impact) })),
     /** Some may have been created. */
-    forgetImpact: assign({ impact: null }),
+    forgetImpact: assign({ impact: null, planPassed: null }),
     forgetProblem: assign({ problem: null }),
     keepOutcome: assign((_, { outcome }: { outcome: UploadOutcome | null }) => ({
       result: outcome && 'result' in outcome ? outcome.result : null,
@@ -89,6 +99,7 @@ export const userImportMachine = setup({
     file: null,
     preview: null,
     impact: null,
+    planPassed: null,
     result: null,
     problem: null,
   }),

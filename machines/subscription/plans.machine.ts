@@ -36,6 +36,8 @@ export const plansMachine = setup({
       hasOldPricing: boolean;
       offers: readonly Offer[];
       current: Subscription | null;
+      /** The plan that the company has; an unfinished subscription is of none yet. */
+      currentPlanId: string | null;
       problem: Problem | null;
     },
     events: {} as { type: 'plans.retry' } | { type: 'plans.showYearly' } | { type: 'plans.showMonthly' },
@@ -46,6 +48,7 @@ export const plansMachine = setup({
     keepOffers: assign((_, { loaded }: { loaded: LoadedPlans }) => ({
       offers: loaded.products.map((product) => offerOf(product, loaded.present)),
       current: loaded.current,
+      currentPlanId: loaded.current?.status === 'incomplete' ? null : (loaded.current?.plan.plan_id ?? null),
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -66,6 +69,7 @@ export const plansMachine = setup({
       false,
     offers: [],
     current: null,
+    currentPlanId: null,
     problem: null,
   }),
   initial: 'loading',

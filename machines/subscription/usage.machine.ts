@@ -10,20 +10,25 @@ export const usageMachine = setup({
       companyId: number;
       /** null: not known. */
       usage: Usage | null;
+      /** What one more person costs; where there is no room for one, nobody is added, and it costs nothing (9.6, 9.7). */
+      price: Usage['price'];
     },
     events: {} as { type: 'collection.needed' } | { type: 'collection.staled' },
     tags: {} as 'busy',
   },
   actors: { loadUsage: fromPromise<Usage, { companyId: number }>(notProvided) },
   actions: {
-    keepUsage: assign((_, params: { usage: Usage }) => ({ usage: params.usage })),
-    forgetUsage: assign({ usage: null }),
+    keepUsage: assign((_, { usage }: { usage: Usage }) => ({
+      usage,
+      price: usage.full.includes('max_users') ? null : usage.price,
+    })),
+    forgetUsage: assign({ usage: null, price: null }),
   },
 }).createMachine({
   id: 'usage',
   description:
     'What a company’s plan has room for, and what one more person does to its price (9.6, 9.7). It lives with the company’s lists and is asked for as they are.',
-  context: ({ input }) => ({ companyId: input.companyId, usage: null }),
+  context: ({ input }) => ({ companyId: input.companyId, usage: null, price: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'collection.needed': { target: 'loading' } } },

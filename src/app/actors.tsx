@@ -51,9 +51,17 @@ export function useWorkspace(): WorkspaceActorRef {
 export const useCompany = () => useWorkspace().getSnapshot().children.company as CompanyActorRef;
 
 /** What the plan has room for; null while it is not known. */
+function useUsageRef() {
+  return useSelector(useWorkspace(), (snapshot) => snapshot.children.usage as UsageActorRef | undefined);
+}
+
 export function useUsage() {
-  const usageRef = useSelector(useWorkspace(), (snapshot) => snapshot.children.usage as UsageActorRef | undefined);
-  return useSelector(usageRef, (snapshot) => snapshot?.context.usage ?? null);
+  return useSelector(useUsageRef(), (snapshot) => snapshot?.context.usage ?? null);
+}
+
+/** What one more person does to the price of the plan; null: nothing, or not known. */
+export function usePriceOfPerson() {
+  return useSelector(useUsageRef(), (snapshot) => snapshot?.context.price ?? null);
 }
 
 type RowOf = { people: User; groups: GroupRow; surveys: SurveyRow; companies: Company };

@@ -63,6 +63,14 @@ describe('plans', () => {
     expect(offer?.exceeded).toEqual([]);
   });
 
+  it('2.19 names the plan that the company has, and none while its subscription is unfinished', () => {
+    const { current } = loaded;
+    expect(shownTo(companies.birch.id).context.currentPlanId).toBe(current.plan.plan_id);
+    const unfinished = { ...loaded, current: { ...current, status: 'incomplete' } };
+    expect(shownTo(companies.birch.id, unfinished).context.currentPlanId).toBeNull();
+    expect(shownTo(companies.birch.id, { ...loaded, current: null }).context.currentPlanId).toBeNull();
+  });
+
   it('2.19 says what failed until it is tried again', () => {
     for (const { event, state } of steps) {
       if (state.matches('failed'))

@@ -48,4 +48,23 @@ describe('usage', () => {
   });
 
   it('design 3 is never busy without a way out', () => expectWaysOut(model));
+
+  it('9.6, 9.7 tells no price of a person for whom there is no room', () => {
+    const price = {
+      currency: 'eur',
+      before: { people: 2, amount: 200 },
+      after: { people: 3, amount: 300 },
+      on_trial: false,
+    };
+    for (const [usage, told] of [
+      [{ ...usages.roomy, price }, price],
+      [{ ...usages.full, price }, null],
+    ] as const) {
+      const asked = recorded(usageMachine, { input });
+      asked.take({ type: 'xstate.init' });
+      asked.take({ type: 'collection.needed' });
+      const known = asked.take({ type: 'xstate.done.actor.loadUsage', output: usage } as { type: string });
+      expect(known.state.context.price).toEqual(told);
+    }
+  });
 });

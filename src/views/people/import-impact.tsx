@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ImportImpact as Impact, UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import type { ImportImpact as Impact, PlanPassed, UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -10,6 +10,7 @@ import { PriceNote } from './price-note.tsx';
 /** What sending the file will do, said before it is sent. */
 export function ImportImpact({ pageRef }: { pageRef: UserImportActorRef }) {
   const impact = useSelector(pageRef, (snapshot) => snapshot.context.impact);
+  const planPassed = useSelector(pageRef, (snapshot) => snapshot.context.planPassed);
   const isUncompared = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'uncompared' }));
   return (
     <div role="status" className={styles.sending}>
@@ -20,7 +21,7 @@ export function ImportImpact({ pageRef }: { pageRef: UserImportActorRef }) {
           <Trans>What this does to the price could not be found out. The import works all the same.</Trans>
         </p>
       ) : null}
-      {impact ? <PlanAlert impact={impact} /> : null}
+      {planPassed ? <PlanAlert passed={planPassed} /> : null}
       {isUncompared ? (
         <Alert tone="warning">
           <Trans>It could not be found out who is new. Whoever is in your personnel already will be skipped.</Trans>
@@ -73,8 +74,7 @@ function Additions({ impact: { newPeople, knownPeople, newGroups } }: { impact: 
 }
 
 /** Says that the file holds more people than the plan has room for (9.6). */
-function PlanAlert({ impact: { newPeople, peopleAfter, mostPeople } }: { impact: Impact }) {
-  if (mostPeople === null || newPeople === 0 || peopleAfter <= mostPeople) return null;
+function PlanAlert({ passed: { peopleAfter, mostPeople } }: { passed: PlanPassed }) {
   return (
     <Alert tone="warning">
       <Trans>

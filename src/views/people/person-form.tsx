@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { maxLengths } from '../../../contract/lists.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
-import { useUsage } from '../../app/actors.tsx';
+import { usePriceOfPerson } from '../../app/actors.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldRow } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,9 +17,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   const { draft, change, error, text } = useRecordFields(pageRef);
   const isNew = useSelector(pageRef, (snapshot) => snapshot.context.id === null);
 
-  const usage = useUsage();
-  // Where there is no room, nobody is added, and it costs nothing.
-  const price = usage === null || usage.full.includes('max_users') ? null : usage.price;
+  const price = usePriceOfPerson();
   const isNewAdmin = useSelector(pageRef, ({ context: { draft, saved } }) =>
     Boolean(draft.is_admin && !saved.is_admin),
   );

@@ -70,6 +70,7 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
   const { t } = useLingui();
   const all = useSelector(pageRef, (snapshot) => snapshot.context.offers);
   const current = useSelector(pageRef, (snapshot) => snapshot.context.current);
+  const currentPlanId = useSelector(pageRef, (snapshot) => snapshot.context.currentPlanId);
   const offers = useMemo(
     () =>
       all.flatMap(({ product, exceeded }) =>
@@ -83,7 +84,12 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
       <ul className={styles.products} aria-label={t`Plans`}>
         {offers.map((offer) => (
           <li key={offer.plan.plan_id}>
-            <ProductCard {...offer} name={nameOf(offer, offers)} current={current} />
+            <ProductCard
+              {...offer}
+              name={nameOf(offer, offers)}
+              current={current}
+              isCurrent={offer.plan.plan_id === currentPlanId}
+            />
           </li>
         ))}
       </ul>

@@ -19,12 +19,13 @@ interface ProductCardProps {
   exceeded: readonly Exceeded[];
   /** What the company has. */
   current: Subscription | null;
+  /** It has this very plan. */
+  isCurrent: boolean;
 }
 
 /** What a product costs and allows, and the way to it (3.8, 2.19). */
-export function ProductCard({ name, product, plan, exceeded, current }: ProductCardProps) {
+export function ProductCard({ name, product, plan, exceeded, current, isCurrent }: ProductCardProps) {
   const { i18n } = useLingui();
-  const isCurrent = current !== null && current.status !== 'incomplete' && current.plan.plan_id === plan.plan_id;
   return (
     <Card
       title={name}

@@ -17,6 +17,7 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   const fieldType = useSelector(formRef, (snapshot) => snapshot.context.draft.field_type);
   const choices = useSelector(formRef, (snapshot) => snapshot.context.draft.choices);
   const listRef = useSelector(formRef, (snapshot) => snapshot.children.choiceList);
+  const isFull = useSelector(listRef, (snapshot) => snapshot?.matches('full') ?? false);
   const canAdd = useSelector(listRef, (snapshot) => snapshot?.can({ type: 'choice.added', index: 0 }) ?? false);
   const canRemove = useSelector(listRef, (snapshot) => snapshot?.can({ type: 'choice.removed', index: 0 }) ?? false);
   const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
@@ -101,9 +102,7 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
           size="small"
           icon="plus"
           isDisabled={!listRef}
-          disabledReason={
-            choices.length >= maxChoices ? t`A question can have at most ${maxChoices} choices.` : undefined
-          }
+          disabledReason={isFull ? t`A question can have at most ${maxChoices} choices.` : undefined}
           onPress={() => add(last + 1)}
         >
           <Trans>Add choice</Trans>
