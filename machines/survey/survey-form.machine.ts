@@ -84,7 +84,7 @@ export const surveyFormMachine = setup({
     })),
     forgetOutcome: assign({ outcome: null }),
     announceStep: sendParent((_, { step }: { step: WizardStep }) => ({ type: 'form.stepped', step })),
-    announceWork: sendParent(({ context }) => ({ type: 'form.changed', work: context.work })),
+    raiseWork: sendParent(({ context }) => ({ type: 'form.changed', work: context.work })),
     announceSaved: sendParent(({ context }) => ({ type: 'form.saved', work: context.work })),
     announceProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     announceRefusal: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem })),
@@ -135,12 +135,12 @@ export const surveyFormMachine = setup({
               on: {
                 'basics.changed': {
                   guard: 'isIdle',
-                  actions: [{ type: 'keepBasics', params: ({ event }) => event }, 'announceWork'],
+                  actions: [{ type: 'keepBasics', params: ({ event }) => event }, 'raiseWork'],
                 },
                 'wizard.next': {
                   description: 'What is sent is noted first: the page may be gone before the answer comes.',
                   guard: 'isIdle',
-                  actions: ['keepSent', 'announceWork', 'saveBasics'],
+                  actions: ['keepSent', 'raiseWork', 'saveBasics'],
                 },
                 'wizard.save': {
                   description: '4.6: in edit mode every step can save and leave.',
@@ -165,10 +165,10 @@ export const surveyFormMachine = setup({
               },
               on: {
                 'questions.changed': {
-                  actions: [{ type: 'keepQuestions', params: ({ event }) => event }, 'announceWork'],
+                  actions: [{ type: 'keepQuestions', params: ({ event }) => event }, 'raiseWork'],
                 },
                 'editor.changed': {
-                  actions: [{ type: 'keepQuestion', params: ({ event }) => event }, 'announceWork'],
+                  actions: [{ type: 'keepQuestion', params: ({ event }) => event }, 'raiseWork'],
                 },
                 'wizard.next': { guard: 'isFree', target: 'respondents' },
                 'wizard.back': { guard: 'isFree', target: 'basics' },
@@ -189,7 +189,7 @@ export const surveyFormMachine = setup({
               on: {
                 'respondents.changed': {
                   guard: 'isIdle',
-                  actions: [{ type: 'keepRespondents', params: ({ event }) => event }, 'announceWork', 'wantPublication'],
+                  actions: [{ type: 'keepRespondents', params: ({ event }) => event }, 'raiseWork', 'wantPublication'],
                 },
                 'wizard.back': { guard: 'isIdle', target: 'questions' },
                 'wizard.save': { guard: 'isIdle', actions: 'saveRespondents' },
@@ -244,11 +244,11 @@ export const surveyFormMachine = setup({
               always: [
                 { guard: { type: 'isOutcome', params: { kind: 'local' } }, target: '.asBefore', reenter: true },
                 { guard: { type: 'isOutcome', params: { kind: 'remote' } }, target: '#surveyForm.replaced' },
-                { guard: { type: 'isOutcome', params: { kind: 'undecided' } }, target: 'idle', actions: 'announceWork' },
+                { guard: { type: 'isOutcome', params: { kind: 'undecided' } }, target: 'idle', actions: 'raiseWork' },
                 {
                   guard: { type: 'isOutcome', params: { kind: 'refused' } },
                   target: 'idle',
-                  actions: ['announceWork', 'announceRefusal'],
+                  actions: ['raiseWork', 'announceRefusal'],
                 },
               ],
               states: {

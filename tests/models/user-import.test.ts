@@ -91,6 +91,7 @@ describe('user import', () => {
         file: files.people,
         preview: null,
         impact: null,
+        planPassed: null,
         result: null,
         problem: null,
       });
@@ -132,16 +133,19 @@ describe('user import', () => {
     [{ ...impacts.crowded, peopleAfter: 50 }, null],
     [{ ...impacts.crowded, mostPeople: null }, null],
     [{ ...impacts.crowded, newPeople: 0, newGroups: ['Sales'] }, null],
-  ])('9.6 says when the plan does not cover all of them, and offers to send them all the same: %j', (impact, passed) => {
-    const send = start();
-    send({ type: 'import.choose', file: files.people });
-    send({ type: 'xstate.done.actor.readFile', output: previews.sound });
-    const { state } = send({ type: 'xstate.done.actor.compareFile', output: impact });
-    expect(state.context.planPassed).toEqual(passed);
-    expect(state.can({ type: 'import.send' })).toBe(true);
-    send({ type: 'import.send' });
-    expect(send({ type: 'import.stop' }).state.context.planPassed).toBeNull();
-  });
+  ])(
+    '9.6 says when the plan does not cover all of them, and offers to send them all the same: %j',
+    (impact, passed) => {
+      const send = start();
+      send({ type: 'import.choose', file: files.people });
+      send({ type: 'xstate.done.actor.readFile', output: previews.sound });
+      const { state } = send({ type: 'xstate.done.actor.compareFile', output: impact });
+      expect(state.context.planPassed).toEqual(passed);
+      expect(state.can({ type: 'import.send' })).toBe(true);
+      send({ type: 'import.send' });
+      expect(send({ type: 'import.stop' }).state.context.planPassed).toBeNull();
+    },
+  );
 
   it('2.9 offers to send nothing when all of the file is there already', () => {
     const send = start();

@@ -1,6 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ImportImpact as Impact, PlanPassed, UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import type {
+  ImportImpact as Impact,
+  PlanPassed,
+  UserImportActorRef,
+} from '../../../machines/people/user-import.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
