@@ -106,7 +106,7 @@ export const appMachine = setup({
     selectCompany: sendTo(workspaceOf, (_, { id }: { id: number }) => ({ type: 'company.select', id })),
     passToUnsavedChanges: sendTo('unsavedChanges', ({ event }) => event),
     releasePage: sendTo('unsavedChanges', { type: 'page.released' }),
-    endQuestions: sendTo('unsavedChanges', { type: 'session.ended' }),
+    endAsking: sendTo('unsavedChanges', { type: 'session.ended' }),
     askToSignOut: sendTo('unsavedChanges', ({ context: { user } }) => ({
       type: 'session.signOut',
       userId: user?.id ?? 0,
@@ -190,13 +190,10 @@ export const appMachine = setup({
       description: 'A session may end at any time, also while the workspace is on its way.',
       initial: 'outside',
       on: {
-        'session.left': {
-          target: '.outside',
-          actions: ['closeWorkspace', 'endQuestions', 'clearToasts', 'announceLeft'],
-        },
+        'session.left': { target: '.outside', actions: ['closeWorkspace', 'endAsking', 'clearToasts', 'announceLeft'] },
         'session.expired': {
           target: '.outside',
-          actions: ['closeWorkspace', 'endQuestions', 'announceGuest', 'clearToasts', 'raiseExpiry'],
+          actions: ['closeWorkspace', 'endAsking', 'announceGuest', 'clearToasts', 'raiseExpiry'],
         },
       },
       states: {
