@@ -169,12 +169,11 @@ export type PageFact =
   | { type: 'collections.staled'; names: readonly CollectionName[] }
   | { type: 'subscription.changed' };
 
-/** What every page actor is given. `companyId` and `user` are null on public pages; `timeZone` is the browser's (IANA). */
+/** What every page actor is given. `companyId` and `user` are null on public pages. */
 export type PageInput<Page extends PlaceName = PlaceName> = {
   place: PlaceOf<Page>;
   companyId: number | null;
   user: CurrentUser | null;
-  timeZone: string;
 };
 
 export type LoadedSubscription = Subscription | null;

@@ -22,7 +22,6 @@ type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: stri
 
 type Context = {
   isPhone: boolean;
-  timeZone: string;
   user: CurrentUser | null;
   companyId: number | null;
   goal: Goal | null;
@@ -37,7 +36,7 @@ const workspaceOf = ({ context }: { context: Context }) => context.workspaceRef 
 
 export const appMachine = setup({
   types: {
-    input: {} as { isPhone: boolean; timeZone: string },
+    input: {} as { isPhone: boolean },
     context: {} as Context,
     events: {} as
       | PageFact
@@ -88,11 +87,11 @@ export const appMachine = setup({
     keepCompany: assign((_, params: { company: Company | null }) => ({ companyId: params.company?.id ?? null })),
     keepGoal: assign((_, params: Goal) => ({ goal: params })),
     openPage: enqueueActions(({ enqueue, context }, { logic, facts }: LoadedPage) => {
-      const { goal, opened, user, companyId, timeZone } = context;
+      const { goal, opened, user, companyId } = context;
       if (context.page?.ref) enqueue.stopChild(context.page.ref);
       if (!goal) return;
       const { page: name, place } = goal;
-      const options = { id: `page${opened + 1}`, input: { place, companyId, user, timeZone, ...facts } };
+      const options = { id: `page${opened + 1}`, input: { place, companyId, user, ...facts } };
       enqueue.sendTo('unsavedChanges', { type: 'page.opened', place });
       enqueue.assign(({ spawn }) => ({
         opened: opened + 1,

@@ -35,7 +35,7 @@ function withRestored(saved: Draft, restored: RecordDraft | null): Draft {
 
 export const recordFormMachine = setup({
   types: {
-    input: {} as PageInput<RecordKind['name']> & { kind: RecordKind },
+    input: {} as PageInput<RecordKind['name']> & { kind: RecordKind; timeZone?: string },
     context: {} as {
       key: RecordDraftKey;
       kind: RecordKind;
@@ -120,7 +120,7 @@ export const recordFormMachine = setup({
   description:
     'The form of a person, a group or a company: its draft, its saving and its deletion (2.8, 2.11, 2.13, 5.10).',
   context: ({ input: { kind, ...input } }) => {
-    const empty = 'timezone' in kind.empty ? { ...kind.empty, timezone: input.timeZone } : kind.empty;
+    const empty = 'timezone' in kind.empty ? { ...kind.empty, timezone: input.timeZone ?? '' } : kind.empty;
     const id = input.place.params.id ?? null;
     const companyId = input.companyId ?? 0;
     return {

@@ -6,7 +6,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export const sessionsMachine = setup({
   types: {
-    input: {} as PageInput,
+    input: {} as PageInput & { timeZone: string },
     context: {} as {
       /** The person's own (IANA): a log-in is nobody's calendar day but theirs. */
       timeZone: string;

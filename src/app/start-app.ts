@@ -8,7 +8,7 @@ import { wiredApp } from './wiring/core.ts';
 /** Starts the actor system and tells it what happens outside: the address, the network, the end of a session. */
 export function startApp(watch?: (event: InspectionEvent) => void) {
   const appRef = createActor(wiredApp, {
-    input: { isPhone: isPhone(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    input: { isPhone: isPhone() },
     inspect: (inspected) => {
       watch?.(inspected);
       // The one place where a failed request is logged; an answer that a person can act on is no error.

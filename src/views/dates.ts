@@ -19,26 +19,35 @@ export type Dates = {
 };
 
 export function datesOf(locale: string, timeZone: string): Dates {
+  // Each is made when it is first used: together they would take longer than the list that shows one of them.
+  const written = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
+    let made: Intl.DateTimeFormat | undefined;
+    return () => {
+      made ??= dateFormat(locale, { ...options, timeZone: zone });
+      return made;
+    };
+  };
   // A calendar day has no zone: read as midnight of UTC, it is written in UTC.
-  const calendar = dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const day = dateFormat(locale, { dateStyle: 'medium', timeZone });
-  const year = dateFormat(locale, { year: 'numeric', timeZone });
-  const dayOfYear = dateFormat(locale, { day: 'numeric', month: 'short', timeZone });
-  const time = dateFormat(locale, { timeStyle: 'short', timeZone });
-  const dayAndTime = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const calendar = written({ dateStyle: 'medium' }, 'UTC');
+  const day = written({ dateStyle: 'medium' });
+  const year = written({ year: 'numeric' });
+  const dayOfYear = written({ day: 'numeric', month: 'short' });
+  const time = written({ timeStyle: 'short' });
+  const dayAndTime = written({ dateStyle: 'medium', timeStyle: 'short' });
+  const isSame = (format: () => Intl.DateTimeFormat, a: Date, b: Date) => format().format(a) === format().format(b);
   return {
     timeZone,
-    day: (text) => calendar.format(new Date(text)),
-    days: (first, last) => calendar.formatRange(new Date(first), new Date(last)),
-    dayOf: (instant) => day.format(new Date(instant)),
+    day: (text) => calendar().format(new Date(text)),
+    days: (first, last) => calendar().formatRange(new Date(first), new Date(last)),
+    dayOf: (instant) => day().format(new Date(instant)),
     shortDayOf: (instant, now) => {
       const then = new Date(instant);
-      return (year.format(then) === year.format(now) ? dayOfYear : day).format(then);
+      return (isSame(year, then, now) ? dayOfYear : day)().format(then);
     },
-    moment: (instant) => dayAndTime.format(new Date(instant)),
+    moment: (instant) => dayAndTime().format(new Date(instant)),
     recent: (instant, now) => {
       const then = new Date(instant);
-      return (day.format(then) === day.format(now) ? time : dayAndTime).format(then);
+      return (isSame(day, then, now) ? time : dayAndTime)().format(then);
     },
   };
 }

@@ -1,4 +1,6 @@
-const numberFormats = new Map<string, Intl.NumberFormat>();
+type NumberWriter = { format: (value: number) => string };
+
+const numberFormats = new Map<string, NumberWriter>();
 const percentFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,11 +17,27 @@ export function dateFormat(locale: string, options: DateOptions): Intl.DateTimeF
   return made;
 }
 
-export function numberFormat(locale: string): Intl.NumberFormat {
-  const made = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+/**
+ * Numbers as the language writes them. Whole ones below 1,000 are alike in all of ours: for them the browser's tables of
+ * numbers are not woken, which takes longer than the whole list that shows them where processors are slow.
+ */
+export function numberFormat(locale: string): NumberWriter {
+  const known = numberFormats.get(locale);
+  if (known) return known;
+  let format: Intl.NumberFormat | undefined;
+  const made: NumberWriter = {
+    format(value) {
+      if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
+      format ??= new Intl.NumberFormat(locale);
+      return format.format(value);
+    },
+  };
   numberFormats.set(locale, made);
   return made;
 }
+
+/** The browser's (IANA). Asking for it takes long where processors are slow: never for the first screen. */
+export const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A share of 1 in whole percent. */
 export function percentFormat(locale: string): Intl.NumberFormat {

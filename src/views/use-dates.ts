@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useApp, useCompany } from '../app/actors.tsx';
+import { useCompany } from '../app/actors.tsx';
 import { type Dates, datesOf } from './dates.ts';
+import { browserTimeZone } from './formatters.ts';
 
 /**
  * Dates in the language of the page and the time zone of the company that is being looked at; the browser's, as long as
@@ -11,7 +12,6 @@ import { type Dates, datesOf } from './dates.ts';
 export function useDates(): Dates {
   const { i18n } = useLingui();
   const { locale } = i18n;
-  const ofBrowser = useSelector(useApp(), (snapshot) => snapshot.context.timeZone);
-  const timeZone = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone ?? ofBrowser);
-  return useMemo(() => datesOf(locale, timeZone), [locale, timeZone]);
+  const ofCompany = useSelector(useCompany(), (snapshot) => snapshot.context.company?.timezone);
+  return useMemo(() => datesOf(locale, ofCompany ?? browserTimeZone()), [locale, ofCompany]);
 }

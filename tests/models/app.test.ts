@@ -13,7 +13,7 @@ function chartCalled(name: string): AnyActorLogic {
 }
 
 const charts = { page: chartCalled('page chart'), workspace: chartCalled('workspace chart') };
-const input = { isPhone: false, timeZone: 'Europe/Helsinki' };
+const input = { isPhone: false };
 const effects = ['switchLocale'];
 
 type App = SnapshotFrom<typeof appMachine>;
@@ -164,7 +164,7 @@ describe('app', () => {
     }
   });
 
-  it('design 3 gives a page its place, the company and the user', () => {
+  it('design 3 gives a page its place, the company, the user and what the page says that it needs', () => {
     const send = start();
     send({ type: 'session.opened', user: users.admin });
     send({ type: 'xstate.done.actor.loadWorkspace', output: { logic: charts.workspace, rememberedCompanyId: null } });
@@ -174,7 +174,8 @@ describe('app', () => {
     const logic = fromCallback(({ input: received }) => {
       given = received;
     });
-    send({ type: 'xstate.done.actor.loadPage', output: { logic } });
+    const facts = { timeZone: 'Europe/Helsinki' };
+    send({ type: 'xstate.done.actor.loadPage', output: { logic, facts } });
     expect(given).toEqual(pageInput(places.survey));
   });
 

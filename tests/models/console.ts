@@ -268,7 +268,8 @@ export async function openConsole({
         toasts: toastsMachine,
         loadPage: fromPromise(async ({ input: { page } }) => ({
           logic: pages[page] ?? null,
-          facts: page in recordKinds ? { kind: recordKinds[page as RecordKind['name']] } : {},
+          facts:
+            page in recordKinds ? { kind: recordKinds[page as RecordKind['name']], timeZone: 'Europe/Helsinki' } : {},
         })),
         loadWorkspace: fromPromise(async () => {
           if (isLoaderHeld.workspace) await new Promise<void>((resolve) => (releaseWorkspace = resolve));
@@ -276,7 +277,7 @@ export async function openConsole({
         }),
       },
     }),
-    { input: { isPhone, timeZone: 'Europe/Helsinki' }, clock },
+    { input: { isPhone }, clock },
   );
 
   function arrive(place: RoutedPlace) {

@@ -1,8 +1,10 @@
 import { companiesApi } from '../../adapters/company-api.ts';
 import { CompanyPage } from '../../views/company/company-page.tsx';
+import { browserTimeZone } from '../../views/formatters.ts';
+import type { PageModule } from '../page-module.ts';
 import { recordPage } from './record.ts';
 
-export const page = recordPage(
+const form = recordPage(
   'company',
   companiesApi,
   {
@@ -15,3 +17,6 @@ export const page = recordPage(
   },
   CompanyPage,
 );
+
+/** 2.11: a new company begins in the zone of who adds it. */
+export const page: PageModule = { ...form, facts: { ...form.facts, timeZone: browserTimeZone() } };

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { sessionsMachine } from '../../../machines/session/sessions.machine.ts';
 import { endOtherSessions, endSession, loadSessions } from '../../adapters/auth-api.ts';
+import { browserTimeZone } from '../../views/formatters.ts';
 import { SessionsPage } from '../../views/session/sessions-page.tsx';
 import type { PageModule } from '../page-module.ts';
 
@@ -12,5 +13,6 @@ export const page: PageModule = {
       endOthers: fromPromise(({ signal }) => endOtherSessions(signal)),
     },
   }),
+  facts: { timeZone: browserTimeZone() },
   View: SessionsPage,
 };
