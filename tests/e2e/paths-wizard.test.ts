@@ -4,7 +4,7 @@ import type { KeptDraft } from '../../machines/survey/survey-work.ts';
 import type { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { draftPrefix } from '../../src/adapters/unsaved-work.ts';
 import { stateName } from '../../src/views/state-name.ts';
-import { drafts } from '../models/samples.ts';
+import { drafts } from '../models/samples/survey-form.ts';
 import { models } from '../models/wizard.model.ts';
 import { enterAsAdmin, expect, test } from '../support/browser-test.ts';
 import { type GesturePath, gesturePaths } from '../support/gesture-paths.ts';

@@ -5,7 +5,10 @@ import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { companies, pageInput, places, problems, toasts, users } from './samples.ts';
+import { companies, users } from './samples/people.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+import { toasts } from './samples/shell.ts';
 
 /** Stands for a chart that arrives at run time; plans call it by its name. */
 function chartCalled(name: string): AnyActorLogic {

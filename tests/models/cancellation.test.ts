@@ -3,7 +3,8 @@ import { cancellationMachine } from '../../machines/subscription/cancellation.ma
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, subscriptions } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { subscriptions } from './samples/subscriptions.ts';
 
 const called = { companyId: 1, subscriptionId: 'sub_71' };
 const samples = {

@@ -3,7 +3,7 @@ import { cardConfirmationMachine } from '../../machines/subscription/card-confir
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
 
 const input = { kind: 'payment', id: 'pi_1', clientSecret: 's3cret', token: null } as const;
 const confirmed = { kind: 'confirmed' } as const;

@@ -3,7 +3,7 @@ import { cardMachine } from '../../machines/subscription/card.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
 
 const refused = { kind: 'refused', message: 'Your card number is incomplete.' } as const;
 const model = modelOf(cardMachine, {

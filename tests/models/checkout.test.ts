@@ -4,7 +4,9 @@ import { checkoutMachine } from '../../machines/subscription/checkout.machine.ts
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { checkoutPreviews, pageInput, places, problems, products, subscriptions } from './samples.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+import { checkoutPreviews, products, subscriptions } from './samples/subscriptions.ts';
 
 const { licensed, trial, incomplete, trialUnconfirmed, pastDue, pastDueUnpaid, canceled, processing } = subscriptions;
 const input = pageInput(places.checkout);

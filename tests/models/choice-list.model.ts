@@ -1,7 +1,7 @@
 import { maxChoices } from '../../contract/lists.ts';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
 import { modelOf } from '../support/model-of.ts';
-import { questions } from './samples.ts';
+import { questions } from './samples/questions.ts';
 
 const { choices } = questions.radio;
 /** Few enough to be walked up to the last. */

@@ -3,7 +3,9 @@ import { collectionMachine } from '../../machines/collection/collection.machine.
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { companies, problems, surveyRows } from './samples.ts';
+import { companies } from './samples/people.ts';
+import { problems } from './samples/problems.ts';
+import { surveyRows } from './samples/surveys.ts';
 
 const input = { name: 'surveys', companyId: 1, rows: [] } as const;
 const failures = [{ error: problems.unreachable }, { error: problems.broken }];

@@ -4,7 +4,9 @@ import type { LoadedSubscription } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { companies, problems, subscriptions, users } from './samples.ts';
+import { companies, users } from './samples/people.ts';
+import { problems } from './samples/problems.ts';
+import { subscriptions } from './samples/subscriptions.ts';
 
 const { aalto, birch, cedar } = companies;
 const effects = ['rememberCompany', 'reportMissing'];

@@ -3,7 +3,8 @@ import { confirmationMachine } from '../../machines/session/confirmation.machine
 import { everyTransitionWalked, type Model, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places, problems } from './samples.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
 
 const samples: Samples<typeof confirmationMachine> = {
   'confirmation.changed': [

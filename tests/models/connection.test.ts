@@ -3,7 +3,7 @@ import { connectionMachine } from '../../machines/app/connection.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
 
 const model = modelOf(connectionMachine, {
   input: undefined,

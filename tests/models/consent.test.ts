@@ -3,7 +3,7 @@ import { consentMachine } from '../../machines/app/consent.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
 
 const effects = ['rememberChoice'];
 const model = modelOf(consentMachine, {

@@ -47,7 +47,8 @@ import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts'
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import type { CollectionName, PageName, RoutedPlace } from '../../machines/types.ts';
 import { pathOf, placeAt } from '../../src/app/routes.ts';
-import { configs, usages } from './samples.ts';
+import { configs } from './samples/shell.ts';
+import { usages } from './samples/subscriptions.ts';
 
 /** A request on its way: the test is the server. */
 export interface Call {

@@ -3,7 +3,7 @@ import { deletionMachine } from '../../machines/record/deletion.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
 
 const record = { name: 'Birch Ltd' };
 const changed = { ...problems.conflict, current: { name: 'Birch Oy' } };

@@ -3,7 +3,8 @@ import { draftMachine } from '../../machines/record/draft.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { drafts, problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { drafts } from './samples/survey-form.ts';
 
 const key = { userId: 11, companyId: 1, surveyId: null };
 const model = modelOf(draftMachine, {

@@ -4,7 +4,7 @@ import type { ReportFilter } from '../../machines/report/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
 
 const input = { companyId: 1, surveyId: 5 };
 const filter: ReportFilter = { preset: 'all', startDate: null, endDate: null, user: null, group: 21 };

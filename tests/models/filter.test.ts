@@ -6,7 +6,8 @@ import { pathOf, placeAt } from '../../src/app/routes.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { places, reports, sharedReports } from './samples.ts';
+import { places } from './samples/places.ts';
+import { reports, sharedReports } from './samples/reports.ts';
 
 const input = { place: places.dashboard };
 const defaultFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };

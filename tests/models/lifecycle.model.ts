@@ -2,7 +2,8 @@ import type { InputFrom } from 'xstate';
 import { surveyStatuses } from '../../contract/lists.ts';
 import { lifecycleMachine } from '../../machines/survey/lifecycle.machine.ts';
 import { modelOf, type Samples } from '../support/model-of.ts';
-import { problems, publications, taggedSurveys, unpublishedSurvey } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { publications, taggedSurveys, unpublishedSurvey } from './samples/surveys.ts';
 
 /** The wiring provides the delay. */
 export const machine = lifecycleMachine.provide({ delays: { untilNextStatus: 60_000 } });

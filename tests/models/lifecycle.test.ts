@@ -3,7 +3,8 @@ import { everyTransitionWalked } from '../support/model-of.ts';
 import { inputs, machine, models } from './lifecycle.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, publications, taggedSurveys, unpublishedSurvey } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { publications, taggedSurveys, unpublishedSurvey } from './samples/surveys.ts';
 
 const { published: model, unpublished: newModel } = models;
 const newSteps = replay(machine, newModel, { input: inputs.unpublished }).flat();

@@ -3,7 +3,8 @@ import { linksMachine } from '../../machines/app/links.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { configs, links, problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { configs, links } from './samples/shell.ts';
 
 const model = modelOf(linksMachine, {
   input: undefined,

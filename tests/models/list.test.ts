@@ -6,7 +6,7 @@ import { pathOf, placeAt as readAddress } from '../../src/app/routes.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { pageInput, places } from './samples.ts';
+import { pageInput, places } from './samples/places.ts';
 
 const input = pageInput(places.personnel);
 const model = modelOf(listMachine, {

@@ -4,7 +4,8 @@ import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { mailings, problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { mailings } from './samples/surveys.ts';
 
 const input = { companyId: 1, surveyId: 5 };
 const result = { detail: 'The message goes to 2 people.', sent: 2, already_sent: 1, suppressed: false };

@@ -4,7 +4,8 @@ import type { ListName, Place, RoutedPlace, Visitor } from '../../machines/types
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { places, visitors } from './samples.ts';
+import { visitors } from './samples/people.ts';
+import { places } from './samples/places.ts';
 
 const effects = ['push', 'replace', 'rename'];
 const input = { isPhone: false };

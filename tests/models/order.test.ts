@@ -3,7 +3,8 @@ import { orderMachine } from '../../machines/subscription/order.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, subscriptions } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { subscriptions } from './samples/subscriptions.ts';
 
 const input = { companyId: 1, planId: 'basic-month', subscriptionId: null, isCardOptional: true };
 const declined = { ...problems.refused, general: 'Your card was declined.' };

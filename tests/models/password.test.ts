@@ -3,7 +3,8 @@ import { passwordMachine } from '../../machines/session/password.machine.ts';
 import { everyTransitionWalked, type Model, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { pageInput, places, problems } from './samples.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
 
 const proofWanted = { ...problems.fieldRefused, fields: { old_password: 'Type your present password, too.' } };
 const samples: Samples<typeof passwordMachine> = {

@@ -4,7 +4,8 @@ import { paymentCompletionMachine } from '../../machines/subscription/payment-co
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, subscriptions } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { subscriptions } from './samples/subscriptions.ts';
 
 const { licensed, trial, incomplete, incompleteUnpaid, incompleteWithout, processing } = subscriptions;
 const { trialUnconfirmed, pastDue, pastDueUnpaid, canceled } = subscriptions;

@@ -4,7 +4,8 @@ import { paymentMachine } from '../../machines/subscription/payment.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { problems, subscriptions } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { subscriptions } from './samples/subscriptions.ts';
 
 const { licensed, pastDueUnpaid, pastDue, trialUnconfirmed } = subscriptions;
 const overdue = { ...pastDueUnpaid, pending_setup_intent: trialUnconfirmed.pending_setup_intent };

@@ -3,7 +3,8 @@ import { peopleUploadMachine } from '../../machines/people/people-upload.machine
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { files, importResults, problems } from './samples.ts';
+import { files, importResults } from './samples/imports.ts';
+import { problems } from './samples/problems.ts';
 
 const input = { companyId: 1, file: files.people };
 const model = modelOf(peopleUploadMachine, {

@@ -3,7 +3,10 @@ import { plansMachine } from '../../machines/subscription/plans.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { companies, pageInput, places, problems, products, subscriptions, users } from './samples.ts';
+import { companies, users } from './samples/people.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+import { products, subscriptions } from './samples/subscriptions.ts';
 
 const input = { ...pageInput(places.plans, users.reseller), companyId: companies.birch.id };
 const few = { max_active_questionnaires: 1, max_admin_users: 1, max_users: 4 };

@@ -3,7 +3,8 @@ import { publicationPreviewMachine } from '../../machines/survey/publication-pre
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, publications } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { publications } from './samples/surveys.ts';
 
 const input = { companyId: 1, surveyId: 5 };
 const model = modelOf(publicationPreviewMachine, {

@@ -1,6 +1,7 @@
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { modelOf } from '../support/model-of.ts';
-import { problems, questionConflicts, questionDrafts, questions } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { questionConflicts, questionDrafts, questions } from './samples/questions.ts';
 
 const listed = [questions.radio, questions.boundlessSlider, questions.number];
 export const input = { companyId: 1, surveyId: 5, questions: listed, draft: null };

@@ -4,7 +4,8 @@ import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { input, model, moved, orders } from './question-editor.model.ts';
 import { recorded, replay } from './replay.ts';
-import { problems, questionConflicts, questionDrafts, questions } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { questionConflicts, questionDrafts, questions } from './samples/questions.ts';
 
 const { reworded } = questionConflicts;
 const walks = replay(questionEditorMachine, model, { input });

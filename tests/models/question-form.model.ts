@@ -2,7 +2,7 @@ import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import { type QuestionDraft, questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import { modelOf } from '../support/model-of.ts';
-import { askedQuestions, questionDrafts, questions, submissionOutcomes } from './samples.ts';
+import { askedQuestions, questionDrafts, questions, submissionOutcomes } from './samples/questions.ts';
 
 export const place = { companyId: 1, surveyId: 5 };
 export const inputs = {

@@ -8,7 +8,8 @@ import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { inputs, models, place } from './question-form.model.ts';
 import { recorded, replay } from './replay.ts';
-import { askedQuestions, problems, questionDrafts, questions, submissionOutcomes } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { askedQuestions, questionDrafts, questions, submissionOutcomes } from './samples/questions.ts';
 
 const walksOf = (name: keyof typeof inputs) => replay(questionFormMachine, models[name], { input: inputs[name] });
 const walks = { fresh: walksOf('fresh'), uncertain: walksOf('uncertain'), asked: walksOf('asked') };

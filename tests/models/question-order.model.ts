@@ -1,6 +1,7 @@
 import { questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
 import { modelOf } from '../support/model-of.ts';
-import { problems, questionConflicts, questions } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { questionConflicts, questions } from './samples/questions.ts';
 
 const { reworded, moved, movedToEnd } = questionConflicts;
 const listed = [questions.radio, questions.boundlessSlider, questions.number];

@@ -7,7 +7,8 @@ import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { input, model } from './question-order.model.ts';
 import { recorded, replay } from './replay.ts';
-import { problems, questionConflicts, questions } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { questionConflicts, questions } from './samples/questions.ts';
 
 const { radio, boundlessSlider, number } = questions;
 const { reworded, moved, movedToEnd } = questionConflicts;

@@ -1,6 +1,7 @@
 import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
 import { modelOf } from '../support/model-of.ts';
-import { askedQuestions, problems, questionDrafts, questionOutcomes, questions } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { askedQuestions, questionDrafts, questionOutcomes, questions } from './samples/questions.ts';
 
 const { order: _, asked: __, version: ___, ...stored } = askedQuestions.radio;
 const place = { companyId: 1, surveyId: 5 };

@@ -6,7 +6,7 @@ import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { inputs, models, sentFields } from './question-submission.model.ts';
 import { recorded, replay } from './replay.ts';
-import { askedQuestions, questionDrafts, questionOutcomes, questions } from './samples.ts';
+import { askedQuestions, questionDrafts, questionOutcomes, questions } from './samples/questions.ts';
 
 const walksOf = (name: keyof typeof inputs) => replay(questionSubmissionMachine, models[name], { input: inputs[name] });
 const walks = { fresh: walksOf('fresh'), uncertain: walksOf('uncertain'), asked: walksOf('asked') };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptRecordDraft } from '../../machines/record/record-form.machine.ts';
 import { draftOf, isUnsaved, kinds, open, opened, outcomes, type Step, told, walksOf } from './record-form.model.ts';
-import { problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
 
 /** What the browser keeps after each step of a walk. */
 function keptAfter(walk: readonly Step[]): (KeptRecordDraft | null)[] {

@@ -5,7 +5,9 @@ import { type FieldValue, type KeptRecordDraft, recordFormMachine } from '../../
 import type { PageInput, Place, PlaceOf } from '../../machines/types.ts';
 import { modelOf, type Samples } from '../support/model-of.ts';
 import { announcedDraft, recorded, replay, type WalkedStep } from './replay.ts';
-import { pageInput, places, problems, users } from './samples.ts';
+import { users } from './samples/people.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
 
 type RecordPage = RecordKind['name'];
 export type Input = PageInput<RecordPage> & { kind: RecordKind };

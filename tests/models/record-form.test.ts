@@ -14,7 +14,9 @@ import {
   savingEnds,
   walksOf,
 } from './record-form.model.ts';
-import { places, problems, users } from './samples.ts';
+import { users } from './samples/people.ts';
+import { places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
 
 describe.each(Object.values(kinds))('record form of a $name', (kind) => {
   const { input, saved, field, local } = kind;

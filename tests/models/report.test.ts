@@ -8,7 +8,9 @@ import { pathOf } from '../../src/app/routes.ts';
 import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { pageInput, places, problems, reports, sharedReports } from './samples.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+import { reports, sharedReports } from './samples/reports.ts';
 
 const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
 const samples: Samples<typeof reportMachine> = {

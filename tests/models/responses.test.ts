@@ -4,7 +4,8 @@ import type { ReportFilter } from '../../machines/report/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, responsePages } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { responsePages } from './samples/reports.ts';
 
 const filter: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
 const input = { source: { kind: 'survey', companyId: 1, id: 5 }, filter, questionId: 31, kind: 'texts' } as const;

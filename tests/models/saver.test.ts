@@ -4,7 +4,10 @@ import { saverMachine } from '../../machines/record/saver.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { basics, problems, questionConflicts, questionDrafts, questions, surveys } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { questionConflicts, questionDrafts, questions } from './samples/questions.ts';
+import { basics } from './samples/survey-form.ts';
+import { surveys } from './samples/surveys.ts';
 
 const place = { companyId: 1 };
 const etag = '"1"';

@@ -3,7 +3,8 @@ import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, schedules } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { schedules } from './samples/surveys.ts';
 
 const input = { companyId: 1 };
 const wanted = [

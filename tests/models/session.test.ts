@@ -3,7 +3,8 @@ import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { problems, users } from './samples.ts';
+import { users } from './samples/people.ts';
+import { problems } from './samples/problems.ts';
 
 const model = modelOf(sessionMachine, {
   input: undefined,

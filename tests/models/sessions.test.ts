@@ -4,7 +4,8 @@ import { sessionsMachine } from '../../machines/session/sessions.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places, problems } from './samples.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
 
 const session = (id: number, isCurrent: boolean): Session => ({
   id,

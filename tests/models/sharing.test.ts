@@ -3,7 +3,7 @@ import { sharingMachine } from '../../machines/report/sharing.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems } from './samples.ts';
+import { problems } from './samples/problems.ts';
 
 const nothing = { comments: false, texts: false, groups: false, last_day: null };
 const chosen = { ...nothing, comments: true, last_day: '2026-12-31' };

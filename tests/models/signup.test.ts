@@ -3,7 +3,8 @@ import { signupMachine } from '../../machines/session/signup.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places, problems } from './samples.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
 
 const input = pageInput(places.signup, null);
 const model = modelOf(signupMachine, {

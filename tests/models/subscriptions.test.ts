@@ -4,7 +4,10 @@ import { subscriptionsMachine } from '../../machines/subscription/subscriptions.
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { companies, invoices, pageInput, places, problems, subscriptions, users } from './samples.ts';
+import { companies, users } from './samples/people.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+import { invoices, subscriptions } from './samples/subscriptions.ts';
 
 const { licensed, metered } = subscriptions;
 const ended = { ...subscriptions.canceled, id: 74, subscription_id: 'sub_74' };

@@ -1,7 +1,11 @@
 import { surveyFormMachine } from '../../machines/survey/survey-form.machine.ts';
 import type { SurveyWork, WizardStep } from '../../machines/survey/survey-work.ts';
 import { type Model, modelOf, type Samples } from '../support/model-of.ts';
-import { outcomes, problems, questionDrafts, questions, surveys, users, works } from './samples.ts';
+import { users } from './samples/people.ts';
+import { problems } from './samples/problems.ts';
+import { questionDrafts, questions } from './samples/questions.ts';
+import { outcomes, works } from './samples/survey-form.ts';
+import { surveys } from './samples/surveys.ts';
 
 const samples: Samples<typeof surveyFormMachine> = {
   'basics.changed': [{ change: { title: 'Weekly pulse' } }],

@@ -4,7 +4,9 @@ import type { SurveyWork } from '../../machines/survey/survey-work.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay, type WalkedStep } from './replay.ts';
-import { basics, outcomes, questions, surveys, works } from './samples.ts';
+import { questions } from './samples/questions.ts';
+import { basics, outcomes, works } from './samples/survey-form.ts';
+import { surveys } from './samples/surveys.ts';
 import { formInput, inputs, models } from './survey-form.model.ts';
 
 type Step = WalkedStep<typeof surveyFormMachine>;

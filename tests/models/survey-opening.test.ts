@@ -4,7 +4,11 @@ import { surveyOpeningMachine } from '../../machines/survey/survey-opening.machi
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { basics, drafts, problems, questionDrafts, questions, surveys, users, works } from './samples.ts';
+import { users } from './samples/people.ts';
+import { problems } from './samples/problems.ts';
+import { questionDrafts, questions } from './samples/questions.ts';
+import { basics, drafts, works } from './samples/survey-form.ts';
+import { surveys } from './samples/surveys.ts';
 
 const keyOf = (surveyId: number | null) => ({ userId: users.admin.id, companyId: 1, surveyId });
 const begunWork = { ...works.none, id: surveys.inactive.id };

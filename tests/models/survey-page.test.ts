@@ -3,7 +3,11 @@ import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts'
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places, problems, questions, taggedSurveys, toasts } from './samples.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+import { questions } from './samples/questions.ts';
+import { toasts } from './samples/shell.ts';
+import { taggedSurveys } from './samples/surveys.ts';
 
 const input = pageInput(places.survey);
 const loaded = { survey: taggedSurveys.upcoming, questions: [questions.radio] };

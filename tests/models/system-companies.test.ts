@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { companies, subscriptions, surveyRows, users } from './samples.ts';
+import { companies, users } from './samples/people.ts';
+import { subscriptions } from './samples/subscriptions.ts';
+import { surveyRows } from './samples/surveys.ts';
 import { signedIn } from './visitors.ts';
 
 describe('actor system: companies', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { CurrentUser } from '../../contract/user.ts';
-import { companies, people, problems, users } from './samples.ts';
+import { companies, people, users } from './samples/people.ts';
+import { problems } from './samples/problems.ts';
 import { reko, signedIn } from './visitors.ts';
 
 /** A person's form, opened from the list of people, with a name typed and not saved. */

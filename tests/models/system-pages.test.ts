@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { files, importResults, people, previews, problems, surveyRows, surveys, users } from './samples.ts';
+import { files, importResults, previews } from './samples/imports.ts';
+import { people, users } from './samples/people.ts';
+import { problems } from './samples/problems.ts';
+import { surveyRows, surveys } from './samples/surveys.ts';
 import { reko, signedIn } from './visitors.ts';
 
 describe('actor system: pages', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { openConsole } from './console.ts';
-import { companies, places, problems, questions, subscriptions, surveyRows, surveys, users } from './samples.ts';
+import { companies, users } from './samples/people.ts';
+import { places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+import { questions } from './samples/questions.ts';
+import { subscriptions } from './samples/subscriptions.ts';
+import { surveyRows, surveys } from './samples/surveys.ts';
 import { asGuest, signedIn } from './visitors.ts';
 
 describe('actor system: signing in', () => {

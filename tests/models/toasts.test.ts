@@ -5,7 +5,8 @@ import type { Problem, Toast } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { replay } from './replay.ts';
-import { problems, toasts } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { toasts } from './samples/shell.ts';
 
 const model = modelOf(toastsMachine, {
   input: undefined,

@@ -5,7 +5,8 @@ import type { Place } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { places, problems } from './samples.ts';
+import { places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
 
 const input = undefined;
 const effects = ['showPlace'];

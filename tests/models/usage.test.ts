@@ -3,7 +3,8 @@ import { usageMachine } from '../../machines/subscription/usage.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems, usages } from './samples.ts';
+import { problems } from './samples/problems.ts';
+import { usages } from './samples/subscriptions.ts';
 
 const input = { companyId: 1 };
 const model = modelOf(usageMachine, {

@@ -3,7 +3,9 @@ import { userImportMachine } from '../../machines/people/user-import.machine.ts'
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { files, impacts, pageInput, places, previews, problems, uploadOutcomes } from './samples.ts';
+import { files, impacts, previews, uploadOutcomes } from './samples/imports.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
 
 const input = pageInput(places.userImport);
 const model = modelOf(userImportMachine, {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../contract/user.ts';
 import { type ConsoleOptions, openConsole } from './console.ts';
-import { users } from './samples.ts';
+import { users } from './samples/people.ts';
 
 /** The console of who has not signed in. */
 export async function asGuest(path: string, options: Partial<ConsoleOptions> = {}) {

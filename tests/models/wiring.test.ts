@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { registry } from '../../machines/registry.ts';
-import { surveys } from './samples.ts';
+import { surveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
 
 let wired: readonly WiredChart[];

@@ -3,7 +3,10 @@ import type { SurveyOpeningOutcome } from '../../machines/survey/survey-opening.
 import type { KeptDraft, SurveyWork } from '../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { type Model, modelOf, type Samples } from '../support/model-of.ts';
-import { basics, drafts, pageInput, places, problems, questionDrafts, works } from './samples.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+import { questionDrafts } from './samples/questions.ts';
+import { basics, drafts, works } from './samples/survey-form.ts';
 
 /** What is opened when this was found again, or nothing. */
 function workOf(id: number | null, restored: KeptDraft | null): SurveyWork {

@@ -4,7 +4,10 @@ import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { announcedDraft, recorded, replay, type WalkedStep } from './replay.ts';
-import { basics, drafts, pageInput, places, questionDrafts, users, works } from './samples.ts';
+import { users } from './samples/people.ts';
+import { pageInput, places } from './samples/places.ts';
+import { questionDrafts } from './samples/questions.ts';
+import { basics, drafts, works } from './samples/survey-form.ts';
 import { inputs, models } from './wizard.model.ts';
 
 type Step = WalkedStep<typeof wizardMachine>;

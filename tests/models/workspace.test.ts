@@ -4,7 +4,10 @@ import { workspaceMachine } from '../../machines/app/workspace.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { companies, people, problems, subscriptions, surveyRows, users } from './samples.ts';
+import { companies, people, users } from './samples/people.ts';
+import { problems } from './samples/problems.ts';
+import { subscriptions } from './samples/subscriptions.ts';
+import { surveyRows } from './samples/surveys.ts';
 
 const { aalto, birch, cedar } = companies;
 const input = { user: users.reseller, rememberedCompanyId: null };

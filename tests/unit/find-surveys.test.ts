@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSurveys, readState } from '../../src/views/survey/find-surveys.ts';
-import { surveyRows } from '../models/samples.ts';
+import { surveyRows } from '../models/samples/surveys.ts';
 
 const { pulse, draft } = surveyRows;
 const finnish = { ...pulse, id: 8, title: 'ÄLÄ KYSY', status: 'expired' as const };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Place, RoutedPlace } from '../../machines/types.ts';
 import { resetLink } from '../../server/auth/account-keys.ts';
 import { holdsKey, linkTo, pathOf, placeAt, readPlace, routes } from '../../src/app/routes.ts';
-import { places } from '../models/samples.ts';
+import { places } from '../models/samples/places.ts';
 
 const plain = ({ page, params }: RoutedPlace) => ({ page, params });
 

@@ -1,0 +1,84 @@
+import type { Company } from '../../../contract/company.ts';
+import type { CurrentUser, User } from '../../../contract/user.ts';
+import type { Visitor } from '../../../machines/types.ts';
+
+// Companies and who works there.
+
+export const companies = {
+  aalto: {
+    id: 1,
+    name: 'Aalto Oy',
+    email: 'office@aalto.example',
+    old_pricing_model: false,
+    timezone: 'Europe/Helsinki',
+    has_subscription: true,
+  },
+  birch: {
+    id: 2,
+    name: 'Birch Ltd',
+    email: 'office@birch.example',
+    old_pricing_model: true,
+    timezone: 'Europe/London',
+    has_subscription: true,
+  },
+  /** Without a subscription. */
+  cedar: {
+    id: 3,
+    name: 'Cedar Ltd',
+    email: 'office@cedar.example',
+    old_pricing_model: false,
+    timezone: 'Europe/London',
+    has_subscription: false,
+  },
+} satisfies Record<string, Company>;
+
+const { aalto, birch, cedar } = companies;
+
+export const people = {
+  aino: {
+    id: 11,
+    full_name: 'Aino Admin',
+    first_name: 'Aino',
+    last_name: 'Admin',
+    email: 'aino@aalto.example',
+    company_groups: [],
+    user_type: 'company_admin_group',
+  },
+  reko: {
+    id: 12,
+    full_name: 'Reko Respondent',
+    first_name: 'Reko',
+    last_name: 'Respondent',
+    email: 'reko@aalto.example',
+    company_groups: [],
+    user_type: null,
+  },
+} satisfies Record<string, User>;
+
+export const users = {
+  admin: { ...people.aino, visible_companies: [aalto], company: 1, entry_url: null },
+  unsubscribedAdmin: { ...people.aino, id: 13, visible_companies: [cedar], company: 3, entry_url: null },
+  /** There is no company (8.14). */
+  adminWithoutCompany: { ...people.aino, id: 14, visible_companies: [], company: null, entry_url: null },
+  respondent: { ...people.reko, visible_companies: [aalto], company: 1, entry_url: null },
+  reseller: {
+    ...people.aino,
+    id: 15,
+    full_name: 'Rauha Reseller',
+    user_type: 'reseller_group',
+    visible_companies: [aalto, birch, cedar],
+    company: null,
+    entry_url: null,
+  },
+} satisfies Record<string, CurrentUser>;
+
+export const visitors = {
+  unknown: { kind: 'unknown' },
+  guest: { kind: 'guest' },
+  respondent: { kind: 'respondent' },
+  subscribedAdmin: { kind: 'admin', companyId: 1, isSubscribed: true },
+  unsubscribedAdmin: { kind: 'admin', companyId: 3, isSubscribed: false },
+  reseller: { kind: 'reseller', companyId: 1, isSubscribed: true },
+  resellerOfUnsubscribed: { kind: 'reseller', companyId: 3, isSubscribed: false },
+  resellerWithoutCompany: { kind: 'reseller', companyId: null, isSubscribed: false },
+} satisfies Record<string, Visitor>;

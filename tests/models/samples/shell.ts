@@ -1,0 +1,23 @@
+import type { Config } from '../../../contract/config.ts';
+import type { Toast } from '../../../machines/types.ts';
+
+// What every page has around it.
+
+export const toasts = {
+  success: { tone: 'success', code: 'surveyAdded', text: null },
+  error: { tone: 'error', code: 'broken', text: null },
+} satisfies Record<string, Toast>;
+
+export const links = {
+  some: {
+    terms: 'https://terms.example',
+    privacy: 'https://privacy.example',
+    help: null,
+    app_store: 'https://apps.example',
+    play_store: null,
+  },
+} satisfies Record<string, Config['links']>;
+
+export const configs = {
+  sandbox: { payments: 'sandbox', stripe_publishable_key: null, analytics_id: null, links: links.some },
+} satisfies Record<string, Config>;

@@ -1,0 +1,114 @@
+import type { SurveyStatus } from '../../../contract/lists.ts';
+import { surveyStatuses } from '../../../contract/lists.ts';
+import type { Schedule } from '../../../contract/schedule.ts';
+import type { Mailings, Publication, Survey, SurveyRow } from '../../../contract/survey.ts';
+import type { TaggedSurvey } from '../../../machines/types.ts';
+
+// Surveys, their rounds, mailings and publication.
+
+const surveyRow: SurveyRow = {
+  id: 5,
+  title: 'Pulse',
+  description: 'How are you?',
+  active_from: '2026-03-02T06:00:00.000Z',
+  active_until: null,
+  is_active: true,
+  status: 'ongoing',
+  status_code: 2,
+  count_of_respondents: 2,
+  count_of_late_respondents: 0,
+  anonymous: false,
+  share_enabled: false,
+  share_hash: null,
+  share_options: { comments: false, texts: false, groups: false, last_day: null },
+  current_round: null,
+  published: true,
+  is_template: false,
+};
+
+function surveyIn(status: SurveyStatus): Survey {
+  return {
+    ...surveyRow,
+    status,
+    status_code: surveyStatuses.indexOf(status),
+    is_active: status !== 'inactive',
+    respondent_ids: [11, 12],
+    late_respondents: [],
+  };
+}
+
+export const surveys = {
+  inactive: surveyIn('inactive'),
+  upcoming: surveyIn('upcoming'),
+  ongoing: surveyIn('ongoing'),
+  expired: surveyIn('expired'),
+} satisfies Record<SurveyStatus, Survey>;
+
+const tagged = (survey: Survey): TaggedSurvey => ({ ...survey, etag: `"v${survey.status_code + 1}"` });
+
+/** The same with their versions, as the page of a survey has them. */
+export const taggedSurveys = {
+  inactive: tagged(surveys.inactive),
+  upcoming: tagged(surveys.upcoming),
+  ongoing: tagged(surveys.ongoing),
+  expired: tagged(surveys.expired),
+} satisfies Record<SurveyStatus, TaggedSurvey>;
+
+export const surveyRows = {
+  pulse: surveyRow,
+  draft: { ...surveyRow, id: 6, title: 'Draft', is_active: false, status: 'inactive', status_code: 0 },
+  /** Of the company birch. */
+  birchPulse: { ...surveyRow, id: 7, title: 'Birch pulse' },
+} satisfies Record<string, SurveyRow>;
+
+const round = {
+  start_date: '2026-03-02',
+  end_date: '2026-03-08',
+  starts_at: '2026-03-01T22:00:00.000Z',
+  ends_at: '2026-03-08T22:00:00.000Z',
+};
+
+export const schedules = {
+  weekly: { timezone: 'Europe/Helsinki', rhythms: [{ timing_in_days: 7, rounds: [round] }] },
+} satisfies Record<string, Schedule>;
+
+const mailing = { would_send: 2, already_sent: 1, last_sent_at: null, suppressed: false };
+const withheld = { would_send: null, already_sent: null, last_sent_at: null, suppressed: true };
+const mailingEntry = {
+  kind: 'notify' as const,
+  round_start: '2026-03-02',
+  at: '2026-03-02T10:00:00.000Z',
+  by: 'Aino Admin',
+  sent: 1,
+  waiting: 0,
+  failed: 0,
+  suppressed: false,
+};
+
+export const mailings = {
+  settled: { notify: mailing, remind: { ...mailing, would_send: 0 }, log: [mailingEntry] },
+  /** Some wait in the queue. */
+  underway: { notify: mailing, remind: mailing, log: [{ ...mailingEntry, waiting: 2 }] },
+  /** Of an anonymous survey. */
+  withheld: {
+    notify: mailing,
+    remind: withheld,
+    log: [{ ...mailingEntry, kind: 'remind' as const, sent: null, waiting: null, failed: null, suppressed: true }],
+  },
+} satisfies Record<string, Mailings>;
+
+export const publications = {
+  small: {
+    respondents: 2,
+    hidden: true,
+    in_no_group: 0,
+    in_several_groups: 0,
+    groups: [{ id: 21, name: 'Sales', people: 2, hidden: true }],
+  },
+} satisfies Record<string, Publication>;
+
+/** Never active yet. */
+export const unpublishedSurvey = { draft: { ...taggedSurveys.inactive, published: false } } satisfies Record<
+  string,
+  TaggedSurvey
+>;
