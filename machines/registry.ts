@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { appMachine } from './app/app.machine.ts';
+import { configMachine } from './app/config.machine.ts';
 import { connectionMachine } from './app/connection.machine.ts';
 import { consentMachine } from './app/consent.machine.ts';
-import { linksMachine } from './app/links.machine.ts';
 import { toastsMachine } from './app/toasts.machine.ts';
 import { unsavedChangesMachine } from './app/unsaved-changes.machine.ts';
 import { workspaceMachine } from './app/workspace.machine.ts';
@@ -70,7 +70,7 @@ export const registry: Record<string, AnyStateMachine> = {
   export: exportMachine,
   filter: filterMachine,
   lifecycle: lifecycleMachine,
-  links: linksMachine,
+  config: configMachine,
   list: listMachine,
   mailing: mailingMachine,
   navigation: navigationMachine,

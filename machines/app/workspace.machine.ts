@@ -6,8 +6,8 @@ import type { CollectionRow, collectionMachine } from '../collection/collection.
 import type { companyMachine } from '../company/company.machine.ts';
 import type { usageMachine } from '../subscription/usage.machine.ts';
 import type { CollectionName, LoadedSubscription, NeedName, PageFact, Problem } from '../types.ts';
+import type { configMachine } from './config.machine.ts';
 import type { consentMachine } from './consent.machine.ts';
-import type { linksMachine } from './links.machine.ts';
 
 export const workspaceMachine = setup({
   types: {
@@ -37,7 +37,7 @@ export const workspaceMachine = setup({
       | { type: 'survey.add' },
     children: {} as {
       company: 'company';
-      links: 'links';
+      config: 'config';
       consent: 'consent';
       companies: 'collection';
       people: 'collection';
@@ -49,7 +49,7 @@ export const workspaceMachine = setup({
   actors: {
     company: {} as typeof companyMachine,
     collection: {} as typeof collectionMachine,
-    links: {} as typeof linksMachine,
+    config: {} as typeof configMachine,
     consent: {} as typeof consentMachine,
     usage: {} as typeof usageMachine,
   },
@@ -145,7 +145,7 @@ export const workspaceMachine = setup({
       src: 'collection',
       input: ({ context }) => ({ name: 'companies', companyId: 0, rows: context.user.visible_companies }),
     },
-    { id: 'links', src: 'links' },
+    { id: 'config', src: 'config' },
     { id: 'consent', src: 'consent', input: ({ context }) => ({ userId: context.user.id }) },
   ],
   initial: 'withoutCompany',

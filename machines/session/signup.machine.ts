@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { linksMachine } from '../app/links.machine.ts';
+import type { configMachine } from '../app/config.machine.ts';
 import type { PageFact, PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -25,9 +25,9 @@ export const signupMachine = setup({
       | { type: 'signup.withdraw' }
       | { type: 'signup.submit' },
     tags: {} as 'busy',
-    children: {} as { links: 'links'; register: 'register' },
+    children: {} as { config: 'config'; register: 'register' },
   },
-  actors: { links: {} as typeof linksMachine, register: fromPromise<void, { draft: Draft }>(notProvided) },
+  actors: { config: {} as typeof configMachine, register: fromPromise<void, { draft: Draft }>(notProvided) },
   actions: {
     keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => ({
       draft: { ...context.draft, [params.field]: params.value },
@@ -59,7 +59,7 @@ export const signupMachine = setup({
     },
     problem: null,
   },
-  invoke: { id: 'links', src: 'links' },
+  invoke: { id: 'config', src: 'config' },
   initial: 'editing',
   states: {
     editing: {

@@ -11,9 +11,9 @@ import {
 import type { Config } from '../../contract/config.ts';
 import type { Usage } from '../../contract/subscription.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
+import { configMachine } from '../../machines/app/config.machine.ts';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
 import { type Consent, consentMachine } from '../../machines/app/consent.machine.ts';
-import { linksMachine } from '../../machines/app/links.machine.ts';
 import { toastsMachine } from '../../machines/app/toasts.machine.ts';
 import { unsavedChangesMachine } from '../../machines/app/unsaved-changes.machine.ts';
 import { type WorkspaceActorRef, workspaceMachine } from '../../machines/app/workspace.machine.ts';
@@ -132,7 +132,7 @@ export async function openConsole({
       consent: consentMachine.provide({
         actors: { loadConsent: fromPromise<Consent, { userId: number }>(async () => null) },
       }),
-      links: linksMachine.provide({ actors: { loadLinks: fromPromise<Config>(async () => configs.sandbox) } }),
+      config: configMachine.provide({ actors: { loadConfig: fromPromise<Config>(async () => configs.sandbox) } }),
     },
   });
   const saver = saverMachine.provide({

@@ -35,9 +35,9 @@ describe('signup', () => {
   });
 
   it('2.2 has the links of terms and privacy from the start for as long as the form is there', () => {
-    expect(steps[0]?.requests).toEqual([{ src: 'links', input: undefined }]);
+    expect(steps[0]?.requests).toEqual([{ src: 'config', input: undefined }]);
     for (const { state } of steps) {
-      if (state.status === 'active') expect(state.children.links).toBeDefined();
+      if (state.status === 'active') expect(state.children.config).toBeDefined();
     }
   });
 

@@ -136,7 +136,7 @@ describe('workspace', () => {
     expect(requests).toEqual([
       { src: 'company', input: { user: users.reseller, rememberedId: 2 } },
       { src: 'collection', input: { name: 'companies', companyId: 0, rows: [aalto, birch, cedar] } },
-      { src: 'links', input: undefined },
+      { src: 'config', input: undefined },
       { src: 'consent', input: { userId: users.reseller.id } },
     ]);
   });

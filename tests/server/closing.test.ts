@@ -12,7 +12,7 @@ withServer();
 
 const { number, radio, textarea, slider } = fieldTypes;
 const asked = 25;
-/** Of the test server: more turns than questions. */
+/** Of the test server: more batches than questions. */
 const people = 10;
 
 type Answered = { stage: SurveyStage; survey: number };
@@ -124,7 +124,7 @@ const differencesOf = async ({ stage }: Answered) =>
   (await createResultCheck(server.core).run(stage.companyId)).differences;
 
 it.each([false, true])(
-  'design 6 closing serves others between its turns, and shows nothing before the last (anonymous: %s)',
+  'design 6 closing serves others between its batches, and shows nothing before the last (anonymous: %s)',
   async (anonymous) => {
     const own = await answered(anonymous);
     const { stage, survey } = own;
@@ -132,7 +132,7 @@ it.each([false, true])(
     expect(over).toHaveLength(3);
     const bystander = await stageOf(server);
     const { database } = server.core;
-    const turns: string[] = [];
+    const batches: string[] = [];
     let served = 0;
     const rounds = otherServer(
       (text, params) => {
@@ -140,8 +140,8 @@ it.each([false, true])(
         const isMark = text.startsWith('with ahead as');
         if (isCount) expect([database.inTransaction(), params.at(-1)]).toEqual([false, people]);
         if (isMark) expect(params.at(-1)).toBe(people);
-        if (isCount || isMark) turns.push(isCount ? 'count' : 'mark');
-        if (text.startsWith('insert into round_publications')) turns.push('store');
+        if (isCount || isMark) batches.push(isCount ? 'count' : 'mark');
+        if (text.startsWith('insert into round_publications')) batches.push('store');
       },
       async () => {
         // On the embedded database nobody would come to their turn here if anything were still locked.
@@ -162,10 +162,10 @@ it.each([false, true])(
       },
     );
     expect(await moveOn(rounds)).toBe(1);
-    expect(turns.filter((turn) => turn === 'count')).toHaveLength(3 * Math.ceil((asked + 1) / people));
-    expect(turns.filter((turn) => turn === 'store').length).toBeGreaterThan(1);
-    expect(turns.filter((turn) => turn === 'mark')).toHaveLength(Math.ceil((asked + 1) / people));
-    expect(served).toBeGreaterThan(turns.length);
+    expect(batches.filter((batch) => batch === 'count')).toHaveLength(3 * Math.ceil((asked + 1) / people));
+    expect(batches.filter((batch) => batch === 'store').length).toBeGreaterThan(1);
+    expect(batches.filter((batch) => batch === 'mark')).toHaveLength(Math.ceil((asked + 1) / people));
+    expect(served).toBeGreaterThan(batches.length);
     expect(await openOver(own)).toEqual([]);
     expect(await differencesOf(own)).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import { MobileGatePage } from '../../views/gates/mobile-gate-page.tsx';
 import type { PageModule } from '../page-module.ts';
-import { wiredLinks } from './links.ts';
+import { wiredConfig } from './config.ts';
 
-export const page: PageModule = { logic: wiredLinks, View: MobileGatePage };
+export const page: PageModule = { logic: wiredConfig, View: MobileGatePage };

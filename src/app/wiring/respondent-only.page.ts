@@ -1,5 +1,5 @@
 import { RespondentOnlyPage } from '../../views/gates/respondent-only-page.tsx';
 import type { PageModule } from '../page-module.ts';
-import { wiredLinks } from './links.ts';
+import { wiredConfig } from './config.ts';
 
-export const page: PageModule = { logic: wiredLinks, View: RespondentOnlyPage };
+export const page: PageModule = { logic: wiredConfig, View: RespondentOnlyPage };

@@ -6,8 +6,8 @@ import { usageMachine } from '../../../machines/subscription/usage.machine.ts';
 import { loadUsage } from '../../adapters/billing-api.ts';
 import { loadCollection, loadSubscription } from '../../adapters/company-api.ts';
 import { writeCompany } from '../../adapters/storage.ts';
+import { wiredConfig } from './config.ts';
 import { wiredConsent } from './consent.ts';
-import { wiredLinks } from './links.ts';
 
 export const wiredWorkspace = workspaceMachine.provide({
   actors: {
@@ -18,7 +18,7 @@ export const wiredWorkspace = workspaceMachine.provide({
         reportMissing: () => console.error('no company is selected'),
       },
     }),
-    links: wiredLinks,
+    config: wiredConfig,
     consent: wiredConsent,
     // One more person: what adding one by one does.
     usage: usageMachine.provide({

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import { stateName } from '../state-name.ts';
 import { StoreLinks } from './store-links.tsx';
 
 /** On a phone there is the app to answer in, and nothing to manage (1.2). */
-export function MobileGatePage({ pageRef }: { pageRef: LinksActorRef }) {
+export function MobileGatePage({ pageRef }: { pageRef: ConfigActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   return (
     <Page title={<Trans>Continue to desktop</Trans>} width="narrow" state={state}>
@@ -17,7 +17,7 @@ export function MobileGatePage({ pageRef }: { pageRef: LinksActorRef }) {
         <p>
           <Trans>Use the mobile app. Log in with the same email and password as on the desktop.</Trans>
         </p>
-        <StoreLinks linksRef={pageRef} />
+        <StoreLinks configRef={pageRef} />
       </Section>
     </Page>
   );

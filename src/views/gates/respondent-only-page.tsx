@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import { useSession } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { stateName } from '../state-name.ts';
 import { StoreLinks } from './store-links.tsx';
 
 /** Who is no admin answers in the mobile app (6.1). */
-export function RespondentOnlyPage({ pageRef }: { pageRef: LinksActorRef }) {
+export function RespondentOnlyPage({ pageRef }: { pageRef: ConfigActorRef }) {
   const sessionRef = useSession();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isLeaving = useSelector(sessionRef, (snapshot) => snapshot.hasTag('busy'));
@@ -22,7 +22,7 @@ export function RespondentOnlyPage({ pageRef }: { pageRef: LinksActorRef }) {
             Your surveys wait for you in the mobile app. Log in there with the email and password that you used here.
           </Trans>
         </p>
-        <StoreLinks linksRef={pageRef} />
+        <StoreLinks configRef={pageRef} />
         <p>
           <Trans>
             This console is for those who manage surveys. If you need it, ask an admin of your organisation.

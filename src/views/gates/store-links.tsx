@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -8,18 +8,18 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import styles from './store-links.module.css';
 
 /** Where the mobile app is had, as far as the operator has said (1.2). */
-export function StoreLinks({ linksRef }: { linksRef: LinksActorRef }) {
+export function StoreLinks({ configRef }: { configRef: ConfigActorRef }) {
   const { t } = useLingui();
-  const isBusy = useSelector(linksRef, (snapshot) => snapshot.hasTag('busy'));
-  const isUnknown = useSelector(linksRef, (snapshot) => snapshot.matches('unknown'));
-  const appStore = useSelector(linksRef, (snapshot) => snapshot.context.links?.app_store);
-  const playStore = useSelector(linksRef, (snapshot) => snapshot.context.links?.play_store);
+  const isBusy = useSelector(configRef, (snapshot) => snapshot.hasTag('busy'));
+  const isUnknown = useSelector(configRef, (snapshot) => snapshot.matches('unknown'));
+  const appStore = useSelector(configRef, (snapshot) => snapshot.context.links?.app_store);
+  const playStore = useSelector(configRef, (snapshot) => snapshot.context.links?.play_store);
   const newTabText = t`opens in a new tab`;
 
   if (isBusy) return <TextSkeleton label={t`Loading the links to the app`} lines={2} />;
   if (isUnknown) {
     return (
-      <Alert action={<Button onPress={() => linksRef.send({ type: 'links.retry' })}>{t`Try again`}</Button>}>
+      <Alert action={<Button onPress={() => configRef.send({ type: 'config.retry' })}>{t`Try again`}</Button>}>
         <Trans>The links to the app could not be loaded.</Trans>
       </Alert>
     );

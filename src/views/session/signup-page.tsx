@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { headcounts, industries, maxLengths, passwordMinLength } from '../../../contract/lists.ts';
-import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import type { SignupActorRef } from '../../../machines/session/signup.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -111,7 +111,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
         </FieldRow>
         <Checkbox
           name="consent"
-          label={<Consent linksRef={pageRef.getSnapshot().children.links as LinksActorRef} />}
+          label={<Consent configRef={pageRef.getSnapshot().children.config as ConfigActorRef} />}
           isSelected={!mustConsent}
           onChange={(isSelected) => pageRef.send({ type: isSelected ? 'signup.consent' : 'signup.withdraw' })}
           isRequired
@@ -137,10 +137,10 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
 }
 
 /** Where the operator has set no address, the text stands without a link (5.2). */
-function Consent({ linksRef }: { linksRef: LinksActorRef }) {
+function Consent({ configRef }: { configRef: ConfigActorRef }) {
   const { t } = useLingui();
-  const terms = useSelector(linksRef, (snapshot) => snapshot.context.links?.terms);
-  const privacy = useSelector(linksRef, (snapshot) => snapshot.context.links?.privacy);
+  const terms = useSelector(configRef, (snapshot) => snapshot.context.links?.terms);
+  const privacy = useSelector(configRef, (snapshot) => snapshot.context.links?.privacy);
   const newTabText = t`opens in a new tab`;
   const termsName = t`terms of service`;
   const privacyName = t`privacy policy`;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { LinksActorRef } from '../../../machines/app/links.machine.ts';
+import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { PlaceName } from '../../../machines/types.ts';
 import { useApp, useMaybeWorkspace, useNavigation } from '../../app/actors.tsx';
@@ -80,8 +80,8 @@ function CompanyItems({ onLeave }: { onLeave: () => void }) {
 /** Where the operator has set a page for it. */
 function HelpItem({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const { t } = useLingui();
-  const linksRef = workspaceRef.getSnapshot().children.links as LinksActorRef;
-  const help = useSelector(linksRef, (snapshot) => snapshot.context.links?.help);
+  const configRef = workspaceRef.getSnapshot().children.config as ConfigActorRef;
+  const help = useSelector(configRef, (snapshot) => snapshot.context.links?.help);
   return help ? (
     <MenuItem icon="help" href={help} newTabText={t`opens in a new tab`} isApart>
       {t`Help`}

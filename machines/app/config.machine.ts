@@ -3,13 +3,13 @@ import type { Config } from '../../contract/config.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-export const linksMachine = setup({
+export const configMachine = setup({
   types: {
     context: {} as { links: Config['links'] | null; isSandbox: boolean },
-    events: {} as { type: 'links.retry' },
+    events: {} as { type: 'config.retry' },
     tags: {} as 'busy',
   },
-  actors: { loadLinks: fromPromise<Config>(notProvided) },
+  actors: { loadConfig: fromPromise<Config>(notProvided) },
   actions: {
     keepConfig: assign((_, { config }: { config: Config }) => ({
       links: config.links,
@@ -18,17 +18,17 @@ export const linksMachine = setup({
     })),
   },
 }).createMachine({
-  id: 'links',
+  id: 'config',
   description:
-    'The addresses that the operator sets: terms, privacy, the app in its stores (1.2, 2.2). A page lives without them.',
+    'What the operator has set: addresses (terms, privacy, the app in its stores), and who is paid (1.2, 2.2, design 6). A page lives without it.',
   context: { links: null, isSandbox: false },
   initial: 'loading',
   states: {
     loading: {
       tags: ['busy'],
       invoke: {
-        id: 'loadLinks',
-        src: 'loadLinks',
+        id: 'loadConfig',
+        src: 'loadConfig',
         onDone: { target: 'known', actions: { type: 'keepConfig', params: ({ event }) => ({ config: event.output }) } },
         onError: { target: 'unknown' },
       },
@@ -36,8 +36,8 @@ export const linksMachine = setup({
     known: { description: 'A link that the operator has not set is null and not shown.' },
     unknown: {
       description: 'No toast: what the page is for works without the links.',
-      on: { 'links.retry': { target: 'loading' } },
+      on: { 'config.retry': { target: 'loading' } },
     },
   },
 });
-export type LinksActorRef = ActorRefFrom<typeof linksMachine>;
+export type ConfigActorRef = ActorRefFrom<typeof configMachine>;

@@ -1,29 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { linksMachine } from '../../machines/app/links.machine.ts';
+import { configMachine } from '../../machines/app/config.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { configs, links } from './samples/shell.ts';
 
-const model = modelOf(linksMachine, {
+const model = modelOf(configMachine, {
   input: undefined,
   samples: {
-    'links.retry': [{}],
-    'xstate.done.actor.loadLinks': [{ output: configs.sandbox }],
-    'xstate.error.actor.loadLinks': [{ error: problems.unreachable }],
+    'config.retry': [{}],
+    'xstate.done.actor.loadConfig': [{ output: configs.sandbox }],
+    'xstate.error.actor.loadConfig': [{ error: problems.unreachable }],
   },
 });
-const steps = replay(linksMachine, model, { input: undefined }).flat();
+const steps = replay(configMachine, model, { input: undefined }).flat();
 
-describe('links', () => {
+describe('config', () => {
   it('1.2, 2.2 walks every transition', async () => {
     everyTransitionWalked(model);
-    await expect(planOf(model)).toMatchFileSnapshot('plans/links.txt');
+    await expect(planOf(model)).toMatchFileSnapshot('plans/config.txt');
   });
 
   it('1.2, 2.2 knows links only when the server has sent them', () => {
     for (const { state } of steps) expect(state.context.links).toEqual(state.matches('known') ? links.some : null);
+  });
+
+  it('design 6 takes payments for the sandbox’s only when the server says so', () => {
+    for (const { state } of steps) expect(state.context.isSandbox).toBe(state.matches('known'));
   });
 
   it('1.2 disturbs nobody when the links do not come', () => {
