@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '../../contract/lists.ts';
 import { type Look, violationsOn } from '../support/accessibility.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
-import { type Furniture, furnish } from '../support/furnished-company.ts';
 import { proofOnly } from '../support/in-proof.ts';
+import { addSampleCompany, type SampleCompany } from '../support/sample-company.ts';
 import { abandonRequest } from '../support/screen-actions.ts';
 import { type Screen, sampleScreens, screenParts } from '../support/screens.ts';
 import type { TestServer } from '../support/server.ts';
@@ -18,10 +18,10 @@ type Inspection = { server: TestServer; url: string; locale: Locale; looks: read
 
 async function inspect(
   page: Page,
-  screensOf: (things: Furniture) => Screen[],
+  screensOf: (things: SampleCompany) => Screen[],
   { server, url, locale, looks }: Inspection,
 ): Promise<string[]> {
-  const { keys, ...things } = await furnish(server);
+  const { keys, ...things } = await addSampleCompany(server);
   await speak(page, url, locale);
   const found: string[] = [];
   for (const { name, visitor, path, prepare } of screensOf(things)) {
@@ -49,7 +49,7 @@ for (const { half, locale, theme, width } of halves) {
     server,
     url,
   }) => {
-    const screensOf = (things: Furniture) => sampleScreens(things).filter((_, at) => at % 2 === half);
+    const screensOf = (things: SampleCompany) => sampleScreens(things).filter((_, at) => at % 2 === half);
     const found = await inspect(page, screensOf, { server, url, locale, looks: [{ theme, width }] });
     expect(found).toEqual([]);
   });

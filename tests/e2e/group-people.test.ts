@@ -1,7 +1,7 @@
 import { groupMessages } from '../../server/groups/group.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { enter, expect, test, toast } from '../support/browser-test.ts';
-import { everyone, furnish, groupOf, members, option, usersOf } from '../support/groups-page.ts';
+import { addSampleGroups, everyone, groupOf, members, option, usersOf } from '../support/groups-page.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { button, row } from '../support/stage-page.ts';
 
@@ -10,7 +10,7 @@ test('2.13 by keyboard alone: searching, selecting ranges, adding, removing and 
   url,
   company,
 }) => {
-  const { eero, helmi } = await furnish(company);
+  const { eero, helmi } = await addSampleGroups(company);
   await enter(page, url, company.key, '/groups/new');
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Night shift');
@@ -56,7 +56,7 @@ test('2.13 on a phone: a tap selects, a second one lets go, and nothing is wider
   url,
   company,
 }) => {
-  await furnish(company);
+  await addSampleGroups(company);
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 375, height: 700 } });
   const page = await context.newPage();
   await enter(page, url, company.key, '/groups/new');
@@ -74,7 +74,7 @@ test('2.13, 5.1 a person who was removed meanwhile is refused at the people, and
   url,
   company,
 }) => {
-  const { helmi, sales } = await furnish(company);
+  const { helmi, sales } = await addSampleGroups(company);
   await enter(page, url, company.key, `/groups/${sales}`);
   await option(everyone(page), 'helmi@').dblclick();
   await company.call('DELETE', `users/${helmi}/`);
@@ -93,7 +93,7 @@ test('2.13 while the people or the groups cannot be loaded, saving takes nobody 
   url,
   company,
 }) => {
-  const { eero, grace, sales } = await furnish(company);
+  const { eero, grace, sales } = await addSampleGroups(company);
   await company.addGroup('Board', [eero]);
   await page.route('**/users/', (route) => route.abort());
   await page.route('**/groups/', (route) => route.abort());

@@ -4,7 +4,7 @@ import { fieldMessages } from '../../server/errors.messages.ts';
 import { groupMessages } from '../../server/groups/group.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
-import { everyone, furnish, groupOf, members, option, usersOf } from '../support/groups-page.ts';
+import { addSampleGroups, everyone, groupOf, members, option, usersOf } from '../support/groups-page.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { button, row } from '../support/stage-page.ts';
@@ -29,7 +29,7 @@ test('2.12, 8.11 lists group, description, user count and OPEN; search and order
   url,
   company,
 }) => {
-  const { helmi, sales } = await furnish(company);
+  const { helmi, sales } = await addSampleGroups(company);
   await company.call('POST', 'groups/', { name: 'Board', description: 'Decides on money', users: [helmi] });
   await company.addGroup('Årsta');
   await enter(page, url, company.key, '/');
@@ -98,7 +98,7 @@ test('2.13, 4.12, 7.12, 8.13 adds people and all of a group, changes the group, 
   url,
   company,
 }) => {
-  const { eero, grace, helmi, otherHelmi } = await furnish(company);
+  const { eero, grace, helmi, otherHelmi } = await addSampleGroups(company);
   await enter(page, url, company.key, '/groups');
   await page.getByRole('link', { name: 'Add group' }).click();
   await page.getByLabel('Name').fill('Spring fair');
@@ -154,7 +154,7 @@ for (const [locale, labels] of Object.entries(inLanguages) as [Locale, (typeof i
     company,
   }) => {
     const say = translatorOf(locale);
-    await furnish(company);
+    await addSampleGroups(company);
     await speak(page, url, locale);
     await enter(page, url, company.key, '/groups');
     await expect(page.getByRole('columnheader')).toHaveText(labels.columns);
@@ -184,7 +184,7 @@ test('5.10, 8.13 asks before deleting; only the group goes, its people stay', as
   url,
   company,
 }) => {
-  const { eero, sales } = await furnish(company);
+  const { eero, sales } = await addSampleGroups(company);
   await enter(page, url, company.key, '/groups');
   await page.getByRole('link', { name: 'OPEN Sales' }).click();
   await page.getByLabel('Name').fill('Not saved');
@@ -209,7 +209,7 @@ test('2.13, 8.6 a group that someone has removed says so, where it is opened and
   url,
   company,
 }) => {
-  const { sales } = await furnish(company);
+  const { sales } = await addSampleGroups(company);
   await enter(page, url, company.key, `/groups/${sales}`);
   await page.getByLabel('Name').fill('Too late');
   await company.call('DELETE', `groups/${sales}/`);
@@ -228,7 +228,7 @@ test('design 4 two who change one group at once: what differs is shown side by s
   url,
   company,
 }) => {
-  const { eero, grace, helmi, sales } = await furnish(company);
+  const { eero, grace, helmi, sales } = await addSampleGroups(company);
   await addManyPeople(server, company.companyId, 12);
   const { body: people } = await company.call('GET', 'users/');
   const many = people.filter((one: { first_name: string }) => one.first_name === 'Person');
@@ -271,7 +271,7 @@ test('design 8 unsaved changes are asked about before the page is left, and only
   url,
   company,
 }) => {
-  const { sales } = await furnish(company);
+  const { sales } = await addSampleGroups(company);
   await enter(page, url, company.key, '/groups');
   await page.getByRole('link', { name: 'OPEN Sales' }).click();
   await option(everyone(page), 'helmi@').dblclick();
@@ -297,7 +297,7 @@ test('design 8 a lost network loses nothing of the form, and saving again makes 
   url,
   company,
 }) => {
-  const { helmi } = await furnish(company);
+  const { helmi } = await addSampleGroups(company);
   await enter(page, url, company.key, '/groups/new');
   await page.getByLabel('Name').fill('Spring fair');
   await option(everyone(page), 'helmi@').dblclick();

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 let vite: ViteDevServer;
 let at: string;
 
-test.beforeAll(async ({ house: { url } }) => {
+test.beforeAll(async ({ sharedServer: { url } }) => {
   vite = await createServer({
     root: join(import.meta.dirname, '../..'),
     logLevel: 'error',

@@ -12,10 +12,10 @@ import { must, stageOf } from '../support/survey-stage.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 
-type House = { server: TestServer; url: string; tokens: Record<Who, string | null>; screens: readonly DemoScreen[] };
-let house: House;
+type Demo = { server: TestServer; url: string; tokens: Record<Who, string | null>; screens: readonly DemoScreen[] };
+let demo: Demo;
 
-async function moveIn(): Promise<House> {
+async function startDemo(): Promise<Demo> {
   const server = await startConsoleServer();
   const { core, clock } = server;
   clock.set('2026-11-20T09:00:00Z');
@@ -74,14 +74,14 @@ async function moveIn(): Promise<House> {
 }
 
 test.beforeAll(async () => {
-  house = await moveIn();
+  demo = await startDemo();
 });
-test.afterAll(() => house.server.close());
+test.afterAll(() => demo.server.close());
 
 type Look = { locale: 'en-GB' | 'fi'; colorScheme: 'light' | 'dark' };
 
 async function openScreen(browser: Browser, screen: DemoScreen, { locale, colorScheme }: Look): Promise<Page> {
-  const { url, tokens, server } = house;
+  const { url, tokens, server } = demo;
   const context = await browser.newContext({
     colorScheme,
     reducedMotion: 'reduce',
@@ -122,7 +122,7 @@ const looks: Look[] = (['en-GB', 'fi'] as const).flatMap((locale) =>
 );
 for (const look of looks) {
   test(`9.11 @prove every screen fits from 320 px on, ${look.locale} ${look.colorScheme}`, async ({ browser }) => {
-    for (const screen of house.screens) {
+    for (const screen of demo.screens) {
       await test.step(screen.name, async () => {
         const page = await openScreen(browser, screen, look);
         const name = screen.name.toLowerCase().replaceAll(/\W+/g, '-');

@@ -9,7 +9,7 @@ import { type SurveyStage, stageOf } from './survey-stage.ts';
 
 type WorkerFixtures = {
   /** The server of a worker's tests, and where its console is served: starting one takes longer than a test. */
-  house: { server: TestServer; url: string };
+  sharedServer: { server: TestServer; url: string };
 };
 
 type Fixtures = {
@@ -47,7 +47,7 @@ async function beginAnew({ clock, core: { config, database } }: TestServer): Pro
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  house: [
+  sharedServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const server = await startConsoleServer();
@@ -56,12 +56,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ house: { server } }, use) => {
+  server: async ({ sharedServer: { server } }, use) => {
     await beginAnew(server);
     await use(server);
   },
-  url: async ({ house, server: _ }, use) => {
-    await use(house.url);
+  url: async ({ sharedServer, server: _ }, use) => {
+    await use(sharedServer.url);
   },
   company: async ({ server }, use) => {
     await use(await startCompany(server));

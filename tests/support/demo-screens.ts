@@ -4,7 +4,8 @@ import { askToDelete, askToLeave, choose, submit } from './screen-actions.ts';
 import type { Answer, Method } from './server.ts';
 import { must } from './survey-stage.ts';
 
-// The console's screens over the demo's year of answers, for pictures and widths (e2e/screens).
+// The console's screens over the demo's year of answers, for pictures and widths (e2e/screens): long lists, wide
+// tables, requests that fail. Nothing here changes what the next screen shows; why screens.ts is another list stands there.
 
 export type Who = 'guest' | 'admin' | 'newcomer' | 'beginner' | 'ended' | 'respondent' | 'reseller' | 'founder';
 export type DemoScreen = {

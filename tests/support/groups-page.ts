@@ -6,7 +6,7 @@ export const members = (page: Page) => page.getByRole('listbox', { name: 'Users 
 export const option = (list: Locator, text: string) => list.getByRole('option').filter({ hasText: text });
 
 /** Aino (the admin), Eero, Grace, Helmi and another Helmi; Sales has Eero and Grace. */
-export async function furnish(company: TestCompany) {
+export async function addSampleGroups(company: TestCompany) {
   const add = (first_name: string, last_name: string, email: string) =>
     company.addPerson({ first_name, last_name, email });
   const eero = await add('Eero', 'Mäkinen', 'eero@havu.example');

@@ -9,7 +9,7 @@ import { must, stageOf } from './survey-stage.ts';
 export type Visitor = 'guest' | 'admin' | 'unsubscribed' | 'respondent' | 'reseller' | 'founder';
 
 /** A company in which every screen has something to show, and the keys of who may look at it. */
-export async function furnish(server: TestServer) {
+export async function addSampleCompany(server: TestServer) {
   const stage = await stageOf(server);
   const [eero, grace, liisa] = await stage.addPeople(['Eero Mäkinen', 'Grace Brown', 'Liisa Niemi']);
   const group = await stage.addGroup('Sales', [eero, grace]);
@@ -70,4 +70,4 @@ export async function furnish(server: TestServer) {
   };
 }
 
-export type Furniture = Omit<Awaited<ReturnType<typeof furnish>>, 'keys'>;
+export type SampleCompany = Omit<Awaited<ReturnType<typeof addSampleCompany>>, 'keys'>;
