@@ -19,6 +19,7 @@ import { saverMachine } from './record/saver.machine.ts';
 import { exportMachine } from './report/export.machine.ts';
 import { filterMachine } from './report/filter.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
+import { reportToolsMachine } from './report/report-tools.machine.ts';
 import { responsesMachine } from './report/responses.machine.ts';
 import { sharingMachine } from './report/sharing.machine.ts';
 import { accountRecoveryMachine } from './session/account-recovery.machine.ts';
@@ -87,6 +88,7 @@ export const registry: Record<string, AnyStateMachine> = {
   questionSubmission: questionSubmissionMachine,
   recordForm: recordFormMachine,
   report: reportMachine,
+  reportTools: reportToolsMachine,
   saver: saverMachine,
   schedule: scheduleMachine,
   session: sessionMachine,

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { PageFact, PageInput, Problem } from '../types.ts';
-import type { exportMachine } from './export.machine.ts';
 import type { FilterFact, filterMachine } from './filter.machine.ts';
+import type { reportToolsMachine } from './report-tools.machine.ts';
 import type { responsesMachine } from './responses.machine.ts';
-import type { Share, sharingMachine } from './sharing.machine.ts';
 import type { FilterParams, ReportFilter, ReportPlace, ReportSource } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Loaded = Report | SharedReport;
+type Filtered = { filter: ReportFilter };
 
 /** Until the filter has been read. */
 const everything: ReportFilter = { preset: null, startDate: null, endDate: null, user: null, group: null };
@@ -28,18 +28,8 @@ function placeOf(source: ReportSource, said: FilterParams): ReportPlace {
     : { page: 'dashboard', params: { id: source.id, ...said } };
 }
 
-function surveyOf(source: ReportSource) {
-  return source.kind === 'survey'
-    ? { companyId: source.companyId, surveyId: source.id }
-    : { companyId: 0, surveyId: 0 };
-}
-
-/** The public link of a survey's own report. */
-function shareOf(report: Loaded | null): Share & { isAllowed: boolean } {
-  const nothing = { comments: false, texts: false, groups: false, last_day: null };
-  if (report === null || !('can_share' in report)) return { hash: null, options: nothing, isAllowed: false };
-  return { hash: report.survey.share_hash, options: report.survey.share_options, isAllowed: report.can_share };
-}
+const surveyOf = (source: ReportSource) =>
+  source.kind === 'survey' ? { companyId: source.companyId, surveyId: source.id } : { companyId: 0, surveyId: 0 };
 
 /** What people wrote beside their answers to a question, or why they passed it. */
 type Commented = { questionId: number; kind: 'comments' | 'skips' };
@@ -65,12 +55,10 @@ export const reportMachine = setup({
       | { type: 'report.reload' }
       | { type: 'report.print' }
       | { type: 'comments.open'; questionId: number; kind: Commented['kind'] }
-      | { type: 'comments.close' }
-      | { type: 'export.start' },
+      | { type: 'comments.close' },
     children: {} as {
       filter: 'filter';
-      sharing: 'sharing';
-      export: 'export';
+      reportTools: 'reportTools';
       comments: 'responses';
       [texts: `texts-${number}`]: 'responses';
     },
@@ -80,15 +68,14 @@ export const reportMachine = setup({
     loadReport: fromPromise<Loaded, { source: ReportSource; filter: ReportFilter }>(notProvided),
     filter: {} as typeof filterMachine,
     responses: {} as typeof responsesMachine,
-    sharing: {} as typeof sharingMachine,
-    export: {} as typeof exportMachine,
+    reportTools: {} as typeof reportToolsMachine,
   },
   actions: {
     keepReport: assign((_, params: { report: Loaded }) => ({ report: params.report, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetReport: assign({ report: null }),
     closeComments: raise({ type: 'comments.close' }),
-    keepFilter: assign((_, { filter }: { filter: ReportFilter }) => ({ filter, problem: null })),
+    keepFilter: assign((_, { filter }: Filtered) => ({ filter, problem: null })),
     informFilter: sendTo('filter', (_, { report }: { report: Loaded }) => ({ type: 'filter.known', report })),
     keepCommented: assign((_, params: { commented: Commented | null }) => params),
     announceKept: raise({ type: 'report.kept' }),
@@ -116,8 +103,8 @@ export const reportMachine = setup({
       }
       enqueue.assign({ listed: wanted });
     }),
-    download: sendTo('export', ({ context }) => ({ type: 'export.download', filter: context.filter })),
-    informSharing: sendTo('sharing', ({ context: { report } }) => ({ type: 'sharing.known', ...shareOf(report) })),
+    informTools: sendTo('reportTools', ({ context }) => ({ type: 'tools.known', report: context.report as Report })),
+    filterTools: sendTo('reportTools', (_, { filter }: Filtered) => ({ type: 'tools.filtered', filter })),
     printPage: (_, _params: undefined) => {
       throw new Error('action not provided');
     },
@@ -130,8 +117,9 @@ export const reportMachine = setup({
     hasComments: ({ context: { source, report } }, params: { questionId: number }) =>
       (source.kind === 'survey' || report?.survey.share_options.comments === true) &&
       (report?.questions.some(({ question }) => question.id === params.questionId) ?? false),
-    /** Only with a plan that has the export (6.3). */
-    mayExport: ({ context: { report } }) => report !== null && 'can_export' in report && report.can_export,
+    asksNothing: ({ context: { report } }) => report?.questions.length === 0,
+    isUnbegun: ({ context: { report } }) => report?.span === null,
+    hasNoRounds: ({ context: { report } }) => report?.questions.every(({ periods }) => periods.length === 0) ?? false,
   },
 }).createMachine({
   id: 'report',
@@ -212,6 +200,26 @@ export const reportMachine = setup({
         },
       },
     },
+    content: {
+      description: 'What there is to show, by the report that came last; while another is asked for it stays (8.11).',
+      initial: 'waiting',
+      on: { 'report.kept': { target: '.deciding' } },
+      states: {
+        waiting: {},
+        deciding: {
+          always: [
+            { guard: 'asksNothing', target: 'withoutQuestions' },
+            { guard: 'isUnbegun', target: 'unbegun' },
+            { guard: 'hasNoRounds', target: 'withoutRounds' },
+            { target: 'questions' },
+          ],
+        },
+        withoutQuestions: {},
+        unbegun: { description: 'The first round has not begun.' },
+        withoutRounds: { description: 'No round has days in the period chosen: another one may have.' },
+        questions: {},
+      },
+    },
     comments: {
       description: 'The dialog of one question’s comments, or of why it was passed.',
       initial: 'closed',
@@ -251,24 +259,18 @@ export const reportMachine = setup({
         },
         ready: {
           on: {
-            'export.start': { guard: 'mayExport', actions: 'download' },
-            'report.kept': {
-              description: 'Another admin may have shared it, or taken the link away.',
-              actions: 'informSharing',
-            },
+            'report.kept': { actions: 'informTools' },
+            'filter.changed': { actions: { type: 'filterTools', params: ({ event }) => event } },
           },
-          invoke: [
-            {
-              id: 'sharing',
-              src: 'sharing',
-              input: ({ context: { source, report } }) => ({ ...surveyOf(source), ...shareOf(report) }),
-            },
-            {
-              id: 'export',
-              src: 'export',
-              input: ({ context }) => surveyOf(context.source),
-            },
-          ],
+          invoke: {
+            id: 'reportTools',
+            src: 'reportTools',
+            input: ({ context: { source, report, filter } }) => ({
+              ...surveyOf(source),
+              report: report as Report,
+              filter,
+            }),
+          },
         },
       },
     },

@@ -7,20 +7,27 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 /** What the server says of the public link; without a hash there is none. */
 export type Share = { hash: string | null; options: ShareOptions };
 
-/** The plan has public links: a new one may be made. */
-type Allowance = { isAllowed: boolean };
+/** Beside it: whether the plan has public links, so that a new one may be made, and the day that the company has. */
+type Circumstances = { isAllowed: boolean; today: string };
 
 const nothingChosen: ShareOptions = { comments: false, texts: false, groups: false, last_day: null };
 
+/** The last day of a link, where it is over: then the link shows nothing (design 4). */
+function expiryOf({ last_day: lastDay }: ShareOptions, today: string): string | null {
+  return lastDay !== null && lastDay < today ? lastDay : null;
+}
+
 export const sharingMachine = setup({
   types: {
-    input: {} as { companyId: number; surveyId: number } & Share & Allowance,
-    context: {} as Allowance & {
+    input: {} as { companyId: number; surveyId: number } & Share & Circumstances,
+    context: {} as Circumstances & {
       companyId: number;
       surveyId: number;
       hash: string | null;
       /** What is public. */
       options: ShareOptions;
+      /** The last day that was public; null: none is over. */
+      expiredOn: string | null;
       /** What the server has said last: while a dialog is open it is not taken over yet. */
       known: Share;
       /** What the open dialog says. */
@@ -36,7 +43,7 @@ export const sharingMachine = setup({
       | { type: 'sharing.disable' }
       | { type: 'sharing.cancel' }
       | { type: 'sharing.copy' }
-      | ({ type: 'sharing.known' } & Share & Allowance),
+      | ({ type: 'sharing.known' } & Share & Circumstances),
     tags: {} as 'busy' | 'shared' | 'drafting',
   },
   actors: {
@@ -45,15 +52,24 @@ export const sharingMachine = setup({
     copyLink: fromPromise<void, { hash: string }>(notProvided),
   },
   actions: {
-    keepShare: assign((_, params: { share: Share }) => ({
-      hash: params.share.hash,
-      options: params.share.options,
-      known: params.share,
+    keepShare: assign(({ context }, { share }: { share: Share }) => ({
+      hash: share.hash,
+      options: share.options,
+      expiredOn: expiryOf(share.options, context.today),
+      known: share,
       problem: null,
     })),
     keepKnown: assign((_, { hash, options }: Share) => ({ known: { hash, options } })),
-    takeKnown: assign(({ context: { known } }) => ({ hash: known.hash, options: known.options })),
-    keepAllowance: assign((_, { isAllowed }: Allowance) => ({ isAllowed })),
+    takeKnown: assign(({ context: { known, today } }) => ({
+      hash: known.hash,
+      options: known.options,
+      expiredOn: expiryOf(known.options, today),
+    })),
+    keepCircumstances: assign(({ context }, { isAllowed, today }: Circumstances) => ({
+      isAllowed,
+      today,
+      expiredOn: expiryOf(context.options, today),
+    })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetProblem: assign({ problem: null }),
     draftNothing: assign({ draft: nothingChosen }),
@@ -64,10 +80,9 @@ export const sharingMachine = setup({
   },
   guards: {
     isShared: ({ context }) => context.hash !== null,
-    /** Only a new link needs the plan: one that is there stays, and may be changed and removed (4.7, 9.6). */
     isAllowed: ({ context }) => context.isAllowed,
     isSaved: (_, params: { share: Share }) => params.share.hash !== null,
-    isNews: ({ context }, { share }: { share: Share & Allowance }) =>
+    isNews: ({ context }, { share }: { share: Share & Circumstances }) =>
       share.isAllowed !== context.isAllowed ||
       share.hash !== context.hash ||
       Object.entries(share.options).some(([name, value]) => value !== context.options[name as keyof ShareOptions]),
@@ -79,6 +94,7 @@ export const sharingMachine = setup({
     'The public link of a report, and what it shows (4.7). The hash is the server’s: what the console asks with is only a wish (design 4).',
   context: ({ input }) => ({
     ...input,
+    expiredOn: expiryOf(input.options, input.today),
     known: { hash: input.hash, options: input.options },
     draft: nothingChosen,
     problem: null,
@@ -89,7 +105,7 @@ export const sharingMachine = setup({
       description: 'A dialog stays as it is; whoever leaves it finds what holds now.',
       actions: [
         { type: 'keepKnown', params: ({ event }) => ({ hash: event.hash, options: event.options }) },
-        { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
+        { type: 'keepCircumstances', params: ({ event }) => event },
       ],
     },
   },
@@ -100,16 +116,24 @@ export const sharingMachine = setup({
     },
     private: {
       description: 'Nobody sees the report without logging in.',
+      initial: 'deciding',
       on: {
-        'sharing.choose': { guard: 'isAllowed', target: 'choosing', actions: ['forgetProblem', 'draftNothing'] },
         'sharing.known': {
           guard: { type: 'isNews', params: ({ event }) => ({ share: event }) },
           target: 'deciding',
           actions: [
             { type: 'keepShare', params: ({ event: { hash, options } }) => ({ share: { hash, options } }) },
-            { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
+            { type: 'keepCircumstances', params: ({ event }) => event },
           ],
         },
+      },
+      states: {
+        deciding: {
+          description: 'Only a new link needs the plan: one that is there stays, and may be changed (4.7, 9.6).',
+          always: [{ guard: 'isAllowed', target: 'open' }, { target: 'locked' }],
+        },
+        open: { on: { 'sharing.choose': { target: '#sharing.choosing', actions: ['forgetProblem', 'draftNothing'] } } },
+        locked: { description: 'The plan has no public links.' },
       },
     },
     choosing: {
@@ -159,7 +183,7 @@ export const sharingMachine = setup({
           target: 'deciding',
           actions: [
             { type: 'keepShare', params: ({ event: { hash, options } }) => ({ share: { hash, options } }) },
-            { type: 'keepAllowance', params: ({ event }) => ({ isAllowed: event.isAllowed }) },
+            { type: 'keepCircumstances', params: ({ event }) => event },
           ],
         },
       },

@@ -28,7 +28,6 @@ const samples: Samples<typeof reportMachine> = {
     { questionId: 99, kind: 'comments' },
   ],
   'comments.close': [{}],
-  'export.start': [{}],
   'xstate.done.actor.loadReport': [],
   'xstate.error.actor.loadReport': [{ error: problems.unreachable }],
 };
@@ -66,6 +65,11 @@ function opened(place: ReportPlace, report: Report | SharedReport = reports.marc
   };
 }
 
+const answered = {
+  ...reports.march,
+  questions: reports.march.questions.map((one) => ({ ...one, periods: [{}] })),
+} as unknown as Report;
+
 const renamed = (facts: readonly object[]) => facts.map((fact) => fact as { type: string; place: ReportPlace });
 
 describe('report', () => {
@@ -77,7 +81,12 @@ describe('report', () => {
     everyTransitionWalked(
       { ...model, transitions },
       {
-        handTested: ['data.loading on error loadReport if isMissing → data.failed'],
+        handTested: [
+          'data.loading on error loadReport if isMissing → data.failed',
+          'content.deciding always if asksNothing → content.withoutQuestions',
+          'content.deciding always if isUnbegun → content.unbegun',
+          'content.deciding always → content.questions',
+        ],
       },
     );
     await expect(planOf(model)).toMatchFileSnapshot('plans/report.txt');
@@ -148,17 +157,35 @@ describe('report', () => {
   it('2.4 offers neither sharing nor export on a public report', () => {
     for (const { state } of publicSteps) {
       expect(state.matches({ tools: 'waiting' })).toBe(true);
-      expect(state.can({ type: 'export.start' })).toBe(false);
+      expect(state.children.reportTools).toBeUndefined();
     }
-    expect(steps.some(({ state }) => state.children.sharing !== undefined)).toBe(true);
+    expect(steps.some(({ state }) => state.children.reportTools !== undefined)).toBe(true);
   });
 
-  it('6.3 exports only with a plan that allows it, and what the filters show', () => {
-    expect(opened(places.dashboard, reports.shared).can({ type: 'export.start' })).toBe(false);
+  it('6.3, 7.16 tells sharing and export at once what is to be shown, and what the report is when it is here', () => {
     const page = opened(places.dashboard);
-    page.send(ofTeam);
-    const { commands, state } = page.send({ type: 'export.start' });
-    expect(commands).toEqual([{ to: 'export', event: { type: 'export.download', filter: state.context.filter } }]);
+    const { commands, state } = page.send(ofTeam);
+    expect(commands).toEqual([{ to: 'reportTools', event: { type: 'tools.filtered', filter: state.context.filter } }]);
+    const kept = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shared });
+    expect(kept.commands).toContainEqual({
+      to: 'reportTools',
+      event: { type: 'tools.known', report: reports.shared },
+    });
+  });
+
+  it.each([
+    ['withoutQuestions', { ...reports.march, questions: [], span: null }],
+    ['unbegun', { ...reports.march, span: null }],
+    ['withoutRounds', reports.march],
+    ['questions', answered],
+  ])('8.11 says what there is to show: %s', (content, report) => {
+    const page = opened(places.dashboard, report);
+    expect(page.send({ type: 'report.reload' }).state.value).toMatchObject({ content, data: 'loading' });
+    const failed = page.send({ type: 'xstate.error.actor.loadReport', error: problems.unreachable });
+    expect(failed.state.value).toMatchObject({ content, data: 'failed' });
+    page.send({ type: 'report.reload' });
+    const again = page.send({ type: 'xstate.done.actor.loadReport', output: reports.march });
+    expect(again.state.matches({ content: 'withoutRounds' })).toBe(true);
   });
 
   it('4.7 asks for no texts and comments that a public report does not show', () => {
@@ -171,16 +198,6 @@ describe('report', () => {
     const again = page.send({ type: 'xstate.done.actor.loadReport', output: sharedReports.march }).state;
     expect(again.children['texts-31']).toBeDefined();
     expect(again.can({ type: 'comments.open', questionId: 32, kind: 'comments' })).toBe(true);
-  });
-
-  it('4.7 tells the sharing control what another admin has done', () => {
-    const page = opened(places.dashboard);
-    page.send({ type: 'report.reload' });
-    const { commands } = page.send({ type: 'xstate.done.actor.loadReport', output: reports.shared });
-    expect(commands).toContainEqual({
-      to: 'sharing',
-      event: { type: 'sharing.known', hash: 'h4sh', options: reports.shared.survey.share_options, isAllowed: false },
-    });
   });
 
   it('4.7 shows nothing any more of a report that is gone, until it is there again', () => {

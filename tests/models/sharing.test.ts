@@ -7,7 +7,10 @@ import { problems } from './samples/problems.ts';
 
 const nothing = { comments: false, texts: false, groups: false, last_day: null };
 const chosen = { ...nothing, comments: true, last_day: '2026-12-31' };
-const unshared = { companyId: 1, surveyId: 5, hash: null, options: nothing, isAllowed: true };
+/** With days to go until the last one. */
+const allowed = { isAllowed: true, today: '2026-03-31' };
+const locked = { ...allowed, isAllowed: false };
+const unshared = { companyId: 1, surveyId: 5, hash: null, options: nothing, ...allowed };
 const link = { hash: 'h4sh', options: chosen };
 const refused = { ...problems.unreachable, kind: 'invalid', fields: { 'share_options.last_day': 'Over.' } } as const;
 const model = modelOf(sharingMachine, {
@@ -22,9 +25,9 @@ const model = modelOf(sharingMachine, {
     'sharing.cancel': [{}],
     'sharing.copy': [{}],
     'sharing.known': [
-      { ...link, isAllowed: true },
-      { hash: null, options: nothing, isAllowed: true },
-      { hash: null, options: nothing, isAllowed: false },
+      { ...link, ...allowed },
+      { hash: null, options: nothing, ...allowed },
+      { hash: null, options: nothing, ...locked },
     ],
     'xstate.done.actor.enableSharing': [{ output: link }, { output: { hash: null, options: nothing } }],
     'xstate.error.actor.enableSharing': [{ error: refused }],
@@ -97,10 +100,10 @@ describe('sharing', () => {
   it('4.7, 9.6 keeps a dialog under news, and leads out of it to what holds by then', () => {
     const gone = { hash: null, options: nothing };
     for (const [before, open, news, after] of [
-      [{ ...gone, isAllowed: true }, 'sharing.choose', { ...gone, isAllowed: false }, 'private'],
-      [{ ...gone, isAllowed: true }, 'sharing.choose', { ...link, isAllowed: true }, 'shared'],
-      [{ ...link, isAllowed: true }, 'sharing.choose', { ...gone, isAllowed: false }, 'private'],
-      [{ ...link, isAllowed: true }, 'sharing.remove', { ...gone, isAllowed: true }, 'private'],
+      [{ ...gone, ...allowed }, 'sharing.choose', { ...gone, ...locked }, 'private'],
+      [{ ...gone, ...allowed }, 'sharing.choose', { ...link, ...allowed }, 'shared'],
+      [{ ...link, ...allowed }, 'sharing.choose', { ...gone, ...locked }, 'private'],
+      [{ ...link, ...allowed }, 'sharing.remove', { ...gone, ...allowed }, 'private'],
     ] as const) {
       const sharing = recorded(sharingMachine, { input: { ...unshared, ...before } });
       sharing.take({ type: 'xstate.init' });
@@ -123,7 +126,7 @@ describe('sharing', () => {
 
   it('4.7 follows a link that another admin has made, changed or taken away', () => {
     const sharing = recorded(sharingMachine, { input: { ...unshared, ...link } });
-    const hears = (share: object) => sharing.take({ type: 'sharing.known', isAllowed: true, ...share } as never).state;
+    const hears = (share: object) => sharing.take({ type: 'sharing.known', ...allowed, ...share } as never).state;
     expect(sharing.take({ type: 'xstate.init' }).state.matches('shared')).toBe(true);
     expect(hears({ hash: 'h4sh', options: nothing }).context.options).toEqual(nothing);
     expect(hears({ hash: null, options: nothing }).matches('private')).toBe(true);
@@ -131,13 +134,14 @@ describe('sharing', () => {
   });
 
   it('4.7, 9.6 makes no link where the plan has none, and changes and removes one that is there', () => {
-    const locked = steps.filter(({ before }) => before?.matches('private') && !before.context.isAllowed);
-    expect(locked.some(({ event }) => event.type === 'sharing.known')).toBe(true);
-    for (const { state, requests } of locked) {
-      expect(state.matches('choosing')).toBe(false);
+    const atLock = steps.filter(({ before }) => before?.matches({ private: 'locked' }));
+    expect(atLock).not.toEqual([]);
+    for (const { before, event, requests } of atLock) {
+      expect(before?.context.isAllowed).toBe(false);
+      expect(event.type).toBe('sharing.known');
       expect(requests).toEqual([]);
     }
-    const sharing = recorded(sharingMachine, { input: { ...unshared, ...link, isAllowed: false } });
+    const sharing = recorded(sharingMachine, { input: { ...unshared, ...link, ...locked } });
     const hears = (type: string, event = {}) => sharing.take({ type, ...event } as never).state;
     hears('xstate.init');
     expect(hears('sharing.choose').matches('changing')).toBe(true);
@@ -145,10 +149,26 @@ describe('sharing', () => {
     hears('sharing.remove');
     expect(hears('sharing.disable').matches('disabling')).toBe(true);
     const gone = { output: { hash: null, options: nothing } };
-    expect(hears('xstate.done.actor.disableSharing', gone).matches('private')).toBe(true);
-    expect(hears('sharing.choose').matches('private')).toBe(true);
-    hears('sharing.known', { hash: null, options: nothing, isAllowed: true });
+    expect(hears('xstate.done.actor.disableSharing', gone).matches({ private: 'locked' })).toBe(true);
+    expect(hears('sharing.choose').matches({ private: 'locked' })).toBe(true);
+    hears('sharing.known', { hash: null, options: nothing, ...allowed });
     expect(hears('sharing.choose').matches('choosing')).toBe(true);
+  });
+
+  it('4.7, design 4 knows of a link whose last day is over, by the days of the company', () => {
+    const over = '2027-01-01';
+    const sharing = recorded(sharingMachine, { input: { ...unshared, ...link, today: chosen.last_day } });
+    const hears = (type: string, event = {}) => sharing.take({ type, ...event } as never).state.context.expiredOn;
+    expect(hears('xstate.init')).toBeNull();
+    const later = { options: { ...chosen, last_day: over } };
+    expect(hears('sharing.known', { ...link, ...allowed, today: over })).toBe(chosen.last_day);
+    hears('sharing.choose');
+    hears('sharing.save');
+    expect(hears('xstate.done.actor.saveOptions', { output: { ...link, ...later } })).toBeNull();
+    hears('sharing.choose');
+    hears('sharing.known', { ...link, ...allowed, today: over });
+    expect(hears('sharing.cancel')).toBe(chosen.last_day);
+    expect(hears('sharing.known', { ...link, options: nothing, ...allowed, today: over })).toBeNull();
   });
 
   it('4.7 says for a while that the link is copied', () => {

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { exportMachine } from '../../../machines/report/export.machine.ts';
 import { filterMachine } from '../../../machines/report/filter.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
+import { reportToolsMachine } from '../../../machines/report/report-tools.machine.ts';
 import { responsesMachine } from '../../../machines/report/responses.machine.ts';
 import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
 import { copyText, printPage, saveFile } from '../../adapters/device.ts';
@@ -17,18 +18,22 @@ export const wiredReport = reportMachine.provide({
     responses: responsesMachine.provide({
       actors: { loadResponses: fromPromise(({ input, signal }) => loadResponses(input, signal)) },
     }),
-    sharing: sharingMachine.provide({
+    reportTools: reportToolsMachine.provide({
       actors: {
-        saveSharing: fromPromise(({ input, signal }) =>
-          saveSharing(input.companyId, input.surveyId, input.options, signal),
-        ),
-        copyLink: fromPromise(({ input }) => copyText(shareLink(input.hash))),
-      },
-    }),
-    export: exportMachine.provide({
-      actors: {
-        downloadResults: fromPromise(async ({ input, signal }) => {
-          saveFile(await loadExport(input.companyId, input.surveyId, input.filter, signal), 'stats.csv');
+        sharing: sharingMachine.provide({
+          actors: {
+            saveSharing: fromPromise(({ input, signal }) =>
+              saveSharing(input.companyId, input.surveyId, input.options, signal),
+            ),
+            copyLink: fromPromise(({ input }) => copyText(shareLink(input.hash))),
+          },
+        }),
+        export: exportMachine.provide({
+          actors: {
+            downloadResults: fromPromise(async ({ input, signal }) => {
+              saveFile(await loadExport(input.companyId, input.surveyId, input.filter, signal), 'stats.csv');
+            }),
+          },
         }),
       },
     }),

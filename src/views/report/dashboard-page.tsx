@@ -15,8 +15,8 @@ export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; pla
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const report = useSelector(pageRef, (snapshot) => snapshot.context.report);
-  const sharingRef = useSelector(pageRef, (snapshot) => snapshot.children.sharing);
-  const exportRef = useSelector(pageRef, (snapshot) => snapshot.children.export);
+  const toolsRef = useSelector(pageRef, (snapshot) => snapshot.children.reportTools);
+  const sharingRef = useSelector(toolsRef, (snapshot) => snapshot?.children.sharing);
   return (
     <Page
       title={report ? report.survey.title : <Trans>Dashboard</Trans>}
@@ -25,12 +25,12 @@ export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; pla
       lead={report ? <DataAge reportRef={pageRef} report={report} /> : null}
       actions={
         <>
-          {report && exportRef ? <ExportControl reportRef={pageRef} exportRef={exportRef} /> : null}
+          {report && toolsRef ? <ExportControl toolsRef={toolsRef} /> : null}
           {report && sharingRef ? <SharingControl sharingRef={sharingRef} report={report} /> : null}
         </>
       }
     >
-      {report && sharingRef ? <SharedLink sharingRef={sharingRef} report={report} /> : null}
+      {report && sharingRef ? <SharedLink sharingRef={sharingRef} /> : null}
       <ReportBody reportRef={pageRef} missing={<Trans>This survey does not exist, or it has been deleted.</Trans>} />
     </Page>
   );

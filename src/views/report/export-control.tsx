@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ExportActorRef } from '../../../machines/report/export.machine.ts';
-import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import type { ReportToolsActorRef } from '../../../machines/report/report-tools.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 
 /** What is shown as a CSV file (7.16, 6.3). */
-export function ExportControl({ reportRef, exportRef }: { reportRef: ReportActorRef; exportRef: ExportActorRef }) {
+export function ExportControl({ toolsRef }: { toolsRef: ReportToolsActorRef }) {
   const { t } = useLingui();
-  const canExport = useSelector(reportRef, (snapshot) => snapshot.can({ type: 'export.start' }));
+  const exportRef = toolsRef.getSnapshot().children.export as ExportActorRef;
+  const canExport = useSelector(toolsRef, (snapshot) => snapshot.can({ type: 'export.start' }));
   const isBusy = useSelector(exportRef, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(exportRef, (snapshot) => snapshot.matches('failed'));
   const problem = useSelector(exportRef, (snapshot) => snapshot.context.problem);
@@ -22,7 +23,7 @@ export function ExportControl({ reportRef, exportRef }: { reportRef: ReportActor
       ) : (
         <Button
           disabledReason={canExport ? undefined : t`Please upgrade to Professional plan to export data.`}
-          onPress={() => reportRef.send({ type: 'export.start' })}
+          onPress={() => toolsRef.send({ type: 'export.start' })}
         >
           <Trans>Export CSV</Trans>
         </Button>
@@ -40,7 +41,7 @@ export function ExportControl({ reportRef, exportRef }: { reportRef: ReportActor
             <Button onPress={dismiss}>
               <Trans>Close</Trans>
             </Button>
-            <Button variant="primary" onPress={() => reportRef.send({ type: 'export.start' })}>
+            <Button variant="primary" onPress={() => toolsRef.send({ type: 'export.start' })}>
               <Trans>Try again</Trans>
             </Button>
           </>

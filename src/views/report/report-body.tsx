@@ -43,6 +43,9 @@ function Shown({ reportRef, report, failure }: ShownProps) {
   const filters = useRef<HTMLElement>(null);
   const { anonymous } = report.survey;
   const isPublic = useSelector(reportRef, (snapshot) => snapshot.context.source.kind === 'share');
+  const hasNoQuestions = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'withoutQuestions' }));
+  const isUnbegun = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'unbegun' }));
+  const hasNoRounds = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'withoutRounds' }));
   const showAll = () => {
     focusPeriod(filters.current);
     filterRef.send({ type: 'preset.chosen', preset: 'all' });
@@ -53,7 +56,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
       {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}
       {report.left_open_until === null ? null : <LeftOpenAlert report={report} until={report.left_open_until} />}
       {isPublic ? <PublicAlert report={report} /> : anonymous ? <AnonymityAlert report={report} /> : null}
-      {report.questions.length === 0 ? (
+      {hasNoQuestions ? (
         <EmptyState
           title={<Trans>Nothing to show.</Trans>}
           text={<Trans>This survey has no questions yet.</Trans>}
@@ -65,12 +68,12 @@ function Shown({ reportRef, report, failure }: ShownProps) {
             ) : undefined
           }
         />
-      ) : report.span === null ? (
+      ) : isUnbegun ? (
         <EmptyState
           title={<Trans>Nothing to show.</Trans>}
           text={<Trans>The first round has not begun. Results appear here as people answer.</Trans>}
         />
-      ) : report.questions.every(({ periods }) => periods.length === 0) ? (
+      ) : hasNoRounds ? (
         <NoRounds onShowAll={showAll} />
       ) : (
         <div className={styles.questions} aria-busy={isBusy}>

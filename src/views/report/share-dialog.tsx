@@ -165,6 +165,7 @@ function LastDay({ sharingRef, report }: ShareDialogProps) {
   const { t, i18n } = useLingui();
   const day = useSelector(sharingRef, (snapshot) => snapshot.context.draft.last_day);
   const isBusy = useSelector(sharingRef, (snapshot) => snapshot.hasTag('busy'));
+  const today = useSelector(sharingRef, (snapshot) => snapshot.context.today);
   const problem = useSelector(sharingRef, (snapshot) => snapshot.context.problem?.fields[lastDayField]);
   const { timezone } = report;
   return (
@@ -175,7 +176,7 @@ function LastDay({ sharingRef, report }: ShareDialogProps) {
       timeZone={timezone}
       value={day}
       onChange={(chosen) => sharingRef.send({ type: 'options.changed', change: { last_day: chosen } })}
-      min={report.today}
+      min={today}
       clearLabel={t`Clear the last day`}
       isDisabled={isBusy}
       help={t`After this day (${timezone}) the link shows nothing.`}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
 import { linkTo } from '../../app/routes.ts';
@@ -23,7 +22,7 @@ interface SharingProps {
 export function SharingControl({ sharingRef, report }: SharingProps) {
   const { t } = useLingui();
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
-  const isLocked = useSelector(sharingRef, isShareLocked);
+  const isLocked = useSelector(sharingRef, (snapshot) => snapshot.matches({ private: 'locked' }));
   const isCopying = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copying' }));
   const main = useRef<HTMLButtonElement>(null);
   useFocusWhenLost(main, isShared);
@@ -50,17 +49,13 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
   );
 }
 
-/** There is no link, and the plan allows none (4.7, 9.6). */
-const isShareLocked = (snapshot: SnapshotFrom<SharingActorRef>) =>
-  snapshot.matches('private') && !snapshot.can({ type: 'sharing.choose' });
-
 /** The link itself, whether it has been copied, and what went wrong. */
-export function SharedLink({ sharingRef, report }: SharingProps) {
+export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
   const { t } = useLingui();
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
   const hash = useSelector(sharingRef, (snapshot) => snapshot.context.hash);
   const isCopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copied' }));
-  const isLocked = useSelector(sharingRef, isShareLocked);
+  const isLocked = useSelector(sharingRef, (snapshot) => snapshot.matches({ private: 'locked' }));
   const isUncopied = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'uncopied' }));
   return (
     <div className={styles.sharing}>
@@ -75,7 +70,7 @@ export function SharedLink({ sharingRef, report }: SharingProps) {
           <Link href={shareLink(hash)} newTabText={t`opens in a new tab`}>
             <Trans>Open the public report</Trans>
           </Link>
-          <PublicParts sharingRef={sharingRef} report={report} />
+          <PublicParts sharingRef={sharingRef} />
         </div>
       ) : null}
       {isLocked ? (
@@ -95,11 +90,11 @@ export function SharedLink({ sharingRef, report }: SharingProps) {
 }
 
 /** What the link shows, until when, and the way to change it. */
-function PublicParts({ sharingRef, report }: SharingProps) {
+function PublicParts({ sharingRef }: { sharingRef: SharingActorRef }) {
   const { i18n } = useLingui();
   const { comments, texts, groups, last_day: lastDay } = useSelector(sharingRef, ({ context }) => context.options);
   const day = lastDay === null ? null : formatsOf(i18n.locale).day(lastDay);
-  const isOver = lastDay !== null && lastDay < report.today;
+  const isOver = useSelector(sharingRef, ({ context }) => context.expiredOn !== null);
   return (
     <div className={styles.parts}>
       <p className={styles.name}>

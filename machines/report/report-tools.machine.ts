@@ -1,0 +1,72 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { Report } from '../../contract/report.ts';
+import type { exportMachine } from './export.machine.ts';
+import type { Share, sharingMachine } from './sharing.machine.ts';
+import type { ReportFilter } from './types.ts';
+
+/** The public link of a report, and what it depends on. */
+function shareOf({ survey, can_share: isAllowed, today }: Report): Share & { isAllowed: boolean; today: string } {
+  return { hash: survey.share_hash, options: survey.share_options, isAllowed, today };
+}
+
+export const reportToolsMachine = setup({
+  types: {
+    input: {} as { companyId: number; surveyId: number; report: Report; filter: ReportFilter },
+    context: {} as { companyId: number; surveyId: number; report: Report; filter: ReportFilter },
+    events: {} as
+      | { type: 'tools.known'; report: Report }
+      | { type: 'tools.filtered'; filter: ReportFilter }
+      | { type: 'export.start' },
+    children: {} as { sharing: 'sharing'; export: 'export' },
+  },
+  actors: {
+    sharing: {} as typeof sharingMachine,
+    export: {} as typeof exportMachine,
+  },
+  actions: {
+    keepReport: assign((_, { report }: { report: Report }) => ({ report })),
+    keepFilter: assign((_, { filter }: { filter: ReportFilter }) => ({ filter })),
+    informSharing: sendTo('sharing', (_, { report }: { report: Report }) => ({
+      type: 'sharing.known',
+      ...shareOf(report),
+    })),
+    download: sendTo('export', ({ context }) => ({ type: 'export.download', filter: context.filter })),
+  },
+  guards: {
+    /** Only with a plan that has the export (6.3). */
+    mayExport: ({ context }) => context.report.can_export,
+  },
+}).createMachine({
+  id: 'reportTools',
+  description: 'What an admin can do with a report beside reading it: share it by a link, and export it (4.7, 6.3).',
+  context: ({ input }) => input,
+  initial: 'ready',
+  states: {
+    ready: {
+      invoke: [
+        {
+          id: 'sharing',
+          src: 'sharing',
+          input: ({ context: { companyId, surveyId, report } }) => ({ companyId, surveyId, ...shareOf(report) }),
+        },
+        {
+          id: 'export',
+          src: 'export',
+          input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
+        },
+      ],
+      on: {
+        'tools.known': {
+          description: 'Another admin may have shared it, or taken the link away.',
+          actions: [
+            { type: 'keepReport', params: ({ event }) => event },
+            { type: 'informSharing', params: ({ event }) => event },
+          ],
+        },
+        'tools.filtered': { actions: { type: 'keepFilter', params: ({ event }) => event } },
+        'export.start': { guard: 'mayExport', actions: 'download' },
+      },
+    },
+  },
+});
+export type ReportToolsActorRef = ActorRefFrom<typeof reportToolsMachine>;
