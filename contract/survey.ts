@@ -49,6 +49,8 @@ export const SurveyRow = z.object({
       suppressed: z.boolean(),
     })
     .nullable(),
+  /** Its start is still to come, also of an inactive one: its `status` does not say that. */
+  is_planned: z.boolean(),
   /** True once it has been active: `anonymous` is fixed from then on (3.1). */
   published: z.boolean(),
   is_template: z.boolean(),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { Publication, Survey } from '../../contract/survey.ts';
 import type { Problem, TaggedSurvey, ToastCode } from '../types.ts';
 
@@ -24,10 +24,11 @@ const changeOf = {
 
 export const lifecycleMachine = setup({
   types: {
-    input: {} as { companyId: number; survey: TaggedSurvey },
+    input: {} as { companyId: number; survey: TaggedSurvey; hasQuestions: boolean },
     context: {} as {
       companyId: number;
       survey: TaggedSurvey;
+      hasQuestions: boolean;
       publication: Publication | null;
       problem: Problem | null;
     },
@@ -51,7 +52,10 @@ export const lifecycleMachine = setup({
     loadSurvey: fromPromise<TaggedSurvey, { companyId: number; id: number }>(notProvided),
   },
   actions: {
-    keepSurvey: assign((_, params: { survey: TaggedSurvey }) => ({ survey: params.survey, problem: null })),
+    takeSurvey: enqueueActions(({ enqueue }, { survey }: { survey: TaggedSurvey }) => {
+      enqueue.assign({ survey, problem: null });
+      enqueue(sendParent({ type: 'survey.changed', survey }));
+    }),
     keepPublication: assign((_, params: { publication: Publication }) => ({ publication: params.publication })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
@@ -62,13 +66,10 @@ export const lifecycleMachine = setup({
       type: 'toast.raised',
       toast: { tone: 'success', code: toastCodeOf(context.survey, params.survey), text: null },
     })),
-    announceSurvey: sendParent((_, params: { survey: TaggedSurvey }) => ({
-      type: 'survey.changed',
-      survey: params.survey,
-    })),
   },
   guards: {
     isUnpublished: ({ context }) => !context.survey.published,
+    isEmpty: ({ context }) => context.survey.status === 'inactive' && !context.hasQuestions,
     isInactive: ({ context }) => context.survey.status === 'inactive',
     isUpcoming: ({ context }) => context.survey.status === 'upcoming',
     isOngoing: ({ context }) => context.survey.status === 'ongoing',
@@ -84,17 +85,21 @@ export const lifecycleMachine = setup({
 }).createMachine({
   id: 'lifecycle',
   description: 'What may be done with a survey in its status, and each change on its way to the server (4.1–4.5).',
-  context: ({ input }) => ({ companyId: input.companyId, survey: input.survey, publication: null, problem: null }),
+  context: ({ input }) => ({ ...input, publication: null, problem: null }),
   initial: 'deciding',
   states: {
     deciding: {
       description: 'The server names the status; the console never computes it.',
       always: [
+        { guard: 'isEmpty', target: 'withoutQuestions' },
         { guard: 'isInactive', target: 'inactive' },
         { guard: 'isUpcoming', target: 'upcoming' },
         { guard: 'isOngoing', target: 'ongoing' },
         { target: 'expired' },
       ],
+    },
+    withoutQuestions: {
+      description: 'Inactive, with nothing to ask: a question comes first, then it can be activated.',
     },
     inactive: {
       description: 'Nobody can answer: the button is disabled, and activating comes first (4.1).',
@@ -119,7 +124,7 @@ export const lifecycleMachine = setup({
     },
     confirmingPublication: {
       description: 'Who is asked, and what publishing fixes for good, stands in the question.',
-      on: { 'survey.publish': { target: 'saving' }, 'survey.cancelPublishing': { target: 'inactive' } },
+      on: { 'survey.publish': { target: 'saving.publishing' }, 'survey.cancelPublishing': { target: 'inactive' } },
     },
     upcoming: {
       description: 'It begins by itself at its time, or now by the button (4.2).',
@@ -150,18 +155,12 @@ export const lifecycleMachine = setup({
               {
                 guard: { type: 'isOngoingYet', params: ({ event }) => ({ survey: event.output }) },
                 target: 'asking',
-                actions: [
-                  { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
-                  { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
-                ],
+                actions: { type: 'takeSurvey', params: ({ event }) => ({ survey: event.output }) },
               },
               {
                 description: 'Time or somebody else was quicker: there is nothing left to end.',
                 target: '#lifecycle.deciding',
-                actions: [
-                  { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
-                  { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
-                ],
+                actions: { type: 'takeSurvey', params: ({ event }) => ({ survey: event.output }) },
               },
             ],
             onError: { target: 'asking' },
@@ -189,18 +188,12 @@ export const lifecycleMachine = setup({
               {
                 guard: { type: 'isActiveYet', params: ({ event }) => ({ survey: event.output }) },
                 target: 'asking',
-                actions: [
-                  { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
-                  { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
-                ],
+                actions: { type: 'takeSurvey', params: ({ event }) => ({ survey: event.output }) },
               },
               {
                 description: 'Somebody else has deactivated it: pressing on would activate it again.',
                 target: '#lifecycle.deciding',
-                actions: [
-                  { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
-                  { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
-                ],
+                actions: { type: 'takeSurvey', params: ({ event }) => ({ survey: event.output }) },
               },
             ],
             onError: { target: 'asking' },
@@ -223,16 +216,15 @@ export const lifecycleMachine = setup({
         input: ({ context }) => ({ companyId: context.companyId, id: context.survey.id }),
         onDone: {
           target: 'deciding',
-          actions: [
-            { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
-            { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
-          ],
+          actions: { type: 'takeSurvey', params: ({ event }) => ({ survey: event.output }) },
         },
         onError: { target: 'deciding' },
       },
     },
     saving: {
       tags: ['busy'],
+      initial: 'changing',
+      states: { changing: {}, publishing: { description: 'What publishing means stays in sight.' } },
       invoke: {
         id: 'saveChange',
         src: 'saveChange',
@@ -251,8 +243,7 @@ export const lifecycleMachine = setup({
           target: 'deciding',
           actions: [
             { type: 'raiseChange', params: ({ event }) => ({ survey: event.output }) },
-            { type: 'keepSurvey', params: ({ event }) => ({ survey: event.output }) },
-            { type: 'announceSurvey', params: ({ event }) => ({ survey: event.output }) },
+            { type: 'takeSurvey', params: ({ event }) => ({ survey: event.output }) },
           ],
         },
         onError: [

@@ -1,18 +1,41 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import type { Mailings, SendResult } from '../../contract/survey.ts';
+import type { SurveyStatus } from '../../contract/lists.ts';
+import type { Mailings, SendResult, Survey } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 export type MailingKind = 'notify' | 'remind';
+/** `unknown`: it is still asked who would get it. `allSent`: who would get it has it already in this round. */
+export type MailingObstacle = Exclude<SurveyStatus, 'ongoing'> | 'unknown' | 'noRound' | 'allSent' | 'nobody';
+
+/** Of the survey, what mailings depend on. */
+type MailedSurvey = Pick<Survey, 'id' | 'status' | 'current_round'>;
+
+function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings | null): MailingObstacle | null {
+  if (survey.status !== 'ongoing') return survey.status;
+  if (mailings === null) return 'unknown';
+  const { would_send: open, already_sent: already, suppressed: isSuppressed } = mailings[kind];
+  if ((open ?? 0) > 0) return null;
+  if (survey.current_round === null) return 'noRound';
+  // It is not told whether anybody would get it (design 5).
+  if (isSuppressed) return null;
+  return (already ?? 0) > 0 ? 'allSent' : 'nobody';
+}
+
+/** Why nothing of a kind can be sent now; null: it can. */
+function obstaclesOf(survey: MailedSurvey, mailings: Mailings | null): Record<MailingKind, MailingObstacle | null> {
+  return { notify: obstacleOf('notify', survey, mailings), remind: obstacleOf('remind', survey, mailings) };
+}
 
 export const mailingMachine = setup({
   types: {
-    input: {} as { companyId: number; surveyId: number },
+    input: {} as { companyId: number; survey: MailedSurvey },
     context: {} as {
       companyId: number;
-      surveyId: number;
+      survey: MailedSurvey;
       mailings: Mailings | null;
+      obstacles: ReturnType<typeof obstaclesOf>;
       kind: MailingKind;
       problem: Problem | null;
     },
@@ -21,7 +44,7 @@ export const mailingMachine = setup({
       | { type: 'mailing.confirm' }
       | { type: 'mailing.cancel' }
       | { type: 'mailing.retry' }
-      | { type: 'mailing.staled' },
+      | { type: 'mailing.staled'; survey: MailedSurvey },
     tags: {} as 'busy',
   },
   actors: {
@@ -29,7 +52,15 @@ export const mailingMachine = setup({
     sendMailing: fromPromise<SendResult, { companyId: number; surveyId: number; kind: MailingKind }>(notProvided),
   },
   actions: {
-    keepMailings: assign((_, params: { mailings: Mailings }) => ({ mailings: params.mailings, problem: null })),
+    keepMailings: assign(({ context }, { mailings }: { mailings: Mailings }) => ({
+      mailings,
+      obstacles: obstaclesOf(context.survey, mailings),
+      problem: null,
+    })),
+    keepSurvey: assign(({ context }, { survey }: { survey: MailedSurvey }) => ({
+      survey,
+      obstacles: obstaclesOf(survey, context.mailings),
+    })),
     keepKind: assign((_, params: { kind: MailingKind }) => ({ kind: params.kind })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
@@ -47,19 +78,28 @@ export const mailingMachine = setup({
     })),
   },
   guards: {
-    canSend: ({ context }, params: { kind: MailingKind }) => {
-      const state = context.mailings?.[params.kind];
-      // Suppressed: it is not told whether anybody would get it.
-      return state !== undefined && (state.suppressed || (state.would_send ?? 0) > 0);
-    },
+    canSend: ({ context }, params: { kind: MailingKind }) => context.obstacles[params.kind] === null,
     isUnderway: ({ context }) => context.mailings?.log.some((entry) => (entry.waiting ?? 0) > 0) ?? false,
   },
   delays: { untilRefresh: 5_000 },
 }).createMachine({
   id: 'mailing',
   description: 'Notices and reminders: what sending would do, the question first, and what was done (2.16, 7.17).',
-  context: ({ input }) => ({ ...input, mailings: null, kind: 'notify', problem: null }),
+  context: ({ input: { companyId, survey } }) => ({
+    companyId,
+    survey,
+    mailings: null,
+    obstacles: obstaclesOf(survey, null),
+    kind: 'notify',
+    problem: null,
+  }),
   initial: 'loading',
+  on: {
+    'mailing.staled': {
+      description: 'What is asked or on its way goes on; it is looked up anew after that.',
+      actions: { type: 'keepSurvey', params: ({ event }) => event },
+    },
+  },
   states: {
     loading: {
       description: 'What is known stays on the screen meanwhile, and can be acted on.',
@@ -70,12 +110,16 @@ export const mailingMachine = setup({
           target: 'confirming',
           actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
         },
-        'mailing.staled': { target: 'loading', reenter: true },
+        'mailing.staled': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'keepSurvey', params: ({ event }) => event },
+        },
       },
       invoke: {
         id: 'loadMailings',
         src: 'loadMailings',
-        input: ({ context }) => ({ companyId: context.companyId, surveyId: context.surveyId }),
+        input: ({ context: { companyId, survey } }) => ({ companyId, surveyId: survey.id }),
         onDone: {
           target: 'ready',
           actions: { type: 'keepMailings', params: ({ event }) => ({ mailings: event.output }) },
@@ -95,7 +139,7 @@ export const mailingMachine = setup({
           actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
         },
         'mailing.retry': { target: 'loading' },
-        'mailing.staled': { target: 'loading' },
+        'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
     },
     ready: {
@@ -106,7 +150,7 @@ export const mailingMachine = setup({
           target: 'confirming',
           actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
         },
-        'mailing.staled': { target: 'loading' },
+        'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
       states: {
         deciding: {
@@ -131,7 +175,7 @@ export const mailingMachine = setup({
         src: 'sendMailing',
         input: ({ context }) => ({
           companyId: context.companyId,
-          surveyId: context.surveyId,
+          surveyId: context.survey.id,
           kind: context.kind,
         }),
         onDone: {

@@ -96,6 +96,7 @@ export const surveyFormMachine = setup({
   },
   guards: {
     isEdit: ({ context }) => context.key.surveyId !== null,
+    mayType: ({ context: { key }, event }) => !key.surveyId || !('change' in event && 'anonymous' in event.change),
     isIdle: stateIn({ working: { activity: 'idle' } }),
     isFree: stateIn({ working: { activity: 'idle', question: 'closed' } }),
     opensAt: ({ context: { opensAt, work } }, { step }: { step: WizardStep }) => work.id !== null && opensAt === step,
@@ -130,11 +131,11 @@ export const surveyFormMachine = setup({
               ],
             },
             basics: {
-              description: 'Step 0: title, anonymity, times. Nothing is stored of a new survey before Next (4.6).',
+              description: 'Step 0: title, times, anonymity of a new one (5.6): stored with Next, not before (4.6).',
               entry: { type: 'announceStep', params: { step: 'basics' } },
               on: {
                 'basics.changed': {
-                  guard: 'isIdle',
+                  guard: and(['isIdle', 'mayType']),
                   actions: [{ type: 'keepBasics', params: ({ event }) => event }, 'raiseWork'],
                 },
                 'wizard.next': {

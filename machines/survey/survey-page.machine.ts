@@ -58,7 +58,7 @@ export const surveyPageMachine = setup({
       toast: { tone: 'success', code: 'surveyRemoved', text: null },
     }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
-    staleMailings: sendTo('mailing', { type: 'mailing.staled' }),
+    staleMailings: sendTo('mailing', (_, { survey }: { survey: Survey }) => ({ type: 'mailing.staled', survey })),
     raiseAdded: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } }),
     goToCopy: sendParent(
       (_, params: { id: number }) =>
@@ -110,12 +110,16 @@ export const surveyPageMachine = setup({
         {
           id: 'lifecycle',
           src: 'lifecycle',
-          input: ({ context }) => ({ companyId: context.companyId, survey: context.survey as TaggedSurvey }),
+          input: ({ context: { companyId, survey, questions } }) => ({
+            companyId,
+            survey: survey as TaggedSurvey,
+            hasQuestions: questions.length > 0,
+          }),
         },
         {
           id: 'mailing',
           src: 'mailing',
-          input: ({ context }) => ({ companyId: context.companyId, surveyId: context.id }),
+          input: ({ context }) => ({ companyId: context.companyId, survey: context.survey as TaggedSurvey }),
         },
       ],
       initial: 'reading',
@@ -124,7 +128,7 @@ export const surveyPageMachine = setup({
           actions: [
             { type: 'keepSurvey', params: ({ event }) => ({ survey: event.survey }) },
             'staleSurveys',
-            'staleMailings',
+            { type: 'staleMailings', params: ({ event }) => ({ survey: event.survey }) },
           ],
         },
       },
@@ -159,17 +163,20 @@ export const surveyPageMachine = setup({
         },
         confirmingDelete: {
           description: 'Deleting a survey takes its answers with it, so it asks first (8.12).',
-          on: { 'survey.confirm': { target: 'deleting' }, 'survey.keep': { target: 'reading' } },
+          on: { 'survey.confirm': { target: 'deleting.asLoaded' }, 'survey.keep': { target: 'reading' } },
         },
         confirmingDeleteOfChanged: {
           description: 'Somebody else has changed it since it was loaded: asked again, with what it is now.',
           on: {
-            'survey.confirm': { target: 'deleting' },
+            'survey.confirm': { target: 'deleting.asChanged' },
             'survey.keep': { target: '#surveyPage.loading', actions: 'forgetRemote' },
           },
         },
         deleting: {
+          description: 'What was asked stays on the screen.',
           tags: ['busy'],
+          initial: 'asLoaded',
+          states: { asLoaded: {}, asChanged: {} },
           invoke: {
             id: 'deleteSurvey',
             src: 'deleteSurvey',

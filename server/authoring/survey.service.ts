@@ -227,6 +227,7 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
     share_hash: record.shareHash,
     share_options: record.shareOptions,
     current_round: currentRound(record),
+    is_planned: record.activeFrom !== null && record.activeFrom > now,
     published: record.publishedAt !== null,
     is_template: record.isTemplate,
   };

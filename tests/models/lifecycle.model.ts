@@ -11,8 +11,8 @@ export const machine = lifecycleMachine.provide({ delays: { untilNextStatus: 60_
 type Input = InputFrom<typeof lifecycleMachine>;
 /** One chart with two beginnings. */
 export const inputs = {
-  published: { companyId: 1, survey: taggedSurveys.inactive },
-  unpublished: { companyId: 1, survey: unpublishedSurvey.draft },
+  published: { companyId: 1, survey: taggedSurveys.inactive, hasQuestions: true },
+  unpublished: { companyId: 1, survey: unpublishedSurvey.draft, hasQuestions: true },
 } satisfies Record<string, Input>;
 
 const everySurvey = surveyStatuses.map((status) => ({ output: taggedSurveys[status] }));

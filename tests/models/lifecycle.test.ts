@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { surveyStatuses } from '../../contract/lists.ts';
+import type { TaggedSurvey } from '../../machines/types.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { inputs, machine, models } from './lifecycle.model.ts';
 import { planOf } from './plan.ts';
@@ -14,6 +16,8 @@ const transitions = model.transitions.map((transition, at) => ({
   walked: transition.walked || (newModel.transitions[at]?.walked ?? false),
 }));
 
+const openedWith = (survey: TaggedSurvey) => recorded(machine, { input: { companyId: 1, survey, hasQuestions: true } });
+
 const changes = ['survey.start', 'survey.end', 'survey.continue', 'survey.toggle'] as const;
 /** What is asked of the server, by what is pressed last. */
 const changeOf = {
@@ -26,10 +30,15 @@ const changeOf = {
 
 describe('survey lifecycle', () => {
   it('4.5 walks every transition', async () => {
-    // Proved below by '7.12, design 4'.
+    // Proved below by '7.12, design 4' and '2.16'.
     everyTransitionWalked(
       { ...model, transitions },
-      { handTested: ['saving on error saveChange if isConflict → catchingUp'] },
+      {
+        handTested: [
+          'deciding always if isEmpty → withoutQuestions',
+          'saving on error saveChange if isConflict → catchingUp',
+        ],
+      },
     );
     await expect(planOf(model)).toMatchFileSnapshot('plans/lifecycle.txt');
     await expect(planOf(newModel)).toMatchFileSnapshot('plans/lifecycle-new.txt');
@@ -69,10 +78,22 @@ describe('survey lifecycle', () => {
     ['ongoing', ['survey.end', 'survey.toggle']],
     ['expired', ['survey.continue', 'survey.toggle']],
   ] as const)('4.1, 4.2, 4.3, 4.4 offers in %s its own button only', (status, offered) => {
-    const lifecycle = recorded(machine, { input: { companyId: 1, survey: taggedSurveys[status] } });
+    const lifecycle = openedWith(taggedSurveys[status]);
     const { state } = lifecycle.take({ type: 'xstate.init' });
     expect(state.value).toBe(status);
     expect(changes.filter((type) => state.can({ type }))).toEqual(offered);
+  });
+
+  it('2.16 activates nothing that has no question, and leaves what is active as it is', () => {
+    for (const status of surveyStatuses) {
+      const lifecycle = recorded(machine, {
+        input: { companyId: 1, survey: taggedSurveys[status], hasQuestions: false },
+      });
+      const { state } = lifecycle.take({ type: 'xstate.init' });
+      const isInactive = status === 'inactive';
+      expect(state.value).toBe(isInactive ? 'withoutQuestions' : status);
+      expect(state.can({ type: 'survey.toggle' })).toBe(!isInactive);
+    }
   });
 
   it('4.1, 4.2, 4.3, 4.4 is in the status that the server names, and in no other', () => {
@@ -106,7 +127,7 @@ describe('survey lifecycle', () => {
     ['inactive', 'toggle', 'ongoing', 'surveyActivated'],
     ['ongoing', 'toggle', 'inactive', 'surveyDeactivated'],
   ] as const)('8.13 says of one that is %s, after %s, what has been done', (before, change, after, code) => {
-    const lifecycle = recorded(machine, { input: { companyId: 1, survey: taggedSurveys[before] } });
+    const lifecycle = openedWith(taggedSurveys[before]);
     lifecycle.take({ type: 'xstate.init' });
     lifecycle.take({ type: `survey.${change}` });
     if (before === 'ongoing') {
@@ -134,7 +155,7 @@ describe('survey lifecycle', () => {
   });
 
   it('design 4 sends a change with the version that was seen, and keeps the one that comes back', () => {
-    const lifecycle = recorded(machine, { input: { companyId: 1, survey: taggedSurveys.upcoming } });
+    const lifecycle = openedWith(taggedSurveys.upcoming);
     lifecycle.take({ type: 'xstate.init' });
     const [saved] = lifecycle.take({ type: 'survey.start' }).requests;
     expect(saved).toHaveProperty('input.survey.etag', taggedSurveys.upcoming.etag);
@@ -163,7 +184,7 @@ describe('survey lifecycle', () => {
     ['survey.end', taggedSurveys.ongoing, 'updateBeforeEnd', 'confirmingEnd'],
     ['survey.toggle', taggedSurveys.expired, 'updateBeforeDeactivate', 'confirmingDeactivate'],
   ] as const)('4.3, 4.5 %s asks with numbers of now, and is taken back', (type, survey, update, asking) => {
-    const lifecycle = recorded(machine, { input: { companyId: 1, survey } });
+    const lifecycle = openedWith(survey);
     lifecycle.take({ type: 'xstate.init' });
     lifecycle.take({ type });
     const later = { ...survey, title: 'As it is by now' };
@@ -196,7 +217,7 @@ describe('survey lifecycle', () => {
   });
 
   it('7.12, design 4 looks at the survey anew when somebody else has changed it, and says so', () => {
-    const lifecycle = recorded(machine, { input: { companyId: 1, survey: taggedSurveys.upcoming } });
+    const lifecycle = openedWith(taggedSurveys.upcoming);
     lifecycle.take({ type: 'xstate.init' });
     lifecycle.take({ type: 'survey.start' });
     const refused = { type: 'xstate.error.actor.saveChange', error: problems.conflict };

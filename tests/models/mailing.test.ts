@@ -5,12 +5,17 @@ import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
-import { mailings } from './samples/surveys.ts';
+import { mailings, surveys } from './samples/surveys.ts';
 
-const input = { companyId: 1, surveyId: 5 };
+const round = { start_date: '2026-03-02', end_date: '2026-03-08', answered: 1, assigned: 2, suppressed: false };
+const survey = { id: 5, status: 'ongoing' as const, current_round: round };
+const input = { companyId: 1, survey };
+const asked = { companyId: 1, surveyId: survey.id };
 const result = { detail: 'The message goes to 2 people.', sent: 2, already_sent: 1, suppressed: false };
 const nothing = { ...result, detail: '3 people have it already in this round.', sent: 0, already_sent: 3 };
 const withheld = { detail: 'The message goes to everyone.', sent: null, already_sent: null, suppressed: true };
+const nobodyGets = { would_send: 0, already_sent: 0, last_sent_at: null, suppressed: false };
+const nobody = { notify: nobodyGets, remind: nobodyGets, log: [] };
 const model = modelOf(mailingMachine, {
   input,
   samples: {
@@ -18,7 +23,7 @@ const model = modelOf(mailingMachine, {
     'mailing.confirm': [{}],
     'mailing.cancel': [{}],
     'mailing.retry': [{}],
-    'mailing.staled': [{}],
+    'mailing.staled': [{ survey }],
     'xstate.done.actor.loadMailings': [{ output: mailings.settled }, { output: mailings.underway }],
     'xstate.error.actor.loadMailings': [{ error: problems.unreachable }],
     'xstate.done.actor.sendMailing': [{ output: result }, { output: nothing }],
@@ -38,7 +43,7 @@ describe('notices and reminders', () => {
     expect(sent).not.toEqual([]);
     for (const { event, before, requests } of sent) {
       expect(event.type).toBe('mailing.confirm');
-      expect(requests).toEqual([{ src: 'sendMailing', input: { ...input, kind: before?.context.kind } }]);
+      expect(requests).toEqual([{ src: 'sendMailing', input: { ...asked, kind: before?.context.kind } }]);
     }
   });
 
@@ -55,13 +60,46 @@ describe('notices and reminders', () => {
     for (const snapshot of settled) expect(snapshot.can({ type: 'mailing.send', kind: 'remind' })).toBe(false);
   });
 
+  it.each([
+    ['nothing is known yet', survey, null, 'unknown', 'unknown'],
+    ['it is not active', surveys.inactive, mailings.underway, 'inactive', 'inactive'],
+    ['it has not started', surveys.upcoming, mailings.underway, 'upcoming', 'upcoming'],
+    ['it has ended', surveys.expired, mailings.underway, 'expired', 'expired'],
+    ['somebody would get it', survey, mailings.underway, null, null],
+    ['all who are late have it', survey, mailings.settled, null, 'allSent'],
+    ['nobody has been asked', survey, nobody, 'nobody', 'nobody'],
+    ['no round is open', surveys.ongoing, mailings.withheld, null, 'noRound'],
+    ['it is not told who would get it', survey, mailings.withheld, null, null],
+  ] as const)('2.16 says why nothing can be sent: %s', (_, of, known, notify, remind) => {
+    const { take } = recorded(mailingMachine, { input: { companyId: 1, survey: of } });
+    const opened = take({ type: 'xstate.init' });
+    const loaded = { type: 'xstate.done.actor.loadMailings', output: known } as EventObject;
+    const { state } = known === null ? opened : take(loaded);
+    expect(state.context.obstacles).toEqual({ notify, remind });
+    expect(state.can({ type: 'mailing.send', kind: 'notify' })).toBe(notify === null);
+    expect(state.can({ type: 'mailing.send', kind: 'remind' })).toBe(remind === null);
+  });
+
+  it('2.16 follows the survey, also while it is asked whether to send', () => {
+    const { take } = recorded(mailingMachine, { input });
+    const staled = { type: 'mailing.staled', survey: surveys.expired } as EventObject;
+    take({ type: 'xstate.init' });
+    take({ type: 'xstate.done.actor.loadMailings', output: mailings.settled } as EventObject);
+    take({ type: 'mailing.send', kind: 'notify' } as EventObject);
+    const { state, requests } = take(staled);
+    expect([state.value, requests]).toEqual(['confirming', []]);
+    expect(state.context.obstacles).toEqual({ notify: 'expired', remind: 'expired' });
+    const left = take({ type: 'mailing.cancel' });
+    expect(left.state.can({ type: 'mailing.send', kind: 'notify' })).toBe(false);
+  });
+
   it('design 5 sends a reminder of an anonymous survey although nobody is told how many are late', () => {
     const { take } = recorded(mailingMachine, { input });
     take({ type: 'xstate.init' });
     const done = (src: string, output: unknown) => take({ type: `xstate.done.actor.${src}`, output } as EventObject);
     expect(done('loadMailings', mailings.withheld).state.value).toEqual({ ready: 'settled' });
-    const asked = take({ type: 'mailing.send', kind: 'remind' } as EventObject);
-    expect(asked.state.value).toBe('confirming');
+    const pressed = take({ type: 'mailing.send', kind: 'remind' } as EventObject);
+    expect(pressed.state.value).toBe('confirming');
     take({ type: 'mailing.confirm' });
     const toast = { tone: 'success', code: 'reminderSent', text: withheld.detail };
     expect(done('sendMailing', withheld).facts).toEqual([{ type: 'toast.raised', toast }]);
@@ -94,7 +132,7 @@ describe('notices and reminders', () => {
     for (const _ of ['once', 'and again']) {
       loaded(mailings.underway);
       expect(mailing.wait(4_999).requests).toEqual([]);
-      expect(mailing.wait(1).requests).toEqual([{ src: 'loadMailings', input }]);
+      expect(mailing.wait(1).requests).toEqual([{ src: 'loadMailings', input: asked }]);
     }
     loaded(mailings.settled);
     expect(mailing.wait(60_000).requests).toEqual([]);

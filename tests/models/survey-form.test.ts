@@ -49,6 +49,15 @@ function opened(input: typeof inputs.new) {
 }
 
 describe('survey form', () => {
+  it.each([
+    ['a new survey', inputs.new, true],
+    ['one that is edited', inputs.edit, false],
+  ])('5.6 lets the anonymity be chosen: %s, %s', (_, input, canChoose) => {
+    const { state } = opened(input).begun;
+    expect(state.can({ type: 'basics.changed', change: { anonymous: true } })).toBe(canChoose);
+    expect(state.can({ type: 'basics.changed', change: { title: 'Weekly beat' } })).toBe(true);
+  });
+
   it('4.6 walks every transition', async () => {
     // It opens elsewhere than at the basics by hand, below.
     everyTransitionWalked(

@@ -53,8 +53,8 @@ describe('survey page', () => {
     expect(shown).not.toEqual([]);
     for (const { requests } of shown) {
       expect(requests).toEqual([
-        { src: 'lifecycle', input: { companyId: 1, survey: loaded.survey } },
-        { src: 'mailing', input: { companyId: 1, surveyId: 5 } },
+        { src: 'lifecycle', input: { companyId: 1, survey: loaded.survey, hasQuestions: true } },
+        { src: 'mailing', input: { companyId: 1, survey: loaded.survey } },
       ]);
     }
     for (const { state } of steps) {
@@ -68,7 +68,8 @@ describe('survey page', () => {
     expect(changed).not.toEqual([]);
     for (const { state, facts, commands } of changed) {
       expect(state.context.survey).toEqual(taggedSurveys.ongoing);
-      expect(commands).toEqual([{ to: 'mailing', event: { type: 'mailing.staled' } }]);
+      const staled = { type: 'mailing.staled', survey: taggedSurveys.ongoing };
+      expect(commands).toEqual([{ to: 'mailing', event: staled }]);
       expect(facts).toEqual([{ type: 'collections.staled', names: ['surveys'] }]);
     }
   });

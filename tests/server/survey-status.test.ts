@@ -36,9 +36,9 @@ describe('status', () => {
     const statuses: string[] = [];
     const note = async () => {
       const [inList] = (await stage.api('GET', 'questionnaires/')).body.filter((row: { id: number }) => row.id === id);
-      const { status, status_code } = await read(id);
-      expect({ status: inList.status, status_code: inList.status_code }).toEqual({ status, status_code });
-      statuses.push(`${status} ${status_code}`);
+      const { status, status_code, is_planned } = await read(id);
+      expect(inList).toMatchObject({ status, status_code, is_planned });
+      statuses.push(`${status} ${status_code}${is_planned ? ' planned' : ''}`);
     };
     await note();
     must(await stage.change(id, { is_active: true }), 200);
@@ -51,7 +51,14 @@ describe('status', () => {
     await note();
     server.clock.advance({ seconds: 0.001 });
     await note();
-    expect(statuses).toEqual(['inactive 0', 'upcoming 1', 'upcoming 1', 'ongoing 2', 'ongoing 2', 'expired 3']);
+    expect(statuses).toEqual([
+      'inactive 0 planned',
+      'upcoming 1 planned',
+      'upcoming 1 planned',
+      'ongoing 2',
+      'ongoing 2',
+      'expired 3',
+    ]);
   });
 
   it("4.2–4.4 start, end and continue mean the server's now when the browser's clock is two minutes off", async () => {

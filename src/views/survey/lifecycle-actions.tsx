@@ -9,18 +9,13 @@ import { PublicationDialog } from './publication-dialog.tsx';
 import { StoppingDialogs } from './stopping-dialogs.tsx';
 import styles from './survey-page.module.css';
 
-interface LifecycleActionsProps {
-  lifecycleRef: LifecycleActorRef;
-  hasQuestions: boolean;
-}
-
 /** What can be done with the survey now, and what it does (4.1–4.5). */
-export function LifecycleActions({ lifecycleRef, hasQuestions }: LifecycleActionsProps) {
+export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   return (
     <Stack gap={3}>
       <LifecycleProblem lifecycleRef={lifecycleRef} />
       <StatusAction lifecycleRef={lifecycleRef} />
-      <ActiveAction lifecycleRef={lifecycleRef} hasQuestions={hasQuestions} />
+      <ActiveAction lifecycleRef={lifecycleRef} />
       <PublicationDialog lifecycleRef={lifecycleRef} />
       <StoppingDialogs lifecycleRef={lifecycleRef} />
     </Stack>
@@ -91,10 +86,11 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
 }
 
 /** Activates and deactivates the survey (4.5). */
-function ActiveAction({ lifecycleRef, hasQuestions }: LifecycleActionsProps) {
+function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const { t } = useLingui();
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
   const isActive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.is_active);
+  const lacksQuestions = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutQuestions'));
   const isPublished = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.published);
   return (
     <ActionRow
@@ -102,7 +98,7 @@ function ActiveAction({ lifecycleRef, hasQuestions }: LifecycleActionsProps) {
         <Button
           variant={isActive ? 'secondary' : 'primary'}
           isPending={isBusy}
-          disabledReason={isActive || hasQuestions ? undefined : t`Add at least one question first.`}
+          disabledReason={lacksQuestions ? t`Add at least one question first.` : undefined}
           onPress={() => lifecycleRef.send({ type: 'survey.toggle' })}
         >
           {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}

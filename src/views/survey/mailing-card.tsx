@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { Survey } from '../../../contract/survey.ts';
 import type { MailingActorRef, MailingKind } from '../../../machines/survey/mailing.machine.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +10,12 @@ import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { ActionRow } from './action-row.tsx';
-import { mailingActions, whyNotSent } from './mailing-labels.ts';
+import { mailingActions, mailingObstacles } from './mailing-labels.ts';
 import { MailingLog } from './mailing-log.tsx';
 import styles from './survey-page.module.css';
 
 /** Notify users and Send reminder, what each would do, and what was done (2.16, 7.17). */
-export function MailingCard({ mailingRef, survey }: { mailingRef: MailingActorRef; survey: Survey }) {
+export function MailingCard({ mailingRef }: { mailingRef: MailingActorRef }) {
   const state = useSelector(mailingRef, (snapshot) => stateName(snapshot.value));
   const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));
   return (
@@ -25,8 +24,8 @@ export function MailingCard({ mailingRef, survey }: { mailingRef: MailingActorRe
         {hasFailed ? <Failure mailingRef={mailingRef} /> : null}
       </div>
       <Stack gap={4}>
-        <Mailing kind="notify" mailingRef={mailingRef} survey={survey} />
-        <Mailing kind="remind" mailingRef={mailingRef} survey={survey} />
+        <Mailing kind="notify" mailingRef={mailingRef} />
+        <Mailing kind="remind" mailingRef={mailingRef} />
       </Stack>
       <MailingLog mailingRef={mailingRef} />
       <SendDialog mailingRef={mailingRef} />
@@ -49,44 +48,37 @@ function Failure({ mailingRef }: { mailingRef: MailingActorRef }) {
   );
 }
 
-function Mailing({ kind, mailingRef, survey }: { kind: MailingKind; mailingRef: MailingActorRef; survey: Survey }) {
+function Mailing({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingActorRef }) {
   const { t, i18n } = useLingui();
   const hasFailed = useSelector(mailingRef, (snapshot) => snapshot.matches('failed'));
-  const mailings = useSelector(mailingRef, (snapshot) => snapshot.context.mailings);
+  const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);
+  const obstacle = useSelector(mailingRef, (snapshot) => snapshot.context.obstacles[kind]);
   const isSending = useSelector(
     mailingRef,
     (snapshot) => snapshot.matches('sending') && snapshot.context.kind === kind,
   );
-  const reason = whyNotSent(kind, survey, mailings);
   return (
     <ActionRow
       button={
         <Button
           isPending={isSending}
-          disabledReason={reason ? i18n._(reason) : undefined}
+          disabledReason={obstacle ? i18n._(mailingObstacles[kind][obstacle]) : undefined}
           onPress={() => mailingRef.send({ type: 'mailing.send', kind })}
         >
           {i18n._(mailingActions[kind])}
         </Button>
       }
     >
-      {mailings ? <Prospect kind={kind} mailingRef={mailingRef} isOngoing={survey.status === 'ongoing'} /> : null}
-      {mailings || hasFailed ? null : <TextSkeleton label={t`Counting who would get it`} lines={2} />}
+      {isKnown ? <Prospect kind={kind} mailingRef={mailingRef} /> : null}
+      {isKnown || hasFailed ? null : <TextSkeleton label={t`Counting who would get it`} lines={2} />}
     </ActionRow>
   );
 }
 
 /** How many would get it, how many have it, and when it was last sent. */
-function Prospect({
-  kind,
-  mailingRef,
-  isOngoing,
-}: {
-  kind: MailingKind;
-  mailingRef: MailingActorRef;
-  isOngoing: boolean;
-}) {
+function Prospect({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingActorRef }) {
   const dates = useDates();
+  const isOngoing = useSelector(mailingRef, ({ context }) => context.survey.status === 'ongoing');
   const open = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].would_send ?? 0);
   const already = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].already_sent ?? 0);
   const isSuppressed = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].suppressed ?? false);

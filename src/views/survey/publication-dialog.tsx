@@ -15,11 +15,7 @@ export function PublicationDialog({ lifecycleRef }: { lifecycleRef: LifecycleAct
   const survey = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey);
   const publication = useSelector(lifecycleRef, (snapshot) => snapshot.context.publication);
   const isAsking = useSelector(lifecycleRef, (snapshot) => snapshot.matches('confirmingPublication'));
-  const isPublishing = useSelector(
-    lifecycleRef,
-    (snapshot) =>
-      snapshot.matches('saving') && snapshot.context.publication !== null && !snapshot.context.survey.published,
-  );
+  const isPublishing = useSelector(lifecycleRef, (snapshot) => snapshot.matches({ saving: 'publishing' }));
   if (!publication) return null;
   return (
     <ConfirmDialog

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { SurveyStatus } from '../../../contract/lists.ts';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -70,10 +69,8 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       {
         id: 'started',
         header: t`Started`,
-        cell: ({ active_from: from, status }) => (
-          <span className={styles.started}>
-            {from === null ? '–' : isComing(status, from) ? startsOn(from) : dates.dayOf(from)}
-          </span>
+        cell: ({ active_from: from, is_planned: isPlanned }) => (
+          <span className={styles.started}>{from === null ? '–' : isPlanned ? startsOn(from) : dates.dayOf(from)}</span>
         ),
         sortValue: (row) => row.active_from,
         width: widthFor(t`Started`, 11.25),
@@ -103,11 +100,6 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       },
     ];
   }, [t, locale, dates]);
-}
-
-/** Whether it will start then: of one that is inactive, the server does not say that the time has not come. */
-function isComing(status: SurveyStatus, from: string): boolean {
-  return status === 'upcoming' || (status === 'inactive' && Date.parse(from) > Date.now());
 }
 
 /** How many are asked, and how many of them have answered by now in the open round. */

@@ -69,7 +69,7 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       <PeopleCounts survey={survey} />
       <div className={styles.cards}>
         <Running pageRef={pageRef} survey={survey} />
-        <Mailings pageRef={pageRef} survey={survey} />
+        <Mailings pageRef={pageRef} />
       </div>
       <Section title={<Trans>Late respondents</Trans>}>
         <LateRespondents survey={survey} />
@@ -141,7 +141,6 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
   const dates = useDates();
   const lifecycleRef = useSelector(pageRef, (snapshot) => snapshot.children.lifecycle);
   const state = useSelector(lifecycleRef, (snapshot) => snapshot && stateName(snapshot.value));
-  const hasQuestions = useSelector(pageRef, (snapshot) => snapshot.context.questions.length > 0);
   return (
     <Card
       state={state}
@@ -176,14 +175,14 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
           <dd>{survey.anonymous ? <Trans>Anonymous</Trans> : <Trans>With names</Trans>}</dd>
         </div>
       </dl>
-      {lifecycleRef ? <LifecycleActions lifecycleRef={lifecycleRef} hasQuestions={hasQuestions} /> : null}
+      {lifecycleRef ? <LifecycleActions lifecycleRef={lifecycleRef} /> : null}
     </Card>
   );
 }
 
-function Mailings({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey }) {
+function Mailings({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const mailingRef = useSelector(pageRef, (snapshot) => snapshot.children.mailing);
-  return mailingRef ? <MailingCard mailingRef={mailingRef} survey={survey} /> : null;
+  return mailingRef ? <MailingCard mailingRef={mailingRef} /> : null;
 }
 
 function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyId: number }) {
@@ -232,10 +231,7 @@ function DuplicateSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
 /** Asks before the survey and its answers are deleted (8.12). */
 function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const { t } = useLingui();
-  const isDeleting = useSelector(
-    pageRef,
-    (snapshot) => snapshot.matches({ showing: 'deleting' }) && snapshot.context.remote === null,
-  );
+  const isDeleting = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: { deleting: 'asLoaded' } }));
   const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDelete' }));
   return (
     <div className={styles.deletion}>

@@ -22,6 +22,7 @@ const surveyRow: SurveyRow = {
   share_hash: null,
   share_options: { comments: false, texts: false, groups: false, last_day: null },
   current_round: null,
+  is_planned: false,
   published: true,
   is_template: false,
 };
