@@ -52,7 +52,7 @@ export const userImportMachine = setup({
     },
     events: {} as { type: 'import.choose'; file: ChosenFile } | { type: 'import.send' } | { type: 'import.stop' },
     children: {} as { peopleUpload: 'peopleUpload' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'fileNeeded',
   },
   actors: {
     readFile: fromPromise<FilePreview, { file: ChosenFile }>(notProvided),
@@ -107,6 +107,7 @@ export const userImportMachine = setup({
   states: {
     choosing: {
       description: 'There is nothing to send yet (5.7).',
+      tags: ['fileNeeded'],
       on: {
         'import.choose': {
           target: 'reading',
@@ -171,6 +172,7 @@ export const userImportMachine = setup({
     },
     unreadable: {
       description: 'The file has moved or changed since it was chosen.',
+      tags: ['fileNeeded'],
       on: {
         'import.choose': {
           target: 'reading',
@@ -194,7 +196,7 @@ export const userImportMachine = setup({
           on: { 'import.send': { target: '#userImport.uploading' } },
         },
         known: { description: 'All of the file is there already: sending it would do nothing, so it is not offered.' },
-        faulty: { description: 'Every problem by its line; nothing can be sent.' },
+        faulty: { description: 'Every problem by its line; nothing can be sent.', tags: ['fileNeeded'] },
         stopped: {
           description:
             'Stopped on the way. What had arrived whole may have been created; sending again repeats nothing.',

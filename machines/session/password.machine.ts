@@ -5,11 +5,20 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Draft = { email: string; present: string; password: string; repeated: string };
 
+/** How the new password and its repetition compare (5.3); `missing`: not both are typed. */
+export type PasswordMatch = 'missing' | 'different' | 'equal';
+
+function matchOf({ password, repeated }: Draft): PasswordMatch {
+  if (password === '' || repeated === '') return 'missing';
+  return password === repeated ? 'equal' : 'different';
+}
+
 export const passwordMachine = setup({
   types: {
     input: {} as PageInput<'password' | 'changePassword'>,
     context: {} as {
       draft: Draft;
+      match: PasswordMatch;
       uid: string | null;
       token: string | null;
       isMember: boolean;
@@ -25,13 +34,15 @@ export const passwordMachine = setup({
     changePassword: fromPromise<string, { present: string; password: string; repeated: string }>(notProvided),
   },
   actions: {
-    keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => ({
-      draft: { ...context.draft, [params.field]: params.value },
-    })),
+    keepChange: assign(({ context }, params: { field: keyof Draft; value: string }) => {
+      const draft = { ...context.draft, [params.field]: params.value };
+      return { draft, match: matchOf(draft) };
+    }),
     keepDetail: assign((_, params: { detail: string }) => ({ detail: params.detail, problem: null })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     forgetPasswords: assign(({ context }) => ({
       draft: { ...context.draft, present: '', password: '', repeated: '' },
+      match: 'missing' as const,
       problem: null,
     })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
@@ -56,11 +67,8 @@ export const passwordMachine = setup({
     hasLink: ({ context }) => context.uid !== null && context.token !== null,
     isMember: ({ context }) => context.isMember,
     hasEmail: ({ context }) => context.draft.email.trim() !== '',
-    areEqual: ({ context }) => context.draft.password !== '' && context.draft.password === context.draft.repeated,
-    isProved: ({ context }) =>
-      context.draft.present !== '' &&
-      context.draft.password !== '' &&
-      context.draft.password === context.draft.repeated,
+    areEqual: ({ context }) => context.match === 'equal',
+    isProved: ({ context }) => context.draft.present !== '' && context.match === 'equal',
     isProofWanted: (_, params: { problem: Problem }) => 'old_password' in params.problem.fields,
     isLinkUsed: (_, params: { problem: Problem }) => 'token' in params.problem.fields,
   },
@@ -69,6 +77,7 @@ export const passwordMachine = setup({
   description: 'Ask for the mail, choose a new password from its link, or change it while signed in (2.5, 2.20).',
   context: ({ input }) => ({
     draft: { email: '', present: '', password: '', repeated: '' },
+    match: 'missing',
     uid: (input.place.page === 'password' && input.place.params.uid) || null,
     token: (input.place.page === 'password' && input.place.params.token) || null,
     isMember: input.place.page === 'changePassword',

@@ -70,13 +70,18 @@ export const sessionsMachine = setup({
       description: 'Each but this one can be logged out.',
       tags: ['shown'],
       entry: 'forgetEnding',
+      initial: 'deciding',
       on: {
         'sessions.end': {
           guard: { type: 'isAnother', params: ({ event }) => ({ id: event.id }) },
           target: 'ending',
           actions: { type: 'keepEnding', params: ({ event }) => ({ id: event.id }) },
         },
-        'sessions.endOthers': { guard: 'hasOthers', target: 'endingOthers' },
+      },
+      states: {
+        deciding: { always: [{ guard: 'hasOthers', target: 'amongOthers' }, { target: 'alone' }] },
+        amongOthers: { on: { 'sessions.endOthers': { target: '#sessions.endingOthers' } } },
+        alone: { description: 'Logged in nowhere else: there is nothing to end.' },
       },
     },
     ending: {

@@ -6,16 +6,21 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Called = { companyId: number; subscriptionId: string };
 
+/** The last moment of the subscription, were it ended now; null: it ends at once, because it is not paid for. */
+function endOf({ status, current_period_end: periodEnd }: Subscription): string | null {
+  return status === 'past_due' || status === 'incomplete' ? null : periodEnd;
+}
+
 export const cancellationMachine = setup({
   types: {
     input: {} as { companyId: number; subscription: Subscription },
-    context: {} as { companyId: number; subscription: Subscription; problem: Problem | null },
+    context: {} as { companyId: number; subscription: Subscription; end: string | null; problem: Problem | null },
     events: {} as
       | { type: 'cancellation.ask' }
       | { type: 'cancellation.confirm' }
       | { type: 'cancellation.cancel' }
       | { type: 'cancellation.withdraw' },
-    tags: {} as 'busy' | 'asking',
+    tags: {} as 'busy' | 'asking' | 'cancelled',
   },
   actors: {
     endSubscription: fromPromise<void, Called>(notProvided),
@@ -38,7 +43,7 @@ export const cancellationMachine = setup({
 }).createMachine({
   id: 'cancellation',
   description: 'Ends the subscription that runs, or takes that back before it is over (7.22).',
-  context: ({ input }) => ({ ...input, problem: null }),
+  context: ({ input }) => ({ ...input, end: endOf(input.subscription), problem: null }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -76,11 +81,12 @@ export const cancellationMachine = setup({
     },
     cancelled: {
       description: 'It still runs, to its last day.',
+      tags: ['cancelled'],
       on: { 'cancellation.withdraw': { target: 'resuming', actions: 'forgetProblem' } },
     },
     resuming: {
       description: 'Its end is taken back: it goes on as if nothing had been.',
-      tags: ['busy'],
+      tags: ['busy', 'cancelled'],
       invoke: {
         id: 'resumeSubscription',
         src: 'resumeSubscription',

@@ -46,7 +46,7 @@ export const checkoutMachine = setup({
       | { type: 'toast.raised' }
       | { type: 'problem.raised' },
     children: {} as { order: 'order'; paymentCompletion: 'paymentCompletion' },
-    tags: {} as 'busy' | 'ordering',
+    tags: {} as 'busy' | 'ordering' | 'over',
   },
   actors: {
     loadCheckout: fromPromise<LoadedCheckout, { companyId: number; planId: string }>(notProvided),
@@ -138,7 +138,10 @@ export const checkoutMachine = setup({
     missing: { description: 'No such plan is offered to this company.' },
     overdue: { description: 'What is overdue is paid first, on the page of subscriptions (4.18).' },
     tooSmall: { description: 'The numbers of today are too high for this plan (5.5).' },
-    subscribed: { description: 'It is the plan that the company has: nothing is charged a second time.' },
+    subscribed: {
+      description: 'It is the plan that the company has: nothing is charged a second time.',
+      tags: ['over'],
+    },
     interrupted: {
       description:
         'An authentication was begun and not finished: a reload, another tab, a lost network, a closed dialog.',
@@ -250,7 +253,7 @@ export const checkoutMachine = setup({
       },
     },
     declined: { always: [{ guard: 'isOverdue', target: 'overdue' }, { target: 'paying' }] },
-    settled: { description: 'The server has said that the provider has said yes.' },
+    settled: { description: 'The server has said that the provider has said yes.', tags: ['over'] },
   },
 });
 export type CheckoutActorRef = ActorRefFrom<typeof checkoutMachine>;

@@ -82,6 +82,7 @@ export const paymentMachine = setup({
     announceClosed: sendParent({ type: 'card.closed' }),
   },
   guards: {
+    hasCard: ({ context }) => context.subscription.card !== null,
     isOverdue: ({ context }) => context.subscription.status === 'past_due',
     isOverdueWithCard: ({ context: { subscription } }) =>
       subscription.status === 'past_due' && subscription.card !== null,
@@ -130,6 +131,7 @@ export const paymentMachine = setup({
           actions: ['forgetAttempt', { type: 'keepSuccess', params: { success: 'invoicePaid' } }],
         },
         'card.change': {
+          guard: 'hasCard',
           target: 'enteringCard',
           actions: ['forgetAttempt', { type: 'keepSuccess', params: { success: 'cardChanged' } }],
         },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { PlanLimit } from '../../contract/lists.ts';
-import type { Product, Subscription } from '../../contract/subscription.ts';
+import type { Plan, Product, Subscription } from '../../contract/subscription.ts';
 import type { PageInput, Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -13,19 +13,42 @@ export type LoadedPlans = { products: readonly Product[]; current: Subscription 
 
 export type Exceeded = { limit: PlanLimit; allowed: number; present: number };
 
-/** A product, and which of today's numbers are too high for it (5.5). */
-export type Offer = { product: Product; exceeded: readonly Exceeded[] };
+/** What can be done with a plan: nothing where it is `tooSmall` (5.5); the company's own is `unpaid` without a card. */
+export type PlanStanding = 'tooSmall' | 'subscribed' | 'unpaid' | 'open';
 
-function offerOf(product: Product, present: Present): Offer {
+/** `trialDays` null: it has no trial, or none for a company that has a subscription (9.3). */
+export type OfferedPlan = { plan: Plan; standing: PlanStanding; isCurrent: boolean; trialDays: number | null };
+
+/** A product, and which of today's numbers are too high for it (5.5). */
+export type Offer = { product: Product; exceeded: readonly Exceeded[]; plans: readonly OfferedPlan[] };
+
+function exceededBy(present: Present, product: Product): Exceeded[] {
   const limits = ['max_active_questionnaires', 'max_users', 'max_admin_users'] as const;
-  return {
-    product,
-    exceeded: limits.flatMap((limit) => {
-      // Null and 0 are unlimited (9.6).
-      const allowed = product[limit] || Number.POSITIVE_INFINITY;
-      return present[limit] > allowed ? [{ limit, allowed, present: present[limit] }] : [];
-    }),
-  };
+  return limits.flatMap((limit) => {
+    // Null and 0 are unlimited (9.6).
+    const allowed = product[limit] || Number.POSITIVE_INFINITY;
+    return present[limit] > allowed ? [{ limit, allowed, present: present[limit] }] : [];
+  });
+}
+
+/** The plan that the company has; an unfinished subscription is of none yet. */
+const isPlanOf = (current: Subscription | null, plan: Plan): current is Subscription =>
+  current !== null && current.status !== 'incomplete' && current.plan.plan_id === plan.plan_id;
+
+function standingOf(plan: Plan, current: Subscription | null): PlanStanding {
+  if (!isPlanOf(current, plan)) return 'open';
+  return current.card === null ? 'unpaid' : 'subscribed';
+}
+
+function offerOf(product: Product, { current, present }: LoadedPlans): Offer {
+  const exceeded = exceededBy(present, product);
+  const plans = product.plans.map((plan) => ({
+    plan,
+    standing: exceeded.length > 0 ? ('tooSmall' as const) : standingOf(plan, current),
+    isCurrent: isPlanOf(current, plan),
+    trialDays: current === null ? plan.trial_period_days || null : null,
+  }));
+  return { product, exceeded, plans };
 }
 
 export const plansMachine = setup({
@@ -36,8 +59,6 @@ export const plansMachine = setup({
       hasOldPricing: boolean;
       offers: readonly Offer[];
       current: Subscription | null;
-      /** The plan that the company has; an unfinished subscription is of none yet. */
-      currentPlanId: string | null;
       problem: Problem | null;
     },
     events: {} as { type: 'plans.retry' } | { type: 'plans.showYearly' } | { type: 'plans.showMonthly' },
@@ -46,9 +67,8 @@ export const plansMachine = setup({
   actors: { loadPlans: fromPromise<LoadedPlans, { companyId: number }>(notProvided) },
   actions: {
     keepOffers: assign((_, { loaded }: { loaded: LoadedPlans }) => ({
-      offers: loaded.products.map((product) => offerOf(product, loaded.present)),
+      offers: loaded.products.map((product) => offerOf(product, loaded)),
       current: loaded.current,
-      currentPlanId: loaded.current?.status === 'incomplete' ? null : (loaded.current?.plan.plan_id ?? null),
       problem: null,
     })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -69,7 +89,6 @@ export const plansMachine = setup({
       false,
     offers: [],
     current: null,
-    currentPlanId: null,
     problem: null,
   }),
   initial: 'loading',

@@ -18,6 +18,13 @@ export type Dates = {
   recent: (instant: string, now: Date) => string;
 };
 
+const dayMs = 24 * 3_600_000;
+
+/** How many days are left until a moment (ISO 8601). The last one counts, also when it is nearly over: one at least. */
+export function daysUntil(instant: string, now: Date): number {
+  return Math.max(1, Math.ceil((new Date(instant).getTime() - now.getTime()) / dayMs));
+}
+
 export function datesOf(locale: string, timeZone: string): Dates {
   // Each is made when it is first used: together they would take longer than the list that shows one of them.
   const written = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {

@@ -53,6 +53,22 @@ describe('cancellation', () => {
     }
   });
 
+  it.each([
+    ['licensed', '2026-04-01T00:00:00.000Z'],
+    ['trial', '2026-04-01T00:00:00.000Z'],
+    ['pastDue', null],
+    ['incomplete', null],
+  ] as const)('7.22 knows when it would end: %s', (name, end) => {
+    const page = recorded(cancellationMachine, { input: { companyId: 1, subscription: subscriptions[name] } });
+    expect(page.take({ type: 'xstate.init' }).state.context.end).toBe(end);
+  });
+
+  it('7.22 offers to take the end back exactly while there are days left', () => {
+    for (const { state } of steps) {
+      expect(state.hasTag('cancelled')).toBe(state.matches('cancelled') || state.matches('resuming'));
+    }
+  });
+
   it('7.22 takes an end back until it is over', () => {
     const page = recorded(cancellationMachine, { input: takenBack });
     page.take({ type: 'xstate.init' });

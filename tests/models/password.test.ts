@@ -77,6 +77,22 @@ describe('password', () => {
     }
   });
 
+  it.each([
+    [[], 'missing'],
+    [['password'], 'missing'],
+    [['repeated'], 'missing'],
+    [['password', 'repeated'], 'equal'],
+  ] as const)('5.3 knows whether both are there and equal: %j', (typed, match) => {
+    const page = recorded(passwordMachine, { input: inputs.changePassword });
+    const type = (field: string, value: string) => page.take({ type: 'password.changed', field, value } as never).state;
+    const opened = page.take({ type: 'xstate.init' }).state;
+    const state = typed.map((field) => type(field, 'uusi salasana')).at(-1) ?? opened;
+    expect(state.context.match).toBe(match);
+    expect(state.can({ type: 'password.submit' })).toBe(match === 'equal');
+    type('password', 'uusi salasana');
+    expect(type('repeated', 'uusi salasan').context.match).toBe('different');
+  });
+
   it('2.20, design 4 asks for the present password exactly when the server wants it, and then never without', () => {
     const asked = steps.filter(({ event }) => event.type === 'xstate.error.actor.changePassword');
     expect(asked).not.toEqual([]);

@@ -7,7 +7,7 @@ import { recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 
-const { licensed, pastDueUnpaid, pastDue, trialUnconfirmed } = subscriptions;
+const { licensed, pastDueUnpaid, pastDue, trial, trialUnconfirmed } = subscriptions;
 const overdue = { ...pastDueUnpaid, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
 const input = { companyId: 1, subscription: overdue, opens: null };
 const called = { companyId: 1, subscriptionId: 'sub_71' };
@@ -68,6 +68,16 @@ describe('payment', () => {
     page.take({ type: 'card.change' });
     const { requests } = page.take({ type: 'card.tokenized', token: 'tok_1' } as { type: string });
     expect(requests).toEqual([{ src: 'useCard', input: { ...called, purpose: 'change', token: 'tok_1' } }]);
+  });
+
+  it('2.18 changes no card where there is none', () => {
+    for (const [subscription, canChange] of [
+      [licensed, true],
+      [trial, false],
+    ] as const) {
+      const page = recorded(paymentMachine, { input: { ...input, subscription } });
+      expect(page.take({ type: 'xstate.init' }).state.can({ type: 'card.change' })).toBe(canChange);
+    }
   });
 
   it('4.18 charges once: without an answer the same is sent again', () => {

@@ -66,12 +66,35 @@ describe('plans', () => {
     expect(offer?.exceeded).toEqual([]);
   });
 
+  const offeredWith = (output: object) =>
+    shownTo(companies.birch.id, { ...loaded, ...output }).context.offers.flatMap((offer) => offer.plans);
+
   it('2.19 names the plan that the company has, and none while its subscription is unfinished', () => {
-    const { current } = loaded;
-    expect(shownTo(companies.birch.id).context.currentPlanId).toBe(current.plan.plan_id);
-    const unfinished = { ...loaded, current: { ...current, status: 'incomplete' } };
-    expect(shownTo(companies.birch.id, unfinished).context.currentPlanId).toBeNull();
-    expect(shownTo(companies.birch.id, { ...loaded, current: null }).context.currentPlanId).toBeNull();
+    const currentWith = (current: object | null) =>
+      offeredWith({ current }).flatMap(({ plan, isCurrent }) => (isCurrent ? [plan.plan_id] : []));
+    expect(currentWith(subscriptions.licensed)).toEqual(['basic-month']);
+    expect(currentWith(subscriptions.incomplete)).toEqual([]);
+    expect(currentWith(null)).toEqual([]);
+  });
+
+  it.each([
+    ['of nobody’s', null, few, 'open'],
+    ['of one that is unfinished', subscriptions.incomplete, few, 'open'],
+    ['of one that is paid for', subscriptions.licensed, few, 'subscribed'],
+    ['of a trial without a card', subscriptions.trial, few, 'unpaid'],
+    ['that is too small, although it is had', subscriptions.licensed, { ...few, max_users: 51 }, 'tooSmall'],
+  ])('2.19, 5.5 says what can be done with a plan %s', (_, current, present, standing) => {
+    expect(offeredWith({ current, present })[0]).toMatchObject({ plan: { plan_id: 'basic-month' }, standing });
+  });
+
+  it('9.3 offers the trial of a plan only to who has no subscription, also none that is unfinished', () => {
+    const trialDays = 14;
+    const product = { ...products.basic, plans: [{ ...products.basic.plans[0], trial_period_days: trialDays }] };
+    const daysWith = (current: object | null) => offeredWith({ products: [product], current })[0]?.trialDays;
+    expect(daysWith(null)).toBe(trialDays);
+    expect(daysWith(subscriptions.licensed)).toBeNull();
+    expect(daysWith(subscriptions.incomplete)).toBeNull();
+    expect(offeredWith({ current: null })[0]?.trialDays).toBeNull();
   });
 
   it('2.19 says what failed until it is tried again', () => {

@@ -54,6 +54,7 @@ describe('sessions', () => {
     for (const snapshot of model.snapshots) {
       const hasOthers = snapshot.matches('showing') && ids(snapshot).length > 1;
       expect(snapshot.can({ type: 'sessions.endOthers' })).toBe(hasOthers);
+      expect(snapshot.matches({ showing: 'alone' })).toBe(snapshot.matches('showing') && !hasOthers);
     }
   });
 

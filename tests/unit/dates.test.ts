@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf } from '../../src/views/dates.ts';
+import { datesOf, daysUntil } from '../../src/views/dates.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const helsinki = { en: datesOf('en-GB', 'Europe/Helsinki'), fi: datesOf('fi', 'Europe/Helsinki') };
@@ -17,6 +17,15 @@ describe('dates of a company', () => {
   it.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])('3.5 a calendar day is itself in %s', (zone) => {
     expect(plain(datesOf('en-GB', zone).day('2026-03-02'))).toBe('2 Mar 2026');
     expect(plain(datesOf('fi', zone).days('2026-03-02', '2026-03-08'))).toBe('2.–8.3.2026');
+  });
+
+  it.each([
+    ['2026-03-16T09:00:00Z', 14],
+    ['2026-03-03T09:00:00.001Z', 2],
+    ['2026-03-03T09:00:00Z', 1],
+    ['2026-03-02T09:00:00Z', 1],
+  ])('9.3 counts the days until %s, the last one with them', (instant, days) => {
+    expect(daysUntil(instant, new Date('2026-03-02T09:00:00Z'))).toBe(days);
   });
 
   it('9.5 writes periods as Britons and as Finns do', () => {

@@ -5,7 +5,7 @@ import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { groupNames } from './find-people.ts';
+import { groupNames, isAdmin } from './find-people.ts';
 
 /** Person, group, email, admin and OPEN (2.7). */
 export function usePeopleColumns(): readonly Column<User>[] {
@@ -30,8 +30,8 @@ export function usePeopleColumns(): readonly Column<User>[] {
       {
         id: 'admin',
         header: t`Admin`,
-        cell: (row) => (row.user_type === null ? t`No` : t`Yes`),
-        sortValue: (row) => (row.user_type === null ? 1 : 0),
+        cell: (row) => (isAdmin(row) ? t`Yes` : t`No`),
+        sortValue: (row) => (isAdmin(row) ? 0 : 1),
         width: '8rem',
       },
       {

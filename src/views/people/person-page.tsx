@@ -7,6 +7,7 @@ import { linkTo } from '../../app/routes.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
+import { isAdmin } from './find-people.ts';
 import { PersonForm } from './person-form.tsx';
 
 /** The form of a person, new or known (2.8). */
@@ -51,7 +52,7 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   const nameOf = (id: number) => groups.find((group) => group.id === id)?.name ?? String(id);
   const sorted = (names: string[]) => names.toSorted(new Intl.Collator(i18n.locale).compare).join(', ');
   const groupIds = local.company_groups as readonly number[];
-  const yesOrNo = (isAdmin: boolean) => (isAdmin ? t`Yes` : t`No`);
+  const yesOrNo = (answer: boolean) => (answer ? t`Yes` : t`No`);
   return (
     <RecordConflict
       pageRef={pageRef}
@@ -70,7 +71,7 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
               {
                 what: t`Admin`,
                 local: yesOrNo(Boolean(local.is_admin)),
-                remote: yesOrNo(remote.user_type !== null),
+                remote: yesOrNo(isAdmin(remote)),
               },
             ]
           : []

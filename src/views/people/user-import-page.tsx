@@ -22,11 +22,7 @@ export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isDone = useSelector(pageRef, (snapshot) => snapshot.matches('done'));
-  const isFileNeeded = useSelector(
-    pageRef,
-    (snapshot) =>
-      snapshot.matches('choosing') || snapshot.matches('unreadable') || snapshot.matches({ previewing: 'faulty' }),
-  );
+  const isFileNeeded = useSelector(pageRef, (snapshot) => snapshot.hasTag('fileNeeded'));
   const isMetered = useSelector(useCompany(), (snapshot) => snapshot.hasTag('metered'));
   return (
     <Page

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { maxLengths, passwordMinLength } from '../../../contract/lists.ts';
-import type { PasswordActorRef } from '../../../machines/session/password.machine.ts';
+import type { PasswordActorRef, PasswordMatch } from '../../../machines/session/password.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
@@ -17,14 +17,15 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
   const fields = useSelector(pageRef, (snapshot) => snapshot.context.problem?.fields);
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const canSubmit = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'password.submit' }));
+  const match = useSelector(pageRef, (snapshot) => snapshot.context.match);
   const [isRepeatedTouched, setRepeatedTouched] = useState(false);
 
-  const isFilled = password !== '' && repeated !== '';
-  const differ = t`The two passwords are not the same.`;
-  const areDifferent = password !== repeated;
-  const mismatch = isFilled && isRepeatedTouched && areDifferent && !isBusy ? differ : undefined;
-  const unequal = isFilled ? differ : t`Type the new password in both fields first.`;
-  const reason = isFilled && !areDifferent ? t`Type your present password first.` : unequal;
+  const reasons: Record<PasswordMatch, string> = {
+    missing: t`Type the new password in both fields first.`,
+    different: t`The two passwords are not the same.`,
+    equal: t`Type your present password first.`,
+  };
+  const mismatch = match === 'different' && isRepeatedTouched && !isBusy ? reasons.different : undefined;
   const texts = { showLabel: t`Show password`, hideLabel: t`Hide password` };
 
   const submit = () => {
@@ -81,7 +82,7 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
           type="submit"
           variant="primary"
           isPending={isBusy}
-          disabledReason={canSubmit || isBusy ? undefined : reason}
+          disabledReason={canSubmit || isBusy ? undefined : reasons[match]}
         >
           {submitLabel}
         </Button>

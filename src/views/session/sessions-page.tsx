@@ -17,7 +17,7 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
   const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));
   const isLoading = useSelector(pageRef, (snapshot) => snapshot.matches('loading'));
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
-  const hasOthers = useSelector(pageRef, (snapshot) => snapshot.context.sessions.some(({ is_current }) => !is_current));
+  const isAlone = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'alone' }));
   const isEndingOthers = useSelector(pageRef, (snapshot) => snapshot.matches('endingOthers'));
   return (
     <Page
@@ -29,7 +29,7 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
           <Button
             icon="logout"
             isPending={isEndingOthers}
-            disabledReason={hasOthers || isEndingOthers ? undefined : t`You are logged in nowhere else.`}
+            disabledReason={isAlone ? t`You are logged in nowhere else.` : undefined}
             onPress={() => pageRef.send({ type: 'sessions.endOthers' })}
           >
             <Trans>Log out the others</Trans>

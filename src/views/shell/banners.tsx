@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
-import { useApp, useConnection, useMaybeWorkspace } from '../../app/actors.tsx';
+import { useConnection, useMaybeWorkspace } from '../../app/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -11,7 +11,6 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
   const connectionRef = useConnection();
   const isOnline = useSelector(connectionRef, (snapshot) => snapshot.matches('online'));
   const isReconnecting = useSelector(connectionRef, (snapshot) => snapshot.matches('reconnecting'));
-  const isReseller = useSelector(useApp(), (snapshot) => snapshot.context.user?.user_type === 'reseller_group');
   const workspaceRef = useMaybeWorkspace();
   return (
     <>
@@ -31,15 +30,17 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
           <Trans>No connection to the server. What you see may be out of date; what you typed is kept.</Trans>
         </Alert>
       )}
-      {workspaceRef && isReseller && !isPublic ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}
+      {workspaceRef && !isPublic ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}
     </>
   );
 }
 
+/** Who is no reseller is led to the plans instead (2.19, 6.2). */
 function SubscriptionBanner({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
   const companyRef = workspaceRef.getSnapshot().children.company as CompanyActorRef;
   const isUnsubscribed = useSelector(companyRef, (snapshot) => snapshot.matches({ ready: 'unsubscribed' }));
-  return isUnsubscribed ? (
+  const isReseller = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
+  return isReseller && isUnsubscribed ? (
     <Alert tone="warning">
       <Trans>Selected company has no active subscription</Trans>
     </Alert>

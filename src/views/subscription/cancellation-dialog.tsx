@@ -1,26 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { Subscription } from '../../../contract/subscription.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useDates } from '../use-dates.ts';
 
 /** Asks, and says until when it runs (7.22). */
-export function CancellationDialog({
-  cancellationRef,
-  subscription,
-}: {
-  cancellationRef: CancellationActorRef;
-  subscription: Subscription;
-}) {
+export function CancellationDialog({ cancellationRef }: { cancellationRef: CancellationActorRef }) {
   const { t } = useLingui();
   const dates = useDates();
   const isAsking = useSelector(cancellationRef, (snapshot) => snapshot.hasTag('asking'));
   const isEnding = useSelector(cancellationRef, (snapshot) => snapshot.matches('cancelling'));
   const problem = useSelector(cancellationRef, (snapshot) => snapshot.context.problem);
-  const { status, current_period_end } = subscription;
-  const end = current_period_end ? dates.dayOf(current_period_end) : null;
-  const endsNow = end === null || status === 'past_due' || status === 'incomplete';
+  const endsAt = useSelector(cancellationRef, (snapshot) => snapshot.context.end);
+  const end = endsAt && dates.dayOf(endsAt);
   return (
     <ConfirmDialog
       isOpen={isAsking}
@@ -28,7 +20,7 @@ export function CancellationDialog({
       text={
         <>
           <p>
-            {endsNow ? (
+            {end === null ? (
               <Trans>It ends at once. What is unpaid is not charged any more.</Trans>
             ) : (
               <Trans>It runs until {end}, and nothing is charged after that. Until then you can take this back.</Trans>

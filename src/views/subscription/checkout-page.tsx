@@ -53,7 +53,7 @@ function Summary({ pageRef }: { pageRef: CheckoutActorRef }) {
   const product = useSelector(pageRef, (snapshot) => snapshot.context.product);
   const planId = useSelector(pageRef, (snapshot) => snapshot.context.planId);
   const preview = useSelector(pageRef, (snapshot) => snapshot.context.preview);
-  const isOver = useSelector(pageRef, (snapshot) => snapshot.matches('settled') || snapshot.matches('subscribed'));
+  const isOver = useSelector(pageRef, (snapshot) => snapshot.hasTag('over'));
   const plan = product?.plans.find(({ plan_id }) => plan_id === planId);
   if (!product || !plan) return null;
   return (
@@ -186,7 +186,7 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
   const isUnanswered = useSelector(orderRef, (snapshot) => snapshot.matches('unanswered'));
   const canGoWithout = useSelector(orderRef, (snapshot) => snapshot.can({ type: 'order.withoutCard' }));
   const message = useSelector(pageRef, (snapshot) => snapshot.context.message);
-  const isTrial = useSelector(pageRef, (snapshot) => snapshot.context.preview?.trial_end !== null);
+  const isTrial = useSelector(pageRef, (snapshot) => Boolean(snapshot.context.preview?.trial_end));
   if (isUnanswered) {
     return (
       <Card title={<Trans>No answer</Trans>}>

@@ -16,6 +16,7 @@ import { Line } from './limits.tsx';
 import { formatMoney } from './money.ts';
 import { PaymentCompletion } from './payment-completion.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
+import { standingOf } from './standing.ts';
 
 interface CurrentPaymentProps {
   subscription: Subscription;
@@ -31,7 +32,7 @@ export function CurrentPayment({ subscription, paymentRef, cancellationRef }: Cu
       <Status subscription={subscription} paymentRef={paymentRef} />
       <Facts subscription={subscription} />
       {paymentRef ? <CardActions paymentRef={paymentRef} /> : null}
-      {cancellationRef ? <EndActions cancellationRef={cancellationRef} subscription={subscription} /> : null}
+      {cancellationRef ? <EndActions cancellationRef={cancellationRef} /> : null}
       {paymentRef ? <PaymentDialogs paymentRef={paymentRef} /> : null}
       {paymentRef ? <CurrentCompletion paymentRef={paymentRef} /> : null}
     </Card>
@@ -41,40 +42,43 @@ export function CurrentPayment({ subscription, paymentRef, cancellationRef }: Cu
 /** Its status as text, and what to do about it. */
 function Status({ subscription, paymentRef }: { subscription: Subscription; paymentRef: PaymentActorRef | null }) {
   const dates = useDates();
-  const { status, cancel_at_period_end, current_period_end, card, plan } = subscription;
+  const { current_period_end, plan } = subscription;
   const end = current_period_end ? dates.dayOf(current_period_end) : '';
   const trialEnd = subscription.trial_end ? dates.dayOf(subscription.trial_end) : end;
-  if (status === 'incomplete') {
-    return (
-      <Alert tone="warning" action={<PlanLink planId={plan.plan_id} isPrimary />}>
-        <Trans>Its first payment is not finished, so it does not run yet.</Trans>
-      </Alert>
-    );
+  switch (standingOf(subscription)) {
+    case 'unfinished':
+      return (
+        <Alert tone="warning" action={<PlanLink planId={plan.plan_id} isPrimary />}>
+          <Trans>Its first payment is not finished, so it does not run yet.</Trans>
+        </Alert>
+      );
+    case 'overdue':
+      return <Overdue subscription={subscription} paymentRef={paymentRef} />;
+    case 'ending':
+      return (
+        <Alert tone="warning">
+          <Trans>It has been ended and runs until {end}. Until then you can take that back.</Trans>
+        </Alert>
+      );
+    case 'charged':
+      return (
+        <Alert>
+          <Trans>The free trial lasts until {trialEnd}. Then the card is charged for the first time.</Trans>
+        </Alert>
+      );
+    case 'free':
+      return (
+        <Alert action={<PlanLink planId={plan.plan_id} />}>
+          <Trans>The free trial lasts until {trialEnd}. It ends by itself: nothing is charged.</Trans>
+        </Alert>
+      );
+    default:
+      return (
+        <Alert tone="success">
+          <Trans>It is paid for until {end} and goes on by itself.</Trans>
+        </Alert>
+      );
   }
-  if (status === 'past_due') return <Overdue subscription={subscription} paymentRef={paymentRef} />;
-  if (cancel_at_period_end) {
-    return (
-      <Alert tone="warning">
-        <Trans>It has been ended and runs until {end}. Until then you can take that back.</Trans>
-      </Alert>
-    );
-  }
-  if (status === 'trialing') {
-    return card ? (
-      <Alert>
-        <Trans>The free trial lasts until {trialEnd}. Then the card is charged for the first time.</Trans>
-      </Alert>
-    ) : (
-      <Alert action={<PlanLink planId={plan.plan_id} />}>
-        <Trans>The free trial lasts until {trialEnd}. It ends by itself: nothing is charged.</Trans>
-      </Alert>
-    );
-  }
-  return (
-    <Alert tone="success">
-      <Trans>It is paid for until {end} and goes on by itself.</Trans>
-    </Alert>
-  );
 }
 
 function PlanLink({ planId, isPrimary = false }: { planId: string; isPrimary?: boolean }) {
@@ -166,26 +170,13 @@ function CardActions({ paymentRef }: { paymentRef: PaymentActorRef }) {
   );
 }
 
-function EndActions({
-  cancellationRef,
-  subscription,
-}: {
-  cancellationRef: CancellationActorRef;
-  subscription: Subscription;
-}) {
-  const canEnd = useSelector(
-    cancellationRef,
-    (snapshot) => !snapshot.matches('cancelled') && !snapshot.matches('resuming'),
-  );
+function EndActions({ cancellationRef }: { cancellationRef: CancellationActorRef }) {
+  const isCancelled = useSelector(cancellationRef, (snapshot) => snapshot.hasTag('cancelled'));
   const isResuming = useSelector(cancellationRef, (snapshot) => snapshot.matches('resuming'));
   return (
     <>
       <div>
-        {canEnd ? (
-          <Button variant="quiet" onPress={() => cancellationRef.send({ type: 'cancellation.ask' })}>
-            <Trans>End subscription</Trans>
-          </Button>
-        ) : (
+        {isCancelled ? (
           <Button
             variant="primary"
             isPending={isResuming}
@@ -193,9 +184,13 @@ function EndActions({
           >
             <Trans>Keep the subscription</Trans>
           </Button>
+        ) : (
+          <Button variant="quiet" onPress={() => cancellationRef.send({ type: 'cancellation.ask' })}>
+            <Trans>End subscription</Trans>
+          </Button>
         )}
       </div>
-      <CancellationDialog cancellationRef={cancellationRef} subscription={subscription} />
+      <CancellationDialog cancellationRef={cancellationRef} />
     </>
   );
 }

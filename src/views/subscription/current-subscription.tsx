@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../use-dates.ts';
+import { standingOf } from './standing.ts';
 
 /** What the company is subscribed to now, or that it is not. */
 export function CurrentSubscription() {
@@ -61,10 +62,11 @@ function Unfinished({ subscription }: { subscription: Subscription }) {
 
 function Running({ subscription }: { subscription: Subscription }) {
   const dates = useDates();
-  const { status, cancel_at_period_end, card, current_period_end } = subscription;
+  const { current_period_end } = subscription;
+  const standing = standingOf(subscription);
   const name = subscription.product.name;
   const end = current_period_end ? dates.dayOf(current_period_end) : null;
-  if (status === 'past_due') {
+  if (standing === 'overdue') {
     return (
       <Alert
         tone="warning"
@@ -83,13 +85,11 @@ function Running({ subscription }: { subscription: Subscription }) {
     <Alert title={<Trans>Current plan: {name}</Trans>}>
       {end === null ? (
         <Trans>It is active.</Trans>
-      ) : status === 'trialing' ? (
-        card ? (
-          <Trans>The free trial lasts until {end}. Then the card is charged for the first time.</Trans>
-        ) : (
-          <Trans>The free trial lasts until {end}. It ends by itself: nothing is charged.</Trans>
-        )
-      ) : cancel_at_period_end ? (
+      ) : standing === 'charged' ? (
+        <Trans>The free trial lasts until {end}. Then the card is charged for the first time.</Trans>
+      ) : standing === 'free' ? (
+        <Trans>The free trial lasts until {end}. It ends by itself: nothing is charged.</Trans>
+      ) : standing === 'ending' ? (
         <Trans>It is cancelled and ends on {end}.</Trans>
       ) : (
         <Trans>The current billing period lasts until {end}.</Trans>

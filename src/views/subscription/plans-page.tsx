@@ -69,12 +69,10 @@ function Products({ pageRef }: { pageRef: PlansActorRef }) {
 function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'month' | 'year' }) {
   const { t } = useLingui();
   const all = useSelector(pageRef, (snapshot) => snapshot.context.offers);
-  const current = useSelector(pageRef, (snapshot) => snapshot.context.current);
-  const currentPlanId = useSelector(pageRef, (snapshot) => snapshot.context.currentPlanId);
   const offers = useMemo(
     () =>
-      all.flatMap(({ product, exceeded }) =>
-        product.plans.filter((plan) => plan.interval === interval).map((plan) => ({ product, plan, exceeded })),
+      all.flatMap(({ product, exceeded, plans }) =>
+        plans.filter(({ plan }) => plan.interval === interval).map((offered) => ({ product, exceeded, ...offered })),
       ),
     [all, interval],
   );
@@ -84,12 +82,7 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
       <ul className={styles.products} aria-label={t`Plans`}>
         {offers.map((offer) => (
           <li key={offer.plan.plan_id}>
-            <ProductCard
-              {...offer}
-              name={nameOf(offer, offers)}
-              current={current}
-              isCurrent={offer.plan.plan_id === currentPlanId}
-            />
+            <ProductCard {...offer} name={nameOf(offer, offers)} />
           </li>
         ))}
       </ul>

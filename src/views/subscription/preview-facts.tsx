@@ -4,6 +4,7 @@ import { useDates } from '../use-dates.ts';
 import { Line } from './limits.tsx';
 import { formatMoney } from './money.ts';
 import styles from './preview-facts.module.css';
+import { meaningOf } from './preview-lines.ts';
 
 /** What it costs now and later, before it does (7.20, 7.21). */
 export function PreviewFacts({ preview }: { preview: Preview }) {
@@ -63,12 +64,18 @@ function Lines({ preview }: { preview: Preview }) {
   ));
 }
 
-/** The provider's own texts are English: what they say is said in the page's language. */
+/** In the page's language, whatever the provider's is. */
 function LineName({ line, hasNewPeriod }: { line: PreviewLine; hasNewPeriod: boolean }) {
   const dates = useDates();
   const end = dates.dayOf(line.period_end);
-  if (line.proration && line.amount < 0) return <Trans>Unused time of the plan before</Trans>;
-  // A new period is paid whole: a part of the old one that costs something is what its people came to.
-  if (line.proration && hasNewPeriod) return <Trans>Further people in the period before</Trans>;
-  return line.proration ? <Trans>The new plan until {end}</Trans> : <Trans>The plan until {end}</Trans>;
+  switch (meaningOf(line, hasNewPeriod)) {
+    case 'unused':
+      return <Trans>Unused time of the plan before</Trans>;
+    case 'further':
+      return <Trans>Further people in the period before</Trans>;
+    case 'newPlan':
+      return <Trans>The new plan until {end}</Trans>;
+    case 'plan':
+      return <Trans>The plan until {end}</Trans>;
+  }
 }

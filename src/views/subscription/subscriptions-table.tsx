@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import { useDates } from '../use-dates.ts';
 import { formatPrice } from './money.ts';
+import { standingOf } from './standing.ts';
 
 /** Each subscription, the newest first, with its days in the company's time zone and its most people (2.18, 9.7). */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -55,14 +56,23 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
   );
 }
 
-function StatusBadge({ subscription: { status, cancel_at_period_end } }: { subscription: Subscription }) {
+function StatusBadge({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui();
-  if (status === 'canceled') return <Badge>{t`Ended`}</Badge>;
-  if (cancel_at_period_end) return <Badge tone="warning">{t`Cancelled`}</Badge>;
-  if (status === 'trialing') return <Badge tone="accent">{t`Free trial`}</Badge>;
-  if (status === 'past_due') return <Badge tone="warning">{t`Payment overdue`}</Badge>;
-  if (status === 'incomplete') return <Badge tone="warning">{t`Payment not finished`}</Badge>;
-  return <Badge tone="success">{t`Active`}</Badge>;
+  switch (standingOf(subscription)) {
+    case 'ended':
+      return <Badge>{t`Ended`}</Badge>;
+    case 'ending':
+      return <Badge tone="warning">{t`Cancelled`}</Badge>;
+    case 'free':
+    case 'charged':
+      return <Badge tone="accent">{t`Free trial`}</Badge>;
+    case 'overdue':
+      return <Badge tone="warning">{t`Payment overdue`}</Badge>;
+    case 'unfinished':
+      return <Badge tone="warning">{t`Payment not finished`}</Badge>;
+    case 'running':
+      return <Badge tone="success">{t`Active`}</Badge>;
+  }
 }
 
 /** The flat amount, and what each further person adds (9.7). */

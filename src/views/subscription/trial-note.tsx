@@ -3,14 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
+import { daysUntil } from '../dates.ts';
+import { standingOf } from './standing.ts';
 import styles from './trial-note.module.css';
-
-const dayMs = 24 * 3_600_000;
-
-/** How many days a trial still lasts; the last one counts. */
-function daysLeft(trialEnd: string, now: number): number {
-  return Math.max(1, Math.ceil((Date.parse(trialEnd) - now) / dayMs));
-}
 
 /** In the header: a trial's days left, and what happens then. */
 export function TrialNote({ companyRef }: { companyRef: CompanyActorRef }) {
@@ -19,10 +14,10 @@ export function TrialNote({ companyRef }: { companyRef: CompanyActorRef }) {
   );
   const isCharged = useSelector(
     companyRef,
-    ({ context: { subscription } }) => subscription?.card != null && !subscription.cancel_at_period_end,
+    ({ context: { subscription } }) => subscription !== null && standingOf(subscription) === 'charged',
   );
   if (trialEnd === null) return null;
-  const days = daysLeft(trialEnd, Date.now());
+  const days = daysUntil(trialEnd, new Date());
   return (
     <Link href={linkTo('subscriptions')} className={styles.note}>
       <span className={styles.days}>

@@ -6,6 +6,7 @@ import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { numberFormat } from '../formatters.ts';
+import { isAdmin } from '../people/find-people.ts';
 import styles from './user-counts.module.css';
 
 /** How many people there are, beside what the plan allows; `product` null without a subscription (2.18). */
@@ -25,7 +26,7 @@ export function UserCounts({ product }: { product: Subscription['product'] | nul
       </Alert>
     );
   }
-  const admins = people.filter((person) => person.user_type !== null).length;
+  const admins = people.filter(isAdmin).length;
   return (
     <dl className={styles.counts} aria-busy={!isKnown}>
       <Count name={<Trans>Admin users</Trans>} count={isKnown ? admins : null} limit={product?.max_admin_users} />
