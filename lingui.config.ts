@@ -1,10 +1,19 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-const firstScreen = ['<rootDir>/src/views/shell', '<rootDir>/src/views/session/login-page.tsx'];
+/** What can be read before any page but the login is here, and by whom no workspace waits. */
+const firstScreen = [
+  'session/login-page.tsx',
+  'shell/banners.tsx',
+  'shell/first-toasts.ts',
+  'shell/header.tsx',
+  'shell/shell.tsx',
+  'shell/side-menu.tsx',
+  'shell/toasts.tsx',
+].map((file) => `<rootDir>/src/views/${file}`);
 
-// Three catalogs a language. `first` comes with the first screen, `console` with the first page after it; the server's
-// (errors and mails) never reaches a browser.
+// Three catalogs a language. `first` comes with the first screen, in both languages; `console` with every page after it
+// and with the workspace; the server's (errors and mails) never reaches a browser.
 export default defineConfig({
   sourceLocale: 'en-GB',
   locales: ['en-GB', 'fi'],

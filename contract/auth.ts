@@ -82,5 +82,6 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** The mail language of the signed-in account. */
-export const LanguageChange = z.object({ language: LocaleName });
+/** What the signed-in account may say of itself; what is left out stays. `language` is that of its mails. */
+export const AccountChange = z.object({ language: LocaleName.optional(), has_seen_tour: z.boolean().optional() });
+export type AccountChange = z.infer<typeof AccountChange>;

@@ -23,6 +23,8 @@ export const CurrentUser = User.extend({
   visible_companies: z.array(Company),
   company: Id.nullable(),
   entry_url: z.string().nullable(),
+  /** False for who is new: the guided tour then starts by itself (1.6). */
+  has_seen_tour: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -51,6 +51,9 @@ import { surveyFormMachine } from './survey/survey-form.machine.ts';
 import { surveyOpeningMachine } from './survey/survey-opening.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
 import { wizardMachine } from './survey/wizard.machine.ts';
+import { sightMachine } from './tour/sight.machine.ts';
+import { tourMachine } from './tour/tour.machine.ts';
+import { tourStepsMachine } from './tour/tour-steps.machine.ts';
 
 /** Every chart by name: what the diagrams, the QA plan and the coverage check walk. The product never imports it. */
 export const registry: Record<string, AnyStateMachine> = {
@@ -95,11 +98,14 @@ export const registry: Record<string, AnyStateMachine> = {
   sessions: sessionsMachine,
   paymentCompletion: paymentCompletionMachine,
   sharing: sharingMachine,
+  sight: sightMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,
   surveyForm: surveyFormMachine,
   surveyOpening: surveyOpeningMachine,
   surveyPage: surveyPageMachine,
+  tour: tourMachine,
+  tourSteps: tourStepsMachine,
   unsavedChanges: unsavedChangesMachine,
   usage: usageMachine,
   userImport: userImportMachine,

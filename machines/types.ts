@@ -130,6 +130,7 @@ export type ToastCode =
   | 'resetLinkUsed'
   | 'sessionsEnded'
   | 'sessionExpired'
+  | 'tourLeft'
   | 'subscribed'
   | 'subscriptionFailed'
   | 'subscriptionEnded'
@@ -155,12 +156,14 @@ export type Toast = {
 };
 
 /**
- * What any page may tell its parent. `finished` leads on, to a list as it was left; `held` says that something unsaved
- * would be lost by leaving, `released` that this is over; `renamed` that what is shown of the same page is another place.
+ * What any page may tell its parent. `finished` leads on, to a list as it was left; that of the wizard elsewhere while the
+ * tour runs (4.6). `held` says that something unsaved would be lost by leaving, `released` that this is over; `renamed`
+ * that what is shown of the same page is another place.
  * A problem that `isShown` stands on the page itself: others need to know of it, a toast would say it twice.
  */
 export type PageFact =
   | { type: 'page.finished'; place: Place }
+  | { type: 'wizard.finished'; place: Place; duringTour: Place }
   | { type: 'page.held' }
   | { type: 'page.released' }
   | { type: 'page.renamed'; place: Place }

@@ -5,15 +5,14 @@ import type { Locale } from '../../contract/lists.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { navigationMachine } from '../navigation/navigation.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
-import type { NeedName, PageFact, PageName, Place, RoutedPlace } from '../types.ts';
+import type { PageFact, PageName, Place, RoutedPlace } from '../types.ts';
 import type { connectionMachine } from './connection.machine.ts';
 import type { toastsMachine } from './toasts.machine.ts';
 import type { NavigationCommand, UnsavedChangesFact, unsavedChangesMachine } from './unsaved-changes.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-/** A page's chart arrives with its view; a page that only shows has none. */
-/** `facts`: what the page's chart needs beside where it stands and who looks. */
+/** A page's chart arrives with its view; a page that only shows has none. `facts`: what else its chart is told. */
 type LoadedPage = { logic: AnyActorLogic | null; facts?: object };
 type LoadedWorkspace = { logic: AnyActorLogic; rememberedCompanyId: number | null };
 type Goal = { page: PageName; place: RoutedPlace };
@@ -31,8 +30,6 @@ type Context = {
 };
 /** Without a session there is neither a user nor anything of theirs. */
 const nobody = { user: null, companyId: null, page: null, workspaceRef: null };
-/** Only where `hasWorkspace`. */
-const workspaceOf = ({ context }: { context: Context }) => context.workspaceRef as AnyActorRef;
 
 export const appMachine = setup({
   types: {
@@ -85,7 +82,7 @@ export const appMachine = setup({
       enqueue.assign(nobody);
     }),
     keepCompany: assign((_, params: { company: Company | null }) => ({ companyId: params.company?.id ?? null })),
-    keepGoal: assign((_, params: Goal) => ({ goal: params })),
+    keepGoal: assign((_, { page, place }: Goal) => ({ goal: { page, place } })),
     openPage: enqueueActions(({ enqueue, context }, { logic, facts }: LoadedPage) => {
       const { goal, opened, user, companyId } = context;
       if (context.page?.ref) enqueue.stopChild(context.page.ref);
@@ -98,11 +95,10 @@ export const appMachine = setup({
         page: { name, place, ref: logic && (spawn as unknown as SpawnLoaded)(logic, options) },
       }));
     }),
-    passToWorkspace: sendTo(workspaceOf, ({ event }) => event),
-    needCollections: enqueueActions(({ enqueue, context }, { names }: { names: readonly NeedName[] }) => {
-      if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, { type: 'collections.needed', names });
+    /** What happens while nobody who manages a company is signed in, concerns none of theirs. */
+    passToWorkspace: enqueueActions(({ enqueue, context, event }) => {
+      if (context.workspaceRef) enqueue.sendTo(context.workspaceRef, event);
     }),
-    selectCompany: sendTo(workspaceOf, (_, { id }: { id: number }) => ({ type: 'company.select', id })),
     passToUnsavedChanges: sendTo('unsavedChanges', ({ event }) => event),
     releasePage: sendTo('unsavedChanges', { type: 'page.released' }),
     endAsking: sendTo('unsavedChanges', { type: 'session.ended' }),
@@ -139,7 +135,6 @@ export const appMachine = setup({
     },
   },
   guards: {
-    hasWorkspace: ({ context }) => context.workspaceRef !== null,
     hasPageChart: ({ context }) => (context.page?.ref ?? null) !== null,
     isRespondent: (_, params: { user: CurrentUser }) => params.user.user_type === null,
     isUnreachable: (_, params: PageFact) => params.type === 'problem.raised' && params.problem.kind === 'unreachable',
@@ -163,13 +158,14 @@ export const appMachine = setup({
       description: 'It leaves by itself: nobody is asked.',
       actions: ['releasePage', { type: 'returnTo', params: ({ event }) => ({ place: event.place }) }],
     },
-    'page.renamed': { actions: { type: 'announceRenamed', params: ({ event }) => ({ place: event.place }) } },
+    'wizard.finished': { description: 'The tour says where it leads (4.6).', actions: 'passToWorkspace' },
+    'page.renamed': { actions: [{ type: 'announceRenamed', params: ({ event }) => event }, 'passToWorkspace'] },
     'navigation.go': { actions: 'passToUnsavedChanges' },
     'navigation.return': { actions: 'passToUnsavedChanges' },
     'navigation.arrived': { actions: 'passToUnsavedChanges' },
     'navigation.allowed': { actions: { type: 'navigate', params: ({ event }) => ({ command: event.command }) } },
     'company.select': { actions: 'passToUnsavedChanges' },
-    'company.allowed': { guard: 'hasWorkspace', actions: { type: 'selectCompany', params: ({ event }) => event } },
+    'company.allowed': { actions: 'passToWorkspace' },
     'locale.chosen': { actions: 'passToUnsavedChanges' },
     'locale.allowed': { actions: { type: 'switchLocale', params: ({ event }) => ({ locale: event.locale }) } },
     'session.signOut': { actions: 'askToSignOut' },
@@ -181,8 +177,8 @@ export const appMachine = setup({
       { guard: { type: 'isUnreachable', params: ({ event }) => event }, actions: ['loseConnection', 'passToToasts'] },
       { actions: 'passToToasts' },
     ],
-    'collections.staled': { guard: 'hasWorkspace', actions: 'passToWorkspace' },
-    'subscription.changed': { guard: 'hasWorkspace', actions: 'passToWorkspace' },
+    'collections.staled': { actions: 'passToWorkspace' },
+    'subscription.changed': { actions: 'passToWorkspace' },
   },
   states: {
     membership: {
@@ -249,10 +245,7 @@ export const appMachine = setup({
       on: {
         'navigation.settled': {
           target: '.loading',
-          actions: [
-            { type: 'keepGoal', params: ({ event }) => ({ page: event.page, place: event.place }) },
-            { type: 'needCollections', params: ({ event }) => ({ names: event.place.needs }) },
-          ],
+          actions: [{ type: 'keepGoal', params: ({ event }) => event }, 'passToWorkspace'],
         },
       },
       states: {

@@ -41,6 +41,7 @@ const subjects = {
   resetLinkUsed: 'account',
   sessionsEnded: 'account',
   sessionExpired: 'account',
+  tourLeft: 'tour',
   subscribed: 'subscription',
   subscriptionFailed: 'subscription',
   subscriptionEnded: 'subscription',

@@ -1,11 +1,12 @@
-import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventFrom, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Company } from '../../contract/company.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { CollectionRow, collectionMachine } from '../collection/collection.machine.ts';
 import type { companyMachine } from '../company/company.machine.ts';
 import type { usageMachine } from '../subscription/usage.machine.ts';
-import type { CollectionName, LoadedSubscription, NeedName, PageFact, Problem } from '../types.ts';
+import type { tourMachine } from '../tour/tour.machine.ts';
+import type { CollectionName, LoadedSubscription, NeedName, PageFact, Problem, RoutedPlace, Toast } from '../types.ts';
 import type { configMachine } from './config.machine.ts';
 import type { consentMachine } from './consent.machine.ts';
 
@@ -29,16 +30,19 @@ export const workspaceMachine = setup({
       | { type: 'company.ready'; company: Company; subscription: LoadedSubscription }
       | { type: 'subscription.changed' }
       | { type: 'collection.loaded'; name: CollectionName; rows: readonly CollectionRow[] }
-      | { type: 'collections.needed'; names: readonly NeedName[] }
       | { type: 'collections.staled'; names: readonly CollectionName[] }
+      | { type: 'navigation.settled'; place: RoutedPlace }
+      | Extract<PageFact, { type: 'page.renamed' | 'page.finished' | 'wizard.finished' }>
+      | { type: 'toast.raised'; toast: Toast }
       | { type: 'problem.raised'; problem: Problem }
-      | { type: 'company.select'; id: number }
+      | { type: 'company.allowed'; id: number }
       | { type: 'company.add' }
       | { type: 'survey.add' },
     children: {} as {
       company: 'company';
       config: 'config';
       consent: 'consent';
+      tour: 'tour';
       companies: 'collection';
       people: 'collection';
       groups: 'collection';
@@ -51,6 +55,7 @@ export const workspaceMachine = setup({
     collection: {} as typeof collectionMachine,
     config: {} as typeof configMachine,
     consent: {} as typeof consentMachine,
+    tour: {} as typeof tourMachine,
     usage: {} as typeof usageMachine,
   },
   actions: {
@@ -82,6 +87,7 @@ export const workspaceMachine = setup({
       for (const name of open) {
         if (context.wanted.includes(name)) enqueue.sendTo(name, { type: 'collection.needed' });
       }
+      if (names.includes('surveys')) enqueue.sendTo('tour', { type: 'surveys.staled' });
     }),
     keepLimit: assign((_, params: { subscription: LoadedSubscription }) => ({
       surveyLimit: params.subscription === null ? null : (params.subscription.product.max_active_questionnaires ?? 0),
@@ -95,6 +101,14 @@ export const workspaceMachine = setup({
       type: 'workspace.placed',
       company: params.company,
     })),
+    /** The tour leads through pages that are open, to resellers without a subscription, too (2.22). */
+    informTour: sendTo('tour', ({ context }, { company }: { company: Company | null }) => ({
+      type: 'company.placed' as const,
+      companyId:
+        company && (company.has_subscription || context.user.user_type === 'reseller_group') ? company.id : null,
+    })),
+    passToTour: sendTo('tour', ({ event }) => event as EventFrom<typeof tourMachine>),
+    passUp: sendParent(({ event }) => event),
     informCompany: sendTo('company', (_, params: { rows: readonly CollectionRow[] }) => ({
       type: 'companies.changed' as const,
       companies: params.rows as readonly Company[],
@@ -147,6 +161,7 @@ export const workspaceMachine = setup({
     },
     { id: 'config', src: 'config' },
     { id: 'consent', src: 'consent', input: ({ context }) => ({ userId: context.user.id }) },
+    { id: 'tour', src: 'tour', input: ({ context }) => ({ user: context.user }) },
   ],
   initial: 'withoutCompany',
   on: {
@@ -156,14 +171,19 @@ export const workspaceMachine = setup({
         { type: 'openCollections', params: ({ event }) => ({ companyId: event.company.id }) },
         { type: 'keepSubscribed', params: ({ event }) => ({ company: event.company }) },
         { type: 'announceCompany', params: ({ event }) => ({ company: event.company }) },
+        { type: 'informTour', params: ({ event }) => ({ company: event.company }) },
       ],
     },
     'subscription.changed': { actions: 'staleSubscription' },
     'company.missing': {
       target: '.withoutCompany',
-      actions: ['closeCollections', { type: 'announceCompany', params: { company: null } }],
+      actions: [
+        'closeCollections',
+        { type: 'announceCompany', params: { company: null } },
+        { type: 'informTour', params: { company: null } },
+      ],
     },
-    'company.select': { actions: { type: 'selectCompany', params: ({ event }) => ({ id: event.id }) } },
+    'company.allowed': { actions: { type: 'selectCompany', params: ({ event }) => ({ id: event.id }) } },
     'company.add': {
       description: 'Only a reseller adds companies (6.2).',
       guard: 'isReseller',
@@ -176,12 +196,17 @@ export const workspaceMachine = setup({
     'collections.staled': {
       actions: { type: 'staleCollections', params: ({ event }) => ({ names: event.names }) },
     },
-    'collections.needed': {
+    'navigation.settled': {
       actions: [
-        { type: 'keepWanted', params: ({ event }) => ({ names: event.names }) },
-        { type: 'needCollections', params: ({ event }) => ({ names: event.names }) },
+        { type: 'keepWanted', params: ({ event }) => ({ names: event.place.needs }) },
+        { type: 'needCollections', params: ({ event }) => ({ names: event.place.needs }) },
+        'passToTour',
       ],
     },
+    'page.renamed': { actions: 'passToTour' },
+    'wizard.finished': { actions: 'passToTour' },
+    'page.finished': { description: 'The tour has said where a page leads.', actions: 'passUp' },
+    'toast.raised': { actions: 'passUp' },
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
   },
   states: {
@@ -200,6 +225,7 @@ export const workspaceMachine = setup({
               { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) },
               { type: 'keepSubscribed', params: ({ event }) => ({ company: event.company }) },
               { type: 'announceCompany', params: ({ event }) => ({ company: event.company }) },
+              { type: 'informTour', params: ({ event }) => ({ company: event.company }) },
             ],
           },
           { actions: { type: 'keepLimit', params: ({ event }) => ({ subscription: event.subscription }) } },

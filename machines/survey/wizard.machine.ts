@@ -99,7 +99,11 @@ export const wizardMachine = setup({
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     goToSurvey: sendParent(
       ({ context }) =>
-        ({ type: 'page.finished', place: { page: 'survey', params: { id: context.work.id ?? 0 } } }) satisfies PageFact,
+        ({
+          type: 'wizard.finished',
+          place: { page: 'survey', params: { id: context.work.id ?? 0 } },
+          duringTour: { page: 'surveys', params: {} },
+        }) satisfies PageFact,
     ),
     goBack: sendParent(({ context: { key } }) => {
       const id = key.surveyId;

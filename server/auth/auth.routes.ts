@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-  LanguageChange,
+  AccountChange,
   LinkKey,
   Login,
   PasswordChange,
@@ -191,9 +191,9 @@ export function registerAuthRoutes(app: App, core: Core): void {
     '/api/auth/user/',
     {
       config: { access: 'account' },
-      schema: { tags: ['auth'], body: LanguageChange, response: { 200: CurrentUser, 400: FieldErrors, 401: Detail } },
+      schema: { tags: ['auth'], body: AccountChange, response: { 200: CurrentUser, 400: FieldErrors, 401: Detail } },
     },
-    (request) => auth.changeLanguage(request.signedIn, request.body.language),
+    (request) => auth.changeAccount(request.signedIn, request.body),
   );
 
   app.post(

@@ -1,5 +1,4 @@
-import type { PasswordChange, PasswordResetConfirm, Session } from '../../contract/auth.ts';
-import type { Locale } from '../../contract/lists.ts';
+import type { AccountChange, PasswordChange, PasswordResetConfirm, Session } from '../../contract/auth.ts';
 import type { AuthResponse, CurrentUser } from '../../contract/user.ts';
 import { listVisibleCompanies } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
@@ -19,6 +18,7 @@ import {
   markVerified,
   saveLanguage,
   savePassword,
+  saveTourSeen,
 } from './auth.sql.ts';
 import { weaknessOf } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
@@ -64,6 +64,7 @@ export function createAuthService(core: Core) {
       visible_companies: await listVisibleCompanies(database, account.id, clock.now()),
       company: account.company_id,
       entry_url: account.entry_url,
+      has_seen_tour: account.has_seen_tour,
     };
   }
 
@@ -124,8 +125,10 @@ export function createAuthService(core: Core) {
 
     currentUser,
 
-    async changeLanguage(signedIn: SignedIn, language: Locale): Promise<CurrentUser> {
-      await saveLanguage(database, signedIn.accountId, language);
+    async changeAccount(signedIn: SignedIn, { language, has_seen_tour }: AccountChange): Promise<CurrentUser> {
+      const { accountId } = signedIn;
+      if (language !== undefined) await saveLanguage(database, accountId, language);
+      if (has_seen_tour !== undefined) await saveTourSeen(database, accountId, has_seen_tour ? clock.now() : null);
       return currentUser(signedIn);
     },
 

@@ -13,6 +13,7 @@ export type AccountRow = {
   /** A sign-up whose address nobody has proved. */
   is_provisional: boolean;
   password_changed_at: Date | null;
+  has_seen_tour: boolean;
   /** Empty without a company. */
   company_name: string;
   first_name: string;
@@ -27,6 +28,7 @@ export function fullNameOf({ first_name, last_name, email }: AccountRow): string
 
 const accountColumns = `a.id, a.email, a.company_id, a.password_hash, a.is_reseller, a.language, a.entry_url,
   a.verified_at is not null as verified, a.provisional_since is not null as is_provisional, a.password_changed_at,
+  a.tour_seen_at is not null as has_seen_tour,
   coalesce(c.name, '') as company_name, coalesce(p.is_admin and p.removed_at is null, false) as is_admin,
   coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name`;
 const accountTables = `accounts a
@@ -134,6 +136,14 @@ export async function savePassword(
 
 export async function saveLanguage(database: Database, accountId: number, language: Locale): Promise<void> {
   await database.query('update accounts set language = $2 where id = $1', [accountId, language]);
+}
+
+/** Null: the tour is to start by itself again. Said once more it changes nothing: the first time stays. */
+export async function saveTourSeen(database: Database, accountId: number, at: Date | null): Promise<void> {
+  await database.query(
+    'update accounts set tour_seen_at = $2 where id = $1 and (tour_seen_at is null) <> ($2::timestamptz is null)',
+    [accountId, at],
+  );
 }
 
 export async function listGroupsOf(

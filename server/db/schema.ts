@@ -59,6 +59,8 @@ export const accounts = pgTable(
     provisionalSince: instant('provisional_since'),
     passwordChangedAt: instant('password_changed_at'),
     invitedAt: instant('invited_at'),
+    /** The guided tour was taken or left: it does not start by itself any more (1.6). */
+    tourSeenAt: instant('tour_seen_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { createSandbox } from '../billing/sandbox/sandbox.ts';
 import type { Core } from '../core.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import { createAnswering } from './answering.ts';
-import { analyse } from './demo.sql.ts';
+import { analyse, markToursSeen } from './demo.sql.ts';
 import { createDemoCalendar, type MovableClock } from './demo-clock.ts';
 import { createDemoRecords } from './demo-records.ts';
 import { timeZone } from './founding.ts';
@@ -112,6 +112,7 @@ export async function fillDemo(
     clock.moveTo(end);
     await rounds.runScheduler(clock.now(), fail);
     await createAccountKeys(core).sweep();
+    await markToursSeen(database);
     await analyse(database);
   });
   clock.moveTo(new Date(end.getTime() - forgottenBeforeMs));

@@ -1,5 +1,6 @@
 import type { RecordDraft, RecordDraftKey } from '../../machines/record/record-form.machine.ts';
 import type { DraftKey, WizardDraft } from '../../machines/survey/survey-work.ts';
+import type { TourProgress } from '../../machines/tour/tour.machine.ts';
 import { draftPrefix } from './unsaved-work.ts';
 
 /** The drafts of one form, in local storage, each person's own. */
@@ -51,4 +52,10 @@ export const surveyDrafts: Drafts<DraftKey, WizardDraft> = draftsAt(
 export const recordDrafts: Drafts<RecordDraftKey, RecordDraft> = draftsAt(
   ({ userId, companyId, kind, id }) => `${draftPrefix(userId)}${companyId}.${kind}.${id ?? 'new'}`,
   ['draft', 'etag'],
+);
+
+/** How far a person has come in the guided tour: kept, and forgotten at log-out, as drafts are. */
+export const tourProgress: Drafts<{ userId: number }, TourProgress> = draftsAt(
+  ({ userId }) => `${draftPrefix(userId)}tour`,
+  ['step', 'isLeft'],
 );

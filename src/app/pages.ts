@@ -2,6 +2,7 @@ import type { PageName } from '../../machines/types.ts';
 import { loadConsoleMessages } from './i18n.ts';
 import type { PageModule } from './page-module.ts';
 import { page as loginPage } from './wiring/login.page.ts';
+import type { WorkspaceModule } from './workspace-module.ts';
 
 /** Chart and view of a page arrive together, as one chunk. */
 const loaders: Record<PageName, () => Promise<{ page: PageModule }>> = {
@@ -55,4 +56,17 @@ export function prefetchPage(name: PageName): void {
   loadPage(name).catch(() => {});
 }
 
-export const loadWorkspaceModule = () => import('./wiring/workspace.ts');
+let workspaceModule: WorkspaceModule | undefined;
+
+/** Chart of the workspace and what the frame shows of it, as one chunk, with their messages. */
+export async function loadWorkspace(): Promise<WorkspaceModule> {
+  const [{ workspace }] = await Promise.all([import('./wiring/workspace.ts'), loadConsoleMessages()]);
+  workspaceModule = workspace;
+  return workspace;
+}
+
+/** What the frame shows of a workspace that is there: by then its module is here, so nothing suspends. */
+export function loadedWorkspace(): WorkspaceModule {
+  if (!workspaceModule) throw new Error('the workspace is not loaded');
+  return workspaceModule;
+}

@@ -14,6 +14,8 @@ interface ButtonAppearance {
   /** Takes the whole width of its place. */
   isWide?: boolean;
   icon?: IconName;
+  /** By which it is found on the page, for example to point at it. */
+  anchor?: string;
   children: ReactNode;
 }
 
@@ -46,6 +48,7 @@ export function Button({
   type = 'button',
   isWide,
   icon,
+  anchor,
   children,
   onPress,
   isPending = false,
@@ -77,6 +80,7 @@ export function Button({
         ref={ref}
         type={type}
         className={styles.button}
+        data-anchor={anchor}
         data-variant={variant}
         data-size={size}
         data-wide={isWide || undefined}
@@ -117,6 +121,7 @@ export function LinkButton({
   size = 'normal',
   isWide,
   icon,
+  anchor,
   children,
   onPress,
   'aria-label': ariaLabel,
@@ -127,6 +132,7 @@ export function LinkButton({
       aria-label={ariaLabel}
       onPress={onPress}
       className={styles.button}
+      data-anchor={anchor}
       data-variant={variant}
       data-size={size}
       data-wide={isWide || undefined}

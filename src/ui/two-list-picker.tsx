@@ -47,12 +47,23 @@ export interface TwoListPickerProps {
   help?: ReactNode;
   error?: string;
   isDisabled?: boolean;
+  /** By which it is found on the page, for example to point at it. */
+  anchor?: string;
 }
 
 const icons = { person: 'people', group: 'group' } as const satisfies Record<string, IconName>;
 
 /** Everyone on one side, the chosen ones on the other. Select and press a button, double-click, or press Enter. */
-export function TwoListPicker({ options, value, onChange, texts, help, error, isDisabled }: TwoListPickerProps) {
+export function TwoListPicker({
+  options,
+  value,
+  onChange,
+  texts,
+  help,
+  error,
+  isDisabled,
+  anchor,
+}: TwoListPickerProps) {
   const chosenIds = useMemo(() => new Set(value), [value]);
   const available = useSide(
     options,
@@ -77,7 +88,7 @@ export function TwoListPicker({ options, value, onChange, texts, help, error, is
   return (
     <div className={styles.field}>
       {help ? <p className={styles.help}>{help}</p> : null}
-      <fieldset className={styles.picker} aria-label={texts.chosen}>
+      <fieldset className={styles.picker} aria-label={texts.chosen} data-anchor={anchor}>
         <Side
           side={available}
           heading={texts.available}

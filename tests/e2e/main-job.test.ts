@@ -140,6 +140,8 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to a trend line', 
   await expect(page.getByText('Your email address is verified. You can log in now.')).toBeVisible();
   await logInByForm(page, url, admin.email, admin.password);
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
+  // Who is new is led through the console by the tour, unless they leave it (2.24).
+  await button(page, 'Leave the tour').click();
 
   await page.getByRole('link', { name: 'Personnel' }).click();
   for (const person of respondents) await addPerson(page, person);

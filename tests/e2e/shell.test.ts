@@ -62,7 +62,8 @@ for (const [locale, items] of [
     await speak(page, url, locale);
     await enter(page, url, await adminKey(server, stage), '/');
     await expect(menu(page).getByRole('link')).toHaveText(items.map(([name]) => name));
-    await expect(menu(page).getByRole('button')).toHaveText([locale === 'fi' ? 'Kirjaudu ulos' : 'Log out']);
+    const buttons = locale === 'fi' ? ['Aloita opastus', 'Kirjaudu ulos'] : ['Start a tour', 'Log out'];
+    await expect(menu(page).getByRole('button')).toHaveText(buttons);
     await expect.poll(() => widthOf(page)).toBeGreaterThan(200);
     for (const [name, title, path] of items) {
       const item = menu(page).getByRole('link', { name, exact: true });
@@ -79,7 +80,7 @@ for (const [locale, labels] of [
   [
     'en-GB',
     {
-      items: ['Personnel', 'Groups', 'Surveys', 'Subscriptions'],
+      items: ['Personnel', 'Groups', 'Surveys', 'Subscriptions', 'Start a tour'],
       reason: 'Your company has no active subscription.',
       plans: 'Plans',
       password: 'Change password',
@@ -88,7 +89,7 @@ for (const [locale, labels] of [
   [
     'fi',
     {
-      items: ['Henkilöstö', 'Ryhmät', 'Kyselyt', 'Tilaukset'],
+      items: ['Henkilöstö', 'Ryhmät', 'Kyselyt', 'Tilaukset', 'Aloita opastus'],
       reason: 'Yritykselläsi ei ole voimassa olevaa tilausta.',
       plans: 'Paketit',
       password: 'Vaihda salasana',
@@ -138,7 +139,7 @@ test('2.22, 2.23, 6.2, 8.11 a reseller’s menu stays expanded and open without 
   await enter(page, url, reseller.key, '/');
   await expect(heading(page, 'Companies')).toBeVisible();
   await expect.poll(() => widthOf(page)).toBeGreaterThan(200);
-  for (const name of ['Personnel', 'Groups', 'Surveys', 'Subscriptions']) {
+  for (const name of ['Personnel', 'Groups', 'Surveys', 'Subscriptions', 'Start a tour']) {
     await expect(menu(page).getByRole('button', { name, exact: true })).toHaveAccessibleDescription(
       'Select a company first.',
     );

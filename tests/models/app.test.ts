@@ -48,6 +48,7 @@ const samples: Samples<typeof appMachine> = {
   'page.released': onPage({}),
   'page.renamed': onPage({ place: found }),
   'page.finished': onPage({ place: personnel }),
+  'wizard.finished': onPage({ place: places.survey, duringTour: places.surveys }),
   'navigation.go': onPage({ place: groups }),
   'navigation.return': onPage({ place: personnel }),
   'navigation.arrived': onPage({ place: places.surveys }),
@@ -185,9 +186,7 @@ describe('app', () => {
   it('4.12 asks the workspace for the lists that the page needs', () => {
     const settled = steps.filter(({ event }) => event.type === 'navigation.settled');
     for (const { event, before, commands } of settled) {
-      const { place } = event as unknown as { place: { needs: readonly string[] } };
-      const asked = [{ to: 'workspace', event: { type: 'collections.needed', names: place.needs } }];
-      expect(commands).toEqual(before?.context.workspaceRef ? asked : []);
+      expect(commands).toEqual(before?.context.workspaceRef ? [{ to: 'workspace', event }] : []);
     }
   });
 
@@ -246,7 +245,7 @@ describe('app', () => {
 
   it.each([
     ['navigation.allowed', { to: 'navigation', event: { type: 'navigation.go', place: groups } }],
-    ['company.allowed', { to: 'workspace', event: { type: 'company.select', id: 2 } }],
+    ['company.allowed', { to: 'workspace', event: { type: 'company.allowed', id: 2 } }],
     ['signOut.allowed', { to: 'session', event: { type: 'session.signOut' } }],
   ])('design 8 does at once what is allowed: %s', (type, command) => {
     for (const { commands, effects: effected } of taken(type)) {
@@ -282,6 +281,13 @@ describe('app', () => {
     }
   });
 
+  it('4.6 leaves it to the tour where the form of a survey leads', () => {
+    for (const { event, state, before, commands } of taken('wizard.finished')) {
+      expect(commands).toEqual([{ to: 'workspace', event }]);
+      expect(state.value).toEqual(before?.value);
+    }
+  });
+
   it('4.9, 4.10 asks nothing any more when the session has ended', () => {
     for (const { commands } of [...taken('session.left'), ...taken('session.expired')]) {
       expect(commands).toContainEqual({ to: 'unsavedChanges', event: { type: 'session.ended' } });
@@ -300,8 +306,11 @@ describe('app', () => {
   });
 
   it('2.7 tells navigation that the same page stands at another place', () => {
-    for (const { before, state, commands } of taken('page.renamed')) {
-      expect(commands).toEqual([{ to: 'navigation', event: { type: 'navigation.renamed', place: found } }]);
+    for (const { event, before, state, commands } of taken('page.renamed')) {
+      expect(commands).toEqual([
+        { to: 'navigation', event: { type: 'navigation.renamed', place: found } },
+        { to: 'workspace', event },
+      ]);
       expect(state.value).toEqual(before?.value);
     }
   });

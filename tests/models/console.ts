@@ -45,6 +45,9 @@ import { surveyFormMachine } from '../../machines/survey/survey-form.machine.ts'
 import { surveyOpeningMachine } from '../../machines/survey/survey-opening.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
+import { sightMachine } from '../../machines/tour/sight.machine.ts';
+import { tourMachine } from '../../machines/tour/tour.machine.ts';
+import { tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
 import type { CollectionName, PageName, RoutedPlace } from '../../machines/types.ts';
 import { pathOf, placeAt } from '../../src/app/routes.ts';
 import { configs } from './samples/shell.ts';
@@ -133,6 +136,18 @@ export async function openConsole({
         actors: { loadConsent: fromPromise<Consent, { userId: number }>(async () => null) },
       }),
       config: configMachine.provide({ actors: { loadConfig: fromPromise<Config>(async () => configs.sandbox) } }),
+      tour: tourMachine.provide({
+        actions: { rememberSeen: () => {} },
+        actors: {
+          draft,
+          tourSteps: tourStepsMachine.provide({
+            actors: {
+              loadTemplate: request('loadTemplate'),
+              sight: sightMachine.provide({ actors: { watchTarget: fromCallback(() => {}) } }),
+            },
+          }),
+        },
+      }),
     },
   });
   const saver = saverMachine.provide({

@@ -16,7 +16,7 @@ export interface WiredChart {
  */
 export async function wiredCharts(): Promise<WiredChart[]> {
   const { wiredApp } = await import('../../src/app/wiring/core.ts');
-  const { wiredWorkspace } = await import('../../src/app/wiring/workspace.ts');
+  const { workspace } = await import('../../src/app/wiring/workspace.ts');
   const files = readdirSync(wiring).filter((file) => file.endsWith('.page.ts'));
   const pages = await Promise.all(
     files.map(async (file): Promise<[string, AnyActorLogic | null]> => {
@@ -24,7 +24,7 @@ export async function wiredCharts(): Promise<WiredChart[]> {
       return [file.replace('.page.ts', ''), page.logic];
     }),
   );
-  const roots: [string, AnyActorLogic | null][] = [['app', wiredApp], ['workspace', wiredWorkspace], ...pages];
+  const roots: [string, AnyActorLogic | null][] = [['app', wiredApp], ['workspace', workspace.logic], ...pages];
   return roots.flatMap(([name, logic]) => withChildren(name, logic));
 }
 

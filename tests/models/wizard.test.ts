@@ -162,14 +162,18 @@ describe('survey wizard', () => {
     }
   });
 
-  it('4.6 goes to the survey after Save, with its toast and a stale list', () => {
+  it('4.6 goes to the survey after Save, during the tour to the list, with its toast and a stale list', () => {
     const done = steps.filter(({ state, before }) => state.matches('done') && before?.context.work.id !== null);
     expect(done).not.toEqual([]);
     for (const { facts } of done) {
       expect(facts).toEqual([
         { type: 'toast.raised', toast: { tone: 'success', code: 'surveyUpdated', text: null } },
         { type: 'collections.staled', names: ['surveys'] },
-        { type: 'page.finished', place: { page: 'survey', params: { id: 5 } } },
+        {
+          type: 'wizard.finished',
+          place: { page: 'survey', params: { id: 5 } },
+          duringTour: { page: 'surveys', params: {} },
+        },
       ]);
     }
   });

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import type { Company } from '../../contract/company.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { workspaceMachine } from '../../machines/app/workspace.machine.ts';
+import type { NeedName, RoutedPlace } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { companies, people, users } from './samples/people.ts';
+import { places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
+import { toasts } from './samples/shell.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 import { surveyRows } from './samples/surveys.ts';
 
 const { aalto, birch, cedar } = companies;
 const input = { user: users.reseller, rememberedCompanyId: null };
+/** A place whose page shows those lists. */
+const needing = (...needs: readonly NeedName[]): RoutedPlace => ({ ...places.surveys, needs });
+const settled = (...needs: readonly NeedName[]) => ({ type: 'navigation.settled', place: needing(...needs) });
 const model = modelOf(workspaceMachine, {
   input,
   samples: {
@@ -28,12 +35,16 @@ const model = modelOf(workspaceMachine, {
       { name: 'people', rows: [people.aino] },
       { name: 'companies', rows: [aalto, birch] },
     ],
-    'collections.needed': [{ names: ['surveys'] }, { names: ['companies'] }],
+    'navigation.settled': [{ place: needing('surveys') }, { place: needing('companies') }],
     'collections.staled': [{ names: ['people', 'surveys'] }],
-    'company.select': [{ id: birch.id }],
+    'company.allowed': [{ id: birch.id }],
     'company.add': [{}],
     'problem.raised': [{ problem: problems.unreachable }],
     'subscription.changed': [{}],
+    'page.renamed': [{ place: places.survey }],
+    'page.finished': [{ place: places.survey }],
+    'wizard.finished': [{ place: places.survey, duringTour: places.surveys }],
+    'toast.raised': [{ toast: toasts.success }],
     'survey.add': [{}],
   },
   serialize: ({ context }) => [context.companyId === null, context.activeSurveys, context.surveyLimit],
@@ -110,22 +121,24 @@ describe('workspace', () => {
 
   it('4.13 loads of a new company at once what the open page needs', () => {
     const send = open();
-    send({ type: 'collections.needed', names: ['people', 'groups'] });
+    send(settled('people', 'groups'));
     expect(send({ type: 'company.selected', company: aalto }).commands).toEqual([
       { to: 'people', event: { type: 'collection.needed' } },
       { to: 'groups', event: { type: 'collection.needed' } },
+      { to: 'tour', event: { type: 'company.placed', companyId: aalto.id } },
     ]);
   });
 
   it('4.12 refetches what went stale only if the open page shows it', () => {
     const send = open();
     send({ type: 'company.selected', company: aalto });
-    send({ type: 'collections.needed', names: ['surveys'] });
+    send(settled('surveys'));
     expect(send({ type: 'collections.staled', names: ['people', 'surveys'] }).commands).toEqual([
       { to: 'people', event: { type: 'collection.staled' } },
       { to: 'surveys', event: { type: 'collection.staled' } },
       { to: 'usage', event: { type: 'collection.staled' } },
       { to: 'surveys', event: { type: 'collection.needed' } },
+      { to: 'tour', event: { type: 'surveys.staled' } },
     ]);
   });
 
@@ -138,6 +151,7 @@ describe('workspace', () => {
       { src: 'collection', input: { name: 'companies', companyId: 0, rows: [aalto, birch, cedar] } },
       { src: 'config', input: undefined },
       { src: 'consent', input: { userId: users.reseller.id } },
+      { src: 'tour', input: { user: users.reseller } },
     ]);
   });
 
@@ -182,8 +196,9 @@ describe('workspace', () => {
 
   it('2.10 needs no company to load and refetch the list of companies', () => {
     const send = open();
-    expect(send({ type: 'collections.needed', names: ['people', 'companies'] }).commands).toEqual([
+    expect(send(settled('people', 'companies')).commands).toEqual([
       { to: 'companies', event: { type: 'collection.needed' } },
+      { to: 'tour', event: settled('people', 'companies') },
     ]);
     expect(send({ type: 'collections.staled', names: ['people', 'companies'] }).commands).toEqual([
       { to: 'companies', event: { type: 'collection.staled' } },
@@ -194,7 +209,7 @@ describe('workspace', () => {
   it('9.7 asks anew what one more person costs when the people have changed, if the open page says it', () => {
     const send = open();
     send({ type: 'company.selected', company: aalto });
-    send({ type: 'collections.needed', names: ['groups', 'usage'] });
+    send(settled('groups', 'usage'));
     expect(send({ type: 'collections.staled', names: ['people'] }).commands).toEqual([
       { to: 'people', event: { type: 'collection.staled' } },
       { to: 'usage', event: { type: 'collection.staled' } },
@@ -206,7 +221,7 @@ describe('workspace', () => {
   it('4.12 leaves a stale list of companies alone while no page shows it', () => {
     const send = open();
     send({ type: 'company.selected', company: aalto });
-    send({ type: 'collections.needed', names: ['surveys'] });
+    send(settled('surveys'));
     expect(send({ type: 'collections.staled', names: ['companies'] }).commands).toEqual([
       { to: 'companies', event: { type: 'collection.staled' } },
     ]);
@@ -235,14 +250,15 @@ describe('workspace', () => {
   });
 
   it('4.13 hands on the choice of a company', () => {
-    const chosen = steps.filter(({ event }) => event.type === 'company.select');
+    const chosen = steps.filter(({ event }) => event.type === 'company.allowed');
     expect(chosen).not.toEqual([]);
-    for (const { event, commands, facts } of chosen) {
-      expect(commands).toEqual([{ to: 'company', event }]);
+    for (const { commands, facts } of chosen) {
+      expect(commands).toEqual([{ to: 'company', event: { type: 'company.select', id: birch.id } }]);
       expect(facts).toEqual([]);
     }
-    const event = { type: 'company.select', id: 1 };
-    expect(open(users.admin)(event).commands).toEqual([{ to: 'company', event }]);
+    expect(open(users.admin)({ type: 'company.allowed', id: 1 }).commands).toEqual([
+      { to: 'company', event: { type: 'company.select', id: 1 } },
+    ]);
   });
 
   it('4.13 goes to the surveys after a switch', () => {
@@ -260,6 +276,33 @@ describe('workspace', () => {
     const { state, facts } = open(users.admin)({ type: 'company.add' });
     expect(state.can({ type: 'company.add' })).toBe(false);
     expect(facts).toEqual([]);
+  });
+
+  it('2.22, 4.14 tells the tour which company’s pages are open: of a reseller also without a subscription', () => {
+    const told = (user: CurrentUser, company: Company | null) =>
+      open(user)(company ? { type: 'company.selected', company } : { type: 'company.missing' }).commands.filter(
+        ({ to }) => to === 'tour',
+      );
+    const placed = (companyId: number | null) => [{ to: 'tour', event: { type: 'company.placed', companyId } }];
+    expect(told(users.admin, aalto)).toEqual(placed(aalto.id));
+    expect(told(users.unsubscribedAdmin, cedar)).toEqual(placed(null));
+    expect(told(users.reseller, cedar)).toEqual(placed(cedar.id));
+    expect(told(users.admin, null)).toEqual(placed(null));
+  });
+
+  it('4.6, 4.14 tells the tour where the person is, and what it says to the root', () => {
+    const [down, up] = [
+      ['navigation.settled', 'page.renamed', 'wizard.finished'],
+      ['page.finished', 'toast.raised'],
+    ];
+    const handed = steps.filter(({ event }) => [...down, ...up].includes(event.type));
+    expect(new Set(handed.map(({ event }) => event.type)).size).toBe(5);
+    for (const { event, commands, facts } of handed) {
+      expect(commands.filter(({ to }) => to === 'tour')).toEqual(
+        down.includes(event.type) ? [{ to: 'tour', event }] : [],
+      );
+      expect(facts).toEqual(up.includes(event.type) ? [event] : []);
+    }
   });
 
   it('8.1 hands on every problem of its lists', () => {

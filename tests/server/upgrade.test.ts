@@ -58,6 +58,14 @@ it('design 5 a database of before loses what few answers betray, and its results
   expect(await checkResults()).toMatch(/^[1-9]\d* closed rounds and all open ones are as their answers say\.$/);
 });
 
+it('1.6 who has used the console before there was a tour is not new to it, who was only invited is', async () => {
+  const { query } = server.core.database;
+  const text = 'select email, tour_seen_at is not null as seen from accounts where email = any($1)';
+  const rows = await query<{ email: string; seen: boolean }>(text, [[before.surveys.email, before.trial.invited]]);
+  const seen = Object.fromEntries(rows.map((row) => [row.email, row.seen]));
+  expect(seen).toEqual({ [before.surveys.email]: true, [before.trial.invited]: false });
+});
+
 it('design 4 nobody loses their account, their session or the link of a mail that has arrived', async () => {
   const { trial, moved, reseller, forgotten, signedUp, waiting } = before;
   const { query } = server.core.database;

@@ -1,4 +1,4 @@
-import { choosePassword, type SignedUp, signUp } from './people.ts';
+import { choosePassword, markTourSeen, type SignedUp, signUp } from './people.ts';
 import type { Answer, Method, TestServer } from './server.ts';
 
 let added = 0;
@@ -50,10 +50,11 @@ export async function startCompany(server: TestServer): Promise<TestCompany> {
   };
 }
 
-/** Adds a person who then follows the invitation. @returns their id and session */
+/** Adds a person who then follows the invitation, and has seen the tour. @returns their id and session */
 export async function joinCompany(server: TestServer, company: TestCompany, values: Partial<NewPerson> = {}) {
   const person = personValues(values);
   const id = await company.addPerson(person);
+  await markTourSeen(server, id);
   return { id, email: person.email, key: await choosePassword(server, person.email, 'another long password') };
 }
 

@@ -46,6 +46,19 @@ const stepOn = async (page: Page) => {
 
 const openMenu = (page: Page) => page.locator('header button[aria-expanded]').first().click();
 
+const startTour = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Start a tour|Aloita opastus)$/ }).click();
+  await page.locator('[role=dialog] [data-state=welcome]').waitFor();
+};
+/** To the first step that points at something. */
+const followTour = async (page: Page) => {
+  await startTour(page);
+  for (const state of ['download', 'joinTemplate.listed']) {
+    await page.locator('[role=dialog] button[data-variant=primary]').click();
+    await page.locator(`[role=dialog] [data-state="${state}"]`).waitFor();
+  }
+};
+
 /** Saves a text while someone else has saved another. `record` is below the companies' path. */
 const saveLate = (asAdmin: Things['asAdmin'], record: string, field: string) => async (page: Page) => {
   const path = `/api/companies/${record}`;
@@ -354,6 +367,8 @@ export function demoScreens(things: Things): DemoScreen[] {
     { name: 'plans', as: 'admin', path: '/plans' },
     { name: 'change-password', as: 'admin', path: '/change-password' },
     { name: 'sessions', as: 'admin', path: '/sessions' },
+    { name: 'tour', as: 'beginner', path: '/surveys', open: startTour },
+    { name: 'tour-pointing', as: 'beginner', path: '/surveys', open: followTour },
     {
       name: 'menu',
       as: 'admin',

@@ -1,4 +1,4 @@
-import { type AnyActorLogic, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { connectionMachine } from '../../../machines/app/connection.machine.ts';
 import { toastsMachine } from '../../../machines/app/toasts.machine.ts';
@@ -12,12 +12,12 @@ import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
 import { readCompany, removeCompany, removeToken } from '../../adapters/storage.ts';
 import { hasDrafts, removeUnsavedWork } from '../../adapters/unsaved-work.ts';
-import { loadPage, loadWorkspaceModule, prefetchPage } from '../pages.ts';
+import { loadPage, loadWorkspace, prefetchPage } from '../pages.ts';
 import { pathOf } from '../routes.ts';
 
 /** Only after the form can be used: on a slow network it would come later by as much as this weighs. */
 function fetchWhatFollowsLogin(): void {
-  loadWorkspaceModule().catch(() => {});
+  loadWorkspace().catch(() => {});
   prefetchPage('surveys');
 }
 
@@ -62,8 +62,8 @@ export const wiredApp = appMachine.provide({
       return { logic, facts };
     }),
     loadWorkspace: fromPromise(async () => {
-      const { wiredWorkspace } = await loadWorkspaceModule();
-      return { logic: wiredWorkspace as AnyActorLogic, rememberedCompanyId: readCompany() };
+      const { logic } = await loadWorkspace();
+      return { logic, rememberedCompanyId: readCompany() };
     }),
   },
 });

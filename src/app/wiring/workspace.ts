@@ -1,15 +1,26 @@
-import { fromPromise } from 'xstate';
+import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import { workspaceMachine } from '../../../machines/app/workspace.machine.ts';
 import { collectionMachine } from '../../../machines/collection/collection.machine.ts';
 import { companyMachine } from '../../../machines/company/company.machine.ts';
 import { usageMachine } from '../../../machines/subscription/usage.machine.ts';
+import { sightMachine } from '../../../machines/tour/sight.machine.ts';
+import { tourMachine } from '../../../machines/tour/tour.machine.ts';
+import { tourStepsMachine } from '../../../machines/tour/tour-steps.machine.ts';
 import { loadUsage } from '../../adapters/billing-api.ts';
 import { loadCollection, loadSubscription } from '../../adapters/company-api.ts';
+import { tourProgress } from '../../adapters/drafts.ts';
 import { writeCompany } from '../../adapters/storage.ts';
+import { loadTemplate, rememberTourSeen } from '../../adapters/tour-api.ts';
+import { watchTarget } from '../../adapters/tour-targets.ts';
+import { Tour } from '../../views/tour/tour.tsx';
+import { HeaderCompany } from '../../views/workspace/header-company.tsx';
+import { CompanyItems, TourItem } from '../../views/workspace/menu-items.tsx';
+import type { WorkspaceModule } from '../workspace-module.ts';
 import { wiredConfig } from './config.ts';
 import { wiredConsent } from './consent.ts';
+import { draftOf } from './drafts.ts';
 
-export const wiredWorkspace = workspaceMachine.provide({
+const wiredWorkspace = workspaceMachine.provide({
   actors: {
     company: companyMachine.provide({
       actors: { loadSubscription: fromPromise(({ input, signal }) => loadSubscription(input.companyId, signal)) },
@@ -20,6 +31,25 @@ export const wiredWorkspace = workspaceMachine.provide({
     }),
     config: wiredConfig,
     consent: wiredConsent,
+    tour: tourMachine.provide({
+      actions: { rememberSeen: rememberTourSeen },
+      actors: {
+        draft: draftOf(tourProgress),
+        tourSteps: tourStepsMachine.provide({
+          actors: {
+            loadTemplate: fromPromise(({ input, signal }) => loadTemplate(input, signal)),
+            sight: sightMachine.provide({
+              actors: {
+                watchTarget: fromCallback(({ input, sendBack }) => {
+                  if (input === null) return undefined;
+                  return watchTarget(input, (element) => sendBack({ type: element ? 'target.found' : 'target.lost' }));
+                }),
+              },
+            }),
+          },
+        }),
+      },
+    }),
     // One more person: what adding one by one does.
     usage: usageMachine.provide({
       actors: { loadUsage: fromPromise(({ input, signal }) => loadUsage(input.companyId, 1, signal)) },
@@ -31,3 +61,11 @@ export const wiredWorkspace = workspaceMachine.provide({
     }),
   },
 });
+
+export const workspace: WorkspaceModule = {
+  logic: wiredWorkspace as AnyActorLogic,
+  HeaderCompany,
+  CompanyItems,
+  TourItem,
+  Tour,
+};

@@ -19,6 +19,7 @@ interface PeoplePickerProps {
   isDisabled: boolean;
   /** A group that is not offered: the one that is being made up of people here. */
   exceptGroup?: number | null;
+  anchor?: string;
   labels: {
     available: string;
     searchAvailable: string;
@@ -64,7 +65,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   );
 }
 
-function Picker({ value, onChange, error, isDisabled, exceptGroup = null, labels }: PeoplePickerProps) {
+function Picker({ value, onChange, error, isDisabled, exceptGroup = null, anchor, labels }: PeoplePickerProps) {
   const { t, i18n } = useLingui();
   const people = useRows('people');
   const groups = useRows('groups');
@@ -91,6 +92,7 @@ function Picker({ value, onChange, error, isDisabled, exceptGroup = null, labels
       onChange={(picked) => onChange(pickedIds(picked, people))}
       isDisabled={isDisabled}
       error={error}
+      anchor={anchor}
       texts={{
         available: labels.available,
         chosen: labels.chosen,

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Locale, locales } from '../../../contract/lists.ts';
 import { useApp, useMaybeWorkspace } from '../../app/actors.tsx';
+import { loadedWorkspace } from '../../app/pages.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './header.module.css';
-import { HeaderCompany } from './header-company.tsx';
 
 const languages: Record<Locale, { short: string; name: string }> = {
   fi: { short: 'FI', name: 'Suomi' },
@@ -18,13 +18,14 @@ export function Header({ isPublic }: { isPublic: boolean }) {
   const ownWorkspace = useMaybeWorkspace();
   const workspaceRef = isPublic ? null : ownWorkspace;
   const isNarrow = useMediaQuery('(max-width: 599px)');
+  const parts = workspaceRef && loadedWorkspace();
   return (
     <>
       <Link href={linkTo('surveys', { at: 'start' })} className={styles.home}>
         <Logo isMarkOnly={isNarrow && workspaceRef !== null} />
       </Link>
       <div className={styles.end}>
-        {workspaceRef ? <HeaderCompany workspaceRef={workspaceRef} /> : null}
+        {parts ? <parts.HeaderCompany workspaceRef={workspaceRef} /> : null}
         <LanguageSwitch />
       </div>
     </>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Place } from '../../../machines/types.ts';
-import { useApp, useNavigation, useSession, useUnsavedChanges } from '../../app/actors.tsx';
-import { loadedPage, prefetchPage } from '../../app/pages.ts';
+import { useApp, useMaybeWorkspace, useNavigation, useSession, useUnsavedChanges } from '../../app/actors.tsx';
+import { loadedPage, loadedWorkspace, prefetchPage } from '../../app/pages.ts';
 import { pathOf, placeAt } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
@@ -31,6 +31,8 @@ export function Shell() {
   const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
   const isFolded = useSelector(useNavigation(), (snapshot) => isMenuFolded(snapshot.context.visitor));
   const isSigningOut = useSelector(useUnsavedChanges(), (snapshot) => snapshot.matches({ signingOut: 'asking' }));
+  const workspaceRef = useMaybeWorkspace();
+  const parts = workspaceRef && loadedWorkspace();
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
   const goalPath = useSelector(appRef, (snapshot) => pathOfOpen(snapshot.context.goal));
   // A public report looks the same to everyone, also to who is signed in (2.4).
@@ -74,6 +76,7 @@ export function Shell() {
           <SignOutDialog />
         </Suspense>
       ) : null}
+      {parts && !isPublic ? <parts.Tour workspaceRef={workspaceRef} /> : null}
     </LinkActionsProvider>
   );
 }

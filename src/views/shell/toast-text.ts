@@ -1,9 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Toast, ToastCode } from '../../../machines/types.ts';
+import { firstToasts } from './first-toasts.ts';
 
-/** The success messages (8.13), and what the console says by itself when the server gave no message. */
+/**
+ * The success messages (8.13), and what the console says by itself when the server gave no message. What no page but the
+ * login raises belongs to `firstToasts`: the messages of these come with every other page and the workspace.
+ */
 export const toastTexts: Record<ToastCode, MessageDescriptor> = {
+  ...firstToasts,
   surveyAdded: msg`Survey added`,
   surveyUpdated: msg`Survey updated`,
   surveyRemoved: msg`Survey removed`,
@@ -27,7 +32,7 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   passwordReset: msg`Your new password is in use. You can log in with it.`,
   resetLinkUsed: msg`Password reset link already used`,
   sessionsEnded: msg`Logged out there`,
-  sessionExpired: msg`Your session has expired. Please log in again; you will return to where you were.`,
+  tourLeft: msg`You can go on with the tour at any time: “Start a tour” in the menu.`,
   subscribed: msg`Successfully subscribed!`,
   subscriptionFailed: msg`An error occurred when trying to subscribe.`,
   subscriptionEnded: msg`Subscription ended`,
@@ -35,13 +40,6 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   invoicePaid: msg`Payment received`,
   paymentFailed: msg`The payment failed.`,
   cardChanged: msg`Card changed`,
-  unreachable: msg`The server did not answer. Check your connection and try again; nothing you typed is lost.`,
-  broken: msg`Something went wrong on the server. Try again in a moment.`,
-  missing: msg`This is no longer here. Someone may have removed it.`,
-  forbidden: msg`You are not allowed to do this.`,
-  limited: msg`Too many attempts in a short time. Wait a moment.`,
-  conflict: msg`Someone else has changed this meanwhile.`,
-  invalid: msg`Check the marked fields.`,
 };
 
 /** The server's message in place of ours; of what was sent, both: that it was (8.13), and to how many. */

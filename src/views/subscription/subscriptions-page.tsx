@@ -30,7 +30,7 @@ export function SubscriptionsPage({ pageRef }: { pageRef: SubscriptionsActorRef 
       title={<Trans>Subscriptions</Trans>}
       state={state}
       actions={
-        <LinkButton href={linkTo('plans')} variant="primary">
+        <LinkButton href={linkTo('plans')} variant="primary" anchor="changePlan">
           <Trans>Change your plan</Trans>
         </LinkButton>
       }

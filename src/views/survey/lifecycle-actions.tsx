@@ -25,6 +25,7 @@ export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActo
 /** The button of the survey's status; while a change is saved it stays as it was. */
 function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const { t } = useLingui();
+  const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
   const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
   switch (status) {
@@ -44,7 +45,12 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
       return (
         <ActionRow
           button={
-            <Button variant="primary" isPending={isBusy} onPress={() => lifecycleRef.send({ type: 'survey.start' })}>
+            <Button
+              variant="primary"
+              anchor={`startSurvey-${id}`}
+              isPending={isBusy}
+              onPress={() => lifecycleRef.send({ type: 'survey.start' })}
+            >
               <Trans>Start survey</Trans>
             </Button>
           }

@@ -25,6 +25,7 @@ export function RespondentsStep({ formRef }: { formRef: SurveyFormActorRef }) {
         onChange={(ids) => formRef.send({ type: 'respondents.changed', ids })}
         error={error}
         isDisabled={!canChange}
+        anchor="respondents"
         labels={{
           available: t`People and groups`,
           searchAvailable: t`Search people and groups`,

@@ -84,13 +84,19 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
         align: 'end',
         cell: (row) => (
           <Row gap={1} justify="end">
-            <LinkButton size="small" href={linkTo('survey', { id: row.id })} aria-label={t`OPEN ${row.title}`}>
+            <LinkButton
+              size="small"
+              href={linkTo('survey', { id: row.id })}
+              anchor={`openSurvey-${row.id}`}
+              aria-label={t`OPEN ${row.title}`}
+            >
               <Trans>OPEN</Trans>
             </LinkButton>
             <LinkButton
               size="small"
               variant="quiet"
               href={linkTo('dashboard', { id: row.id })}
+              anchor={`openDashboard-${row.id}`}
               aria-label={t`Dashboard of ${row.title}`}
             >
               <Trans>Dashboard</Trans>

@@ -57,10 +57,15 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       actions={
         <>
           <DuplicateSurvey pageRef={pageRef} />
-          <LinkButton href={linkTo('wizard', { id: survey.id })}>
+          <LinkButton href={linkTo('wizard', { id: survey.id })} anchor={`editSurvey-${survey.id}`}>
             <Trans>Edit survey</Trans>
           </LinkButton>
-          <LinkButton href={linkTo('dashboard', { id: survey.id })} variant="primary" icon="chart">
+          <LinkButton
+            href={linkTo('dashboard', { id: survey.id })}
+            variant="primary"
+            icon="chart"
+            anchor={`openDashboard-${survey.id}`}
+          >
             <Trans>Dashboard</Trans>
           </LinkButton>
         </>

@@ -27,6 +27,7 @@ export function WizardActions({ formRef, isForm = false }: { formRef: SurveyForm
       {isLast ? null : (
         <Button
           variant="primary"
+          anchor="nextStep"
           type={isForm ? 'submit' : 'button'}
           isPending={isSavingStep || isWaiting}
           isDisabled={isSaving && !isSavingStep}

@@ -56,11 +56,25 @@ export const people = {
 } satisfies Record<string, User>;
 
 export const users = {
-  admin: { ...people.aino, visible_companies: [aalto], company: 1, entry_url: null },
-  unsubscribedAdmin: { ...people.aino, id: 13, visible_companies: [cedar], company: 3, entry_url: null },
+  admin: { ...people.aino, visible_companies: [aalto], company: 1, entry_url: null, has_seen_tour: true },
+  unsubscribedAdmin: {
+    ...people.aino,
+    id: 13,
+    visible_companies: [cedar],
+    company: 3,
+    entry_url: null,
+    has_seen_tour: true,
+  },
   /** There is no company (8.14). */
-  adminWithoutCompany: { ...people.aino, id: 14, visible_companies: [], company: null, entry_url: null },
-  respondent: { ...people.reko, visible_companies: [aalto], company: 1, entry_url: null },
+  adminWithoutCompany: {
+    ...people.aino,
+    id: 14,
+    visible_companies: [],
+    company: null,
+    entry_url: null,
+    has_seen_tour: true,
+  },
+  respondent: { ...people.reko, visible_companies: [aalto], company: 1, entry_url: null, has_seen_tour: true },
   reseller: {
     ...people.aino,
     id: 15,
@@ -69,6 +83,7 @@ export const users = {
     visible_companies: [aalto, birch, cedar],
     company: null,
     entry_url: null,
+    has_seen_tour: true,
   },
 } satisfies Record<string, CurrentUser>;
 

@@ -4,12 +4,12 @@ import { type KeyboardEvent, lazy, Suspense } from 'react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useApp } from '../../app/actors.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './header.module.css';
+import styles from './company.module.css';
 
 /** From so many on, typing finds one sooner than looking does. */
 const manyCompanies = 20;
 
-/** Few resellers need it, so it is no part of the first screen. */
+// Few resellers need it, and React Aria's combo box weighs.
 const CompanySearch = lazy(() => import('./company-search.tsx').then((module) => ({ default: module.CompanySearch })));
 
 /** The company whose data is shown; with several, the way to another (2.23, 4.13). */

@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useNavigation } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { closureOf } from '../shell/menu-facts.ts';
+import styles from './company.module.css';
 import { CompanySelector } from './company-selector.tsx';
-import styles from './header.module.css';
-import { closureOf } from './menu-facts.ts';
 
-// Only companies on trial have it.
-const TrialNote = lazy(() =>
-  import('../subscription/trial-note.tsx').then((module) => ({ default: module.TrialNote })),
+// Only companies on trial have it. Where it does not arrive, the page stays as it is: without a network, too (8.1).
+const TrialNote = lazy<ComponentType<{ companyRef: CompanyActorRef }>>(() =>
+  import('../subscription/trial-note.tsx').then(
+    (module) => ({ default: module.TrialNote }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** Resellers select the company they work on; an admin sees the name of theirs (2.23). */

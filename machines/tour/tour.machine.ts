@@ -1,0 +1,191 @@
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import type { CurrentUser } from '../../contract/user.ts';
+import type { draftMachine } from '../record/draft.machine.ts';
+import type { PageFact, Place } from '../types.ts';
+import type { TourStep, tourStepsMachine } from './tour-steps.machine.ts';
+
+/** How far a person has come. `isLeft`: by their own will; only Start a tour takes it up again. */
+export type TourProgress = { step: TourStep; isLeft: boolean };
+
+export const tourMachine = setup({
+  types: {
+    input: {} as { user: CurrentUser },
+    context: {} as {
+      userId: number;
+      homeCompanyId: number | null;
+      isNew: boolean;
+      /** Null: no company's pages are open. */
+      companyId: number | null;
+      place: Place | null;
+      progress: TourProgress | null;
+    },
+    events: {} as
+      | { type: 'draft.opened'; draft: TourProgress | null }
+      | { type: 'company.placed'; companyId: number | null }
+      | { type: 'navigation.settled'; place: Place }
+      | { type: 'page.renamed'; place: Place }
+      | { type: 'surveys.staled' }
+      | { type: 'wizard.finished'; place: Place; duringTour: Place }
+      | { type: 'tour.reached'; step: TourStep }
+      | { type: 'tour.finished' }
+      | { type: 'tour.start' }
+      | { type: 'tour.restart' }
+      | { type: 'tour.next' }
+      | { type: 'tour.leave' },
+    children: {} as { draft: 'draft'; tourSteps: 'tourSteps' },
+  },
+  actors: {
+    draft: {} as typeof draftMachine,
+    tourSteps: {} as typeof tourStepsMachine,
+  },
+  actions: {
+    keepProgress: assign((_, params: { progress: TourProgress | null }) => ({ progress: params.progress })),
+    keepCompany: assign((_, params: { companyId: number | null }) => ({ companyId: params.companyId })),
+    keepPlace: assign((_, params: { place: Place }) => ({ place: params.place })),
+    keepLeft: assign(({ context: { progress } }) => ({ progress: progress && { ...progress, isLeft: true } })),
+    forgetProgress: assign({ progress: null }),
+    storeProgress: sendTo('draft', ({ context }) => ({ type: 'draft.keep' as const, draft: context.progress })),
+    noteSeen: assign({ isNew: false }),
+    /** From then on it starts by Start a tour alone, in every browser. */
+    rememberSeen: () => {
+      throw new Error('action not provided');
+    },
+    informOfPlace: sendTo('tourSteps', (_, params: { place: Place }) => ({
+      type: 'place.changed' as const,
+      place: params.place,
+    })),
+    staleTemplate: sendTo('tourSteps', { type: 'surveys.staled' as const }),
+    leadOn: sendParent((_, { place }: { place: Place }) => ({ type: 'page.finished', place }) satisfies PageFact),
+    raiseLeft: sendParent({ type: 'toast.raised', toast: { tone: 'info', code: 'tourLeft', text: null } }),
+  },
+  guards: {
+    isOpen: ({ context }) => context.companyId !== null,
+    isOtherCompany: ({ context }, params: { companyId: number | null }) => params.companyId !== context.companyId,
+    isUnderway: ({ context }) => context.progress?.isLeft === false,
+    isGreeted: ({ context }) =>
+      context.isNew && context.progress === null && context.companyId === context.homeCompanyId,
+    isLeftMidway: ({ context }) => context.progress?.isLeft === true && context.progress.step !== 'welcome',
+    isSamePage: ({ context }, params: { place: Place }) => context.place?.page === params.place.page,
+  },
+}).createMachine({
+  id: 'tour',
+  description:
+    'The guided tour: whether it runs, for whom it starts, how it is left, taken up again and ended (1.6, 4.14).',
+  context: ({ input: { user } }) => ({
+    userId: user.id,
+    homeCompanyId: user.company,
+    isNew: user.user_type === 'company_admin_group' && !user.has_seen_tour,
+    companyId: null,
+    place: null,
+    progress: null,
+  }),
+  invoke: { id: 'draft', src: 'draft', input: ({ context }) => ({ key: { userId: context.userId } }) },
+  initial: 'opening',
+  on: {
+    'company.placed': {
+      guard: { type: 'isOtherCompany', params: ({ event }) => ({ companyId: event.companyId }) },
+      target: '.closed',
+      actions: { type: 'keepCompany', params: ({ event }) => ({ companyId: event.companyId }) },
+    },
+    'navigation.settled': { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } },
+    'page.renamed': {
+      description: 'Another page may have been settled meanwhile.',
+      guard: { type: 'isSamePage', params: ({ event }) => ({ place: event.place }) },
+      actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+    },
+    'wizard.finished': {
+      description: 'The saved survey is shown (2.16).',
+      actions: { type: 'leadOn', params: ({ event }) => ({ place: event.place }) },
+    },
+  },
+  states: {
+    opening: {
+      description: 'How far the person had come before a reload, or before leaving.',
+      on: {
+        'draft.opened': {
+          target: 'closed',
+          actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.draft }) },
+        },
+        'company.placed': { actions: { type: 'keepCompany', params: ({ event }) => ({ companyId: event.companyId }) } },
+      },
+    },
+    closed: {
+      description: 'No company, or none that is subscribed: its pages are closed, and the tour waits (2.22).',
+      always: { guard: 'isOpen', target: 'deciding' },
+    },
+    deciding: {
+      description: 'It goes on after a reload, and starts by itself for who is new (2.24).',
+      always: [{ guard: 'isUnderway', target: 'on' }, { guard: 'isGreeted', target: 'on' }, { target: 'off' }],
+    },
+    off: {
+      description: 'Start a tour starts it, or takes it up where it was left.',
+      on: { 'tour.start': { target: 'on' } },
+    },
+    on: {
+      description: 'It is on the screen, and can be left at any time.',
+      initial: 'resuming',
+      on: {
+        'tour.start': { target: '.walking', reenter: true, actions: 'forgetProgress' },
+        'tour.leave': {
+          target: 'off',
+          actions: ['keepLeft', 'storeProgress', 'noteSeen', 'rememberSeen', 'raiseLeft'],
+        },
+        'wizard.finished': {
+          description: 'During the tour Save in the survey form leads to where the tour goes on (4.6).',
+          actions: { type: 'leadOn', params: ({ event }) => ({ place: event.duringTour }) },
+        },
+      },
+      states: {
+        resuming: { always: [{ guard: 'isLeftMidway', target: 'asking' }, { target: 'walking' }] },
+        asking: {
+          description: 'Who has left it midway chooses: to go on there, or to begin again.',
+          on: {
+            'tour.next': { target: 'walking' },
+            'tour.restart': { target: 'walking', actions: 'forgetProgress' },
+          },
+        },
+        walking: {
+          description: 'Each step that is reached is kept, for a reload and for who leaves the tour there.',
+          invoke: {
+            id: 'tourSteps',
+            src: 'tourSteps',
+            input: ({ context: { userId, companyId, homeCompanyId, place, progress } }) => ({
+              userId,
+              companyId: companyId ?? 0,
+              homeCompanyId,
+              place,
+              from: progress?.step ?? 'welcome',
+            }),
+          },
+          on: {
+            'navigation.settled': {
+              actions: [
+                { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+                { type: 'informOfPlace', params: ({ event }) => ({ place: event.place }) },
+              ],
+            },
+            'page.renamed': {
+              guard: { type: 'isSamePage', params: ({ event }) => ({ place: event.place }) },
+              actions: [
+                { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+                { type: 'informOfPlace', params: ({ event }) => ({ place: event.place }) },
+              ],
+            },
+            'surveys.staled': { actions: 'staleTemplate' },
+            'tour.reached': {
+              actions: [
+                { type: 'keepProgress', params: ({ event }) => ({ progress: { step: event.step, isLeft: false } }) },
+                'storeProgress',
+              ],
+            },
+            'tour.finished': {
+              target: '#tour.off',
+              actions: ['forgetProgress', 'storeProgress', 'noteSeen', 'rememberSeen'],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+export type TourActorRef = ActorRefFrom<typeof tourMachine>;

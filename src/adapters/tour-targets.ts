@@ -1,0 +1,48 @@
+import type { Aim, TourTarget } from '../../machines/tour/sight.machine.ts';
+
+/** Whether there is one for each survey: its name on the page then ends with the survey's id. */
+const isOfSurvey: Record<TourTarget, boolean> = {
+  openSurvey: true,
+  editSurvey: true,
+  startSurvey: true,
+  openDashboard: true,
+  nextStep: false,
+  respondents: false,
+  changePlan: false,
+};
+
+/** What the element that a step points at says in `data-anchor`. */
+export function anchorOf({ target, surveyId }: Aim): string {
+  return isOfSurvey[target] ? `${target}-${surveyId}` : target;
+}
+
+function findTarget(aim: Aim): HTMLElement | null {
+  const all = document.querySelectorAll<HTMLElement>(`[data-anchor="${anchorOf(aim)}"]`);
+  return [...all].find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null;
+}
+
+/**
+ * Tells which element it is, at once and whenever another one is, null while none can be seen.
+ * @returns how to stop
+ */
+export function watchTarget(aim: Aim, tell: (element: HTMLElement | null) => void): () => void {
+  let known: HTMLElement | null = null;
+  const look = () => {
+    const found = findTarget(aim);
+    if (found === known) return;
+    known = found;
+    tell(found);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['class', 'style', 'hidden', 'data-anchor', 'data-open'],
+  });
+  window.addEventListener('resize', look);
+  look();
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', look);
+  };
+}

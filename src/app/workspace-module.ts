@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { AnyActorLogic } from 'xstate';
+import type { WorkspaceActorRef } from '../../machines/app/workspace.machine.ts';
+
+type PartProps = { workspaceRef: WorkspaceActorRef };
+
+/** The workspace: its chart, joined to its adapters, and what stands of it around every page. */
+export type WorkspaceModule = {
+  logic: AnyActorLogic;
+  HeaderCompany: ComponentType<PartProps>;
+  /** Items of the side menu; `onLeave`: one was pressed that leads on. */
+  CompanyItems: ComponentType<PartProps & { onLeave: () => void }>;
+  TourItem: ComponentType<PartProps & { onLeave: () => void }>;
+  Tour: ComponentType<PartProps>;
+};

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
+import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
+
+// Its texts and react-shepherd arrive when it runs. Where they do not arrive the console works on, without a tour.
+const CurrentStep = lazy<ComponentType<{ tourRef: TourActorRef }>>(() =>
+  import('./current-step.tsx').then(
+    (module) => ({ default: module.CurrentStep }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The guided tour, while it runs (2.24–2.27, 4.14). */
+export function Tour({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
+  const tourRef = workspaceRef.getSnapshot().children.tour as TourActorRef;
+  const isOn = useSelector(tourRef, (snapshot) => snapshot.matches('on'));
+  return isOn ? (
+    <Suspense fallback={null}>
+      <CurrentStep tourRef={tourRef} />
+    </Suspense>
+  ) : null;
+}

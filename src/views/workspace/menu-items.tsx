@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
+import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
+import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
+import { useNavigation } from '../../app/actors.tsx';
+import { linkTo } from '../../app/routes.ts';
+import { MenuItem } from '../../ui/menu-list.tsx';
+import { type Closure, closureOf } from '../shell/menu-facts.ts';
+import { useIsOn } from '../shell/use-is-on.ts';
+
+/** The pages of the company that is worked on, and help. What leads nowhere now stays readable and says why (2.22). */
+export function CompanyItems({ workspaceRef, onLeave }: { workspaceRef: WorkspaceActorRef; onLeave: () => void }) {
+  const { t } = useLingui();
+  const isOn = useIsOn();
+  const shared = { disabledReason: useClosureReason(), onPress: onLeave };
+  return (
+    <>
+      <MenuItem
+        {...shared}
+        icon="people"
+        href={linkTo('personnel')}
+        isCurrent={isOn('personnel', 'person', 'userImport')}
+      >
+        {t`Personnel`}
+      </MenuItem>
+      <MenuItem {...shared} icon="group" href={linkTo('groups')} isCurrent={isOn('groups', 'group')}>
+        {t`Groups`}
+      </MenuItem>
+      <MenuItem
+        {...shared}
+        icon="survey"
+        href={linkTo('surveys')}
+        isCurrent={isOn('surveys', 'wizard', 'survey', 'dashboard')}
+      >
+        {t`Surveys`}
+      </MenuItem>
+      <MenuItem
+        {...shared}
+        icon="card"
+        href={linkTo('subscriptions')}
+        isCurrent={isOn('subscriptions', 'plans', 'checkout')}
+      >
+        {t`Subscriptions`}
+      </MenuItem>
+      <HelpItem workspaceRef={workspaceRef} />
+    </>
+  );
+}
+
+/** Where the operator has set a page for it. */
+function HelpItem({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) {
+  const { t } = useLingui();
+  const configRef = workspaceRef.getSnapshot().children.config as ConfigActorRef;
+  const help = useSelector(configRef, (snapshot) => snapshot.context.links?.help);
+  return help ? (
+    <MenuItem icon="help" href={help} newTabText={t`opens in a new tab`} isApart>
+      {t`Help`}
+    </MenuItem>
+  ) : null;
+}
+
+/** Starts the guided tour, or takes it up: it leads through the company's pages, and so waits for them (2.22). */
+export function TourItem({ workspaceRef, onLeave }: { workspaceRef: WorkspaceActorRef; onLeave: () => void }) {
+  const { t } = useLingui();
+  const tourRef = workspaceRef.getSnapshot().children.tour as TourActorRef;
+  const start = () => {
+    onLeave();
+    tourRef.send({ type: 'tour.start' });
+  };
+  return (
+    <MenuItem icon="flag" disabledReason={useClosureReason()} onPress={start}>
+      {t`Start a tour`}
+    </MenuItem>
+  );
+}
+
+/** Why what belongs to a company is closed; undefined where it is open. */
+function useClosureReason(): string | undefined {
+  const { t } = useLingui();
+  const closure = useSelector(useNavigation(), (snapshot) => closureOf(snapshot.context.visitor));
+  const reasons: Record<Closure, string> = {
+    unselected: t`Select a company first.`,
+    companyless: t`No company is linked to your account.`,
+    unsubscribed: t`Your company has no active subscription.`,
+  };
+  return closure ? reasons[closure] : undefined;
+}
