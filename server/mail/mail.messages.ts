@@ -1,27 +1,39 @@
 export const mailMessages = {
   greeting: /*i18n*/ { id: 'mail.greeting', message: 'Hello {name},' },
-  notYou: /*i18n*/ { id: 'mail.not-you', message: 'If you did not sign up to Rytmi, you can ignore this message.' },
+  addressLabel: /*i18n*/ { id: 'mail.address-label', message: 'Or open this address:' },
+  signUpReason: /*i18n*/ {
+    id: 'mail.sign-up.reason',
+    message: 'You get this message because this address was given when signing up to Rytmi.',
+  },
 
   verificationSubject: /*i18n*/ { id: 'mail.verification.subject', message: 'Confirm your e-mail address' },
   verificationBody: /*i18n*/ {
     id: 'mail.verification.body-company',
     message:
-      'Thank you for signing up {company} to Rytmi. Confirm your e-mail address with the link below, and you can log in. ' +
+      'Thank you for signing up {company} to Rytmi. Confirm your e-mail address, and you can log in. ' +
       'After seven days without that, the sign-up is removed.',
   },
   verificationBodyPlain: /*i18n*/ {
     id: 'mail.verification.body',
-    message: 'Thank you for signing up to Rytmi. Confirm your e-mail address with the link below, and you can log in.',
+    message: 'Thank you for signing up to Rytmi. Confirm your e-mail address, and you can log in.',
+  },
+  verificationNotYou: /*i18n*/ {
+    id: 'mail.not-you',
+    message: 'If you did not sign up to Rytmi, you can ignore this message.',
   },
   newAddressBody: /*i18n*/ {
     id: 'mail.new-address.body',
     message:
-      'Your Rytmi account has this e-mail address now. Confirm it with the link below, and you can log in with it. ' +
+      'Your Rytmi account has this e-mail address now. Confirm it, and you can log in with it. ' +
       'Your password stays as it is.',
   },
   newAddressNotYou: /*i18n*/ {
     id: 'mail.new-address.not-you',
     message: 'If you have no Rytmi account, you can ignore this message.',
+  },
+  newAddressReason: /*i18n*/ {
+    id: 'mail.new-address.reason',
+    message: 'You get this message because this address was given to a Rytmi account.',
   },
 
   passwordChangedSubject: /*i18n*/ { id: 'mail.password-changed.subject', message: 'Your password was changed' },
@@ -30,6 +42,10 @@ export const mailMessages = {
     message:
       'The password of your Rytmi account was just changed. If it was not you, open the link below within 14 days: ' +
       'there you log everyone out and choose a new password.',
+  },
+  securityReason: /*i18n*/ {
+    id: 'mail.password-changed.reason',
+    message: 'Rytmi sends this message whenever the password of an account changes.',
   },
   addressChangedSubject: /*i18n*/ {
     id: 'mail.address-changed.subject',
@@ -40,6 +56,10 @@ export const mailMessages = {
     message:
       'The e-mail address of your Rytmi account was just changed, and this is not its address any more. If you did not ' +
       'want that, open the link below within 14 days: there you get the account back and choose a new password.',
+  },
+  oldAddressReason: /*i18n*/ {
+    id: 'mail.address-changed.reason',
+    message: 'Rytmi sends this message to the old address whenever the address of an account changes.',
   },
   recoveryAction: /*i18n*/ { id: 'mail.objection.action', message: 'It was not me' },
   recoveryNotNeeded: /*i18n*/ {
@@ -53,7 +73,7 @@ export const mailMessages = {
     id: 'mail.account-exists.body',
     message:
       'Someone signed up to Rytmi with your e-mail address, but it already has an account. ' +
-      'If you have forgotten your password, you can choose a new one with the link below.',
+      'If you have forgotten your password, you can choose a new one.',
   },
   accountExistsAction: /*i18n*/ { id: 'mail.account-exists.action', message: 'Choose a new password' },
   accountExistsNotYou: /*i18n*/ {
@@ -64,39 +84,46 @@ export const mailMessages = {
   passwordResetSubject: /*i18n*/ { id: 'mail.password-reset.subject', message: 'Choose a new password' },
   passwordResetBody: /*i18n*/ {
     id: 'mail.password-reset.body',
-    message: 'You can choose a new password for Rytmi with the link below. The link works once, within an hour.',
+    message: 'You can choose a new password for Rytmi. The link below works once, within an hour.',
   },
   passwordResetAction: /*i18n*/ { id: 'mail.password-reset.action', message: 'Choose a new password' },
   passwordResetNotYou: /*i18n*/ {
     id: 'mail.password-reset.not-you',
     message: 'If you did not ask for this, you can ignore this message: your password stays as it is.',
   },
+  resetReason: /*i18n*/ {
+    id: 'mail.password-reset.reason',
+    message: 'You get this message because somebody asked for a new password for this address.',
+  },
 
   invitationSubject: /*i18n*/ { id: 'mail.invitation.subject', message: '{company} invites you to Rytmi' },
   invitationBody: /*i18n*/ {
     id: 'mail.invitation.body',
     message:
-      '{company} uses Rytmi for short recurring surveys and has added you. Choose a password with the link below; ' +
-      'with it and this e-mail address you log in, also in the mobile app. The link works once, within 14 days.',
+      '{company} uses Rytmi for short recurring surveys and has added you. Choose a password: with it and this e-mail ' +
+      'address you log in, also in the mobile app. The link below works once, within 14 days.',
   },
   invitationAction: /*i18n*/ { id: 'mail.invitation.action', message: 'Choose a password' },
   invitationNotYou: /*i18n*/ {
     id: 'mail.invitation.not-you',
     message: 'If you do not know who invites you, you can ignore this message.',
   },
+  invitationReason: /*i18n*/ {
+    id: 'mail.invitation.reason',
+    message: 'You get this message because {company} has added this address to Rytmi.',
+  },
 
   roundOpenSubject: /*i18n*/ { id: 'mail.round-open.subject', message: '{survey}: a new round is open' },
   roundOpenBody: /*i18n*/ {
     id: 'mail.round-open.body',
-    message: '{company} asks you to answer “{survey}” in the Rytmi mobile app. Last day to answer: {lastDay}.',
+    message: '{company} asks you to answer “{survey}” in the Rytmi mobile app.',
   },
   roundReminderSubject: /*i18n*/ { id: 'mail.round-reminder.subject', message: 'Reminder: {survey}' },
   roundReminderBody: /*i18n*/ {
     id: 'mail.round-reminder.body',
-    message:
-      'You have not answered all of “{survey}” by {company} in this round yet. Answer in the Rytmi mobile app. ' +
-      'Last day to answer: {lastDay}.',
+    message: 'You have not answered all of “{survey}” by {company} in this round yet. Answer in the Rytmi mobile app.',
   },
+  roundLastDay: /*i18n*/ { id: 'mail.round.last-day', message: 'Last day to answer: {lastDay}.' },
   roundAnonymous: /*i18n*/ {
     id: 'mail.round.anonymous',
     message: 'The survey is anonymous: nobody at {company} sees who has answered, or who got this message.',
@@ -105,15 +132,17 @@ export const mailMessages = {
   roundPassword: /*i18n*/ {
     id: 'mail.round.password',
     message:
-      'You have no password yet. Choose one with the link below; it works once, within 14 days. ' +
-      'With the password and {email} you log in to the app.',
+      'You have no password yet. Choose one first; with it and {email} you log in to the app. ' +
+      'The link below works once, within 14 days.',
   },
   roundAction: /*i18n*/ { id: 'mail.round.action', message: 'Choose a password' },
   roundAppStore: /*i18n*/ { id: 'mail.round.app-store', message: 'The app for iPhone' },
   roundPlayStore: /*i18n*/ { id: 'mail.round.play-store', message: 'The app for Android' },
-  roundClosing: /*i18n*/ {
-    id: 'mail.round.closing',
-    message: 'You get this message because {company} has chosen you as a respondent of the survey.',
+  roundReason: /*i18n*/ {
+    id: 'mail.round.reason',
+    message:
+      'Rytmi sends this message for {company}, because you are a respondent of the survey. If you do not want its ' +
+      'messages, ask {company} to take you off it.',
   },
 
   trialEndingSubject: /*i18n*/ { id: 'mail.trial-ending.subject', message: 'Your free trial of Rytmi ends on {day}' },
@@ -160,8 +189,8 @@ export const mailMessages = {
       'The subscription of {company} ({plan}) has ended. Nothing is lost, and everything can be read; no new rounds ' +
       'open until you choose a plan again.',
   },
-  billingClosing: /*i18n*/ {
-    id: 'mail.billing.closing',
+  billingReason: /*i18n*/ {
+    id: 'mail.billing.reason',
     message: 'You get this message because you are an admin of {company}.',
   },
 };

@@ -6,20 +6,21 @@ type MailLink = { label: Message; url: string };
 /** What a mail says, before it has a language. */
 export type MailContent = {
   subject: Message;
+  greeting: Message;
   paragraphs: Message[];
-  /** The one thing to do. */
+  /** To be seen at a glance; inboxes show it beside the subject, or else the first paragraph. */
+  highlight?: Message;
+  /** The one thing to do, where there is an address for it. */
   action?: MailLink;
   /** Also of use, below it. */
   links?: MailLink[];
-  closing: Message;
+  /** What else there is to know once that is seen. */
+  notes?: Message[];
+  /** Who sends it and why, in small print. */
+  reason: Message;
 };
 
-const linkMail = (subject: Message, paragraphs: Message[], action: MailLink, closing: Message): MailContent => ({
-  subject,
-  paragraphs,
-  action,
-  closing,
-});
+const hello = (name: string) => withValues(mailMessages.greeting, { name });
 
 /** What a mail about a survey's round needs to know. */
 type RoundValues = {
@@ -37,36 +38,43 @@ type RoundValues = {
 };
 
 function roundMail(subject: Message, body: Message, values: RoundValues): MailContent {
-  const { name, email, company, survey, lastDay, isAnonymous, passwordUrl, appStore, playStore } = values;
+  const { name, email, company, survey, lastDay, isAnonymous, passwordUrl } = values;
   return {
     subject: withValues(subject, { survey }),
+    greeting: hello(name),
     paragraphs: [
-      withValues(mailMessages.greeting, { name }),
-      withValues(body, { company, survey, lastDay }),
+      withValues(body, { company, survey }),
       ...(isAnonymous ? [withValues(mailMessages.roundAnonymous, { company })] : []),
       withValues(passwordUrl === null ? mailMessages.roundLogIn : mailMessages.roundPassword, { email }),
     ],
+    highlight: withValues(mailMessages.roundLastDay, { lastDay }),
     ...(passwordUrl === null ? {} : { action: { label: mailMessages.roundAction, url: passwordUrl } }),
-    links: [
-      ...(appStore === null ? [] : [{ label: mailMessages.roundAppStore, url: appStore }]),
-      ...(playStore === null ? [] : [{ label: mailMessages.roundPlayStore, url: playStore }]),
-    ],
-    closing: withValues(mailMessages.roundClosing, { company }),
+    links: storeLinks(values),
+    reason: withValues(mailMessages.roundReason, { company }),
   };
+}
+
+/** People answer in the app: what the operator has not set has no button (1.2). */
+function storeLinks({ appStore, playStore }: Pick<RoundValues, 'appStore' | 'playStore'>): MailLink[] {
+  return [
+    ...(appStore === null ? [] : [{ label: mailMessages.roundAppStore, url: appStore }]),
+    ...(playStore === null ? [] : [{ label: mailMessages.roundPlayStore, url: playStore }]),
+  ];
 }
 
 /** What a mail about a subscription needs to know. `day`, in the person's language, and `hasCard`: of a trial's end. */
 type BillingValues = { name: string; company: string; plan: string; day: string; hasCard: boolean; url: string };
 
-const billingMail = (subject: Message, body: Message, label: Message, { name, url, ...values }: BillingValues) => {
-  const { company, plan, day } = values;
-  return linkMail(
-    withValues(subject, { company, day }),
-    [withValues(mailMessages.greeting, { name }), withValues(body, { company, plan, day })],
-    { label, url },
-    withValues(mailMessages.billingClosing, { company }),
-  );
-};
+function billingMail(subject: Message, body: Message, label: Message, values: BillingValues): MailContent {
+  const { name, company, plan, day, url } = values;
+  return {
+    subject: withValues(subject, { company, day }),
+    greeting: hello(name),
+    paragraphs: [withValues(body, { company, plan, day })],
+    action: { label, url },
+    reason: withValues(mailMessages.billingReason, { company }),
+  };
+}
 
 /** One function a mail; its parameter is what the mail needs to know. */
 export const mailTemplates = {
@@ -74,71 +82,77 @@ export const mailTemplates = {
    * To a new account: proves that the address is theirs. It names the company, by which its reader knows whether the
    * sign-up is their own; mails that were queued before said none.
    */
-  verification: ({ name, company, url }: { name: string; company?: string; url: string }) =>
-    linkMail(
-      mailMessages.verificationSubject,
-      [
-        withValues(mailMessages.greeting, { name }),
-        company === undefined
-          ? mailMessages.verificationBodyPlain
-          : withValues(mailMessages.verificationBody, { company }),
-      ],
-      { label: mailMessages.verificationAction, url },
-      mailMessages.notYou,
-    ),
+  verification: ({ name, company, url }: { name: string; company?: string; url: string }): MailContent => ({
+    subject: mailMessages.verificationSubject,
+    greeting: hello(name),
+    paragraphs: [
+      company === undefined
+        ? mailMessages.verificationBodyPlain
+        : withValues(mailMessages.verificationBody, { company }),
+    ],
+    action: { label: mailMessages.verificationAction, url },
+    notes: [mailMessages.verificationNotYou],
+    reason: mailMessages.signUpReason,
+  }),
 
   /** To the new address of an account: proves that it is theirs. */
-  newAddress: ({ name, url }: { name: string; url: string }) =>
-    linkMail(
-      mailMessages.verificationSubject,
-      [withValues(mailMessages.greeting, { name }), mailMessages.newAddressBody],
-      { label: mailMessages.verificationAction, url },
-      mailMessages.newAddressNotYou,
-    ),
+  newAddress: ({ name, url }: { name: string; url: string }): MailContent => ({
+    subject: mailMessages.verificationSubject,
+    greeting: hello(name),
+    paragraphs: [mailMessages.newAddressBody],
+    action: { label: mailMessages.verificationAction, url },
+    notes: [mailMessages.newAddressNotYou],
+    reason: mailMessages.newAddressReason,
+  }),
 
   /** After a change of the password: with a way to object. */
-  passwordChanged: ({ name, url }: { name: string; url: string }) =>
-    linkMail(
-      mailMessages.passwordChangedSubject,
-      [withValues(mailMessages.greeting, { name }), mailMessages.passwordChangedBody],
-      { label: mailMessages.recoveryAction, url },
-      mailMessages.recoveryNotNeeded,
-    ),
+  passwordChanged: ({ name, url }: { name: string; url: string }): MailContent => ({
+    subject: mailMessages.passwordChangedSubject,
+    greeting: hello(name),
+    paragraphs: [mailMessages.passwordChangedBody],
+    action: { label: mailMessages.recoveryAction, url },
+    notes: [mailMessages.recoveryNotNeeded],
+    reason: mailMessages.securityReason,
+  }),
 
   /** To the address that an account has left: with a way to object. */
-  addressChanged: ({ name, url }: { name: string; url: string }) =>
-    linkMail(
-      mailMessages.addressChangedSubject,
-      [withValues(mailMessages.greeting, { name }), mailMessages.addressChangedBody],
-      { label: mailMessages.recoveryAction, url },
-      mailMessages.recoveryNotNeeded,
-    ),
+  addressChanged: ({ name, url }: { name: string; url: string }): MailContent => ({
+    subject: mailMessages.addressChangedSubject,
+    greeting: hello(name),
+    paragraphs: [mailMessages.addressChangedBody],
+    action: { label: mailMessages.recoveryAction, url },
+    notes: [mailMessages.recoveryNotNeeded],
+    reason: mailMessages.oldAddressReason,
+  }),
 
   /** Someone signed up with an address that has an account: the screen does not tell, the mail does. */
-  accountExists: ({ name, url }: { name: string; url: string }) =>
-    linkMail(
-      mailMessages.accountExistsSubject,
-      [withValues(mailMessages.greeting, { name }), mailMessages.accountExistsBody],
-      { label: mailMessages.accountExistsAction, url },
-      mailMessages.accountExistsNotYou,
-    ),
+  accountExists: ({ name, url }: { name: string; url: string }): MailContent => ({
+    subject: mailMessages.accountExistsSubject,
+    greeting: hello(name),
+    paragraphs: [mailMessages.accountExistsBody],
+    action: { label: mailMessages.accountExistsAction, url },
+    notes: [mailMessages.accountExistsNotYou],
+    reason: mailMessages.signUpReason,
+  }),
 
-  passwordReset: ({ name, url }: { name: string; url: string }) =>
-    linkMail(
-      mailMessages.passwordResetSubject,
-      [withValues(mailMessages.greeting, { name }), mailMessages.passwordResetBody],
-      { label: mailMessages.passwordResetAction, url },
-      mailMessages.passwordResetNotYou,
-    ),
+  passwordReset: ({ name, url }: { name: string; url: string }): MailContent => ({
+    subject: mailMessages.passwordResetSubject,
+    greeting: hello(name),
+    paragraphs: [mailMessages.passwordResetBody],
+    action: { label: mailMessages.passwordResetAction, url },
+    notes: [mailMessages.passwordResetNotYou],
+    reason: mailMessages.resetReason,
+  }),
 
   /** To a person whom an admin added: they choose a password, and the address counts as verified. */
-  invitation: ({ name, company, url }: { name: string; company: string; url: string }) =>
-    linkMail(
-      withValues(mailMessages.invitationSubject, { company }),
-      [withValues(mailMessages.greeting, { name }), withValues(mailMessages.invitationBody, { company })],
-      { label: mailMessages.invitationAction, url },
-      mailMessages.invitationNotYou,
-    ),
+  invitation: ({ name, company, url }: { name: string; company: string; url: string }): MailContent => ({
+    subject: withValues(mailMessages.invitationSubject, { company }),
+    greeting: hello(name),
+    paragraphs: [withValues(mailMessages.invitationBody, { company })],
+    action: { label: mailMessages.invitationAction, url },
+    notes: [mailMessages.invitationNotYou],
+    reason: withValues(mailMessages.invitationReason, { company }),
+  }),
 
   /** The notice of a round, to every respondent (7.17). */
   roundOpen: (values: RoundValues) => roundMail(mailMessages.roundOpenSubject, mailMessages.roundOpenBody, values),

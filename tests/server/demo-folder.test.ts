@@ -92,7 +92,7 @@ describe('the settings', () => {
 });
 
 describe('the server', () => {
-  it('design 6 shows the mails behind the printed secret alone, as text, beside the whole server', async () => {
+  it('design 6, 9.5 shows the mails behind the printed secret alone, as text and as they look, beside the whole server', async () => {
     const marker = markReady(folder, await claim());
     const template = await createTestDatabase();
     const made = join(template.dataDir, 'database');
@@ -108,24 +108,44 @@ describe('the server', () => {
         messageId: 'one',
         subject: '<b>Hello</b>',
         text: `Look:\n${demo.address}/reset/x/y/\nhttps://elsewhere.example/\n<script>alert(1)</script>`,
-        html: '<html lang="fi"></html>',
+        html: `<html lang="fi"><a href="${demo.address}/reset/x/y/?a=1&amp;b=2">x</a><a href="https://elsewhere.example/">y</a></html>`,
       });
-      const page = await fetch(`${demo.address}/outbox/${marker.outboxSecret}`);
+      const outbox = `/outbox/${marker.outboxSecret}`;
+      const page = await fetch(demo.address + outbox, { headers: { 'accept-language': 'en' } });
       const html = await page.text();
-      expect(printed.join('')).toContain(`${demo.address}/outbox/${marker.outboxSecret}`);
+      expect(printed.join('')).toContain(demo.address + outbox);
       expect(printed.join('')).toContain(marker.password);
       expect(html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
-      expect(html).toContain('<article lang="fi">');
-      expect(html.match(/<a href="[^"]*"/g)).toEqual(['<a href="/reset/x/y/"']);
+      expect(html).toContain('<pre lang="fi">');
+      const [asItLooks = '', ...links] = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href).toReversed();
+      expect(links).toEqual(['/reset/x/y/']);
       expect(html).not.toContain('<script');
       expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
       expect(page.headers.get('referrer-policy')).toBe('no-referrer');
       expect(page.headers.get('cache-control')).toBe('no-store');
 
-      const statuses = ['/outbox', '/outbox/', `/outbox/${marker.outboxSecret}x`, '/healthz', '/api/config/'].map(
+      const mail = await fetch(demo.address + asItLooks);
+      expect(await mail.text()).toMatch(/ href="\/reset\/x\/y\/\?a=1&amp;b=2".* href="https:\/\/elsewhere\.example\/"/);
+      expect(mail.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; /);
+
+      const time = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
+      expect(html).toContain(`<time datetime="${now.toISOString()}">${time('en-GB').format(now)}</time>`);
+      const finnish = await (await fetch(demo.address + outbox, { headers: { cookie: 'a=b; locale=fi' } })).text();
+      expect(finnish).toContain('<html lang="fi">');
+      expect(finnish).toContain(`>${time('fi').format(now)}</time>`);
+
+      const others = [
+        '/outbox',
+        '/outbox/',
+        `${outbox}x`,
+        `${outbox}/x.eml`,
+        `${outbox}/..%2Fdemo.json`,
+        `${asItLooks}/x`,
+      ];
+      const statuses = [...others, '/healthz', '/api/config/'].map(
         async (path) => (await fetch(demo.address + path)).status,
       );
-      expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200, 200]);
+      expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404, 404, 404, 200, 200]);
       await expect(startDemo({ ...settings, config: { ...config, port: 0 } }, () => {})).rejects.toThrow(FolderInUse);
     } finally {
       await demo.close();

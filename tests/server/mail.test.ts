@@ -7,6 +7,7 @@ import { renderMail } from '../../server/mail/render.ts';
 import { mailTemplates } from '../../server/mail/templates.ts';
 import { register, signUp, signUpValues } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
+import { invalidHtmlOfMail } from '../support/valid-html.ts';
 import { server, withServer } from '../support/with-stage.ts';
 
 withServer();
@@ -80,12 +81,17 @@ it('design 6 a mail keeps its Message-ID over repeated sendings', async () => {
   expect(ids.filter((id) => id === '<round-7-person-3@localhost>')).toHaveLength(2);
 });
 
-it('9.5 sign-up mails speak Finnish to who signed up in Finnish', async () => {
+it('9.5, design 6 sign-up mails speak Finnish to who signed up in Finnish, and lead to PUBLIC_URL alone', async () => {
   const admin = await signUp(server, { first_name: 'Päivi' }, 'fi');
   const mail = (await server.outbox()).find(({ to }) => to === admin.email);
   expect(mail?.subject).toBe('Sähköpostiosoitteen vahvistus');
   expect(mail?.text).toContain('Hei Päivi,');
   expect(mail?.html).toContain('<html lang="fi">');
+  // As it arrives: what the transport encoded, decoded again.
+  expect(await invalidHtmlOfMail(mail?.html ?? '')).toEqual([]);
+  const addresses = mail?.html.match(/https?:[^"<]+/g) ?? [];
+  expect(new Set(addresses)).toEqual(new Set(mail?.links));
+  expect(mail?.links).toEqual([expect.stringContaining(`${server.core.config.publicUrl}/confirmation/`)]);
 });
 
 /** Just enough SMTP to take a mail, or to refuse it for now. */

@@ -66,7 +66,7 @@ describe('notify', () => {
       `Log in to the app with anna.a@company${stage.companyId}.example and your password.`,
     );
     expect(english?.links).toEqual([links.appStore, links.playStore]);
-    expect(english?.html).toContain(`<a href="${links.playStore}">`);
+    expect(english?.html).toContain(`<a href="${links.playStore}"`);
     const [finnish] = await mailsTo('ben');
     expect(finnish?.html).toContain('<html lang="fi">');
     expect(finnish?.text).toContain('sunnuntai 8. maaliskuuta');

@@ -30,18 +30,27 @@ async function settle(page: Page): Promise<void> {
  */
 export async function violationsOn(page: Page, looks: readonly Look[]): Promise<string[]> {
   await arrive(page);
-  const found = await invalidHtmlOn(page);
+  return [...(await invalidHtmlOn(page)), ...(await seenViolations(page, looks, {}))];
+}
+
+/** The same of a mail, which is no page of ours: landmarks are its program's. */
+export function violationsOfMail(page: Page, looks: readonly Look[]): Promise<string[]> {
+  return seenViolations(page, looks, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+}
+
+async function seenViolations(page: Page, looks: readonly Look[], options: RunOptions): Promise<string[]> {
+  const found: string[] = [];
   // Evaluated by the browser's debugger: the page's own policy lets no foreign script in.
   await page.evaluate(axeSource);
   for (const { theme, width } of looks) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await settle(page);
-    const { violations } = await page.evaluate(() => {
+    const { violations } = await page.evaluate((chosen) => {
       const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       // What is well is not listed: that would take longer than the looking.
-      return axe.run({ resultTypes: ['violations'] });
-    });
+      return axe.run({ resultTypes: ['violations'], ...chosen });
+    }, options);
     const look = `${theme} ${width}`;
     for (const { id, nodes } of violations) {
       found.push(

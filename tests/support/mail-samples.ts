@@ -1,0 +1,51 @@
+import { type MailContent, type MailTemplate, type MailValues, mailTemplates } from '../../server/mail/templates.ts';
+
+const url = 'https://rytmi.example/reset/12/Zk3-x9Qw_TeV5yB1nM7sPdLr0aHfUcJgKiOq8t2WbEX/';
+const name = 'Aino';
+const company = 'Havupuu Oy';
+const plan = 'Professional';
+const round = {
+  ...{ name, company, survey: 'Weekly pulse', email: 'aino.virtanen@havupuu.example', isAnonymous: false },
+  ...{ lastDay: 'Sunday 8 March', passwordUrl: null, appStore: null, playStore: null },
+};
+export const stores = { appStore: 'https://apps.example/rytmi', playStore: 'https://play.example/rytmi' };
+const billing = { name, company, plan, day: '16 March 2026', hasCard: false };
+
+type Samples = { [Name in MailTemplate]: Record<string, MailValues<Name>> };
+
+/** What each mail may have to say: every template, in each of the ways that it can look. */
+export const mailValues = {
+  verification: {
+    company: { name, company, url: 'https://rytmi.example/confirmation/Zk3-x9Qw' },
+    before: { name, url: 'https://rytmi.example/confirmation/Zk3-x9Qw' },
+  },
+  newAddress: { usual: { name, url: 'https://rytmi.example/confirmation/Zk3-x9Qw' } },
+  passwordChanged: { usual: { name, url: 'https://rytmi.example/objection/Zk3-x9Qw' } },
+  addressChanged: { usual: { name, url: 'https://rytmi.example/objection/Zk3-x9Qw' } },
+  accountExists: { usual: { name, url: 'https://rytmi.example/forgotpassword' } },
+  passwordReset: { usual: { name, url } },
+  invitation: { usual: { name, company, url } },
+  roundOpen: {
+    plain: round,
+    stores: { ...round, ...stores },
+    anonymous: { ...round, ...stores, isAnonymous: true, passwordUrl: url },
+  },
+  roundReminder: { plain: round, oneStore: { ...round, playStore: stores.playStore } },
+  trialEnding: {
+    cardless: { ...billing, url: 'https://rytmi.example/plans' },
+    card: { ...billing, hasCard: true, url: 'https://rytmi.example/subscriptions' },
+  },
+  paymentFailed: { usual: { ...billing, url: 'https://rytmi.example/subscriptions' } },
+  authenticationNeeded: { usual: { ...billing, url: 'https://rytmi.example/subscriptions' } },
+  subscriptionEnded: { usual: { ...billing, url: 'https://rytmi.example/plans' } },
+} satisfies Samples;
+
+/** Each sample by its name, as its template makes it. */
+export const mailSamples: readonly { sample: string; content: MailContent }[] = Object.entries(mailValues).flatMap(
+  ([template, kinds]) =>
+    Object.entries(kinds).map(([kind, values]) => ({
+      sample: `${template} (${kind})`,
+      // Samples are typed by template above; here each meets its own.
+      content: (mailTemplates[template as MailTemplate] as (values: unknown) => MailContent)(values),
+    })),
+);

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { locales } from '../../contract/lists.ts';
+import { translatorOf } from '../../server/i18n.ts';
+import { mailColours, mailFont } from '../../server/mail/colours.ts';
+import { mailMessages } from '../../server/mail/mail.messages.ts';
+import { renderMail } from '../../server/mail/render.ts';
+import { type MailValues, mailTemplates } from '../../server/mail/templates.ts';
+import { mailSamples, mailValues, stores } from '../support/mail-samples.ts';
+import { invalidHtmlOfMail } from '../support/valid-html.ts';
+
+const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", zwnj: '', nbsp: ' ' };
+
+/** What a person reads of a mail's page, a line a part. */
+function linesOf(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replaceAll(/<!--.*?-->/gs, '');
+  return body
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll(/&([#\w]+);/g, (whole, entity) => entities[entity] ?? whole)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+const hrefsOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+
+describe('mails', () => {
+  it('design 8 have the console’s own colours and typeface, light and dark', () => {
+    for (const [name, colours] of Object.entries(mailColours)) {
+      expect(tokens).toContain(`  --color-${name}: light-dark(${colours.join(', ')});\n`);
+    }
+    expect(tokens).toContain(`  --font-body: ${mailFont.replaceAll("'", '"')};\n`);
+  });
+
+  it.each(locales)(
+    '9.5, design 8 are valid HTML that looks the same in every program, each of them in %s',
+    async (locale) => {
+      for (const { sample, content } of mailSamples) {
+        const { html, subject } = renderMail(content, locale);
+        expect(await invalidHtmlOfMail(html), sample).toEqual([]);
+        expect(html, sample).toContain(`<html lang="${locale}">`);
+        expect(html, sample).toContain('<meta name="color-scheme" content="light dark">');
+        expect(html.match(/<table(?! role="presentation")/g), sample).toBeNull();
+        // A style sheet alone is not enough: some programs drop it.
+        expect(html.match(/ class="(?!outer)[^"]*"(?! style="[^"]*#[0-9a-f]{6})/g), sample).toBeNull();
+        expect(linesOf(html)[1], sample).toBe('Rytmi');
+        expect(linesOf(html)[2], sample).toBe(subject);
+        expect(linesOf(html)[0], `${sample}: an inbox shows more than the subject`).not.toBe(subject);
+      }
+    },
+  );
+
+  it.each(locales)('9.5 say the same as text, in %s', (locale) => {
+    for (const { sample, content } of mailSamples) {
+      const { text, html } = renderMail(content, locale);
+      const addressLabel = translatorOf(locale)(mailMessages.addressLabel);
+      const [, , , ...shown] = linesOf(html).filter((line) => line !== addressLabel);
+      const written = text.split('\n').map((line) => line.replace(/:$/, ''));
+      for (const line of shown) expect(written, sample).toContain(line);
+      const addresses = Object.values(stores);
+      const said = written.filter((line) => line !== '' && line !== '– Rytmi' && !addresses.includes(line));
+      for (const line of said) expect(shown, sample).toContain(line);
+    }
+  });
+
+  it('1.2, design 6 lead only to addresses that they were given: without one there is no button', () => {
+    for (const { sample, content } of mailSamples) {
+      const { text, html } = renderMail(content, 'fi');
+      const { action, links = [] } = content;
+      const given = [...(action ? [action.url, action.url] : []), ...links.map(({ url }) => url)];
+      expect(hrefsOf(html), sample).toEqual(given);
+      expect(text.match(/https:\S+/g) ?? [], sample).toEqual([...new Set(given)]);
+    }
+    const linksOf = (values: MailValues<'roundOpen'>) =>
+      hrefsOf(renderMail(mailTemplates.roundOpen(values), 'en-GB').html);
+    expect(linksOf(mailValues.roundOpen.plain)).toEqual([]);
+    expect(linksOf(mailValues.roundOpen.stores)).toEqual(Object.values(stores));
+  });
+
+  it('7.17, design 8 say who sends them and why, and a survey’s how it ends', () => {
+    for (const { content } of mailSamples) {
+      const { text } = renderMail(content, 'en-GB');
+      expect(text.split('\n\n').at(-1)).toMatch(/^(You get this message because|Rytmi sends this message) /);
+    }
+    const { text, html } = renderMail(mailTemplates.roundReminder(mailValues.roundReminder.plain), 'en-GB');
+    const reason = 'because you are a respondent of the survey. If you do not want its messages, ask Havupuu Oy';
+    expect(text).toContain(reason);
+    expect(html).toContain(reason);
+  });
+});
