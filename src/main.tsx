@@ -7,7 +7,9 @@ import { ActorProvider } from './app/actors.tsx';
 import { startI18n } from './app/i18n.ts';
 import { holdsKey } from './app/routes.ts';
 import { startApp } from './app/start-app.ts';
+import { CrashBoundary } from './ui/crash-boundary.tsx';
 import { Shell } from './views/shell/shell.tsx';
+import { CrashedPage } from './views/shell/stopped-pages.tsx';
 
 rememberEntry(holdsKey);
 const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
@@ -17,7 +19,15 @@ const i18n = startI18n();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <I18nProvider i18n={i18n}>
     <ActorProvider appRef={appRef}>
-      <Shell />
+      <CrashBoundary
+        fallback={
+          <main>
+            <CrashedPage />
+          </main>
+        }
+      >
+        <Shell />
+      </CrashBoundary>
     </ActorProvider>
   </I18nProvider>,
 );

@@ -49,7 +49,8 @@ export const appMachine = setup({
       | { type: 'session.expired' }
       | { type: 'session.expire' }
       | { type: 'workspace.placed'; company: Company | null }
-      | { type: 'page.retry' },
+      | { type: 'page.retry' }
+      | { type: 'page.crashed' },
     children: {} as {
       session: 'session';
       navigation: 'navigation';
@@ -90,6 +91,7 @@ export const appMachine = setup({
       const { page: name, place } = goal;
       const options = { id: `page${opened + 1}`, input: { place, companyId, user, ...facts } };
       enqueue.sendTo('unsavedChanges', { type: 'page.opened', place });
+      enqueue.sendTo('toasts', { type: 'generalError.reset' });
       enqueue.assign(({ spawn }) => ({
         opened: opened + 1,
         page: { name, place, ref: logic && (spawn as unknown as SpawnLoaded)(logic, options) },
@@ -260,7 +262,14 @@ export const appMachine = setup({
             onError: { target: 'failed' },
           },
         },
-        open: { description: 'It is on the screen until the next one is settled.' },
+        open: {
+          description: 'It is on the screen until the next one is settled.',
+          on: { 'page.crashed': { target: 'crashed', actions: 'releasePage' } },
+        },
+        crashed: {
+          description: 'Its view has failed: with it went what could ask before leaving. Drafts are kept.',
+          on: { 'page.retry': { target: 'loading' } },
+        },
         failed: {
           description: 'The page did not arrive: the person tries again.',
           on: { 'page.retry': { target: 'loading' } },

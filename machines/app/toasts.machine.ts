@@ -83,9 +83,17 @@ function withoutCall(toasts: readonly ShownToast[], call: string): readonly Show
     .filter(({ calls }) => calls.length > 0);
 }
 
+type Context = { toasts: readonly ShownToast[]; generalError: string | null; nextId: number };
+
+/** The general error is reset with the toast that said it; one that stands on the page stays as long as that does. */
+function withoutToasts({ toasts: before, generalError }: Context, toasts: readonly ShownToast[]) {
+  const says = ({ text }: ShownToast) => text === generalError;
+  return { toasts, generalError: before.some(says) && !toasts.some(says) ? null : generalError };
+}
+
 export const toastsMachine = setup({
   types: {
-    context: {} as { toasts: readonly ShownToast[]; generalError: string | null; nextId: number },
+    context: {} as Context,
     events: {} as
       | { type: 'toast.raised'; toast: Toast }
       | { type: 'toast.dismissed'; id: number }
@@ -113,12 +121,15 @@ export const toastsMachine = setup({
       generalError: params.problem.general ?? context.generalError,
     })),
     resetGeneralError: assign({ generalError: null }),
-    dropToast: assign(({ context }, params: { id: number }) => ({
-      toasts: context.toasts.filter((toast) => toast.id !== params.id),
-    })),
-    dropCall: assign(({ context }, params: { call: string }) => ({
-      toasts: withoutCall(context.toasts, params.call),
-    })),
+    dropToast: assign(({ context }, params: { id: number }) =>
+      withoutToasts(
+        context,
+        context.toasts.filter((toast) => toast.id !== params.id),
+      ),
+    ),
+    dropCall: assign(({ context }, params: { call: string }) =>
+      withoutToasts(context, withoutCall(context.toasts, params.call)),
+    ),
     dropAll: assign({ toasts: [], generalError: null }),
     dropOldestPassing: assign(({ context }) => {
       const oldest = context.toasts.find(isPassing);
@@ -169,7 +180,7 @@ export const toastsMachine = setup({
         ],
       },
     ],
-    'generalError.reset': { actions: 'resetGeneralError' },
+    'generalError.reset': { description: 'Another page begins without it.', actions: 'resetGeneralError' },
     'toasts.clear': {
       description: 'They spoke to somebody else, or of a session that is over.',
       actions: 'dropAll',

@@ -33,6 +33,9 @@ export function holdUnload(isHeld: () => boolean): void {
   });
 }
 
+/** Loads the document anew. */
+export const reloadLocation = (): void => window.location.reload();
+
 export const replaceLocation = (to: string): void => navigate(to, { replace: true });
 
 /** By the user agent (1.2). A tablet that asks for the desktop site says so there and is let in. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, heading, test, toast } from '../support/browser-test.ts';
+import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import type { TestCompany } from '../support/company.ts';
 
 const banner = 'No connection to the server. What you see may be out of date; what you typed is kept.';
@@ -125,6 +125,55 @@ test('8.1 a list or a page that does not arrive says so where it would stand, an
     .click();
   await expect(page.getByRole('row', { name: company.email })).toBeVisible();
   await expect(alert).toHaveCount(0);
+});
+
+test('8.1, design 8 a view that fails says so beside the menu, and goes on only when a person does, by any of its ways', async ({
+  page,
+  url,
+  company,
+}) => {
+  const crashed = heading(page, 'This page has stopped working');
+  await page.route('**/groups/', (route) =>
+    route.fulfill({ json: [{ id: 1, name: {}, description: '', user_count: 0 }] }),
+  );
+  await enter(page, url, company.key, '/groups');
+  await expect(crashed).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(crashed).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Subscriptions' }).click();
+  await expect(heading(page, 'Subscriptions')).toBeVisible();
+  await page.goBack();
+  await expect(crashed).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(heading(page, 'Surveys')).toBeVisible();
+  await page.goBack();
+  await expect(crashed).toBeVisible();
+  await page.unroute('**/groups/');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(heading(page, 'Groups')).toBeVisible();
+});
+
+test('8.1, design 4 a part that fails to arrive beside the page takes no draft with it, in Finnish', async ({
+  page,
+  url,
+  company,
+}) => {
+  const firstName = page.locator('main [name=first_name]');
+  // What is typed is kept: the browser may ask, but nothing is lost by going on.
+  page.on('dialog', (dialog) => dialog.accept());
+  await speak(page, url, 'fi');
+  await enter(page, url, company.key, '/personnel/new');
+  await firstName.fill('Eero');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Eero');
+  await page.goto(`${url}/groups`);
+  await page.route('**/assets/sign-out-dialog-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Kirjaudu ulos' }).click();
+  await expect(heading(page, 'Sivu lakkasi toimimasta')).toBeVisible();
+  await page.unroute('**/assets/sign-out-dialog-*.js');
+  await page.getByRole('button', { name: 'Lataa sivu uudelleen' }).click();
+  await expect(heading(page, 'Ryhmät')).toBeVisible();
+  await page.goto(`${url}/personnel/new`);
+  await expect(firstName).toHaveValue('Eero');
 });
 
 test('8.6 what somebody else has removed meanwhile is an error, not a success', async ({

@@ -154,7 +154,7 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to a trend line', 
       .getByRole('button', { name: /password/i, disabled: false })
       .last()
       .click();
-    await expect(phone.getByRole('heading', { level: 1, name: 'Continue to desktop' })).toBeVisible();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Rytmi on a phone' })).toBeVisible();
     await phone.close();
   }
 

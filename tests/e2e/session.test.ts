@@ -184,9 +184,11 @@ test('6.1 who only answers sees the way to the app, whatever the address, and ma
 });
 
 test.describe('on a phone', () => {
+  const onPhone = 'Rytmi on a phone';
+  const toDesktop = 'Continue to desktop';
   test.use({ userAgent: phone });
 
-  test('1.2 shows the way to a computer and to the app on every page but the link of a reset mail', async ({
+  test('1.2 says what a phone can do on every page but the link of a reset mail, and hands each address to a computer', async ({
     quietPage: page,
     server,
     url,
@@ -194,8 +196,15 @@ test.describe('on a phone', () => {
   }) => {
     for (const path of ['/', '/login', '/signup', '/personnel', '/no-such-page']) {
       await page.goto(url + path);
-      await expect(heading(page, 'Continue to desktop')).toBeVisible();
+      await expect(heading(page, onPhone)).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
+      // What reads like a button is one.
+      await expect(page.getByRole('heading', { name: toDesktop })).toHaveCount(0);
+      const here = encodeURIComponent(page.url());
+      await expect(page.getByRole('link', { name: toDesktop })).toHaveAttribute(
+        'href',
+        `mailto:?subject=Rytmi&body=${here}`,
+      );
     }
     const person = { email: 'phone@example.com', password: 'a password for the app' };
     await company.addPerson({ email: person.email });
@@ -204,7 +213,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('New password', { exact: true }).fill(person.password);
     await page.getByLabel('New password again').fill(person.password);
     await page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(heading(page, 'Continue to desktop')).toBeVisible();
+    await expect(heading(page, onPhone)).toBeVisible();
     const { body } = await server.call('POST', '/api/auth/login/', { body: person });
     expect(body.user.email).toBe(person.email);
   });

@@ -40,6 +40,7 @@ const samples: Samples<typeof appMachine> = {
     { page: 'survey', place: places.survey },
   ],
   'page.retry': [{}],
+  'page.crashed': [{}],
   'toast.raised': [{ toast: toasts.success }],
   'problem.raised': [{ problem: problems.unreachable }, { problem: problems.refused }],
   'collections.staled': [{ names: ['surveys'] }],
@@ -165,6 +166,27 @@ describe('app', () => {
       if (event.type === 'session.left' || event.type === 'session.expired') expect(state.context.page).toBeNull();
       else if (event.type !== 'xstate.done.actor.loadPage')
         expect(state.context.page).toBe(before?.context.page ?? null);
+    }
+  });
+
+  it('8.1, design 8 goes on from a view that has failed only when a person does, and asks nobody about what it held', () => {
+    const crashes = steps.filter(({ event, before }) => event.type === 'page.crashed' && before?.value.page === 'open');
+    expect(crashes).not.toEqual([]);
+    for (const { state, commands } of crashes) {
+      expect(state.value.page).toBe('crashed');
+      expect(commands).toEqual([{ to: 'unsavedChanges', event: { type: 'page.released' } }]);
+    }
+    const exits = steps.filter(
+      ({ before, state }) => before?.value.page === 'crashed' && state.value.page !== 'crashed',
+    );
+    expect(new Set(exits.map(({ event }) => event.type))).toEqual(new Set(['page.retry', 'navigation.settled']));
+  });
+
+  it('8.1 resets the general error when another page opens', () => {
+    const opened = steps.filter(({ event }) => event.type === 'xstate.done.actor.loadPage');
+    expect(opened).not.toEqual([]);
+    for (const { commands } of opened) {
+      expect(commands).toContainEqual({ to: 'toasts', event: { type: 'generalError.reset' } });
     }
   });
 
@@ -301,6 +323,7 @@ describe('app', () => {
     const logic = fromCallback(({ sendBack }) => sendBack({ type: 'page.held' }));
     expect(send({ type: 'xstate.done.actor.loadPage', output: { logic } }).commands).toEqual([
       { to: 'unsavedChanges', event: { type: 'page.opened', place: places.person } },
+      { to: 'toasts', event: { type: 'generalError.reset' } },
       { to: 'unsavedChanges', event: { type: 'page.held' } },
     ]);
   });

@@ -57,6 +57,28 @@ describe('actor system: pages', () => {
   });
 });
 
+describe('actor system: a view that fails', () => {
+  it('8.1, design 4 leaves the page without a question, and its draft for the next time', async () => {
+    const page = await signedIn('/personnel/12');
+    await page.call('loadRecord').answer({ draft: reko, etag: '"1"' });
+    await page.act({ type: 'record.changed', field: 'first_name', value: 'Raili' });
+    const before = page.page()?.ref;
+    await page.send({ type: 'page.crashed' });
+    await page.send({ type: 'page.retry' });
+    await page.call('loadRecord').answer({ draft: reko, etag: '"1"' });
+    expect(page.page()?.ref).not.toBe(before);
+    expect(page.page()?.ref?.getSnapshot().context.draft).toMatchObject({ first_name: 'Raili' });
+
+    await page.send({ type: 'page.crashed' });
+    await page.go('/groups');
+    expect(page.isAsking()).toBe(false);
+    expect(page.path()).toBe('/groups');
+    await page.go('/personnel/12');
+    await page.call('loadRecord').answer({ draft: reko, etag: '"1"' });
+    expect(page.page()?.ref?.getSnapshot().context.draft).toMatchObject({ first_name: 'Raili' });
+  });
+});
+
 describe('actor system: lists and their addresses', () => {
   const filtered = '/personnel?search=aino&sort=-email&group=21';
 

@@ -230,6 +230,24 @@ describe('toasts', () => {
     expect(snapshot().context.generalError).toBeNull();
   });
 
+  it('8.1 resets the general error with the last toast that says it: dismissed, or answered', () => {
+    const { raise, fail, failOnPage, dismiss, answer, shown, snapshot } = show();
+    const generalError = () => snapshot().context.generalError;
+    fail({ ...problems.refused, call: 'patch /api/x/' });
+    raise(toasts.success);
+    dismiss(shown()[1]?.id ?? 0);
+    expect(generalError()).toBe(problems.refused.general);
+    dismiss(shown()[0]?.id ?? 0);
+    expect(generalError()).toBeNull();
+    fail({ ...problems.refused, call: 'patch /api/x/' });
+    answer('patch /api/x/');
+    expect(generalError()).toBeNull();
+    failOnPage(problems.refused);
+    raise(toasts.success);
+    dismiss(shown()[0]?.id ?? 0);
+    expect(generalError()).toBe(problems.refused.general);
+  });
+
   it('8.1 dismisses only the toast that was meant', () => {
     const { fail, dismiss, codes, shown } = show();
     fail(problems.limited);

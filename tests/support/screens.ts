@@ -200,6 +200,14 @@ function visitorScreens(): Screen[] {
         await page.unroute('**/api/auth/user/');
       },
     },
+    {
+      ...admin('/', 'a view that has failed'),
+      prepare: async (page) => {
+        await page.route('**/groups/', (route) => route.fulfill({ json: [{ id: 1, name: {} }] }));
+        await page.goto(new URL('/groups', page.url()).href);
+        await page.locator('[data-state=crashed]').waitFor();
+      },
+    },
     { name: 'without a subscription', visitor: 'unsubscribed', path: '/' },
     { name: 'respondent', visitor: 'respondent', path: '/' },
     {

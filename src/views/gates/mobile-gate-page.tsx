@@ -1,23 +1,50 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
+import type { Place } from '../../../machines/types.ts';
+import { pathOf } from '../../app/routes.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
+import styles from './mobile-gate-page.module.css';
 import { StoreLinks } from './store-links.tsx';
 
-/** On a phone there is the app to answer in, and nothing to manage (1.2). */
-export function MobileGatePage({ pageRef }: { pageRef: ConfigActorRef }) {
+/** What a phone can do: answer in the app, open what was mailed or shared, and hand the address to a computer (1.2). */
+export function MobileGatePage({ pageRef, place }: { pageRef: ConfigActorRef; place: Place }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
+  const address = window.location.origin + pathOf(place);
   return (
-    <Page title={<Trans>Continue to desktop</Trans>} width="narrow" state={state}>
-      <p>
-        <Trans>Surveys and people are managed on a computer. Open this address there to go on.</Trans>
-      </p>
+    <Page
+      title={<Trans>Rytmi on a phone</Trans>}
+      lead={<Trans>On a phone, surveys are answered; on a computer, they are made and read.</Trans>}
+      width="narrow"
+      state={state}
+    >
       <Section title={<Trans>Answering a survey?</Trans>}>
         <p>
           <Trans>Use the mobile app. Log in with the same email and password as on the desktop.</Trans>
         </p>
         <StoreLinks configRef={pageRef} />
+      </Section>
+      <Section title={<Trans>Managing surveys?</Trans>}>
+        <p>
+          <Trans>Send yourself this address, and open it on a computer to go on there:</Trans>
+        </p>
+        <p className={styles.address}>{address}</p>
+        <Row>
+          <LinkButton href={`mailto:?subject=Rytmi&body=${encodeURIComponent(address)}`}>
+            <Trans>Continue to desktop</Trans>
+          </LinkButton>
+        </Row>
+      </Section>
+      <Section title={<Trans>Were you sent a link?</Trans>}>
+        <p>
+          <Trans>
+            Links for choosing a password, for confirming an address and for a survey’s public results open on a phone,
+            too.
+          </Trans>
+        </p>
       </Section>
     </Page>
   );

@@ -1,20 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Place } from '../../../machines/types.ts';
 import { useApp, useMaybeWorkspace, useNavigation, useSession, useUnsavedChanges } from '../../app/actors.tsx';
 import { loadedPage, loadedWorkspace, prefetchPage } from '../../app/pages.ts';
 import { pathOf, placeAt } from '../../app/routes.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
-import { Button } from '../../ui/button.tsx';
+import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { LinkActionsProvider } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
 import { isMenuFolded } from './menu-facts.ts';
 import { pageTitles } from './page-titles.ts';
 import { SideMenu } from './side-menu.tsx';
+import { CrashedPage, StrandedPage } from './stopped-pages.tsx';
 import { Toasts } from './toasts.tsx';
 import { useListScroll } from './use-list-scroll.ts';
 
@@ -92,27 +91,18 @@ function OpenPage() {
   );
   const isUnreachable = useSelector(sessionRef, (snapshot) => snapshot.matches('unreachable'));
 
-  if (isUnreachable) return <Stranded isAlone onRetry={() => sessionRef.send({ type: 'session.retry' })} />;
-  if (hasFailed) return <Stranded onRetry={() => appRef.send({ type: 'page.retry' })} />;
+  if (isUnreachable) return <StrandedPage isAlone onRetry={() => sessionRef.send({ type: 'session.retry' })} />;
+  const retry = () => appRef.send({ type: 'page.retry' });
+  if (hasFailed) return <StrandedPage onRetry={retry} />;
   if (!page) return null;
   const { View } = loadedPage(page.name);
-  return <View key={opened} pageRef={page.ref} place={page.place} />;
-}
-
-/** `isAlone`: no menu stands beside it. */
-function Stranded({ isAlone = false, onRetry }: { isAlone?: boolean; onRetry: () => void }) {
   return (
-    <Page title={<Trans>No answer from the server</Trans>} width={isAlone ? 'narrow' : 'text'} state="stranded">
-      <Alert
-        tone="danger"
-        action={
-          <Button variant="primary" onPress={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>This page could not be loaded. Your session is kept.</Trans>
-      </Alert>
-    </Page>
+    <CrashBoundary
+      key={opened}
+      fallback={<CrashedPage isPublic={page.place.access === 'share'} onRetry={retry} />}
+      onCrash={() => appRef.send({ type: 'page.crashed' })}
+    >
+      <View pageRef={page.ref} place={page.place} />
+    </CrashBoundary>
   );
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useApp } from '../../app/actors.tsx';
+import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './company.module.css';
 
@@ -22,9 +23,11 @@ export function CompanySelector({ companyRef }: { companyRef: CompanyActorRef })
       {count < manyCompanies ? (
         select
       ) : (
-        <Suspense fallback={select}>
-          <CompanySearch companyRef={companyRef} />
-        </Suspense>
+        <CrashBoundary fallback={select}>
+          <Suspense fallback={select}>
+            <CompanySearch companyRef={companyRef} />
+          </Suspense>
+        </CrashBoundary>
       )}
     </div>
   );

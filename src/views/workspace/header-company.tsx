@@ -5,6 +5,7 @@ import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useNavigation } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
+import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { closureOf } from '../shell/menu-facts.ts';
@@ -29,9 +30,11 @@ export function HeaderCompany({ workspaceRef }: { workspaceRef: WorkspaceActorRe
     <div className={styles.company}>
       {isTrial ? (
         <div className={isReseller ? styles.resellers : undefined}>
-          <Suspense fallback={null}>
-            <TrialNote companyRef={companyRef} />
-          </Suspense>
+          <CrashBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <TrialNote companyRef={companyRef} />
+            </Suspense>
+          </CrashBoundary>
         </div>
       ) : null}
       {isReseller ? (
