@@ -5,7 +5,7 @@ import type { Locale } from '../../contract/lists.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { navigationMachine } from '../navigation/navigation.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
-import type { PageFact, PageName, Place, RoutedPlace } from '../types.ts';
+import type { PageFact, PageName, Place, RoutedPlace, Toast } from '../types.ts';
 import type { connectionMachine } from './connection.machine.ts';
 import type { toastsMachine } from './toasts.machine.ts';
 import type { NavigationCommand, UnsavedChangesFact, unsavedChangesMachine } from './unsaved-changes.machine.ts';
@@ -28,6 +28,7 @@ type Context = {
   workspaceRef: AnyActorRef | null;
   opened: number;
 };
+const expiry: Toast = { tone: 'info', code: 'sessionExpired', text: null };
 /** Without a session there is neither a user nor anything of theirs. */
 const nobody = { user: null, companyId: null, page: null, workspaceRef: null };
 
@@ -127,10 +128,7 @@ export const appMachine = setup({
     expireSession: sendTo('session', { type: 'session.expire' }),
     passToToasts: sendTo('toasts', ({ event }) => event),
     clearToasts: sendTo('toasts', { type: 'toasts.clear' }),
-    raiseExpiry: sendTo('toasts', {
-      type: 'toast.raised',
-      toast: { tone: 'info', code: 'sessionExpired', text: null },
-    }),
+    raiseExpiry: sendTo('toasts', { type: 'toast.raised', toast: expiry }),
     loseConnection: sendTo('connection', { type: 'connection.lost' }),
     switchLocale: (_, _params: { locale: Locale }) => {
       throw new Error('action not provided');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createOperator } from '../../server/operator/commands.ts';
 import { expect, logInByForm, stopClock, test } from '../support/browser-test.ts';
 import { logIn } from '../support/people.ts';
+import { tableOf } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
 
 const admin = { email: 'aino@havu.example', password: 'pitkä ja hyvä salasana' };
@@ -111,20 +112,6 @@ async function answer(server: TestServer, person: (typeof respondents)[number], 
     body: { answers },
   });
   expect(saved.status).toBe(200);
-}
-
-/** The rows of a question's table, cells as a person reads them. */
-async function tableOf(page: Page, label: string): Promise<string[][]> {
-  const card = page.locator('[data-kind]').filter({ has: page.getByRole('heading', { name: label }) });
-  await card.getByText('View as table').click();
-  return card
-    .getByRole('table')
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim()),
-      ),
-    );
 }
 
 test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to a trend line', async ({
