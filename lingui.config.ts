@@ -9,6 +9,7 @@ const firstScreen = [
   'shell/header.tsx',
   'shell/shell.tsx',
   'shell/side-menu.tsx',
+  'shell/stopped-pages.tsx',
   'shell/toasts.tsx',
 ].map((file) => `<rootDir>/src/views/${file}`);
 

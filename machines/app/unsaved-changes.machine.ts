@@ -89,11 +89,6 @@ export const unsavedChangesMachine = setup({
   context: { place: null, postponed: null, userId: 0 },
   type: 'parallel',
   on: {
-    'page.opened': {
-      description: 'What the page before held is gone with it; it cannot say so itself any more.',
-      target: '.leaving.free',
-      actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-    },
     'session.ended': {
       description: 'Nobody is asked any more: neither about the page nor about drafts.',
       target: ['.leaving.free', '.signingOut.idle'],
@@ -104,6 +99,13 @@ export const unsavedChangesMachine = setup({
     leaving: {
       description: 'Whichever way one wants to leave the page.',
       initial: 'free',
+      on: {
+        'page.opened': {
+          description: 'What the page before held is gone with it; it cannot say so itself any more.',
+          target: '.free',
+          actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+        },
+      },
       states: {
         free: {
           description: 'The page has nothing to lose: what is wanted may happen at once.',

@@ -181,6 +181,17 @@ describe('unsaved changes: nothing is lost without a question', () => {
     }
   });
 
+  it('4.9 a page that opens meanwhile takes no question away that signing out has raised', () => {
+    const opened = steps.filter(
+      ({ event, before }) => event.type === 'page.opened' && before !== null && before.value.signingOut !== 'idle',
+    );
+    expect(new Set(opened.map(({ before }) => before?.value.signingOut))).toEqual(new Set(['searching', 'asking']));
+    for (const { before, state, requests } of opened) {
+      expect(state.value.signingOut).toBe(before?.value.signingOut);
+      expect(requests).toEqual([]);
+    }
+  });
+
   it('4.9, 4.10 never asks when the session has ended', () => {
     const ended = steps.filter(({ event }) => event.type === 'session.ended');
     expect(new Set(ended.map(({ before }) => JSON.stringify(before?.value.leaving)))).toEqual(
