@@ -11,7 +11,7 @@ export function chartMermaid(machine: AnyStateMachine): string {
   const body = root.type === 'parallel' ? composite(root) : children(root);
   const nodes = descendants(root);
   const arrows = nodes.flatMap((node) => transitionsOf(node).filter(isArrow).map(arrow));
-  const notes = nodes.flatMap((node) => note(node, node));
+  const notes = nodes.flatMap((node) => note(node, placeOfNote(node)));
   const firstState = Object.values(root.states)[0] as AnyStateNode | undefined;
   const ofAll = root.type === 'parallel' || firstState === undefined ? note(root, root) : note(root, firstState);
   return ['stateDiagram-v2', ...indent([...body, ...arrows, ...notes, ...ofAll]), ''].join('\n');
@@ -57,6 +57,13 @@ function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
   return node.parent !== undefined && (node.parent === outer || isInside(node.parent, outer));
 }
 
+// Mermaid 10 draws no chart in which a note stands at a region: it stands at its first state.
+function placeOfNote(node: AnyStateNode): AnyStateNode {
+  return (
+    (node.parent?.type === 'parallel' ? (Object.values(node.states)[0] as AnyStateNode | undefined) : node) ?? node
+  );
+}
+
 function note(node: AnyStateNode, place: AnyStateNode): string[] {
   const stays = transitionsOf(node).filter((transition) => !isArrow(transition));
   const isLeaf = Object.keys(node.states).length === 0;
@@ -68,7 +75,8 @@ function note(node: AnyStateNode, place: AnyStateNode): string[] {
     ...stays.map((transition) => `${labelOf(transition)}${goalText(transition)}`),
   ];
   if (lines.length === 0) return [];
-  const prefix = node.parent === undefined ? ['Anywhere in the chart'] : [];
+  const isElsewhere = node.parent === undefined || node !== place;
+  const prefix = isElsewhere ? [`Anywhere in ${node.parent === undefined ? 'the chart' : node.key}`] : [];
   return [`note right of ${idOf(place)}`, ...indent([...prefix, ...lines].map(clean)), 'end note'];
 }
 

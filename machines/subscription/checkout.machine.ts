@@ -39,7 +39,6 @@ export const checkoutMachine = setup({
     },
     events: {} as
       | { type: 'checkout.retry' }
-      | { type: 'checkout.leave' }
       | { type: 'checkout.confirm' }
       | { type: 'checkout.resume' }
       | { type: 'checkout.restart' }
@@ -152,7 +151,6 @@ export const checkoutMachine = setup({
           target: 'paying',
           actions: 'forgetAttempt',
         },
-        'checkout.leave': { target: 'loading' },
       },
     },
     confirming: {

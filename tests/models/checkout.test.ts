@@ -24,7 +24,6 @@ const model = modelOf(checkoutMachine, {
   input,
   samples: {
     'checkout.retry': [{}],
-    'checkout.leave': [{}],
     'checkout.confirm': [{}],
     'checkout.resume': [{}],
     'checkout.restart': [{}],

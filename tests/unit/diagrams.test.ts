@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { not, setup } from 'xstate';
+import { createMachine, not, setup } from 'xstate';
 import { chartJson } from '../../tools/chart-json.ts';
 import { chartMermaid } from '../../tools/chart-mermaid.ts';
 
@@ -53,6 +53,17 @@ describe('diagrams', () => {
       '    lamp.count does countPress',
       '  end note',
     ]);
+  });
+
+  it('design 7 notes what is of a region at its first state, since Mermaid 10 breaks on a note at the region', () => {
+    const states = {
+      left: { description: 'One eye.', initial: 'open', states: { open: {}, shut: {} } },
+      right: { description: 'Another one.' },
+    };
+    const drawn = chartMermaid(createMachine({ id: 'eyes', type: 'parallel', states }));
+    expect(drawn).not.toContain('note right of left\n');
+    expect(drawn).toContain('note right of left_open\n    Anywhere in left\n    One eye.');
+    expect(drawn).toContain('note right of right\n    Another one.');
   });
 
   it('design 7 writes a chart that can be read back, its names in place of code', () => {

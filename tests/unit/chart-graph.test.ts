@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, setup } from 'xstate';
+import { registry } from '../../machines/registry.ts';
+import { actorsOf } from '../../tools/pictures/actors.ts';
+import { declaredEvents, sentEvents } from '../support/chart-events.ts';
+import { deadEnds, regionsBegunAnew } from '../support/chart-graph.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+
+const machineFiles = filesOf('machines/*/*.machine.ts');
+const actors = [...actorsOf(registry, new Map(machineFiles.map((file) => [file, read(file)]))).values()];
+
+/** Where a chart ends without being final: its page stays until the person goes elsewhere, or it has nothing to do. */
+const deliberateEnds: Readonly<Record<string, string>> = {
+  'accountRecovery.done': 'the way on is in the mail',
+  'accountRecovery.refused': 'the link will never work; the page says what to do',
+  'cancellation.over': 'the page that started it begins anew',
+  'checkout.missing': 'the page links to the plans that there are',
+  'checkout.overdue': 'the page links to the overdue payment',
+  'checkout.settled': 'the page links to what was bought',
+  'checkout.subscribed': 'there is nothing to buy',
+  'checkout.tooSmall': 'the page links to the plans that fit',
+  'confirmation.confirmed': 'the page links to the login',
+  'consent.absent': 'nobody is asked as long as the page lives',
+  'config.known': 'it does not change while the page lives',
+  'draft.keeping': 'it writes whatever it is told, as long as its form is open',
+  'lifecycle.withoutQuestions': 'a question is added in the survey form; coming back from there begins anew',
+  'payment.over': 'the page that started it begins anew',
+  'report.tools.ready': 'its two actors do the work, as long as the report is shown',
+  'reportTools.ready': 'sharing and export do the work, as long as the report is shown',
+  'subscriptions.ended': 'the page links to the plans',
+};
+
+describe('every chart as a graph', () => {
+  const ends = Object.values(registry).flatMap(deadEnds);
+
+  it('design 3 has no state that can be reached and not be left, but those that are meant to be so', () => {
+    expect(ends.toSorted()).toEqual(Object.keys(deliberateEnds).sort());
+  });
+
+  it('design 3 has no transition that, for one region, begins the regions beside it anew', () => {
+    expect(Object.values(registry).flatMap(regionsBegunAnew)).toEqual([]);
+  });
+
+  it('design 3 says why a state is meant to be an end', () => {
+    expect(Object.entries(deliberateEnds).filter(([, reason]) => !/\p{L}+ \p{L}+/u.test(reason))).toEqual([]);
+  });
+});
+
+describe('events of charts', () => {
+  const types = filesOf('machines/**/*.ts')
+    .filter((file) => !file.endsWith('registry.ts'))
+    .map(read);
+  const views = filesOf('src/**/*.{ts,tsx}').map((file) => sentEvents(read(file), file));
+  const fromViews = new Set(views.flatMap((sent) => [...sent.types]));
+  const beginnings = views.flatMap((sent) => [...sent.beginnings]);
+  const isFromView = (type: string) =>
+    fromViews.has(type) || beginnings.some((beginning) => type.startsWith(beginning));
+
+  // Typescript refuses what a chart does not declare, so a view's event is always one of these.
+  it.each(actors)('design 3 $name takes every event that it declares', ({ file, handles }) => {
+    const declared = declaredEvents(read(file), types);
+    expect([...declared].filter((type) => !handles.has(type))).toEqual([]);
+  });
+
+  it.each(actors)(
+    'design 3 $name waits for no event that nobody sends to it',
+    ({ name, handles, raises, children }) => {
+      const parents = actors.filter((other) => [...other.children.values()].includes(name));
+      const commands = parents.flatMap((parent) => parent.commands.get(name) ?? []);
+      const own = actors.filter((other) => [...children.values()].includes(other.name));
+      const known = new Set([...commands, ...raises, ...own.flatMap(({ facts }) => facts)]);
+      expect([...handles].filter((type) => !known.has(type) && !isFromView(type))).toEqual([]);
+    },
+  );
+
+  it('design 3 sends from a view only what some chart takes', () => {
+    const handled = new Set(actors.flatMap(({ handles }) => [...handles]));
+    const sent = filesOf('src/views/**/*.tsx').flatMap((file) => [...sentEvents(read(file), file).types]);
+    expect(sent.length).toBeGreaterThan(100);
+    expect([...new Set(sent)].filter((type) => !handled.has(type))).toEqual([]);
+  });
+});
+
+describe('what these checks find', () => {
+  const chart = (states: object) =>
+    setup({}).createMachine({ id: 'lamp', initial: 'on', states } as never) as unknown as AnyStateMachine;
+
+  it('design 3 a state is left by itself or with one around it, and an end is no fault', () => {
+    expect(deadEnds(chart({ on: { on: { press: 'off' } }, off: {} }))).toEqual(['lamp.off']);
+    expect(deadEnds(chart({ on: { on: { press: 'off' } }, off: { type: 'final' } }))).toEqual([]);
+    const nested = { initial: 'dim', on: { press: 'off' }, states: { dim: {} } };
+    expect(deadEnds(chart({ on: nested, off: { on: { press: 'on' } } }))).toEqual([]);
+    expect(deadEnds(chart({ on: { on: { press: { target: 'on', reenter: true } } } }))).toEqual(['lamp.on']);
+    expect(deadEnds(chart({ on: { always: 'off' }, off: { on: { press: 'on' } }, forgotten: {} }))).toEqual([]);
+  });
+
+  it('design 3 a region beside the one that is meant loses where it was', () => {
+    const lamp = (on: object, own = {}) =>
+      setup({}).createMachine({
+        id: 'lamp',
+        type: 'parallel',
+        on,
+        states: { power: { initial: 'off', on: own, states: { off: {}, on: {} } }, colour: {} },
+      } as never) as unknown as AnyStateMachine;
+    expect(regionsBegunAnew(lamp({ reset: '.power.off' }))).toEqual(['lamp on reset']);
+    expect(regionsBegunAnew(lamp({ reset: ['.power.off', '.colour'] }))).toEqual(['lamp on reset', 'lamp on reset']);
+    expect(regionsBegunAnew(lamp({ reset: { target: ['.power.off', '.colour'] } }))).toEqual([]);
+    expect(regionsBegunAnew(lamp({}, { reset: '.off' }))).toEqual([]);
+  });
+
+  it('design 3 reads declared events through aliases, and sent ones in values only', () => {
+    const other = "export type Fact = { type: 'a.done' } | { type: 'a.left' | 'a.lost' };";
+    const source =
+      "type Own = Fact | { type: 'b.go' };\nsetup({ types: { events: {} as Own | { type: 'c.go'; id: number } } });";
+    expect([...declaredEvents(source, [other])]).toEqual(['a.done', 'a.left', 'a.lost', 'b.go', 'c.go']);
+    expect(() => declaredEvents(source, [])).toThrow('no file has the type Fact');
+    const code =
+      "type A = { type: 'no.event' };\nsend({ type: isOn ? 'a.b' : 'a.c' });\nsend({ type: `d.$" + '{change}` });';
+    expect(sentEvents(code, 'a.ts')).toEqual({ types: new Set(['a.b', 'a.c']), beginnings: new Set(['d.']) });
+  });
+});

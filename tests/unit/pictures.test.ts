@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type AnyStateNode, assign, not, setup } from 'xstate';
+import { registry } from '../../machines/registry.ts';
+import { actorsOf } from '../../tools/pictures/actors.ts';
+import { cardsOf, hasDepth, type Item } from '../../tools/pictures/chart-cards.ts';
+import { chartPicture } from '../../tools/pictures/chart-picture.ts';
+import { escaped } from '../../tools/pictures/svg.ts';
+import { wrap } from '../../tools/pictures/text-lines.ts';
+import { overlap, readPicture, unreadable } from '../support/picture-geometry.ts';
+
+const folder = join(import.meta.dirname, '../../machines/diagrams');
+const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
+const svgOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+const statesIn = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...(Object.values(node.states) as AnyStateNode[]).flatMap(statesIn),
+];
+
+/** Nothing but tags that are closed in turn, and text between them. */
+function isWellFormed(xml: string): boolean {
+  const open: string[] = [];
+  const tags = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/gi;
+  for (const [, end, name = '', , alone] of xml.matchAll(tags)) {
+    if (end && open.pop() !== name) return false;
+    if (!end && !alone) open.push(name);
+  }
+  return open.length === 0 && !/[<>]|&(?!amp;|lt;|gt;|quot;)/.test(xml.replaceAll(tags, ''));
+}
+
+describe('pictures of charts', () => {
+  it('design 7 has one of every chart, one more of a chart with states within states, and one of all actors', () => {
+    const expected = Object.entries(registry).flatMap(([name, machine]) =>
+      hasDepth(machine) ? [`${name}.svg`, `${name}-whole.svg`] : [`${name}.svg`],
+    );
+    expect(files.toSorted()).toEqual([...expected, 'actors.svg'].sort());
+  });
+
+  it.each(files)('design 7 %s can be read 1,000 px wide: text of 9 px or more, nothing over another', (file) => {
+    expect(unreadable(readPicture(svgOf(file)))).toEqual([]);
+  });
+
+  it.each(files)('design 7 %s is small, stands alone and leads to pictures that are there', (file) => {
+    const svg = svgOf(file);
+    expect(Buffer.byteLength(svg)).toBeLessThan(60_000);
+    expect(isWellFormed(svg)).toBe(true);
+    expect(svg).toContain('@media (prefers-color-scheme:dark)');
+    const links = [...svg.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !files.includes(link))).toEqual([]);
+  });
+
+  it('design 7 every state and every event of a chart stands in its whole picture', () => {
+    for (const [name, machine] of Object.entries(registry)) {
+      const file = hasDepth(machine) ? `${name}-whole.svg` : `${name}.svg`;
+      const said = readPicture(svgOf(file))
+        .texts.map(({ text }) => text)
+        .join(' ');
+      const nodes = statesIn(machine.root);
+      const events = nodes.flatMap(({ ownEvents }) => ownEvents).filter((event) => !event.startsWith('xstate.'));
+      const names = [...nodes.map(({ key }) => key), ...events];
+      expect(
+        names.filter((one) => !said.includes(one)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('what makes a picture unreadable', () => {
+  const text = { text: 'a', size: 12, x: 10, y: 10, width: 50, height: 12 };
+  const picture = { width: 500, texts: [text], cards: [], pieces: [] };
+
+  it('design 7 finds text that is small, outside, covered, crossed or half out of its card', () => {
+    expect(unreadable(picture)).toEqual([]);
+    expect(unreadable({ ...picture, width: 1_400 })).toEqual(['smaller than 9 px: a']);
+    expect(unreadable({ ...picture, width: 50 })).toEqual(['outside: a']);
+    expect(unreadable({ ...picture, texts: [text, { ...text, text: 'b', x: 59 }] })).toEqual([
+      'over each other: a | b',
+    ]);
+    expect(unreadable({ ...picture, pieces: [{ x: 30, y: 0, width: 0, height: 40 }] })).toEqual(['crossed: a']);
+    expect(unreadable({ ...picture, cards: [{ x: 0, y: 0, width: 40, height: 40 }] })).toEqual(['leaves its card: a']);
+  });
+
+  it('design 7 takes neighbours for what they are', () => {
+    expect(overlap(text, { ...text, x: 60 })).toBe(false);
+    expect(overlap(text, { ...text, y: 22 })).toBe(false);
+  });
+});
+
+describe('what a picture shows', () => {
+  const lamp = setup({
+    types: { context: {} as { presses: number }, events: {} as { type: 'lamp.press' } | { type: 'lamp.break' } },
+    guards: { isWhole: () => true, isKind: (_, params: { kind: string }) => params.kind === 'a' },
+    actions: { countPress: assign({ presses: ({ context }) => context.presses + 1 }) },
+    delays: { untilDark: 1_000 },
+  }).createMachine({
+    id: 'lamp',
+    description: 'A lamp <for "tests"> & nothing else (design 7).',
+    context: { presses: 0 },
+    initial: 'off',
+    states: {
+      off: {
+        on: {
+          'lamp.press': [
+            { guard: not('isWhole'), target: 'broken' },
+            { guard: { type: 'isKind', params: { kind: 'a' } }, target: 'on', actions: 'countPress' },
+            { target: 'on.dim' },
+          ],
+        },
+      },
+      on: {
+        description: 'Lit.',
+        initial: 'bright',
+        after: { untilDark: { target: 'off' } },
+        states: { bright: {}, dim: { on: { 'lamp.break': { target: '#lamp.broken' } } } },
+      },
+      broken: { type: 'final' },
+    },
+  });
+  const said = (items: readonly Item[]): unknown[] =>
+    items.map((item) => {
+      if (item.kind === 'start') return `start → ${item.leadsTo}`;
+      if ('items' in item) return { [`${item.kind} ${item.title}`]: said(item.items) };
+      const lines = item.blocks.map(({ pieces, leadsTo }) =>
+        [
+          pieces
+            .map(({ text }) => text)
+            .join('')
+            .trim(),
+          ...leadsTo,
+        ].join(' ⇒ '),
+      );
+      return { [item.kind]: lines };
+    });
+
+  it('design 7 an overview shows what leads out of a state, whichever state inside it leads', () => {
+    expect(said(cardsOf(lamp, 'overview', () => undefined))).toEqual([
+      'start → lamp.off',
+      {
+        state: [
+          'off',
+          'lamp.press',
+          '1  [not(isWhole)] → broken ⇒ lamp.broken',
+          '2  [isKind(kind: a)] → on ⇒ lamp.on',
+          '3  otherwise → on.dim ⇒ lamp.on',
+        ],
+      },
+      {
+        state: [
+          'on',
+          'Lit.',
+          'inside: bright, dim',
+          'after untilDark → off ⇒ lamp.off',
+          'dim: lamp.break → broken ⇒ lamp.broken',
+        ],
+      },
+      { final: ['broken'] },
+    ]);
+  });
+
+  it('design 7 the whole has the states within states, guards in their order, and what is done', () => {
+    expect(said(cardsOf(lamp, 'whole', () => undefined))).toEqual([
+      'start → lamp.off',
+      {
+        state: [
+          'off',
+          'lamp.press',
+          '1  [not(isWhole)] → broken ⇒ lamp.broken',
+          '2  [isKind(kind: a)] → on / countPress ⇒ lamp.on',
+          '3  otherwise → on.dim ⇒ lamp.on.dim',
+        ],
+      },
+      {
+        'group on': [
+          'start → lamp.on.bright',
+          { anywhere: ['Anywhere in on', 'Lit.', 'after untilDark → off ⇒ lamp.off'] },
+          { state: ['bright'] },
+          { state: ['dim', 'lamp.break → broken ⇒ lamp.broken'] },
+        ],
+      },
+      { final: ['broken'] },
+    ]);
+  });
+
+  it('design 7 is drawn alike each time, with text that is no markup', async () => {
+    const heading = { name: 'lamp', purpose: lamp.root.description ?? '', facts: [] };
+    const drawn = await chartPicture(
+      heading,
+      cardsOf(lamp, 'whole', () => undefined),
+    );
+    expect(
+      await chartPicture(
+        heading,
+        cardsOf(lamp, 'whole', () => undefined),
+      ),
+    ).toBe(drawn);
+    expect(drawn).toContain('A lamp &lt;for &quot;tests&quot;&gt; &amp; nothing else');
+    expect(isWellFormed(drawn)).toBe(true);
+    expect(unreadable(readPicture(drawn))).toEqual([]);
+    expect(escaped('a\u0000b\u001bc')).toBe('abc');
+  });
+
+  it('design 7 breaks lines between words and never loses one', () => {
+    const lines = wrap([{ text: 'Whatever stands here is broken between words', look: 'text' }], 120);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.map(({ pieces }) => pieces.map(({ text }) => text).join('')).join(' ')).toBe(
+      'Whatever stands here is broken between words',
+    );
+    expect(lines.every(({ width, indent }) => width + indent <= 120)).toBe(true);
+  });
+});
+
+describe('the map of all actors', () => {
+  const machines = join(import.meta.dirname, '../../machines');
+  const sources = readdirSync(machines, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.machine.ts'))
+    .map((file): [string, string] => [`machines/${file}`, readFileSync(join(machines, file), 'utf8')]);
+  const actors = actorsOf(registry, new Map(sources));
+
+  it('design 3 knows who starts whom and what they say to each other', () => {
+    const wizard = actors.get('wizard');
+    expect([...(wizard?.children.values() ?? [])]).toEqual(['draft', 'schedule', 'surveyForm', 'surveyOpening']);
+    expect(wizard?.commands.get('draft')).toEqual(['draft.keep']);
+    expect(wizard?.facts).toContain('page.finished');
+    expect(wizard?.isPage).toBe(true);
+    expect(actors.get('app')?.commands.get('navigation')).toContain('navigation.go');
+    expect(actors.get('app')?.commands.get('workspace')).toContain('collections.staled');
+  });
+
+  it('design 3 has every chart, each below one that starts it', () => {
+    const started = new Set([...actors.values()].flatMap(({ children }) => [...children.values()]));
+    expect([...actors.keys()].filter((name) => !started.has(name))).toEqual(['app']);
+  });
+});

@@ -1,0 +1,69 @@
+import { textWidth } from './text-width.ts';
+
+/** How a piece of text looks; the SVG has a class for each. */
+export type Look = 'title' | 'event' | 'guard' | 'action' | 'target' | 'note' | 'child' | 'text';
+
+export interface Piece {
+  readonly text: string;
+  readonly look: Look;
+}
+
+/** One line of a picture, at `indent` pixels from the left of its block. */
+export interface Line {
+  readonly pieces: readonly Piece[];
+  readonly indent: number;
+  readonly size: number;
+  readonly width: number;
+}
+
+export const SIZES = { heading: 20, title: 14, text: 12 } as const;
+const HANGING = 14;
+/** A sentence goes on where it began; what is listed goes on a little further in. */
+const isSentence = (pieces: readonly Piece[]) => pieces.every(({ look }) => look === 'text' || look === 'note');
+
+const sizeOf = (look: Look) => (look === 'title' ? SIZES.title : SIZES.text);
+const isBold = (look: Look) => look === 'title' || look === 'event';
+
+export function piecesWidth(pieces: readonly Piece[]): number {
+  const widths = pieces.map(({ text, look }) => textWidth(text, sizeOf(look), isBold(look)));
+  return Math.round(10 * widths.reduce((sum, width) => sum + width, 0)) / 10;
+}
+
+/**
+ * Breaks pieces into lines between words, continuation lines a little further in. A word alone may be wider than the room.
+ * @param room pixels for the text and its indent
+ */
+export function wrap(pieces: readonly Piece[], room: number, indent = 0): Line[] {
+  const lines: Piece[][] = [[]];
+  const hanging = isSentence(pieces) ? 0 : HANGING;
+  for (const { text, look } of pieces) {
+    for (const word of text.split(/(?<= )/)) {
+      const line = lines.at(-1) ?? [];
+      const left = room - indent - (lines.length > 1 ? hanging : 0);
+      if (line.length > 0 && piecesWidth([...line, { text: word.trimEnd(), look }]) > left) {
+        lines.push([{ text: word, look }]);
+      } else {
+        line.push({ text: word, look });
+      }
+    }
+  }
+  return lines.map((line, at) => {
+    const whole = trimmed(joined(line));
+    const size = Math.max(...whole.map(({ look }) => sizeOf(look)));
+    return { pieces: whole, indent: indent + (at > 0 ? hanging : 0), size, width: piecesWidth(whole) };
+  });
+}
+
+function joined(pieces: readonly Piece[]): Piece[] {
+  const done: Piece[] = [];
+  for (const { text, look } of pieces) {
+    const last = done.at(-1);
+    if (last?.look === look) done.splice(-1, 1, { text: last.text + text, look });
+    else done.push({ text, look });
+  }
+  return done;
+}
+
+function trimmed(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece, at) => (at === pieces.length - 1 ? { ...piece, text: piece.text.trimEnd() } : piece));
+}
