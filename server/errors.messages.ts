@@ -1,7 +1,7 @@
 export const errorMessages = {
   notAuthenticated: /*i18n*/ { id: 'error.not-authenticated', message: 'Log in to continue.' },
   tokenExpired: /*i18n*/ { id: 'error.token-expired', message: 'The session has expired. Log in again.' },
-  forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You do not have the right to do this.' },
+  forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You do not have permission to do this.' },
   notFound: /*i18n*/ { id: 'error.not-found', message: 'Not found.' },
   conflict: /*i18n*/ { id: 'error.conflict', message: 'Someone else has changed this in the meantime.' },
   tooMany: /*i18n*/ {
@@ -16,10 +16,10 @@ export const errorMessages = {
   },
   storageFull: /*i18n*/ {
     id: 'error.storage-full',
-    message: 'The server has no space left, so nothing can be saved. Whoever runs it must make room first.',
+    message: 'The server has no space left, so nothing can be saved. The operator must free up space first.',
   },
-  tooLarge: /*i18n*/ { id: 'error.too-large', message: 'What was sent is too large.' },
-  mediaType: /*i18n*/ { id: 'error.media-type', message: 'This kind of content is not understood here.' },
+  tooLarge: /*i18n*/ { id: 'error.too-large', message: 'The request is too large.' },
+  mediaType: /*i18n*/ { id: 'error.media-type', message: 'This type of content is not supported.' },
   malformed: /*i18n*/ { id: 'error.malformed', message: 'The request could not be read.' },
   keyReused: /*i18n*/ {
     id: 'error.idempotency-key-reused',
@@ -33,9 +33,9 @@ export const errorMessages = {
 
 export const fieldMessages = {
   required: /*i18n*/ { id: 'field.required', message: 'This field is required.' },
-  wrongType: /*i18n*/ { id: 'field.wrong-type', message: 'This value is of the wrong kind.' },
+  wrongType: /*i18n*/ { id: 'field.wrong-type', message: 'This value has the wrong type.' },
   invalid: /*i18n*/ { id: 'field.invalid', message: 'This value is not valid.' },
-  notOffered: /*i18n*/ { id: 'field.not-offered', message: 'Choose one of the values on offer.' },
+  notOffered: /*i18n*/ { id: 'field.not-offered', message: 'Choose one of the available values.' },
   tooShort: /*i18n*/ {
     id: 'field.too-short',
     message: 'Use at least {minimum, plural, one {# character} other {# characters}}.',
@@ -44,19 +44,22 @@ export const fieldMessages = {
     id: 'field.too-long',
     message: 'Use at most {maximum, plural, one {# character} other {# characters}}.',
   },
-  tooFew: /*i18n*/ { id: 'field.too-few', message: 'Give at least {minimum, plural, one {# value} other {# values}}.' },
+  tooFew: /*i18n*/ {
+    id: 'field.too-few',
+    message: 'Enter at least {minimum, plural, one {# value} other {# values}}.',
+  },
   tooManyValues: /*i18n*/ {
     id: 'field.too-many',
-    message: 'Give at most {maximum, plural, one {# value} other {# values}}.',
+    message: 'Enter at most {maximum, plural, one {# value} other {# values}}.',
   },
   tooSmall: /*i18n*/ { id: 'field.too-small', message: 'The smallest value allowed is {minimum}.' },
   tooBig: /*i18n*/ { id: 'field.too-big', message: 'The largest value allowed is {maximum}.' },
-  email: /*i18n*/ { id: 'field.email', message: 'Enter a valid e-mail address.' },
+  email: /*i18n*/ { id: 'field.email', message: 'Enter a valid email address.' },
   instant: /*i18n*/ { id: 'field.instant', message: 'Enter a date and time.' },
   day: /*i18n*/ { id: 'field.day', message: 'Enter a date.' },
   brokenText: /*i18n*/ {
     id: 'field.broken-text',
-    message: 'This text contains a broken or invisible character. Remove it and try again.',
+    message: 'This text contains an invalid or invisible character. Remove it and try again.',
   },
   wholeNumber: /*i18n*/ { id: 'field.whole-number', message: 'Enter a whole number.' },
 };

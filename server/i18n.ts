@@ -13,7 +13,7 @@ import { type Locale, locales } from '../contract/lists.ts';
  * looks for (Node runs the files as they are, so lingui's macros are not available):
  *
  *     export const groupMessages = {
- *       nameTaken: /*i18n*\/ { id: 'group.name-taken', message: 'A group of this name exists already.' },
+ *       nameTaken: /*i18n*\/ { id: 'group.name-taken', message: 'A group with this name already exists.' },
  *     };
  */
 export type Message = MessageDescriptor;

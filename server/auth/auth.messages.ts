@@ -2,50 +2,50 @@ export const authMessages = {
   notVerified: /*i18n*/ { id: 'auth.not-verified', message: 'E-mail is not verified.' },
   wrongCredentials: /*i18n*/ {
     id: 'auth.wrong-credentials',
-    message: 'Unable to log in with the e-mail address and password given.',
+    message: 'The email address or password is incorrect.',
   },
   loggedOut: /*i18n*/ { id: 'auth.logged-out', message: 'You are logged out.' },
-  verificationSent: /*i18n*/ { id: 'auth.verification-sent', message: 'Verification e-mail sent.' },
+  verificationSent: /*i18n*/ { id: 'auth.verification-sent', message: 'Verification email sent.' },
   resetSent: /*i18n*/ {
     id: 'auth.reset-sent',
-    message: 'If this address has an account, a message about how to choose a new password is on its way.',
+    message: 'If this address has an account, we have sent an email with a link to choose a new password.',
   },
   resetDone: /*i18n*/ { id: 'auth.reset-done', message: 'The new password is saved. You can log in with it.' },
   passwordChanged: /*i18n*/ { id: 'auth.password-changed', message: 'The new password is saved.' },
   passwordsDiffer: /*i18n*/ { id: 'auth.passwords-differ', message: 'The two passwords are not the same.' },
-  emailVerified: /*i18n*/ { id: 'auth.email-verified', message: 'The e-mail address is verified. You can log in now.' },
+  emailVerified: /*i18n*/ { id: 'auth.email-verified', message: 'The email address is verified. You can log in now.' },
   verificationResent: /*i18n*/ {
     id: 'auth.verification-resent',
-    message: 'If this address waits to be verified, a new message is on its way.',
+    message: 'If this address is waiting to be verified, we have sent a new email.',
   },
   oldPasswordNeeded: /*i18n*/ {
     id: 'auth.old-password-needed',
-    message: 'You logged in more than 10 minutes ago: type your present password, too.',
+    message: 'You logged in more than 10 minutes ago. Enter your current password too.',
   },
-  oldPasswordWrong: /*i18n*/ { id: 'auth.old-password-wrong', message: 'This is not your present password.' },
+  oldPasswordWrong: /*i18n*/ { id: 'auth.old-password-wrong', message: 'This is not your current password.' },
   passwordIsCommon: /*i18n*/ {
     id: 'auth.password-is-common',
-    message: 'Many people use this password, so it is guessed first. Try a few words that only you would put together.',
+    message: 'This password is too common. Try a few words that only you would put together.',
   },
   passwordIsAddress: /*i18n*/ {
     id: 'auth.password-is-address',
-    message: 'Your e-mail address is guessed first. Try a few words that only you would put together.',
+    message: 'Your email address is easy to guess. Try a few words that only you would put together.',
   },
   passwordIsCompany: /*i18n*/ {
     id: 'auth.password-is-company',
-    message: 'The name of your company is guessed first. Try a few words that only you would put together.',
+    message: 'The name of your company is easy to guess. Try a few words that only you would put together.',
   },
   objected: /*i18n*/ {
     id: 'auth.objected',
-    message: 'Everyone is logged out, and a message about how to choose a new password is on its way to you.',
+    message: 'Everyone is logged out. We have sent you an email with a link to choose a new password.',
   },
   recoveryOver: /*i18n*/ {
     id: 'auth.objection-over',
-    message: 'This link has been used already or is too old.',
+    message: 'This link has already been used or has expired.',
   },
   addressTakenSince: /*i18n*/ {
     id: 'auth.address-taken-since',
-    message: 'Your address has got another account meanwhile. Write to the support, and we help you.',
+    message: 'Your address now belongs to another account. Contact support for help.',
   },
   linkUsed: /*i18n*/ { id: 'auth.link-used', message: 'Password reset link already used' },
 };

@@ -1,7 +1,7 @@
 export const billingMessages = {
   busy: /*i18n*/ {
     id: 'billing.busy',
-    message: 'The subscription is being changed right now, maybe in another window. Try again in a moment.',
+    message: 'The subscription is being changed right now, perhaps in another window. Try again in a moment.',
   },
   away: /*i18n*/ {
     id: 'billing.away',
@@ -9,11 +9,11 @@ export const billingMessages = {
   },
   failed: /*i18n*/ { id: 'billing.failed', message: 'An error occurred when trying to subscribe.' },
   other: /*i18n*/ { id: 'billing.other', message: '{words}' },
-  notOffered: /*i18n*/ { id: 'billing.not-offered', message: 'This plan is not on offer. Choose another one.' },
-  cardNeeded: /*i18n*/ { id: 'billing.card-needed', message: 'Enter a card.' },
+  notOffered: /*i18n*/ { id: 'billing.not-offered', message: 'This plan is not available. Choose another one.' },
+  cardNeeded: /*i18n*/ { id: 'billing.card-needed', message: 'Enter the card details.' },
   subscribedAlready: /*i18n*/ {
     id: 'billing.subscribed-already',
-    message: 'The company has a subscription already. Change its plan instead.',
+    message: 'The company already has a subscription. Change its plan instead.',
   },
   otherCurrency: /*i18n*/ {
     id: 'billing.other-currency',
@@ -21,10 +21,10 @@ export const billingMessages = {
   },
   unfinished: /*i18n*/ {
     id: 'billing.unfinished',
-    message: 'The first payment of this subscription is not finished. Finish it, or subscribe again.',
+    message: 'The first payment of this subscription is not complete. Complete it, or subscribe again.',
   },
   over: /*i18n*/ { id: 'billing.over', message: 'This subscription has ended.' },
-  nothingDue: /*i18n*/ { id: 'billing.nothing-due', message: 'Nothing is to be paid.' },
+  nothingDue: /*i18n*/ { id: 'billing.nothing-due', message: 'There is nothing to pay.' },
   noCard: /*i18n*/ {
     id: 'billing.no-card',
     message: 'This subscription has no card. Choose a plan and enter one there.',

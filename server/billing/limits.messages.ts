@@ -17,11 +17,12 @@ export const limitMessages = {
   },
   publicLinks: /*i18n*/ {
     id: 'limit.public-links',
-    message: 'Your plan has no public links. Choose a plan that has them to share results.',
+    message: 'Your plan does not include public links. To share results, choose a plan that does.',
   },
   import: /*i18n*/ {
     id: 'limit.import',
     message:
-      'The file adds {added, plural, one {# person} other {# people}}, but your subscription has room for {room, number} more. Nobody was added.',
+      'The file adds {added, plural, one {# person} other {# people}}, but your plan has room for {room, number} ' +
+      'more. Nobody was added.',
   },
 };

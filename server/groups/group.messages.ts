@@ -1,4 +1,4 @@
 export const groupMessages = {
-  nameTaken: /*i18n*/ { id: 'group.name-taken', message: 'A group of this name exists already.' },
+  nameTaken: /*i18n*/ { id: 'group.name-taken', message: 'A group with this name already exists.' },
   unknownPeople: /*i18n*/ { id: 'group.unknown-people', message: 'Choose people who belong to the company.' },
 };

@@ -3,29 +3,29 @@ export const mailMessages = {
   addressLabel: /*i18n*/ { id: 'mail.address-label', message: 'Or open this address:' },
   signUpReason: /*i18n*/ {
     id: 'mail.sign-up.reason',
-    message: 'You get this message because this address was given when signing up to Rytmi.',
+    message: 'You get this message because this address was given when signing up for Rytmi.',
   },
 
-  verificationSubject: /*i18n*/ { id: 'mail.verification.subject', message: 'Confirm your e-mail address' },
+  verificationSubject: /*i18n*/ { id: 'mail.verification.subject', message: 'Confirm your email address' },
   verificationBody: /*i18n*/ {
     id: 'mail.verification.body-company',
     message:
-      'Thank you for signing up {company} to Rytmi. Confirm your e-mail address, and you can log in. ' +
-      'After seven days without that, the sign-up is removed.',
+      'Thank you for signing up {company} for Rytmi. Confirm your email address with the link below to log in. If ' +
+      'you do not confirm it within seven days, the sign-up is removed.',
   },
   verificationBodyPlain: /*i18n*/ {
     id: 'mail.verification.body',
-    message: 'Thank you for signing up to Rytmi. Confirm your e-mail address, and you can log in.',
+    message: 'Thank you for signing up for Rytmi. Confirm your email address with the link below to log in.',
   },
   verificationNotYou: /*i18n*/ {
     id: 'mail.not-you',
-    message: 'If you did not sign up to Rytmi, you can ignore this message.',
+    message: 'If you did not sign up for Rytmi, you can ignore this message.',
   },
   newAddressBody: /*i18n*/ {
     id: 'mail.new-address.body',
     message:
-      'Your Rytmi account has this e-mail address now. Confirm it, and you can log in with it. ' +
-      'Your password stays as it is.',
+      'This is now the email address of your Rytmi account. Confirm it with the link below to log in with it. Your ' +
+      'password stays the same.',
   },
   newAddressNotYou: /*i18n*/ {
     id: 'mail.new-address.not-you',
@@ -40,8 +40,8 @@ export const mailMessages = {
   passwordChangedBody: /*i18n*/ {
     id: 'mail.password-changed.body',
     message:
-      'The password of your Rytmi account was just changed. If it was not you, open the link below within 14 days: ' +
-      'there you log everyone out and choose a new password.',
+      'The password of your Rytmi account was just changed. If it was not you, open the link below within 14 days ' +
+      'to log everyone out and choose a new password.',
   },
   securityReason: /*i18n*/ {
     id: 'mail.password-changed.reason',
@@ -49,13 +49,13 @@ export const mailMessages = {
   },
   addressChangedSubject: /*i18n*/ {
     id: 'mail.address-changed.subject',
-    message: 'Your account has another e-mail address now',
+    message: 'Your email address was changed',
   },
   addressChangedBody: /*i18n*/ {
     id: 'mail.address-changed.body',
     message:
-      'The e-mail address of your Rytmi account was just changed, and this is not its address any more. If you did not ' +
-      'want that, open the link below within 14 days: there you get the account back and choose a new password.',
+      'The email address of your Rytmi account was just changed, and this is no longer its address. If you did not ' +
+      'make this change, open the link below within 14 days to recover your account and choose a new password.',
   },
   oldAddressReason: /*i18n*/ {
     id: 'mail.address-changed.reason',
@@ -64,7 +64,8 @@ export const mailMessages = {
   recoveryAction: /*i18n*/ { id: 'mail.objection.action', message: 'It was not me' },
   recoveryNotNeeded: /*i18n*/ {
     id: 'mail.objection.not-needed',
-    message: 'If it was you, or somebody at your organisation did it for you, you need not do anything.',
+    message:
+      'If you made this change, or someone at your organisation made it for you, you do not need to do anything.',
   },
   verificationAction: /*i18n*/ { id: 'mail.verification.action', message: 'Confirm the address' },
 
@@ -72,13 +73,13 @@ export const mailMessages = {
   accountExistsBody: /*i18n*/ {
     id: 'mail.account-exists.body',
     message:
-      'Someone signed up to Rytmi with your e-mail address, but it already has an account. ' +
-      'If you have forgotten your password, you can choose a new one.',
+      'Someone tried to sign up for Rytmi with your email address, but it already has an account. If you have ' +
+      'forgotten your password, you can choose a new one with the link below.',
   },
   accountExistsAction: /*i18n*/ { id: 'mail.account-exists.action', message: 'Choose a new password' },
   accountExistsNotYou: /*i18n*/ {
     id: 'mail.account-exists.not-you',
-    message: 'If it was not you, you can ignore this message: nothing has changed.',
+    message: 'If it was not you, you can ignore this message. Nothing has changed.',
   },
 
   passwordResetSubject: /*i18n*/ { id: 'mail.password-reset.subject', message: 'Choose a new password' },
@@ -89,19 +90,19 @@ export const mailMessages = {
   passwordResetAction: /*i18n*/ { id: 'mail.password-reset.action', message: 'Choose a new password' },
   passwordResetNotYou: /*i18n*/ {
     id: 'mail.password-reset.not-you',
-    message: 'If you did not ask for this, you can ignore this message: your password stays as it is.',
+    message: 'If you did not ask for this, you can ignore this message. Your password stays the same.',
   },
   resetReason: /*i18n*/ {
     id: 'mail.password-reset.reason',
-    message: 'You get this message because somebody asked for a new password for this address.',
+    message: 'You get this message because someone asked for a new password for this address.',
   },
 
   invitationSubject: /*i18n*/ { id: 'mail.invitation.subject', message: '{company} invites you to Rytmi' },
   invitationBody: /*i18n*/ {
     id: 'mail.invitation.body',
     message:
-      '{company} uses Rytmi for short recurring surveys and has added you. Choose a password: with it and this e-mail ' +
-      'address you log in, also in the mobile app. The link below works once, within 14 days.',
+      '{company} uses Rytmi for short recurring surveys and has added you. Choose a password with the link below. ' +
+      'You log in with it and this email address, also in the mobile app. The link works once, within 14 days.',
   },
   invitationAction: /*i18n*/ { id: 'mail.invitation.action', message: 'Choose a password' },
   invitationNotYou: /*i18n*/ {
@@ -149,14 +150,14 @@ export const mailMessages = {
   trialEndingBody: /*i18n*/ {
     id: 'mail.trial-ending.body',
     message:
-      'The free trial of {company} ({plan}) ends on {day}. Choose a plan before then, and your surveys go on without a ' +
-      'break. Nothing is lost if you do not: everything can still be read.',
+      'The free trial of {company} ({plan}) ends on {day}. Choose a plan before then to keep your surveys running. ' +
+      'If you do not, nothing is lost and everything can still be read.',
   },
   trialEndingCardBody: /*i18n*/ {
     id: 'mail.trial-ending.card-body',
     message:
-      'The free trial of {company} ({plan}) ends on {day}. The plan then goes on by itself and your card is charged. ' +
-      'If you do not want that, end the subscription before then.',
+      'The free trial of {company} ({plan}) ends on {day}. The subscription then continues automatically and your ' +
+      'card is charged. If you do not want that, end the subscription before then.',
   },
   choosePlanAction: /*i18n*/ { id: 'mail.billing.choose-plan', message: 'Choose a plan' },
   seeSubscriptionAction: /*i18n*/ { id: 'mail.billing.see-subscription', message: 'See the subscription' },
@@ -164,8 +165,8 @@ export const mailMessages = {
   paymentFailedBody: /*i18n*/ {
     id: 'mail.payment-failed.body',
     message:
-      'The payment for the subscription of {company} ({plan}) did not go through. Pay with another card, or see to it ' +
-      'that this one can be charged: otherwise the subscription ends.',
+      'The payment for the subscription of {company} ({plan}) did not go through. Pay with another card, or make ' +
+      'sure that this one can be charged. Otherwise the subscription ends.',
   },
   payAction: /*i18n*/ { id: 'mail.payment-failed.action', message: 'Pay now' },
   authenticationSubject: /*i18n*/ {
@@ -175,8 +176,8 @@ export const mailMessages = {
   authenticationBody: /*i18n*/ {
     id: 'mail.authentication-needed.body',
     message:
-      'The payment for the subscription of {company} ({plan}) waits for your confirmation: your bank wants to be sure ' +
-      'that it is you. Log in and continue where it stopped. Nothing is charged until then.',
+      'The payment for the subscription of {company} ({plan}) is waiting for your confirmation: your bank needs to ' +
+      'confirm that it is you. Log in to complete the payment. Nothing is charged until then.',
   },
   authenticationAction: /*i18n*/ { id: 'mail.authentication-needed.action', message: 'Continue the payment' },
   subscriptionEndedSubject: /*i18n*/ {
@@ -186,8 +187,8 @@ export const mailMessages = {
   subscriptionEndedBody: /*i18n*/ {
     id: 'mail.subscription-ended.body',
     message:
-      'The subscription of {company} ({plan}) has ended. Nothing is lost, and everything can be read; no new rounds ' +
-      'open until you choose a plan again.',
+      'The subscription of {company} ({plan}) has ended. Nothing is lost, and everything can still be read. No new ' +
+      'rounds open until you choose a plan again.',
   },
   billingReason: /*i18n*/ {
     id: 'mail.billing.reason',

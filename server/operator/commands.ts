@@ -16,12 +16,12 @@ export const usage = `Usage: npm run operator -- <command>
 
   companies                              list all companies
   reseller add <email>                   make this account a reseller (a new one gets an invitation by mail)
-  reseller remove <email>                take that right away again; links to companies go too
+  reseller remove <email>                remove that right, and the links to companies
   company link <email> <company id>      let the reseller manage the company
-  company unlink <email> <company id>    end that
+  company unlink <email> <company id>    remove that link
   trial <company id> <yyyy-mm-dd>        let the company's trial last to the end of that day
   pricing <company id> old|new           whether the company is on the old pricing model
-  check-results [<company id>]           count all results anew from the answers, and tell what is stored otherwise
+  check-results [<company id>]           recompute all results from the answers and list what differs
 `;
 
 /** What the operator asked for cannot be done; the message says why. */
@@ -29,7 +29,7 @@ export class OperatorError extends Error {}
 
 function emailOf(text: string | undefined): string {
   const parsed = Email.safeParse(text);
-  if (!parsed.success) throw new OperatorError(`"${text ?? ''}" is not an e-mail address.\n\n${usage}`);
+  if (!parsed.success) throw new OperatorError(`"${text ?? ''}" is not an email address.\n\n${usage}`);
   return parsed.data;
 }
 

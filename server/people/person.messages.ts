@@ -1,8 +1,8 @@
 export const personMessages = {
-  emailTaken: /*i18n*/ { id: 'person.email-taken', message: 'This e-mail address already has an account.' },
+  emailTaken: /*i18n*/ { id: 'person.email-taken', message: 'This email address already has an account.' },
   resellersEmail: /*i18n*/ {
     id: 'person.resellers-email',
-    message: 'Only the reseller can change this e-mail address.',
+    message: 'Only the reseller can change this email address.',
   },
   unknownGroups: /*i18n*/ { id: 'person.unknown-groups', message: 'Choose groups that exist in the company.' },
   resellerByOperator: /*i18n*/ {

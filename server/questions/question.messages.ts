@@ -1,9 +1,9 @@
 export const questionMessages = {
-  fewChoices: /*i18n*/ { id: 'question.few-choices', message: 'Give at least two different choices.' },
-  sameChoice: /*i18n*/ { id: 'question.same-choice', message: 'Each choice can be there only once.' },
+  fewChoices: /*i18n*/ { id: 'question.few-choices', message: 'Enter at least two different choices.' },
+  sameChoice: /*i18n*/ { id: 'question.same-choice', message: 'Each choice can appear only once.' },
   sliderRange: /*i18n*/ {
     id: 'question.slider-range',
-    message: 'Give the smallest and the largest value as numbers, the smallest first.',
+    message: 'Enter the smallest and largest values as numbers, the smallest first.',
   },
   sliderStep: /*i18n*/ {
     id: 'question.slider-step',

@@ -9,12 +9,13 @@ export const mailingMessages = {
   },
   goesWithheld: /*i18n*/ {
     id: 'mailing.goes-untold',
-    message: 'The message goes to everyone who is late and has not had it in this round.',
+    message: 'The message goes to everyone who is late and has not received it in this round.',
   },
   wentBefore: /*i18n*/ {
     id: 'mailing.went-before',
     message:
-      '{count, plural, one {# person has it already in this round.} other {# people have it already in this round.}}',
+      '{count, plural, one {# person has already received it in this round.} other {# people have already received ' +
+      'it in this round.}}',
   },
   noRespondents: /*i18n*/ { id: 'mailing.no-respondents', message: 'The survey has no respondents.' },
   nobodyLate: /*i18n*/ { id: 'mailing.nobody-late', message: 'Nobody is late.' },

@@ -5,12 +5,12 @@ export const surveyMessages = {
   },
   anonymousFixed: /*i18n*/ {
     id: 'survey.anonymous-fixed',
-    message: 'The survey has been published: whether it is anonymous cannot be changed any more.',
+    message: 'The survey has been published, so its anonymity can no longer be changed.',
   },
   endsBeforeStart: /*i18n*/ { id: 'survey.ends-before-start', message: 'The survey must end after it has started.' },
   endedAlready: /*i18n*/ {
     id: 'survey.ended-already',
-    message: 'The survey has ended meanwhile, so it was not started. Continue it, or change its end.',
+    message: 'The survey has ended in the meantime, so it was not started. Continue it, or change its end.',
   },
   notStarted: /*i18n*/ {
     id: 'survey.not-started',
@@ -21,10 +21,10 @@ export const surveyMessages = {
     id: 'survey.unknown-respondents',
     message: 'Choose respondents who belong to the company.',
   },
-  unknownSurvey: /*i18n*/ { id: 'survey.unknown-survey', message: 'Choose a survey of the company.' },
+  unknownSurvey: /*i18n*/ { id: 'survey.unknown-survey', message: 'Choose one of the company’s surveys.' },
   notShared: /*i18n*/ {
     id: 'survey.not-shared',
-    message: 'The results are not shared: share them first, or together with these choices.',
+    message: 'The results are not shared. Share them first, or together with these choices.',
   },
   lastDayOver: /*i18n*/ { id: 'survey.last-day-over', message: 'Choose today or a later day.' },
   copyOf: /*i18n*/ { id: 'survey.copy-of', message: '{title} (copy)' },

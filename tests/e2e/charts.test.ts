@@ -46,7 +46,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(complaints).toEqual([]));
 
-const cursorOf = (page: Page, name: string) => page.getByRole('slider', { name: `Rounds of ${name}`, exact: true });
+const cursorOf = (page: Page, name: string) => page.getByRole('slider', { name: `Rounds: ${name}`, exact: true });
 const pictureOf = (page: Page, name: string) => page.getByRole('img', { name, exact: true }).locator('svg');
 /** Tooltips stand beside the pictures, for the eye only; their words are the cursor's value for others. */
 const tipOf = (page: Page) => page.locator('[aria-hidden] p');

@@ -55,7 +55,7 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
     await expect(toast(page, answer)).toBeVisible();
   }
   await expect(page).toHaveURL(`${url}/subscriptions`);
-  await expect(page.getByText('Visa that ends in 4242, valid until 12/2040')).toBeVisible();
+  await expect(page.getByText('Visa ending in 4242, valid until 12/2040')).toBeVisible();
   const invoices = page.getByRole('table', { name: 'Invoices' });
   await expect
     .poll(async () => (await cellsOf(invoices)).map(([, , status, amount]) => [status, amount]))
@@ -66,14 +66,14 @@ test('4.15, 5.4, 8.8, 8.13, 2.19 an admin without a subscription chooses a plan 
   await expect(asked.getByText(/^It runs until 17 Apr 2026, and nothing is charged after that/)).toBeVisible();
   await button(asked, 'End subscription').click();
   await expect(toast(page, 'Subscription ended')).toBeVisible();
-  await expect(page.getByText(/^It has been ended and runs until 17 Apr 2026/)).toBeVisible();
+  await expect(page.getByText(/^It has been cancelled and runs until 17 Apr 2026/)).toBeVisible();
   await button(page, 'Keep the subscription').click();
-  await expect(toast(page, 'Subscription goes on')).toBeVisible();
+  await expect(toast(page, 'Subscription continues')).toBeVisible();
 
   await page.getByRole('link', { name: 'Change your plan' }).click();
   await expect(page.getByRole('region', { name: 'Basic' }).getByText('Current plan')).toBeVisible();
   await page.getByRole('region', { name: 'Professional' }).first().getByRole('link').click();
-  await expect(page.getByText('Unused time of the plan before').locator('..')).toContainText('-€29.00');
+  await expect(page.getByText('Unused time on the previous plan').locator('..')).toContainText('-€29.00');
   await expect(page.getByText(/^The new plan until/).locator('..')).toContainText('€99.00');
   await expect(page.getByText('Due now').locator('..')).toContainText('€0.00');
   await button(page, 'Change the plan').click();
@@ -127,7 +127,7 @@ test('4.16, 7.23 an authentication that is closed, reloaded, failed and complete
     return route.abort('connectionreset');
   });
   await button(page, 'Subscribe and pay').click();
-  await expect(page.getByText('The order may have arrived.')).toBeVisible();
+  await expect(page.getByText('The order may have gone through.')).toBeVisible();
   await page.unroute('**/subscriptions/');
   await button(page, 'Send it again').click();
   await answerBank(page, 'Complete');
@@ -169,7 +169,7 @@ test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header say
   await enterCard(dialog, testCards.good);
   await button(dialog, 'Save the card').click();
   await expect(toast(page, 'Card changed')).toBeVisible();
-  await expect(page.getByText('Visa that ends in 4242')).toBeVisible();
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
 });
 
 test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is due, paid by another card', async ({
@@ -191,13 +191,13 @@ test('4.18, 2.18, 7.21 a change of plan that cannot be charged leads to what is 
   await expect(page.getByText('The last payment failed: €319.00 is due.')).toBeVisible();
   await button(page, 'Pay now').click();
   await expect(toast(page, /declined/)).toBeVisible();
-  await button(page, 'Pay by another card').click();
-  const dialog = page.getByRole('dialog', { name: 'Pay by another card' });
+  await button(page, 'Pay with another card').click();
+  const dialog = page.getByRole('dialog', { name: 'Pay with another card' });
   await enterCard(dialog, testCards.asks);
   await button(dialog, 'Pay now').click();
   await answerBank(page, 'Complete');
   await expect(toast(page, 'Payment received')).toBeVisible();
-  await expect(page.getByText(/^It is paid for until/)).toBeVisible();
+  await expect(page.getByText(/^It is paid until/)).toBeVisible();
   await expect.poll(() => open()).toMatchObject([{ status: 'active', plan: { plan_id: 'basic-year' }, amount_due: 0 }]);
   const invoices = (await call('GET', `${id}/invoices/`)).body;
   expect(invoices.map(({ status, amount }: { status: string; amount: number }) => [status, amount])).toEqual([

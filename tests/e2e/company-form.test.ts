@@ -96,14 +96,14 @@ test('2.11, 8.13 changes name, email and time zone by keyboard, and the header f
   await page.keyboard.press('Tab');
   await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
-  await expect.poll(() => errorAt(field(page, 'email'))).toBe('Enter a valid e-mail address.');
+  await expect.poll(() => errorAt(field(page, 'email'))).toBe('Enter a valid email address.');
   await expect(field(page, 'name')).toHaveValue('Birch and Sons Ltd');
   await field(page, 'email').fill('sons@birch.example');
   await page.keyboard.press('Tab');
   await page.keyboard.type('lisbon');
   await page.keyboard.press('Enter');
   await expect(field(page, 'timezone')).toHaveValue(/^Europe\/Lisbon/);
-  await expect(field(page, 'timezone')).toHaveAccessibleDescription(/counts from each question’s next round/);
+  await expect(field(page, 'timezone')).toHaveAccessibleDescription(/takes effect from each question’s next round/);
   await save(page).click();
   await expect(toast(page, 'Company updated')).toBeVisible();
   await expect(row(page, 'Birch and Sons Ltd')).toBeVisible();
@@ -208,7 +208,7 @@ test('2.11, 5.10 deletes the selected company only after its name is typed; anot
     'the accounts of all its people, admins included',
     'its groups and surveys',
     'all answers and results, and the reports shared by a link',
-    'its subscription, which ends at once',
+    'its subscription, which ends immediately',
   ]);
   const confirm = button(dialog, 'Delete');
   const name = dialog.getByRole('textbox', { name: 'Type Birch Ltd to confirm' });
@@ -254,7 +254,7 @@ test('2.11, 8.6 a deletion that does not reach the server deletes nothing and sa
   await loseNetwork(page);
   await button(dialog, 'Delete').click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer from the server.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server is not responding.');
   await expect(field(page, 'name')).toHaveValue('Birch Ltd');
   await expect.poll(async () => (await read(server, reseller.key, birch.companyId)).status).toBe(200);
 });
@@ -263,7 +263,7 @@ test('2.11 says that a company is gone, or belongs to others @prove', async ({ q
   const foreign = await companyCalled(server, 'Foreign Ltd');
   const reseller = await resellerOf(server, []);
   await enter(page, url, reseller.key, `/companyform/${foreign.companyId}`);
-  await expect(page.getByText('There is no such company here. Someone may have removed it.')).toBeVisible();
+  await expect(page.getByText('This company does not exist, or it has been deleted.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Companies' }).click();
   await expect(heading(page, 'Companies')).toBeVisible();
 });

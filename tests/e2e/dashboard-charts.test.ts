@@ -42,7 +42,9 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   const survey = await twoRounds(server, stage, mood, (person, round) => 4 + round * (1 + (person % 2)));
   await showDashboard(survey);
   const card = cardOf(page, 'Mood');
-  await expect(card.getByText('Up 1.5 since the round before, likely real (95% interval 1.2 to 1.8).')).toBeVisible();
+  await expect(
+    card.getByText('Up 1.5 since the previous round, likely real (95% confidence interval 1.2 to 1.8).'),
+  ).toBeVisible();
   await expect.poll(() => changeTableOf(page, 'Mood')).toEqual([['Mean', '+1.5', '1.2 to 1.8', 'Up, likely real']]);
   await expect(button(card, 'What “likely real” means')).toHaveAccessibleDescription(
     /at most one in twenty is expected to be chance\. People who answered both rounds are compared with themselves\.$/,
@@ -50,7 +52,7 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   // 9 units are the whole range: 1.5/9, 1.168/9, 1.832/9.
   await page.getByLabel('Relative').check();
   await expect(
-    card.getByText('Up 17 percentage points since the round before, likely real (95% interval 13 to 20).'),
+    card.getByText('Up 17 percentage points since the previous round, likely real (95% confidence interval 13 to 20).'),
   ).toBeVisible();
 
   const { body } = await stage.report(survey);
@@ -71,7 +73,7 @@ test('9.5, design 5 a clear fall is said in Finnish, too @prove', async ({
   const sentence = cardOf(page, 'Mood').getByText(/^Laskua 1,5 edellisestä kierroksesta/);
   await expect
     .poll(async () => plain((await sentence.textContent()) ?? ''))
-    .toContain('95 % luottamusväli −1,8 – −1,2');
+    .toContain('95 %:n luottamusväli −1,8 – −1,2');
 });
 
 test('design 5 of choices those that are likely real come first, the others when they are asked for @prove', async ({
@@ -91,12 +93,12 @@ test('design 5 of choices those that are likely real come first, the others when
   const items: { name: string; verdict: string; precise: { difference: number } }[] = body.questions[0].change.items;
   expect(items.map(({ verdict }) => verdict)).toEqual(['rising', 'stable', 'falling']);
   const card = cardOf(page, 'Load');
-  const sentences = card.getByText(/since the round before, likely real/);
+  const sentences = card.getByText(/since the previous round, likely real/);
   await expect(sentences).toHaveCount(2);
   await expect(sentences.nth(0)).toContainText('Down 92 percentage points for ‘Heavy’');
   await expect(sentences.nth(1)).toContainText('Up 83 percentage points for ‘Light’');
   await card.getByText('1 choice without a clear change').click();
-  const others = await cellsOf(card.getByRole('table', { name: 'Load: change since the round before' }).first());
+  const others = await cellsOf(card.getByRole('table', { name: 'Load: change since the previous round' }).first());
   expect(others.map(([name, difference, , verdict]) => [name, difference, verdict])).toEqual([
     ['Right', '+8', 'Could be chance'],
   ]);
@@ -110,9 +112,9 @@ test('design 5 too few answers are said to be too few, and one round is no chang
 }) => {
   const survey = await answeredSurvey(server, stage);
   await showDashboard(survey);
-  await expect(cardOf(page, 'Mood').getByText('Too few answers to tell.')).toBeVisible();
-  await expect(cardOf(page, 'Load').getByText('Too few answers to tell.')).toBeVisible();
-  await expect(cardOf(page, 'Words').getByText('Too few answers to tell.')).toBeHidden();
+  await expect(cardOf(page, 'Mood').getByText('Too few answers to detect a change.')).toBeVisible();
+  await expect(cardOf(page, 'Load').getByText('Too few answers to detect a change.')).toBeVisible();
+  await expect(cardOf(page, 'Words').getByText('Too few answers to detect a change.')).toBeHidden();
 });
 
 test('design 8 a chart is walked through with the keyboard, and says each round @prove', async ({
@@ -124,7 +126,7 @@ test('design 8 a chart is walked through with the keyboard, and says each round 
   const survey = await answeredSurvey(server, stage);
   await showDashboard(survey);
   const card = cardOf(page, 'Mood');
-  const walk = card.getByRole('slider', { name: 'Rounds of Mood' });
+  const walk = card.getByRole('slider', { name: 'Rounds: Mood' });
   await walk.focus();
   await page.keyboard.press('Home');
   const spoken = async () => plain((await walk.getAttribute('aria-valuetext')) ?? '');
@@ -153,7 +155,7 @@ test('2.17 choices are switched off and on in the key, and drawn as columns or l
   const key = card.getByRole('list', { name: 'Choices' });
   const light = key.getByRole('button', { name: 'Light' });
   await expect(light).toHaveAttribute('aria-pressed', 'true');
-  const walk = card.getByRole('slider', { name: 'Rounds of Load' });
+  const walk = card.getByRole('slider', { name: 'Rounds: Load' });
   await expect(walk).toHaveAttribute('aria-valuetext', /Light 25/);
   await light.click();
   await expect(light).toHaveAttribute('aria-pressed', 'false');
@@ -164,7 +166,7 @@ test('2.17 choices are switched off and on in the key, and drawn as columns or l
 
   const mood = cardOf(page, 'Mood');
   const trend = mood.getByRole('button', { name: 'Trend, fitted over all complete rounds' });
-  const ofMood = mood.getByRole('slider', { name: 'Rounds of Mood' });
+  const ofMood = mood.getByRole('slider', { name: 'Rounds: Mood' });
   await expect(ofMood).toHaveAttribute('aria-valuetext', /Mean 4\.5, Trend 4\.62/);
   await trend.click();
   await expect(trend).toHaveAttribute('aria-pressed', 'false');

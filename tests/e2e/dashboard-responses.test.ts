@@ -141,7 +141,7 @@ test('6.5, design 5 comments of an anonymous survey carry no names, and too few 
   const kept = button(cardOf(page, 'Rare'), 'Comments');
   await expect(kept).toBeDisabled();
   await expect(kept).toHaveAccessibleDescription(
-    'Comments are shown here of closed rounds with at least 10 answers, and never by group.',
+    'Comments are shown for closed rounds with at least 10 answers, and never by group.',
   );
   await button(cardOf(page, 'Mood'), 'Comments (12)').click();
   const items = page.getByRole('dialog', { name: 'Mood' }).getByRole('listitem');

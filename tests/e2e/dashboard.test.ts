@@ -198,10 +198,10 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
     .toEqual([
       [rounds[0], '3', '–', '1.49', '10', '12', '83.3%', ''],
       [rounds[1], '–', '–', '–', '–', '–', '–', fewAnswers],
-      [rounds[2], '–', '–', '–', '6', '12', '50%', 'Still open: shown here when it has closed.'],
+      [rounds[2], '–', '–', '–', '6', '12', '50%', 'Still open: shown when it has closed.'],
     ]);
   await expect(cardOf(page, 'Mood').getByText(fewAnswers).first()).toBeVisible();
-  await expect(cardOf(page, 'Mood').getByText(/^Not told, to protect people’s anonymity: with fewer/)).toBeVisible();
+  await expect(cardOf(page, 'Mood').getByText(/^Hidden to protect anonymity: with fewer/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Free texts' }).getByRole('listitem')).toHaveCount(10);
   // Its groups are frozen, and hidden where the round is.
   await cardOf(page, 'Mood').getByText('Compare 1 group').click();

@@ -25,7 +25,7 @@ test('5.10, design 4 a person whom someone else has changed is not deleted befor
 
   await deleteIt(page);
   await press(page, 'Delete');
-  await expect(asked(page, 'Someone else has saved this person meanwhile')).toContainText(
+  await expect(asked(page, 'Someone else has saved this person in the meantime')).toContainText(
     'Nothing has been deleted yet.',
   );
   await expect(row(page, 'Last name').getByRole('cell')).toHaveText(['Lahti', '<b>A & B</b>']);
@@ -39,9 +39,9 @@ test('5.10, design 4 a person whom someone else has changed is not deleted befor
   await press(page, 'Delete');
   await expect(row(page, 'Last name')).toBeVisible();
   await company.call('PATCH', `users/${id}/`, { first_name: 'Eerika' });
-  await press(page, 'Delete all the same');
+  await press(page, 'Delete anyway');
   await expect(row(page, 'First name').getByRole('cell')).toHaveText(['Eero', 'Eerika']);
-  await press(page, 'Delete all the same');
+  await press(page, 'Delete anyway');
   await expect(toast(page, 'User removed')).toBeVisible();
   await expect.poll(() => status(company, `users/${id}/`)).toBe(404);
 });
@@ -62,7 +62,7 @@ test('5.10, design 4 what was typed over a group stays when the group is kept @p
   await press(page, 'Keep');
   await expect(page.locator('main [name=description]')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Someone else has saved this group meanwhile' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Someone else has saved this group in the meantime' })).toContainText(
     'Marketing',
   );
 });
@@ -87,9 +87,9 @@ test('2.11, 5.10, design 4 a company that someone else has renamed is deleted by
   await expect(row(page, 'Company name').getByRole('cell')).toHaveText(['Havupuu Oy', 'Koivu Oy']);
   await expect(page.locator('[name=typed]')).toHaveValue('');
   await page.locator('[name=typed]').fill('Havupuu Oy');
-  await expect(page.getByRole('button', { name: 'Delete all the same' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Delete anyway' })).toHaveAttribute('aria-disabled', 'true');
   await page.locator('[name=typed]').fill('Koivu Oy');
-  await press(page, 'Delete all the same');
+  await press(page, 'Delete anyway');
   await expect(toast(page, 'Company removed')).toBeVisible();
   await expect.poll(async () => (await server.call('GET', path, { token: reseller.key })).status).toBe(404);
 });
@@ -113,7 +113,7 @@ test('8.12, 5.10, design 4 a survey that someone else has changed is not deleted
   await stage.change(survey, { title: 'Beat </0>', respondent_ids: [anna] });
   await deleteIt(page, 'Delete survey');
   await press(page, 'Delete');
-  await expect(asked(page, 'Someone else has changed this survey meanwhile')).toBeVisible();
+  await expect(asked(page, 'Someone else has changed this survey in the meantime')).toBeVisible();
   await expect(row(page, 'Title').getByRole('cell')).toHaveText(['Pulse', 'Beat </0>']);
   await expect(row(page, 'Respondents').getByRole('cell')).toHaveText(['0', '1']);
   await press(page, 'Keep');
@@ -121,7 +121,7 @@ test('8.12, 5.10, design 4 a survey that someone else has changed is not deleted
   await stage.change(survey, { title: 'Pulse again' });
   await deleteIt(page, 'Delete survey');
   await press(page, 'Delete');
-  await press(page, 'Delete all the same');
+  await press(page, 'Delete anyway');
   await expect(toast(page, 'Survey removed')).toBeVisible();
   await expect.poll(async () => (await stage.api('GET', `questionnaires/${survey}/`)).status).toBe(404);
 });

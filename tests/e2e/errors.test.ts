@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { enter, expect, heading, speak, test, toast } from '../support/browser-test.ts';
 import type { TestCompany } from '../support/company.ts';
 
-const banner = 'No connection to the server. What you see may be out of date; what you typed is kept.';
+const banner = 'No connection to the server. What you see may be out of date. What you typed is kept.';
 // What the form says itself is no toast besides.
-const unsent = 'No answer from the server. What you typed is kept: save again when you are connected.';
-const broken = 'The server could not do this. What you typed is kept: try again in a moment.';
-const gone = 'It is no longer here: someone may have removed it. Nothing was saved.';
+const unsent = 'The server is not responding. What you typed is kept: save again when you are connected.';
+const broken = 'Something went wrong on the server. What you typed is kept: try again in a moment.';
+const gone = 'It no longer exists: someone may have deleted it. Nothing was saved.';
 
 const formSays = (page: Page, text: string) => page.getByRole('main').getByText(text);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -109,7 +109,7 @@ test('8.1 a list or a page that does not arrive says so where it would stand, an
   await page.route('**/assets/personnel.page-*.js', (route) => route.abort());
   await page.route('**/users/', (route) => route.abort());
   await page.getByRole('link', { name: 'Personnel' }).click();
-  await expect(heading(page, 'No answer from the server')).toBeVisible();
+  await expect(heading(page, 'The server is not responding')).toBeVisible();
   await page.unroute('**/assets/personnel.page-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Personnel')).toBeVisible();
@@ -144,7 +144,7 @@ test('8.1, design 8 a view that fails says so beside the menu, and goes on only 
   await expect(heading(page, 'Subscriptions')).toBeVisible();
   await page.goBack();
   await expect(crashed).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Go to the first page' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await expect(heading(page, 'Surveys')).toBeVisible();
   await page.goBack();
   await expect(crashed).toBeVisible();
@@ -189,7 +189,7 @@ test('8.6 what somebody else has removed meanwhile is an error, not a success', 
   await expect(formSays(page, gone)).toBeVisible();
   await expect(page.getByText('User removed')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('There is no such person here.')).toBeVisible();
+  await expect(page.getByText('This person does not exist')).toBeVisible();
   await page.getByRole('link', { name: 'Go to personnel' }).click();
   await expect(heading(page, 'Personnel')).toBeVisible();
 });

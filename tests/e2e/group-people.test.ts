@@ -82,7 +82,7 @@ test('2.13, 5.1 a person who was removed meanwhile is refused at the people, and
   await expect(everyone(page)).toHaveAccessibleDescription(translatorOf('en-GB')(groupMessages.unknownPeople));
   await expect(everyone(page)).toBeFocused();
   await expect.poll(async () => (await groupOf(company, sales)).user_count).toBe(2);
-  await option(members(page), 'Someone who is no longer here').dblclick();
+  await option(members(page), 'Deleted person').dblclick();
   await page.getByLabel('Name').fill('Sales, still two');
   await button(page, 'Save').click();
   await expect(row(page, 'Sales, still two').locator('td').nth(1)).toHaveText('2');
@@ -98,14 +98,14 @@ test('2.13 while the people or the groups cannot be loaded, saving takes nobody 
   await page.route('**/users/', (route) => route.abort());
   await page.route('**/groups/', (route) => route.abort());
   await enter(page, url, company.key, `/groups/${sales}`);
-  await expect(page.getByText('Saving leaves the group’s people as they are.')).toBeVisible();
+  await expect(page.getByText('Saving does not change the people in the group.')).toBeVisible();
   await page.getByLabel('Name').fill('Sales, renamed');
   await button(page, 'Save').click();
   await expect(toast(page, 'Group updated')).toBeVisible();
   await expect.poll(() => groupOf(company, sales)).toMatchObject({ name: 'Sales, renamed', users: [eero, grace] });
 
   await enter(page, url, company.key, `/groups/${sales}`);
-  await expect(page.getByText('Saving leaves the group’s people as they are.')).toBeVisible();
+  await expect(page.getByText('Saving does not change the people in the group.')).toBeVisible();
   await page.unroute('**/users/');
   await button(page, 'Try again').click();
   await expect(members(page).getByRole('option')).toHaveCount(2);

@@ -87,7 +87,7 @@ test('2.12, 8.11 without groups the list says what they are for; one that does n
   await page.unroute('**/groups/');
   await button(page, 'Try again').click();
   await expect(page.getByText('This list is empty.')).toBeVisible();
-  await expect(page.getByText(/^Add a group, for example a team/)).toBeVisible();
+  await expect(page.getByText(/^Add a group, such as a team/)).toBeVisible();
   await page.getByRole('link', { name: 'Add group' }).click();
   await expect(heading(page, 'Add group')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
@@ -214,10 +214,10 @@ test('2.13, 8.6 a group that someone has removed says so, where it is opened and
   await page.getByLabel('Name').fill('Too late');
   await company.call('DELETE', `groups/${sales}/`);
   await button(page, 'Save').click();
-  await expect(page.getByRole('main').getByText(/^It is no longer here/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^It no longer exists/)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Too late');
   await enter(page, url, company.key, `/groups/${sales}`);
-  await expect(page.getByText('There is no such group here.')).toBeVisible();
+  await expect(page.getByText('This group does not exist')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Groups' }).click();
   await expect(page.getByText('This list is empty.')).toBeVisible();
 });
@@ -240,7 +240,7 @@ test('design 4 two who change one group at once: what differs is shown side by s
   await expect.poll(async () => (await company.call('PATCH', `groups/${sales}/`, change)).status).toBe(200);
 
   await button(page, 'Save').click();
-  const dialog = page.getByRole('dialog', { name: /saved this group meanwhile/ });
+  const dialog = page.getByRole('dialog', { name: /saved this group in the meantime/ });
   const cells = (label: string) => dialog.getByRole('row').filter({ hasText: label }).getByRole('cell');
   await expect(cells('Name')).toHaveText(['Mine', 'Theirs']);
   await expect(cells('Description')).toHaveText(['none', 'Sells']);
@@ -248,7 +248,7 @@ test('design 4 two who change one group at once: what differs is shown side by s
     'Grace Brown, Helmi Lahti',
     /^Person 00001, .*, Person 00010 and 2 more$/,
   ]);
-  await button(dialog, 'Go on editing').last().click();
+  await button(dialog, 'Keep editing').last().click();
   await expect(page.getByLabel('Name')).toHaveValue('Mine');
   await button(page, 'Save').click();
   await button(dialog, 'Keep mine').click();
@@ -303,7 +303,7 @@ test('design 8 a lost network loses nothing of the form, and saving again makes 
   await option(everyone(page), 'helmi@').dblclick();
   await page.route('**/groups/', (route) => route.abort('internetdisconnected'));
   await button(page, 'Save').click();
-  await expect(page.getByRole('main').getByText(/^No answer from the server/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^The server is not responding/)).toBeVisible();
   await page.unroute('**/groups/');
   // The request arrives this time, its answer does not.
   let arrived = 0;

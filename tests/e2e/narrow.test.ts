@@ -3,7 +3,7 @@ import { proofOnly } from '../support/in-proof.ts';
 import { enterAs } from '../support/payer-page.ts';
 import { button, loseNetwork } from '../support/stage-page.ts';
 
-const trial = { 'en-GB': /^14 days of trial left/, fi: /^Kokeilua 14 päivää jäljellä/ };
+const trial = { 'en-GB': /^14 days of trial left/, fi: /^Kokeilua jäljellä 14 päivää/ };
 
 for (const locale of ['en-GB', 'fi'] as const) {
   test(`2.23, 9.3, 9.11 the header keeps its logo and shows whose it is on the narrowest screen, in ${locale}${proofOnly(locale === 'en-GB')}`, async ({

@@ -26,17 +26,17 @@ test('2.5, 3.14, 4.11, 5.3, 8.7 a forgotten password: mail, new password twice, 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(heading(page, 'Forgot password?')).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  await expect(save(page)).toHaveAccessibleDescription('Type your email first.');
+  await expect(save(page)).toHaveAccessibleDescription('Enter your email first.');
   await page.getByLabel('Email').fill(company.email);
   await save(page).click();
-  const answer = 'If this address has an account, a message about how to choose a new password is on its way.';
+  const answer = 'If this address has an account, we have sent an email with a link to choose a new password.';
   await expect(page.getByText(answer)).toBeVisible();
 
   const link = await resetLink(server, company.email);
   await page.goto(link);
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  await expect(save(page)).toHaveAccessibleDescription('Type the new password in both fields first.');
+  await expect(save(page)).toHaveAccessibleDescription('Enter the new password in both fields first.');
   await first(page).fill(renewed);
   await again(page).fill('a renewed pass');
   await expect(again(page)).not.toHaveAttribute('aria-invalid');
@@ -52,7 +52,7 @@ test('2.5, 3.14, 4.11, 5.3, 8.7 a forgotten password: mail, new password twice, 
   await expect(page.getByRole('status').getByText('The new password is saved. You can log in with it.')).toBeVisible();
 
   await logInByForm(page, url, company.email, company.password);
-  await expect(toast(page, 'Unable to log in')).toBeVisible();
+  await expect(toast(page, 'The email address or password is incorrect.')).toBeVisible();
   await logInByForm(page, url, company.email, renewed);
   await expect(heading(page, 'Surveys')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -63,7 +63,7 @@ test('2.5, 3.14, 4.11, 5.3, 8.7 a forgotten password: mail, new password twice, 
   await again(page).fill('yet another password');
   await save(page).click();
   await expect(page.getByRole('alert').getByText('Password reset link already used')).toBeVisible();
-  await expect(page.getByText('We can send you a new one.')).toBeVisible();
+  await expect(page.getByText('You can request a new one.')).toBeVisible();
   await expect.poll(async () => (await logIn(server, company.email, renewed)).status).toBe(200);
 
   // From here the way goes on: a new mail can be asked for at once.
@@ -81,7 +81,7 @@ test('2.5, 5.1 an address without an account gets the same answer, and one that 
   await page.goto(`${url}/forgotpassword`);
   await page.getByLabel('Email').fill('nobody@');
   await save(page).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid e-mail address.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@');
   await page.getByLabel('Email').fill('nobody@example.com');
   await save(page).click();
@@ -151,23 +151,23 @@ test('2.20, design 4 later than ten minutes after the log-in the form asks for t
   company,
 }) => {
   await enter(page, url, company.key, '/change-password');
-  await expect(page.getByLabel('Present password')).toHaveCount(0);
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
   server.clock.advance({ minutes: 11 });
   await first(page).fill(renewed);
   await again(page).fill(renewed);
   await save(page).click();
-  await expect(page.getByLabel('Present password')).toBeFocused();
-  await expect(page.getByLabel('Present password')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
     /You logged in more than 10 minutes ago/,
   );
   await expect(first(page)).toHaveValue(renewed);
-  await expect(save(page)).toHaveAccessibleDescription('Type your present password first.');
-  await page.getByLabel('Present password').fill('a wild guess');
+  await expect(save(page)).toHaveAccessibleDescription('Enter your current password first.');
+  await page.getByLabel('Current password').fill('a wild guess');
   await save(page).click();
-  await expect(page.getByLabel('Present password')).toHaveAccessibleDescription('This is not your present password.');
-  await page.getByLabel('Present password').fill(company.password);
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('This is not your current password.');
+  await page.getByLabel('Current password').fill(company.password);
   await save(page).click();
   await expect(toast(page, 'Password changed successfully')).toBeVisible();
-  await expect(page.getByLabel('Present password')).toHaveCount(0);
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
   await expect.poll(async () => (await logIn(server, company.email, renewed)).status).toBe(200);
 });

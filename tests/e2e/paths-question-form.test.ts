@@ -108,7 +108,7 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
   const isSettled = async () => (await form.locator('[aria-busy=true]').count()) === 0;
   const end = async (event: Answer) => {
     const outcome = outcomeOf(event);
-    if (outcome === 'undecided') return button(page, 'Go on editing').click();
+    if (outcome === 'undecided') return button(page, 'Keep editing').click();
     if (isVersion(shown)) await button(page, 'Save as a new version').click();
     if (outcome !== 'lost') return held.answerUntil(isSettled);
     await held.lose();
@@ -141,7 +141,7 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
     at += 1;
   });
   if (shown.matches('submitting')) {
-    if (isVersion(shown)) await button(page, 'Go on editing').click();
+    if (isVersion(shown)) await button(page, 'Keep editing').click();
     else await held.lose();
   }
   if (!shown.matches('closed')) await button(form, 'Cancel').click();

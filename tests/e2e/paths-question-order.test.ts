@@ -59,7 +59,7 @@ async function expectState(page: Page, state: SnapshotFrom<Machine>): Promise<vo
   const isDone = state.status === 'done';
   const step = page.locator('section').filter({ has: stepHeading(page, 'Questions') });
   await expect(step).toHaveAttribute('data-state', isDone ? 'closed' : 'reordering');
-  const conflict = page.getByRole('dialog', { name: 'Someone else has moved this question meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else has moved this question in the meantime' });
   await expect(conflict).toBeVisible({ visible: state.hasTag('conflict') });
   if (state.hasTag('conflict')) return;
   const waiting = button(page.getByRole('main'), 'Next').and(page.locator('[aria-busy=true]'));

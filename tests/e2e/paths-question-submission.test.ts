@@ -14,7 +14,7 @@ import { editQuestionsHeld, interfere, questionForm, toastRegion } from '../supp
 type Machine = typeof questionSubmissionMachine;
 type Path = GesturePath<Machine>;
 
-const decisions = { undecided: 'Go on editing', local: 'Keep mine', remote: 'Take theirs' };
+const decisions = { undecided: 'Keep editing', local: 'Keep mine', remote: 'Take theirs' };
 
 /** How the saving of a question ends; `lost` without an answer. */
 function outcomeOf({ type, output }: Answer): SaverOutcome['kind'] | 'lost' | undefined {
@@ -62,11 +62,11 @@ async function walk(
   const form = questionForm(page);
   if (path.steps.some(({ event }) => outcomeOf(event as Answer) === 'refused')) await labelIn(page).fill('');
   await button(form, 'Save question').click();
-  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this question meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this question in the meantime' });
   const isSettled = async () => (await isBusy(page).count()) === 0;
   const executors: Executors<Machine> = {
     'version.confirm': () => button(page, 'Save as a new version').click(),
-    'version.cancel': () => button(page, 'Go on editing').click(),
+    'version.cancel': () => button(page, 'Keep editing').click(),
     'saver.sent': () => {},
     'saver.saved': () => {},
     'xstate.done.actor.saver': async (event) => {
@@ -87,7 +87,7 @@ async function walk(
   };
   await walkPath(path, executors, (state) => expectState(page, state));
   const { state } = path;
-  if (state.matches('confirmingVersion')) await button(page, 'Go on editing').click();
+  if (state.matches('confirmingVersion')) await button(page, 'Keep editing').click();
   if (state.hasTag('busy') && !state.matches('listing')) await held.lose();
   if (!state.matches('listing') && !state.output?.result) await button(form, 'Cancel').click();
   await expect(form).toBeHidden();

@@ -29,7 +29,7 @@ const isClosing = ({ context }: State, cause: Turn<Machine>['cause']) =>
 const isTyped = (event: Answer) => event.type === 'editor.changed' && (event as { draft?: unknown }).draft !== null;
 const isEmptied = (event: Answer) => event.type === 'editor.changed' && !isTyped(event);
 
-const decisions = { undecided: 'Go on editing', local: 'Keep mine', remote: 'Take theirs' };
+const decisions = { undecided: 'Keep editing', local: 'Keep mine', remote: 'Take theirs' };
 const headings = { basics: 'Basics', questions: 'Questions', respondents: 'Respondents' };
 
 const paths = gesturePaths(
@@ -108,7 +108,7 @@ for (const path of paths) {
     });
     const title = page.getByLabel('Title');
     const discarding = page.getByRole('alertdialog', { name: 'Discard changes?' });
-    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this survey meanwhile' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this survey in the meantime' });
     let shown = path.steps[0]?.state as State;
     let at = 0;
     let titles = 0;

@@ -4,7 +4,7 @@ import { proofOnly } from '../support/in-proof.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { button, row } from '../support/stage-page.ts';
 
-const metered = 'Your plan is billed per user: adding people may change what it costs.';
+const metered = 'Your plan is billed per user: adding people may change the price.';
 
 const names = (page: Page) => page.locator('tbody').getByRole('rowheader');
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search people' });
@@ -153,7 +153,7 @@ for (const [locale, texts] of [
     'en-GB',
     {
       none: 'No results found',
-      gone: 'The group that the list is filtered by no longer exists.',
+      gone: 'The group this list is filtered by no longer exists.',
       all: 'Show everyone',
       total: 'Total personnel1',
       link: 'Import users',
@@ -163,7 +163,7 @@ for (const [locale, texts] of [
     'fi',
     {
       none: 'Ei tuloksia',
-      gone: 'Ryhmää, jonka mukaan lista on rajattu, ei enää ole.',
+      gone: 'Ryhmää, jonka mukaan luettelo on rajattu, ei enää ole.',
       all: 'Näytä kaikki',
       total: 'Henkilöstö yhteensä1',
       link: 'Tuo henkilöitä',

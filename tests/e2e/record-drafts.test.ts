@@ -6,7 +6,7 @@ import { proofOnly } from '../support/in-proof.ts';
 import type { TestServer } from '../support/server.ts';
 import { draftsKept } from '../support/wizard-stage.ts';
 
-const expired = 'Your session has expired. Please log in again; you will return to where you were.';
+const expired = 'Your session has expired. Log in again to return to where you were.';
 const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back\.$/);
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -96,9 +96,9 @@ test('design 4 what was typed over a person survives a reload, asks before it un
     .poll(async () => (await company.call('PATCH', `users/${id}/`, { first_name: 'Eerika' })).status)
     .toBe(200);
   await save(page).click();
-  const conflict = page.getByRole('dialog', { name: 'Someone else has saved this person meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else has saved this person in the meantime' });
   await expect(conflict.getByRole('row', { name: /First name/ })).toContainText('Eerika');
-  await conflict.getByRole('button', { name: 'Go on editing' }).last().click();
+  await conflict.getByRole('button', { name: 'Keep editing' }).last().click();
 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page, 'first_name')).toHaveValue('Eerika');
@@ -175,7 +175,7 @@ test('4.9, design 4 nothing typed stays in the browser once it has been answered
   await expect.poll(() => kept()).toHaveLength(1);
   await expect.poll(async () => (await company.call('DELETE', `groups/${id}/`)).status).toBe(204);
   await page.reload();
-  await expect(page.getByText(/There is no such group here/)).toBeVisible();
+  await expect(page.getByText(/This group does not exist/)).toBeVisible();
   await expect.poll(() => kept()).toEqual([]);
 
   await page.goto(`${url}/groups/new`);
@@ -184,14 +184,14 @@ test('4.9, design 4 nothing typed stays in the browser once it has been answered
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
   );
   await save(page).click();
-  await expect(page.getByText(/^No answer from the server\. What you typed is kept/)).toBeVisible();
+  await expect(page.getByText(/^The server is not responding\. What you typed is kept/)).toBeVisible();
   await expect.poll(() => kept()).toHaveLength(2);
   await page.unroute('**/groups/');
   await page.route('**/groups/', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { detail: 'No.' } }) : route.fallback(),
   );
   await save(page).click();
-  await expect(page.getByText(/^No answer from the server\. What you typed is kept/)).toBeHidden();
+  await expect(page.getByText(/^The server is not responding\. What you typed is kept/)).toBeHidden();
   await expect.poll(() => kept()).toHaveLength(1);
   await page.unroute('**/groups/');
   await page.route('**/groups/', (route) =>

@@ -26,7 +26,7 @@ test('7.16 what is shown downloads as stats.csv, with the totals of the screen',
     if (filter !== 'everything') {
       await period(page).selectOption('last_round');
       await choose(page, 'Group', 'Team');
-      await expect(shown(page)).toHaveText('Rounds with days in 9 – 15 Mar 2026 · Group: Team');
+      await expect(shown(page)).toHaveText('Rounds: 9 – 15 Mar 2026 · Group: Team');
     }
     const { name, rows } = await exported(page);
     expect(name).toBe('stats.csv');
@@ -108,7 +108,7 @@ test('2.17 on paper the report says what it shows, and has no controls @prove', 
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(heading(page, 'Weekly pulse')).toBeVisible();
-  await expect(page.getByText('Rounds with days in 2 – 23 Mar 2026 · User: Anna Aalto')).toBeVisible();
+  await expect(page.getByText('Rounds: 2 – 23 Mar 2026 · User: Anna Aalto')).toBeVisible();
   await expect(page.getByText(/^Data from 23 Mar 2026, 11:00/)).toBeVisible();
   const main = page.getByRole('main');
   for (const role of ['button', 'textbox', 'combobox', 'radio', 'spinbutton', 'link'] as const) {

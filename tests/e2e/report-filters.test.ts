@@ -40,7 +40,7 @@ test('2.17, 9.4 every filter stands in the address, and survives a reload and th
   await page.getByRole('radio', { name: 'Relative' }).check();
   const full = `${address}?preset=all&group=${team}&user=${anna}&scale=relative`;
   await expect(page).toHaveURL(full);
-  const summary = 'Rounds with days in 2 – 23 Mar 2026 · Group: Team · User: Anna Aalto';
+  const summary = 'Rounds: 2 – 23 Mar 2026 · Group: Team · User: Anna Aalto';
   const expectAll = async () => {
     await expect(page).toHaveURL(full);
     await expect(period(page)).toHaveValue('all');
@@ -95,7 +95,7 @@ test('9.4 the presets choose their days, and no round without a day in them @pro
   ] as const;
   for (const [preset, days, first, count] of expected) {
     await period(page).selectOption(preset);
-    await expect(shown(page)).toHaveText(`Rounds with days in ${days}`);
+    await expect(shown(page)).toHaveText(`Rounds: ${days}`);
     await expect.poll(() => dayIn(page, 'Start date')).toBe(first);
     await expect.poll(() => dayIn(page, 'End date')).toBe(preset === 'last_round' ? '12.4.2026' : '13.4.2026');
     await expect.poll(() => tableOf(page, 'Mood')).toHaveLength(count);
@@ -124,7 +124,7 @@ test('5, design 4 a day that cannot be asked for is refused at its field; others
   await expect(page.getByText(/^Choose a day from/)).toBeHidden();
   await expect(period(page)).toHaveValue('');
   await expect(period(page).getByRole('option', { selected: true })).toHaveText('Chosen days');
-  await expect(shown(page)).toHaveText('Rounds with days in 10 – 23 Mar 2026');
+  await expect(shown(page)).toHaveText('Rounds: 10 – 23 Mar 2026');
   await expect.poll(async () => (await roundsOf(page, 'Mood')).map((cells) => cells[0])).toEqual(rounds.slice(1));
 
   await typeTime(page, 'End date', '9 3 2026');
@@ -274,7 +274,7 @@ test('9.5 the filters speak Finnish, in whole words @prove', async ({ quietPage:
   await openDashboard(page, url, survey);
   const select = page.getByRole('combobox', { name: 'Ajanjakso' });
   await select.selectOption('12_months');
-  await expect(page.getByText('Kierrokset ajalta 2.–23.3.2026')).toBeVisible();
+  await expect(page.getByText('Kierrokset: 2.–23.3.2026')).toBeVisible();
   // As wide as its longest choice, and in one row with the others.
   const isCut = await select.evaluate((box: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(box);
@@ -285,6 +285,6 @@ test('9.5 the filters speak Finnish, in whole words @prove', async ({ quietPage:
     return widest > box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   });
   expect(isCut).toBe(false);
-  const user = page.getByRole('combobox', { name: 'Käyttäjä' });
+  const user = page.getByRole('combobox', { name: 'Henkilö' });
   await expect.poll(async () => (await select.boundingBox())?.y === (await user.boundingBox())?.y).toBe(true);
 });

@@ -5,16 +5,16 @@ import { proofOnly } from '../support/in-proof.ts';
 import { choosePassword, register, signUpValues } from '../support/people.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
-const expired = 'Your session has expired. Please log in again; you will return to where you were.';
+const expired = 'Your session has expired. Log in again to return to where you were.';
 const noSubscription = 'Selected company has no active subscription';
 
 const refusals = {
   'en-GB': {
-    wrong: 'Unable to log in with the e-mail address and password given.',
+    wrong: 'The email address or password is incorrect.',
     unverified: 'E-mail is not verified.',
   },
   fi: {
-    wrong: 'Kirjautuminen annetulla sähköpostiosoitteella ja salasanalla ei onnistunut.',
+    wrong: 'Sähköpostiosoite tai salasana on väärä.',
     unverified: 'Sähköpostiosoitetta ei ole vahvistettu.',
   },
 } as const;
@@ -75,7 +75,7 @@ test('2.6, 2.21 sends who is logged in home from pages for guests, and says when
   await expect(heading(page, 'Page not found')).toBeVisible();
   await page.goto(`${url}/personnel/abc`);
   await expect(heading(page, 'Page not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(heading(page, 'Surveys')).toBeVisible();
 });
 
@@ -155,8 +155,8 @@ test('design 3 a reload keeps the session, and a server that is down at the relo
 
   await page.route('**/api/auth/user/', (route) => route.abort());
   await page.reload();
-  await expect(heading(page, 'No answer from the server')).toBeVisible();
-  await expect(page.getByText('Your session is kept.')).toBeVisible();
+  await expect(heading(page, 'The server is not responding')).toBeVisible();
+  await expect(page.getByText('You are still logged in.')).toBeVisible();
   await page.unroute('**/api/auth/user/');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row', { name: company.email })).toBeVisible();

@@ -21,13 +21,13 @@ test('design 6 a person sees where they are logged in, and logs out one, then al
   await page.getByRole('link', { name: 'Where you are logged in' }).click();
   await expect(heading(page, 'Where you are logged in')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByText('This one')).toHaveCount(1);
+  await expect(page.getByText('This device')).toHaveCount(1);
   await page.getByRole('button', { name: 'Log out: Firefox on Windows' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   const statusOf = async (token = '') => (await server.call('GET', '/api/auth/user/', { token })).status;
   await expect.poll(async () => [await statusOf(others[0]), await statusOf(others[1])]).toEqual([401, 200]);
 
-  await page.getByRole('button', { name: 'Log out the others' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await expect
     .poll(async () => [await statusOf(others[1]), await statusOf(others[2]), await statusOf(company.key)])
@@ -44,12 +44,12 @@ test('design 4 the mail about a changed password takes the account back by one p
   await server.call('POST', '/api/auth/password/change/', { token: company.key, body });
   const link = (await server.outbox()).findLast(({ to }) => to === company.email)?.links[0] ?? '';
   await page.goto(link);
-  await expect(heading(page, 'Was it not you?')).toBeVisible();
+  await expect(heading(page, 'Recover your account')).toBeVisible();
   await expect.poll(async () => (await logIn(server, company.email, 'chosen by a thief')).status).toBe(200);
-  await page.getByRole('button', { name: 'Take my account back' }).click();
+  await page.getByRole('button', { name: 'Recover my account' }).click();
   await expect(page.getByRole('status').getByText('Everyone is logged out')).toBeVisible();
   await expect.poll(async () => (await logIn(server, company.email, 'chosen by a thief')).status).toBe(400);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Take my account back' }).click();
-  await expect(page.getByText('This link has been used already or is too old.')).toBeVisible();
+  await page.getByRole('button', { name: 'Recover my account' }).click();
+  await expect(page.getByText('This link has already been used or has expired.')).toBeVisible();
 });

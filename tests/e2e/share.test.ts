@@ -9,7 +9,7 @@ import { button } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
-const deadLink = 'This link shows nothing any more. Ask whoever gave it to you for a new one.';
+const deadLink = 'This link no longer works. Ask the person who shared it with you for a new one.';
 
 /** The public link of a survey, as the server makes it. */
 async function linkOf(stage: SurveyStage, url: string, survey: number, options = {}): Promise<string> {
@@ -103,7 +103,7 @@ test('2.4, 4.7, 6.4 Share copies a link that opens without logging in; Remove sh
     await button(page, 'Remove share').focus();
     await page.keyboard.press('Enter');
     const asked = page.getByRole('alertdialog', { name: 'Remove the public link?' });
-    await expect(asked.getByText(/stops working at once for everyone who has it/)).toBeVisible();
+    await expect(asked.getByText(/stops working immediately for everyone who has it/)).toBeVisible();
     await expect(button(asked, 'Cancel')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(asked).toBeHidden();
@@ -151,7 +151,7 @@ test('4.7 a link that cannot be copied is there to be selected; one that cannot 
   await expect(dialog.getByLabel('Groups')).toBeChecked();
   await page.unroute(path);
   await button(dialog, 'Create and copy the link').click();
-  await expect(page.getByText(/^The browser does not let us copy it/)).toBeVisible();
+  await expect(page.getByText(/^The browser did not allow copying/)).toBeVisible();
   await expect(page.getByText('The link could not be made.')).toBeHidden();
   await linkField(page).focus();
   const selected = await linkField(page).evaluate((field: HTMLInputElement) =>
@@ -193,7 +193,7 @@ test('4.7 while it is shared, the admin sees what is public and changes it and t
 
   await stranger(browser, async (guest) => {
     await guest.goto(`${link}?preset=all`);
-    await expect(guest.getByText('What people wrote is not part of this report.')).toBeVisible();
+    await expect(guest.getByText('Texts written by respondents are not part of this report.')).toBeVisible();
     await expect(guest.getByRole('combobox', { name: 'Group' })).toBeHidden();
     await expect(button(cardOf(guest, 'Mood'), /^Comments/)).toBeHidden();
     await expect(cardOf(guest, 'Words').getByRole('heading', { name: 'Free texts' })).toBeHidden();
@@ -243,7 +243,7 @@ test('1.2, 2.4 the public report opens on a phone, with its filters', async ({ b
       await expect(heading(guest, 'Weekly pulse')).toBeVisible();
       await guest.getByLabel('Period').selectOption('last_round');
       await expect(guest).toHaveURL(`${link}?preset=last_round`);
-      await expect(guest.getByText('Rounds with days in 16 – 22 Mar 2026')).toBeVisible();
+      await expect(guest.getByText('Rounds: 16 – 22 Mar 2026')).toBeVisible();
       await expect.poll(() => tableOf(guest, 'Mood')).toHaveLength(1);
       await expect.poll(() => guest.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     },
@@ -351,14 +351,14 @@ test('2.23, 9.5 the public report changes its language where it stands, and a de
   await speak(page, url, 'en-GB');
   await page.clock.install({ time: server.clock.now() });
   await page.goto(`${link}?preset=all&scale=relative`);
-  await expect(page.getByText('Rounds with days in 2 – 23 Mar 2026')).toBeVisible();
+  await expect(page.getByText('Rounds: 2 – 23 Mar 2026')).toBeVisible();
   await button(page, 'FI, Suomi').click();
-  await expect(page.getByText('Kierrokset ajalta 2.–23.3.2026')).toBeVisible();
+  await expect(page.getByText('Kierrokset: 2.–23.3.2026')).toBeVisible();
   await expect(page).toHaveURL(`${link}?preset=all&scale=relative`);
   await expect(page.getByRole('radio', { name: 'Suhteellinen' })).toBeChecked();
 
   await page.goto(`${url}/share/nothing`);
-  await expect(page.getByText(/^Tämä linkki ei näytä enää mitään\./)).toBeVisible();
+  await expect(page.getByText(/^Tämä linkki ei enää toimi\./)).toBeVisible();
 });
 
 test('4.7, 9.6 where the plan has no public links, Share says so and leads to the plans; a link from before can be removed @prove', async ({
@@ -375,17 +375,19 @@ test('4.7, 9.6 where the plan has no public links, Share says so and leads to th
   await expect(linkField(page)).toHaveValue(link);
   await button(page, 'Remove share').click();
   const asked = page.getByRole('alertdialog', { name: 'Remove the public link?' });
-  await expect(asked.getByText(/Your plan has no public links: a new one needs another plan\./)).toBeVisible();
+  await expect(
+    asked.getByText(/Your plan does not include public links: to create a new one, you need another plan\./),
+  ).toBeVisible();
   await button(asked, 'Remove share').click();
   await expect(linkField(page)).toBeHidden();
 
-  const reason = 'Your plan has no public links.';
+  const reason = 'Your plan does not include public links.';
   await expect(button(page, 'Share')).toBeDisabled();
   await expect(button(page, 'Share')).toBeFocused();
   await expect(button(page, 'Share')).toHaveAccessibleDescription(reason);
   await expect(page.getByRole('tooltip', { name: reason })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Choose a plan that has them to share results.')).toBeVisible();
+  await expect(page.getByText('To share results, choose a plan that does.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await onPlan(server, stage, 'standard-month');

@@ -7,16 +7,16 @@ const reason = 'Accept the terms of service and the privacy policy first.';
 
 const messages = {
   'en-GB': {
-    email: 'Enter a valid e-mail address.',
+    email: 'Enter a valid email address.',
     password: 'Use at least 8 characters.',
     required: 'This field is required.',
-    notOffered: 'Choose one of the values on offer.',
+    notOffered: 'Choose one of the available values.',
   },
   fi: {
     email: 'Anna kelvollinen sähköpostiosoite.',
     password: 'Anna vähintään 8 merkkiä.',
     required: 'Tämä kenttä on pakollinen.',
-    notOffered: 'Valitse jokin tarjolla olevista arvoista.',
+    notOffered: 'Valitse jokin sallituista arvoista.',
   },
 } as const;
 
@@ -109,7 +109,7 @@ test('2.3, 3.13, 4.11, 8.4 leads to the confirmation page; the link of the mail 
   await submit(page).click();
   await expect(heading(page, 'Check your email')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText('Look in the junk folder')).toBeVisible();
+  await expect(page.getByText('Check your junk folder')).toBeVisible();
 
   const link = (await server.outbox()).find(({ to }) => to === email)?.links[0] ?? '';
   await page.goto(link);
@@ -124,7 +124,7 @@ test('2.3, 3.13, 4.11, 8.4 leads to the confirmation page; the link of the mail 
   }
   await page.goto(`${link.slice(0, -6)}wrong`);
   await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await expect(page.getByText('This link does not verify any address.')).toBeVisible();
+  await expect(page.getByText('This link is not valid.')).toBeVisible();
   await expect(page.getByText('Your email address is verified.')).toHaveCount(0);
 
   await logInByForm(page, url, email, password);
@@ -206,16 +206,16 @@ test('2.3 the confirmation page sends the link again, and takes the right addres
   await submit(page).click();
   await expect(page.getByText(values.email)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('a new message is on its way')).toBeVisible();
+  await expect(page.getByText('we have sent a new email')).toBeVisible();
   await expect.poll(async () => (await server.outbox()).filter(({ to }) => to === values.email)).toHaveLength(2);
 
   await page.getByRole('button', { name: 'Correct the address' }).click();
   const right = `right.${values.email}`;
   await page.getByLabel('Correct email address').fill(right);
-  await page.getByLabel('The password that you signed up with').fill('not that one');
+  await page.getByLabel('The password you signed up with').fill('not that one');
   await page.getByRole('button', { name: 'Send the link there' }).click();
-  await expect(page.getByLabel('The password that you signed up with')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('The password that you signed up with').fill(values.password);
+  await expect(page.getByLabel('The password you signed up with')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('The password you signed up with').fill(values.password);
   await page.getByRole('button', { name: 'Send the link there' }).click();
   await expect(page.getByText(right)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();

@@ -41,7 +41,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   await answerStripeBank(page, 'succeeded');
   await expect(toast(page, subscribed)).toBeVisible();
   await expect(page).toHaveURL(`${url}/subscriptions`);
-  await expect(page.getByText('Visa that ends in 3184')).toBeVisible();
+  await expect(page.getByText('Visa ending in 3184')).toBeVisible();
   const payer = payerOf(server, company);
   const [first, ...more] = await payer.open();
   expect([first?.status, more]).toEqual(['active', []]);
@@ -57,7 +57,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   await button(dialog, 'Save the card').click();
   await answerStripeBank(page, 'succeeded');
   await expect(toast(page, 'Card changed')).toBeVisible();
-  await expect(page.getByText('Visa that ends in 3155')).toBeVisible();
+  await expect(page.getByText('Visa ending in 3155')).toBeVisible();
   await expect(page).toHaveURL(`${url}/subscriptions`);
   // Without consent, nothing is told (4.15).
   await expect.poll(() => page.evaluate(() => window.dataLayer)).toBeUndefined();
@@ -65,12 +65,12 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   // What was not answered is asked again, and what was answered can be changed (9.12).
   const analytics = page.getByRole('region', { name: 'Analytics' });
   await button(analytics, 'Decline').press('Enter');
-  await expect(analytics.getByRole('status')).toHaveText('The analytics of this service are told nothing.');
+  await expect(analytics.getByRole('status')).toHaveText('Analytics are off.');
   await expect(analytics.getByRole('status')).toBeFocused();
   await page.reload();
-  await button(analytics, 'Allow it').click();
-  await button(analytics, 'Tell them nothing').click();
-  await expect(button(analytics, 'Allow it')).toBeVisible();
+  await button(analytics, 'Turn on').click();
+  await button(analytics, 'Turn off').click();
+  await expect(button(analytics, 'Turn on')).toBeVisible();
 
   // Another person in the same browser is asked anew.
   const tab = await context.newPage();
@@ -78,7 +78,7 @@ test('7.23, 4.15–4.17, 8.8 the provider’s script takes cards on the pages th
   await enterAs(tab, server, url, other, '/plans/basic-month');
   await button(tab.getByRole('region', { name: 'Analytics' }), 'Accept').click();
   const choice = tab.getByRole('region', { name: 'Analytics' }).getByRole('status');
-  await expect(choice).toHaveText('The analytics of this service may know which plan you subscribe to.');
+  await expect(choice).toHaveText('Analytics are on. They record which plan you subscribe to, not who you are.');
   await expect(choice).toBeFocused();
   await enterStripeCard(tab, '4242 4242 4242 4242');
   await button(tab, 'Subscribe and pay').click();

@@ -36,8 +36,8 @@ for (const [locale, labels] of [
       title: 'Subscriptions',
       headers: ['Plan', 'Status', 'Period ends', 'Peak users', 'Price'],
       rows: [
-        ['Standard', 'Active', '2 Apr 2026', '1,204', '€59 a month, €2 for each further person'],
-        ['Basic', 'Ended', '31 Dec 2025', '1', '€29 a month, €1.50 for each further person'],
+        ['Standard', 'Active', '2 Apr 2026', '1,204', '€59 a month, €2 for each additional person'],
+        ['Basic', 'Ended', '31 Dec 2025', '1', '€29 a month, €1.50 for each additional person'],
       ],
       counts: ['Admin users 1 The plan allows 5', 'Total users 4 The plan allows 300'],
       change: 'Change your plan',
@@ -48,12 +48,12 @@ for (const [locale, labels] of [
     'fi',
     {
       title: 'Tilaukset',
-      headers: ['Paketti', 'Tila', 'Kausi päättyy', 'Käyttäjiä enimmillään', 'Hinta'],
+      headers: ['Paketti', 'Tila', 'Kausi päättyy', 'Henkilöitä enimmillään', 'Hinta'],
       rows: [
-        ['Standard', 'Aktiivinen', '2.4.2026', '1 204', '59 € kuukaudessa, 2 € jokaisesta seuraavasta henkilöstä'],
-        ['Basic', 'Päättynyt', '31.12.2025', '1', '29 € kuukaudessa, 1,50 € jokaisesta seuraavasta henkilöstä'],
+        ['Standard', 'Aktiivinen', '2.4.2026', '1 204', '59 € kuukaudessa, 2 € jokaisesta lisähenkilöstä'],
+        ['Basic', 'Päättynyt', '31.12.2025', '1', '29 € kuukaudessa, 1,50 € jokaisesta lisähenkilöstä'],
       ],
-      counts: ['Pääkäyttäjät 1 Paketti sallii 5', 'Käyttäjät yhteensä 4 Paketti sallii 300'],
+      counts: ['Pääkäyttäjät 1 Paketti sallii 5', 'Henkilöitä yhteensä 4 Paketti sallii 300'],
       change: 'Vaihda pakettia',
       plans: 'Paketit',
     },

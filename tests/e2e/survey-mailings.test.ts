@@ -36,7 +36,7 @@ test('2.16, 7.17, 8.13 Notify users says to how many it goes, sends on a yes, an
 
   await button(card, 'Notify users').click();
   const dialog = page.getByRole('alertdialog', { name: 'Notify users' });
-  await expect(dialog.getByText('An email that a round is open goes to 3 respondents.')).toBeVisible();
+  await expect(dialog.getByText('An email about the open round goes to 3 respondents.')).toBeVisible();
   await button(dialog, 'Cancel').click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => subjectsTo(server, stage)).toEqual([]);
@@ -45,7 +45,9 @@ test('2.16, 7.17, 8.13 Notify users says to how many it goes, sends on a yes, an
   await button(dialog, 'Send').click();
   await expect(page.getByText('Notifier sent. The message goes to 3 people.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(button(card, 'Notify users')).toHaveAccessibleDescription('Everyone has it already in this round.');
+  await expect(button(card, 'Notify users')).toHaveAccessibleDescription(
+    'Everyone has already received it in this round.',
+  );
   await expect(card.getByText('Last sent 2 Mar 2026, 11:00.')).toBeVisible();
   await expect(logOf(page)).toHaveText([/^Notice3 waiting2 Mar 2026, 11:00, Aino Virtanen · round from 2 Mar 2026$/]);
 
@@ -56,9 +58,13 @@ test('2.16, 7.17, 8.13 Notify users says to how many it goes, sends on a yes, an
 
   must(await stage.change(survey, { respondent_ids: [...people, ...(await stage.addPeople(['Dora Dahl']))] }), 200);
   await page.reload();
-  await expect(card.getByText('Would go to 1 respondent. 3 people have it already in this round.')).toBeVisible();
+  await expect(
+    card.getByText('Would go to 1 respondent. 3 people have already received it in this round.'),
+  ).toBeVisible();
   await button(card, 'Notify users').click();
-  await expect(dialog.getByText('3 people have it already in this round and do not get it again.')).toBeVisible();
+  await expect(
+    dialog.getByText('3 people have already received it in this round and will not receive it again.'),
+  ).toBeVisible();
 });
 
 test('2.16, 7.17, 8.13 Send reminder goes to the late ones only, once', async ({
@@ -74,7 +80,7 @@ test('2.16, 7.17, 8.13 Send reminder goes to the late ones only, once', async ({
   await expect(card.getByText('Would go to 2 late respondents.')).toBeVisible();
   await button(card, 'Send reminder').click();
   const dialog = page.getByRole('alertdialog', { name: 'Send reminder' });
-  await expect(dialog.getByText('An email that reminds of answering goes to 2 late respondents.')).toBeVisible();
+  await expect(dialog.getByText('A reminder email goes to 2 late respondents.')).toBeVisible();
   await button(dialog, 'Send').click();
   await expect(page.getByText('Reminder sent. The message goes to 2 people.')).toBeVisible();
   await expect(button(card, 'Send reminder')).toHaveAccessibleDescription(
@@ -98,7 +104,7 @@ test('7.17 what somebody else has sent meanwhile is not sent again, and is not s
   must(await stage.api('PUT', `questionnaires/${survey}/remind/`), 200);
   await button(page.getByRole('alertdialog'), 'Send').click();
   const said = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
-  await expect(said).toHaveText('2 people have it already in this round.');
+  await expect(said).toHaveText('2 people have already received it in this round.');
   await expect(logOf(page)).toHaveCount(1);
   await expect.poll(() => subjectsTo(server, stage)).toHaveLength(2);
 });
@@ -157,8 +163,8 @@ test('design 8 what has been sent comes with the next try when it could not be l
   await page.route(mailingPath(survey), (route) => route.abort('connectionrefused'));
   await openSurvey(survey);
   const card = mailingCard(page);
-  await expect(card.getByRole('alert').getByText('What has been sent could not be loaded.')).toBeVisible();
-  await expect(button(card, 'Notify users')).toHaveAccessibleDescription('It is not known yet who would get it.');
+  await expect(card.getByRole('alert').getByText('The sent messages could not be loaded.')).toBeVisible();
+  await expect(button(card, 'Notify users')).toHaveAccessibleDescription('The recipients are not known yet.');
   await page.unroute(mailingPath(survey));
   await button(card, 'Try again').click();
   await expect(card.getByText('Would go to 3 respondents.')).toBeVisible();
@@ -168,7 +174,7 @@ test('design 8 what has been sent comes with the next try when it could not be l
   await page.route(mailingPath(survey), (route) => route.abort('connectionrefused'));
   await stopSurvey(page, 'Deactivate');
   await button(page, 'Activate').click();
-  await expect(card.getByRole('alert').getByText('What has been sent could not be loaded.')).toBeVisible();
+  await expect(card.getByRole('alert').getByText('The sent messages could not be loaded.')).toBeVisible();
   await button(card, 'Notify users').click();
   await expect(page.getByRole('alertdialog').getByText('goes to 3 respondents.')).toBeVisible();
 });

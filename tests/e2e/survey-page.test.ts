@@ -30,7 +30,7 @@ test('2.16 counts people and answers, names who is late, and shows the questions
       'Answered in this round': '1 of 3, 33% · 2 – 8 Mar 2026',
       Late: '2',
       'Active from': '2 Mar 2026, 11:00',
-      'Active until': 'Not set: it runs until ended',
+      'Active until': 'Not set: runs until ended',
       Answers: 'With names',
     });
   const late = page.getByRole('table', { name: 'Late respondents' });
@@ -73,7 +73,7 @@ test('design 4, 6.5 an anonymous survey’s late people have no names and no tel
   const answers = await answersTo(page, '/questionnaires/');
   await openSurvey(survey);
   // One of five has answered: four late ones would say so.
-  await expect(page.getByText(/^Not shown: the survey is anonymous, and the number could tell/)).toBeVisible();
+  await expect(page.getByText(/^Not shown: the survey is anonymous, and the number could reveal/)).toBeVisible();
   await expect.poll(() => factsOf(page)).toMatchObject({ Late: 'Hidden', Answers: 'Anonymous' });
   const seen = [await page.content(), ...answers.map(({ body }) => body)];
   expect(answers.length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ test('design 4, 6.5 an anonymous survey’s late people have no names and no tel
   // Neither in the list, which says why.
   await page.goto(`${url}/surveys`);
   await expect(page.getByRole('table').getByText('Hidden', { exact: true })).toHaveCount(2);
-  await expect(page.getByText(/^Hidden: shown from 5 answers on/)).toBeVisible();
+  await expect(page.getByText(/^Hidden: shown once there are 5 answers/)).toBeVisible();
 });
 
 test('8.12, 5.10 deleting asks in so many words, keeps on Cancel and leads to the list', async ({
@@ -124,7 +124,7 @@ test('8.6 deleting what somebody else has deleted says that it is gone @prove', 
   must(await stage.api('DELETE', `questionnaires/${survey}/`), 204);
   await button(page, 'Delete survey').click();
   await button(page.getByRole('alertdialog'), 'Delete').click();
-  await expect(page.getByRole('alert').getByText(/^This is no longer here/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^This no longer exists/)).toBeVisible();
 });
 
 test('7.12, design 4 a button that somebody else was quicker with changes nothing, says so and shows what is now', async ({
@@ -163,7 +163,7 @@ test('design 6 a missing survey and another company’s look the same, and lead 
     await page.goto(`${url}/surveys/${id}/`);
     await expect(page.getByText('This survey does not exist, or it has been deleted.')).toBeVisible();
     await expect(page.getByText('Not yours')).toBeHidden();
-    await page.getByRole('link', { name: 'Go to the surveys' }).click();
+    await page.getByRole('link', { name: 'Go to surveys' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
   }
 });

@@ -32,7 +32,7 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
   await expect(button(main, 'Start survey')).toBeVisible();
   await expect(publishing(page)).toBeHidden();
   await expect(main.getByText('Upcoming', { exact: true })).toBeVisible();
-  await expect(main.getByText('The first round opens now, whatever start was planned.')).toBeVisible();
+  await expect(main.getByText('The first round opens now, regardless of the planned start.')).toBeVisible();
   await expect(notActive).toBeHidden();
   await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'upcoming', active_from: null });
 
@@ -49,7 +49,7 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
   await stopSurvey(page, 'End survey');
   await expect(button(main, 'Continue survey')).toBeVisible();
   await expect(main.getByText('Expired', { exact: true })).toBeVisible();
-  await expect(main.getByText(/^A round whose planned end is still to come goes on/)).toBeVisible();
+  await expect(main.getByText(/^A round that has not reached its planned end continues/)).toBeVisible();
   const end = new Date(Date.parse(now) + 5 * minute).toISOString();
   await expect
     .poll(() => statusOf(stage, survey))
@@ -129,7 +129,7 @@ test('3.1, design 5 publishing an anonymous survey shows first who is asked and 
   const dialog = publishing(page);
   await expect(dialog.getByRole('listitem')).toHaveText([
     '13 people are asked.',
-    /^Its start is 1 May 2026, 09:00/,
+    /^It starts on 1 May 2026, 09:00/,
     'Answers are anonymous. This can’t be changed after publishing.',
     '2 people are in no group and count only in the total.',
     '1 person is in several groups and counts only in the total.',
@@ -164,7 +164,7 @@ test('3.1 publishing a survey with names says so, and that nobody is asked yet @
   await openSurvey(survey);
   await button(page, 'Activate').click();
   await expect(publishing(page).getByRole('listitem')).toHaveText([
-    'Nobody is asked yet: respondents can be chosen later, too.',
+    'There are no respondents yet. You can choose them later.',
     'The first round opens when the survey is started.',
     'Answers are shown with names. This can’t be changed after publishing.',
   ]);

@@ -45,7 +45,7 @@ test('4.3 End survey asks first, with what is under way now and what becomes of 
       '4 of 7 have answered this round.',
       'The answers so far are kept.',
       'Nobody can answer until the survey is continued.',
-      'This round was to last until 8 Mar 2026: if the survey goes on by then, it goes on with the same round.',
+      'This round was planned to last until 8 Mar 2026. If the survey is continued by then, the same round continues.',
     ]);
   await expect(button(asking(page), 'Cancel')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -112,10 +112,10 @@ test('design 5 of an anonymous survey with few answers the question tells no num
   await expect
     .poll(() => factsIn(page))
     .toEqual([
-      'Of an anonymous survey, numbers below 5 are not told.',
+      'The survey is anonymous, so numbers below 5 are not shown.',
       'The answers so far are kept.',
       'Nobody can answer until the survey is continued.',
-      'This round was to last until 8 Mar 2026: if the survey goes on by then, it goes on with the same round.',
-      'Its results appear after that day, not sooner.',
+      'This round was planned to last until 8 Mar 2026. If the survey is continued by then, the same round continues.',
+      'Its results appear after that day, not before.',
     ]);
 });

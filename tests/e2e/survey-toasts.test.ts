@@ -73,7 +73,7 @@ test('8.4, 4.9 an error of one who could not log in is gone once they have @prov
   ]);
   const email = account?.email ?? '';
   await logInByForm(page, url, email, 'not the password');
-  await expect(toast(page, /^Unable to log in/)).toBeVisible();
+  await expect(toast(page, /^The email address or password is incorrect/)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('a long enough password');
   await button(page, 'Log in').click();
   await expect(heading(page, 'Surveys')).toBeVisible();

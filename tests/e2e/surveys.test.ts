@@ -233,7 +233,7 @@ test('2.14, 6.6 counts against the plan and hides Add survey at its limit', asyn
   await stage.addQuestion(second);
   await enterAsAdmin(page, server, stage);
   await page.goto(`${url}/surveys`);
-  await expect(page.getByText('1 of 2 active surveys of your plan are in use.')).toBeVisible();
+  await expect(page.getByText('You are using 1 of the 2 active surveys in your plan.')).toBeVisible();
   await expect(button(page, 'Add survey')).toBeVisible();
 
   await page.getByRole('link', { name: 'OPEN Second', exact: true }).click();
@@ -241,7 +241,7 @@ test('2.14, 6.6 counts against the plan and hides Add survey at its limit', asyn
   await button(page.getByRole('alertdialog'), 'Publish').click();
   await expect(button(page, 'Deactivate')).toBeVisible();
   await page.getByRole('link', { name: 'Surveys', exact: true }).first().click();
-  await expect(page.getByText('2 of 2 active surveys of your plan are in use.')).toBeVisible();
+  await expect(page.getByText('You are using 2 of the 2 active surveys in your plan.')).toBeVisible();
   await expect(button(page, 'Add survey')).toBeHidden();
   await expect(page.getByRole('main').getByRole('link', { name: 'see the plans' })).toHaveAttribute('href', '/plans');
 

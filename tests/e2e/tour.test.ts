@@ -163,7 +163,7 @@ test('2.24, design 8 a step never points at what is not there: it says where to 
   const [only] = (await server.call('GET', surveys, { token: body.key })).body;
   must(await server.call('DELETE', `${surveys}${only.id}/`, { token: body.key }), 204);
   await page.reload();
-  const without = step(page, 'There is no example survey');
+  const without = step(page, 'There is no template survey');
   await expect(without).toContainText('any other in the same way');
   await button(without, 'Next').click();
   await expect(step(page, 'One more thing')).toBeVisible();

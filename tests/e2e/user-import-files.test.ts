@@ -39,7 +39,7 @@ test('5.7 without a file Import does nothing and says why', async ({ importPage:
   await page.keyboard.press('Enter');
   await inState(page, 'choosing');
   await choose(page, csv(`${header}\nAino,,aino@reason.example,`));
-  await expect(send).toHaveAccessibleDescription('Mend the problems in the file first.');
+  await expect(send).toHaveAccessibleDescription('Fix the problems in the file first.');
   await choose(page, people(1, 'reason.example'));
   await expect(send).toHaveAccessibleDescription('');
 });
@@ -66,7 +66,7 @@ test('2.9 a picture is refused as no text file @prove', async ({ importPage: pag
   );
   await choose(page, { name: 'people.csv', mimeType: 'text/csv', buffer: png });
   await inState(page, 'previewing.faulty');
-  await expect(page.getByText(/^This is no text file\./)).toBeVisible();
+  await expect(page.getByText(/^This is not a text file\./)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Problems by line' })).toHaveCount(0);
 });
 
@@ -94,19 +94,19 @@ test('2.9 every problem stands by its line with words on how to mend it, and not
   await choose(page, csv(content));
   await expect(page.getByRole('heading', { name: '14 problems in the file' })).toBeVisible();
   await expect(problems(page)).toHaveText([
-    'Line 2First nameThe name is missing. Fill it in.',
+    'Line 2First nameThe name is missing. Add it.',
     `Line 3Last name${'x'.repeat(100)}…The name is longer than 120 characters. Shorten it.`,
-    'Line 4EmailThe email address is missing. Fill it in: everyone needs one of their own.',
+    'Line 4EmailThe email address is missing. Add it: everyone needs their own.',
     'Line 5Emailaino@@bad.exampleThis is not an email address. Write it like name@example.com.',
     `Line 6Email${'x'.repeat(100)}…The address is longer than 254 characters. Correct it.`,
     'Line 8Emailsame@bad.exampleThe same address is on line 7. Remove one of the two lines.',
     `Line 9Groups${'x'.repeat(100)}…The name of the group is longer than 120 characters. Shorten it, or put | between the groups.`,
-    /^Line 10GroupsGroup 0\|Group 1\|.+…These are more groups than one person can have\. Remove some\.$/,
+    /^Line 10GroupsGroup 0\|Group 1\|.+…A person cannot be in this many groups\. Remove some\.$/,
     'Line 11<b>bold</b>The line has more cells than there are columns. Put quotation marks around a cell that holds the separator.',
     'Line 12First nameAi␀noThe cell holds an invisible character or a line break. Clear the cell and type its text again.',
     'Line 13First nameAino␊MariaThe cell holds an invisible character or a line break. Clear the cell and type its text again.',
-    'Line 15First nameThe name is missing. Fill it in.',
-    'Line 15Last nameThe name is missing. Fill it in.',
+    'Line 15First nameThe name is missing. Add it.',
+    'Line 15Last nameThe name is missing. Add it.',
     'Line 15Emailnot an addressThis is not an email address. Write it like name@example.com.',
   ]);
   await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -126,12 +126,15 @@ test('2.9 a file that is wrong as a whole says so @prove', async ({ importPage: 
     await inState(page, 'previewing.faulty');
   }
   const ofFile: [string | Buffer, string][] = [
-    ['', 'There is nobody in the file. Write one person a line.'],
-    [header, 'There is nobody in the file. Write one person a line.'],
-    ['PK\u0003\u0004 a spreadsheet', 'This is no text file. Save the table as CSV: in Excel with Save As, CSV UTF-8.'],
+    ['', 'There are no people in the file. Enter one person per line.'],
+    [header, 'There are no people in the file. Enter one person per line.'],
+    [
+      'PK\u0003\u0004 a spreadsheet',
+      'This is not a text file. Save the table as CSV: in Excel, choose Save As, CSV UTF-8.',
+    ],
     [
       [header, ...lines(1001, (at) => `${person(at)},Group ${at}`)].join('\n'),
-      'The file names more groups than one import can create. Divide it into several files.',
+      'The file names more groups than one import can create. Split it into several files.',
     ],
   ];
   for (const [content, problem] of ofFile) {
@@ -143,7 +146,7 @@ test('2.9 a file that is wrong as a whole says so @prove', async ({ importPage: 
   await truncate(large, peopleFileLimits.bytes + 1);
   await choose(page, large);
   await expect(
-    page.getByText('The file is too large for one import. Divide it into several files.', { exact: true }),
+    page.getByText('The file is too large for one import. Split it into several files.', { exact: true }),
   ).toBeVisible();
   await inState(page, 'previewing.faulty');
 });
@@ -157,11 +160,11 @@ test('design 4 UTF-8 with and without BOM, UTF-16 and Latin-1 are read, with com
       .replaceAll(',', delimiter);
   const swapped = (content: string) => Buffer.from(content, 'utf16le').swap16();
   const files: [Buffer, string][] = [
-    [Buffer.from(text(',')), 'The text is UTF-8, its cells are separated by commas.'],
-    [Buffer.from(`\ufeff${text(';')}`), 'The text is UTF-8, its cells are separated by semicolons.'],
-    [Buffer.from(`\ufeff${text('\t')}`, 'utf16le'), 'The text is UTF-16, its cells are separated by tabs.'],
-    [swapped(`\ufeff${text(';')}`), 'The text is UTF-16, its cells are separated by semicolons.'],
-    [Buffer.from(text(';'), 'latin1'), 'The text is Latin-1, its cells are separated by semicolons.'],
+    [Buffer.from(text(',')), 'The encoding is UTF-8, and the cells are separated by commas.'],
+    [Buffer.from(`\ufeff${text(';')}`), 'The encoding is UTF-8, and the cells are separated by semicolons.'],
+    [Buffer.from(`\ufeff${text('\t')}`, 'utf16le'), 'The encoding is UTF-16, and the cells are separated by tabs.'],
+    [swapped(`\ufeff${text(';')}`), 'The encoding is UTF-16, and the cells are separated by semicolons.'],
+    [Buffer.from(text(';'), 'latin1'), 'The encoding is Latin-1, and the cells are separated by semicolons.'],
   ];
   for (const [content, problem] of files) {
     await choose(page, csv(content));
@@ -198,7 +201,7 @@ test('2.9 what was shown is what is sent, even when the file changes meanwhile; 
   await inState(page, 'previewing.sound');
   await writeFile(path, people(5, 'changed.example').buffer);
   await importButton(page).click();
-  await expect(page.getByText('2 people were created and get a message to choose a password.')).toBeVisible();
+  await expect(page.getByText('2 people were added and get an email to choose a password.')).toBeVisible();
   await expect
     .poll(async () => (await addressesOf(stage)).filter((email) => email.endsWith('@changed.example')))
     .toHaveLength(2);

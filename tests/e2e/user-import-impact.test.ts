@@ -38,10 +38,10 @@ test('2.9, 8.10 before it is sent a file says who is new, who is there already a
   await expect
     .poll(() => factsOf(page))
     .toEqual([
-      '3 new people are added and get a message to choose a password.',
-      '2 people are in your personnel already and are skipped.',
-      '2 new groups are created.',
-      'Whoever has an account in another company is skipped, too: you will see whom that concerns.',
+      '3 new people will be added and get an email to choose a password.',
+      '2 people are already in your personnel and will be skipped.',
+      '2 new groups will be created.',
+      'People with an account in another company are also skipped. You will see who they are.',
     ]);
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: '4 groups' }) });
   const groups = section.getByRole('listitem');
@@ -50,7 +50,7 @@ test('2.9, 8.10 before it is sent a file says who is new, who is there already a
   await button(page, 'Import 3 people').click();
   await inState(page, 'done.skipped');
   // The answer names whom no list of this company could tell of (8.10).
-  await expect(page.getByRole('heading', { name: '2 people were created' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 people were added' })).toBeVisible();
   const { body } = must(await stage.api('GET', 'groups/'), 200);
   expect(body.map(({ name }: { name: string }) => name).sort()).toEqual(['Field team', 'Nordics', 'Sales']);
 });
@@ -79,7 +79,7 @@ test('2.9 a file of known people says so, in Finnish, and offers nothing; a plan
   const many = Array.from({ length: 48 }, (_, at) => `Uusi,Henkilö,uusi${at}@many${stage.companyId}.example,`);
   await chooseLines(page, many);
   await expect(button(page, 'Tuo 48 henkilöä')).toBeVisible();
-  await expect(page.getByText(/^Pakettisi kattaa 30 käyttäjää; näiden kanssa heitä on 51\./)).toBeVisible();
+  await expect(page.getByText(/^Pakettisi kattaa 30 henkilöä. Näiden kanssa heitä olisi 51\./)).toBeVisible();
   // Whoever cannot be added costs nothing (9.7).
   await expect(page.getByText(/tällä laskutuskaudella/)).toHaveCount(0);
 });
@@ -96,7 +96,7 @@ test('8.1 where the lists can not be loaded the file can be sent all the same @p
   await page.route('**/api/companies/*/users/', (route) => route.abort('connectionrefused'));
   await chooseLines(page, [`Cleo,Cole,cleo@unlisted${stage.companyId}.example,Sales`]);
   await inState(page, 'previewing.uncompared');
-  await expect(page.getByText(/^It could not be found out who is new\./)).toBeVisible();
+  await expect(page.getByText(/^We could not check who is new\./)).toBeVisible();
   await page.unroute('**/api/companies/*/users/');
   await button(page, 'Import').click();
   await inState(page, 'done.created');
@@ -115,7 +115,7 @@ test('8.1, 9.7 where the price can not be read, all else is said and the file is
   await chooseLines(page, [`Cleo,Cole,cleo@unpriced${stage.companyId}.example,`]);
   await inState(page, 'previewing.sound');
   await expect(page.getByText(/^1 new person is added/)).toBeVisible();
-  await expect(page.getByText(/^What this does to the price could not be found out\./)).toBeVisible();
+  await expect(page.getByText(/^The effect on the price could not be calculated\./)).toBeVisible();
   await button(page, 'Import 1 person').click();
   await inState(page, 'done.created');
 });

@@ -86,7 +86,7 @@ test('2.9 while the server creates people the page says so @prove', async ({ imp
   });
   await locked.promise;
   await importButton(page).click();
-  await expect(page.getByRole('progressbar', { name: 'Creating people…' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Adding people…' })).toBeVisible();
   await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
   freed.resolve();
   await holding;
@@ -103,7 +103,9 @@ test('8.1 without a network the import says so, keeps the file, and goes through
   await context.setOffline(true);
   await importButton(page).click();
   await inState(page, 'refused');
-  await expect(page.getByRole('alert').filter({ hasText: /^No answer from the server\. Import again/ })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /^The server is not responding\. Import again/ }),
+  ).toBeVisible();
   await context.setOffline(false);
   await importButton(page).click();
   await inState(page, 'done.created');

@@ -41,7 +41,7 @@ test('2.9, 8.10 what a file holds is shown first, then everybody is created, wit
     if (request.method() === 'POST') sent += 1;
   });
   await expect(heading(page, 'Import users')).toBeVisible();
-  await expect(page.getByText('Your plan is billed per user: adding people may change what it costs.')).toBeVisible();
+  await expect(page.getByText('Your plan is billed per user: adding people may change the price.')).toBeVisible();
   const file = [
     'Email;phone;Last name;First name;Groups',
     'Grace@First.example;040;Brown;Grace;Board | sales',
@@ -56,8 +56,8 @@ test('2.9, 8.10 what a file holds is shown first, then everybody is created, wit
     'Board · new',
     'sales',
   ]);
-  await expect(page.getByText('The text is UTF-8, its cells are separated by semicolons.')).toBeVisible();
-  await expect(page.getByText('The first line names the columns.')).toBeVisible();
+  await expect(page.getByText('The encoding is UTF-8, and the cells are separated by semicolons.')).toBeVisible();
+  await expect(page.getByText('The first line is a header row.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Columns of the file' }).getByRole('listitem')).toHaveText([
     'EmailEmail',
     'phonenot imported',
@@ -72,7 +72,7 @@ test('2.9, 8.10 what a file holds is shown first, then everybody is created, wit
 
   await button(page, 'Import 3 people').click();
   await expect(page.getByRole('heading', { name: 'Users created.' })).toBeFocused();
-  await expect(page.getByText('3 people were created and get a message to choose a password.')).toBeVisible();
+  await expect(page.getByText('3 people were added and get an email to choose a password.')).toBeVisible();
   expect(sent).toBe(1);
   await page.getByRole('link', { name: 'Go to Personnel' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'grace@first.example' })).toContainText('Grace Brown');
@@ -97,7 +97,7 @@ test('8.10 emails that have an account are listed as skipped, and another file c
   await choose(page, people(3, 'skipped.example'));
   await inState(page, 'previewing.sound');
   await importButton(page).click();
-  await expect(page.getByRole('heading', { name: '1 person was created' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '1 person was added' })).toBeFocused();
   await expect(
     page.getByText('Following emails were skipped, because they have already account.', { exact: true }),
   ).toBeVisible();
@@ -118,7 +118,7 @@ test('8.10 emails that have an account are listed as skipped, and another file c
   await inState(page, 'previewing.uncompared');
   await page.unroute('**/api/companies/*/users/');
   await button(page, 'Import').click();
-  await expect(page.getByRole('heading', { name: 'Nobody was created' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nobody was added' })).toBeVisible();
   await expect(skipped).toHaveCount(3);
   await expect
     .poll(async () => (await addressesOf(stage)).filter((email) => email.endsWith('@skipped.example')))
@@ -162,7 +162,7 @@ test('2.9 a file can be dropped on the field; one beside it or two at once do no
   await drop(zone, 'dragenter', file);
   await expect(zone).toHaveAttribute('data-over', 'true');
   await expect.poll(() => drop(zone, 'drop', { ...file, 'second.csv': header })).toBe(true);
-  await expect(zone.getByRole('alert')).toHaveText('One file at a time: drop only one.');
+  await expect(zone.getByRole('alert')).toHaveText('Drop one file at a time.');
   await expect(zone).not.toHaveAttribute('data-over');
   await inState(page, 'choosing');
   await expect.poll(() => drop(zone, 'drop', file)).toBe(true);

@@ -77,16 +77,16 @@ test('design 4 a survey changed by somebody else meanwhile is replaced or taken 
   const survey = await stage.addSurvey({ title: 'Pulse', description: 'Ours' });
   await openStep(survey, 'Basics');
   const title = page.getByLabel('Title');
-  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this survey meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this survey in the meantime' });
   await title.fill('Mine');
   must(await stage.change(survey, { title: 'Theirs', active_until: '2026-05-10T06:30:00.000Z' }), 200);
   await button(page, 'Save').click();
   await expect(dialog.getByRole('row')).toHaveText([
-    'What differsMineTheirs',
+    'DifferencesMineTheirs',
     'TitleMineTheirs',
     'Active untilnone10 May 2026, 09:30',
   ]);
-  await button(dialog, 'Go on editing').last().click();
+  await button(dialog, 'Keep editing').last().click();
   await expect(dialog).toBeHidden();
   await expect(title).toHaveValue('Mine');
   await expect.poll(async () => (await surveyOf(stage, survey)).title).toBe('Theirs');
@@ -115,8 +115,8 @@ test('design 4 of respondents chosen by two people at once it says who is only i
   await page.getByRole('option', { name: /Ben Brown/ }).dblclick();
   must(await stage.change(survey, { respondent_ids: [anna, cleo] }), 200);
   await button(page, 'Save').click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this survey meanwhile' });
-  await expect(dialog.getByRole('row').last()).toHaveText('Respondents only hereBen BrownCleo Cole');
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this survey in the meantime' });
+  await expect(dialog.getByRole('row').last()).toHaveText('Respondents only in this versionBen BrownCleo Cole');
   await button(dialog, 'Keep mine').click();
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
   await expect.poll(async () => (await surveyOf(stage, survey)).respondent_ids).toEqual([anna, ben]);

@@ -113,7 +113,7 @@ test('4.10, design 4 an expired session loses nothing: after logging in one goes
   await page.goto(`${url}/surveys/new`);
   await title(page).fill('Weekly pulse');
   // What the page asks for by itself would meet the end of the session first.
-  await expect(page.getByText(/^Days are those of/)).toBeVisible();
+  await expect(page.getByText(/^Days are in the/)).toBeVisible();
   server.clock.advance({ hours: 13 });
   await button(page, 'Next').click();
   await expect(page).toHaveURL(`${url}/login`);
@@ -150,7 +150,7 @@ test('4.9, design 4 logging out asks while a draft is kept, and leaves nothing o
   await page.goto(`${url}/surveys/new`);
   await title(page).fill('A secret');
   await expect.poll(() => draftsKept(page)).toHaveLength(1);
-  const asks = page.getByRole('alertdialog', { name: 'Log out and lose what is not saved?' });
+  const asks = page.getByRole('alertdialog', { name: 'Log out without saving?' });
   await page.getByRole('link', { name: 'Groups', exact: true }).click();
   await button(page, 'Log out').click();
   await button(asks, 'Stay logged in').click();
@@ -201,7 +201,7 @@ test('4.6 a survey that was begun is gone on with, or another one is started, as
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
   await page.goBack();
   await expect(stepHeading(page, 'Questions')).toBeVisible();
-  await expect(page.getByText(/^You began this survey at/)).toBeVisible();
+  await expect(page.getByText(/^You started creating this survey at/)).toBeVisible();
   await button(page, 'Start a new survey').click();
   await expect(title(page)).toHaveValue('');
   await title(page).fill('Another');

@@ -52,7 +52,7 @@ test('2.15 a choice question is written, ordered and saved with the keyboard alo
   await keyboard.press('Shift+Tab');
   const handle = (number: number) => button(form, `Move choice ${number}`);
   await expect(handle(3)).toBeFocused();
-  await expect(handle(3)).toHaveAccessibleDescription('Press and hold to drag. Or press Alt with an arrow key.');
+  await expect(handle(3)).toHaveAccessibleDescription('Press and hold to drag, or press Alt and an arrow key.');
   await keyboard.press('Alt+ArrowUp');
   await expect(handle(2)).toBeFocused();
   await keyboard.press('Alt+ArrowUp');
@@ -174,8 +174,8 @@ test('design 5 a change that starts a new version says so first, and any other i
   await page.keyboard.type('So so');
   await button(form, 'Save question').click();
   const dialog = page.getByRole('alertdialog', { name: 'Start a new version of this question?' });
-  await expect(dialog).toContainText('the trend line starts anew');
-  await button(dialog, 'Go on editing').click();
+  await expect(dialog).toContainText('a new trend line starts there');
+  await button(dialog, 'Keep editing').click();
   await expect.poll(() => choicesTyped(form)).toEqual(['Good', 'Bad', 'So so']);
   await expect.poll(() => questionsOf(stage, survey)).toMatchObject([{ version: 1, choices: ['Good', 'Bad'] }]);
   await button(form, 'Save question').click();
@@ -216,7 +216,7 @@ test('7.13 what someone else has changed meanwhile is shown beside what is typed
     must(await stage.api('PATCH', `questionnaires/${survey}/questions/${id}/`, patch), 200);
   const labels = async () => (await questionsOf(stage, survey)).map(({ label }) => label);
   await openStep(survey, 'Questions');
-  const conflict = page.getByRole('dialog', { name: /^Someone else has changed this question meanwhile/ });
+  const conflict = page.getByRole('dialog', { name: /^Someone else has changed this question in the meantime/ });
 
   await button(page, 'Edit: First').click();
   const label = questionForm(page).getByLabel('Question', { exact: true });
@@ -224,7 +224,7 @@ test('7.13 what someone else has changed meanwhile is shown beside what is typed
   await change(first, { label: 'In their words' });
   await button(page, 'Save question').click();
   await expect(conflict.getByRole('row', { name: /Question In my words In their words/ })).toBeVisible();
-  await conflict.getByRole('button', { name: 'Go on editing' }).last().click();
+  await conflict.getByRole('button', { name: 'Keep editing' }).last().click();
   await expect(label).toHaveValue('In my words');
   await expect.poll(() => labels()).toEqual(['In their words', 'Second']);
   await button(page, 'Save question').click();
@@ -235,7 +235,7 @@ test('7.13 what someone else has changed meanwhile is shown beside what is typed
   await change(second, { label: 'Second, theirs' });
   await button(page, 'Delete: Second').click();
   await button(page.getByRole('alertdialog'), 'Delete').click();
-  const again = page.getByRole('alertdialog', { name: 'Someone else has changed this question meanwhile' });
+  const again = page.getByRole('alertdialog', { name: 'Someone else has changed this question in the meantime' });
   await expect(again.getByText('It is “Second, theirs” now')).toBeVisible();
   await button(again, 'Keep').click();
   await expect.poll(() => labelsInOrder(page)).toEqual(['In my words', 'Second, theirs']);
@@ -243,7 +243,7 @@ test('7.13 what someone else has changed meanwhile is shown beside what is typed
   await stage.addQuestion(survey, { label: 'Third' });
   await change(first, { order: 2 });
   await button(page, 'Move down: In my words').click();
-  const moved = page.getByRole('dialog', { name: 'Someone else has moved this question meanwhile' });
+  const moved = page.getByRole('dialog', { name: 'Someone else has moved this question in the meantime' });
   await button(moved, 'Keep mine').click();
   await expect.poll(() => labelsInOrder(page)).toEqual(['Second, theirs', 'In my words', 'Third']);
   await expect.poll(() => labels()).toEqual(['Second, theirs', 'In my words', 'Third']);

@@ -10,7 +10,7 @@ const rounds: Record<
   { next: string; every: string; days: string[]; until: string; from: string; none: string }
 > = {
   'en-GB': {
-    next: 'Coming rounds',
+    next: 'Upcoming rounds',
     every: 'Every week',
     from: 'Active from',
     until: 'Active until',
@@ -60,7 +60,7 @@ test('9.2 the rounds are those of each rhythm in use, and in a question’s form
   await stage.addQuestion(survey, { label: 'Fortnightly', timing_in_days: 14 });
   await stage.addQuestion(survey, { label: 'Weekly', timing_in_days: 7 });
   await openStep(survey, 'Basics');
-  const schedule = page.getByRole('region', { name: 'Coming rounds', exact: true });
+  const schedule = page.getByRole('region', { name: 'Upcoming rounds', exact: true });
   await expect(schedule.getByRole('group')).toHaveCount(2);
   await expect(schedule).toContainText('Every week');
   await expect(schedule).toContainText('Every two weeks');
@@ -80,8 +80,8 @@ test('9.2 rounds that can not be loaded are asked for again, and keep nobody fro
   await enterAsAdmin(page, server, stage);
   await page.route('**/schedule/**', (route) => route.abort('internetdisconnected'));
   await page.goto(`${url}/surveys/new`);
-  await expect(page.getByText(/^The coming rounds could not be loaded\./)).toBeVisible();
+  await expect(page.getByText(/^The upcoming rounds could not be loaded\./)).toBeVisible();
   await page.unroute('**/schedule/**');
   await button(page, 'Try again').click();
-  await expect(page.getByRole('region', { name: /^Coming rounds/ }).getByRole('listitem')).toHaveCount(12);
+  await expect(page.getByRole('region', { name: /^Upcoming rounds/ }).getByRole('listitem')).toHaveCount(12);
 });

@@ -70,7 +70,7 @@ test('5.6, 4.6 in edit mode anonymity stays as it is, and Save on every step lea
   await expect(anonymous).toBeChecked();
   await anonymous.click({ force: true });
   await expect(anonymous).toBeChecked();
-  await expect(anonymous).toHaveAccessibleDescription(/This can be chosen only while the survey is being created\./);
+  await expect(anonymous).toHaveAccessibleDescription(/You can choose this only when creating the survey\./);
   await page.getByLabel('Title').fill('Pulse, renamed');
   await button(page, 'Save').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pulse, renamed' })).toBeVisible();
@@ -193,11 +193,11 @@ test('design 5 says before an anonymous survey is published which groups it woul
   await openStep(survey, 'Respondents');
   const main = page.getByRole('main');
   await page.getByRole('option', { name: /Anna Aalto/ }).dblclick();
-  await expect(main.getByText('Nothing of this survey would be shown')).toBeVisible();
+  await expect(main.getByText('No results of this survey would be shown')).toBeVisible();
   await page.getByRole('option', { name: /Sales/ }).dblclick();
   // Who is in two groups counts in none of them: here it would be told by what Sales leaves of the whole.
   await expect(main.getByText('2 groups would be hidden')).toBeVisible();
-  await expect(main.getByText('Nothing of this survey would be shown')).toBeHidden();
+  await expect(main.getByText('No results of this survey would be shown')).toBeHidden();
   await expect(main.getByText('Sales: 5 people')).toBeVisible();
   await page.getByRole('option', { name: /Others/ }).dblclick();
   await expect(main.getByText('Others: 4 people')).toBeVisible();

@@ -23,7 +23,7 @@ const samples: Samples<typeof confirmationMachine> = {
   'xstate.error.actor.recallAddress': [{ error: new Error('no storage') }],
   'xstate.done.actor.resendLink': [{ output: 'A new message is on its way.' }],
   'xstate.error.actor.resendLink': [{ error: problems.limited }],
-  'xstate.done.actor.correctAddress': [{ output: 'Verification e-mail sent.' }],
+  'xstate.done.actor.correctAddress': [{ output: 'Verification email sent.' }],
   'xstate.error.actor.correctAddress': [{ error: problems.fieldRefused }],
 };
 const inputs = { link: pageInput(places.confirmationLink, null), waiting: pageInput(places.confirmation, null) };

@@ -76,7 +76,7 @@ it('2.3 design 4 registration answers the same for an address that has an accoun
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
   const mails = (await server.outbox()).filter(({ to }) => to === admin.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'You already have a Rytmi account',
   ]);
   expect((await logIn(server, admin.email, 'a long enough password')).body.user.company).toBe(admin.companyId);
@@ -89,7 +89,7 @@ it('5.1, 8.3 refused sign-up values come back field by field, in the language of
   expect(body).toEqual({
     email: ['Anna kelvollinen sähköpostiosoite.'],
     password: ['Anna vähintään 8 merkkiä.'],
-    industry: ['Valitse jokin tarjolla olevista arvoista.'],
+    industry: ['Valitse jokin sallituista arvoista.'],
     first_name: ['Tämä kenttä on pakollinen.'],
   });
 });
@@ -128,7 +128,7 @@ it('8.4 a wrong password and an unknown address get the same general error', asy
   const unknown = await logIn(server, 'nobody@example.com', 'not the password');
   expect(wrong.status).toBe(400);
   expect(wrong.body).toEqual({
-    non_field_errors: ['Unable to log in with the e-mail address and password given.'],
+    non_field_errors: ['The email address or password is incorrect.'],
   });
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
 });

@@ -87,7 +87,7 @@ describe('adding', () => {
     expect([wrong.status, Object.keys(wrong.body).sort()]).toEqual([400, ['email', 'name']]);
     const body = { ...values, timezone: 'Europe/Nowhere' };
     const zone = await server.call('POST', '/api/companies/', { token: reseller.key, body });
-    expect([zone.status, zone.body]).toEqual([400, { timezone: ['This time zone is not known.'] }]);
+    expect([zone.status, zone.body]).toEqual([400, { timezone: ['This time zone is not recognised.'] }]);
   });
 
   it('design 6 creates one company from a repeated call with the same Idempotency-Key', async () => {

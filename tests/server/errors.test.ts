@@ -38,7 +38,7 @@ it('5.1 a field that stands deeper is named by its path', async () => {
   expect(status).toBe(400);
   expect(body).toEqual({
     name: ['Use at most 120 characters.'],
-    'users.1': ['This value is of the wrong kind.'],
+    'users.1': ['This value has the wrong type.'],
     'users.2': ['Enter a whole number.'],
   });
 });
@@ -61,14 +61,14 @@ it('8.1 a body that is no JSON is a general error, not a crash', async () => {
 
 it('8.1 a body that is too large or of an unknown kind is refused with a sentence', async () => {
   const large = await server.call('POST', login, { body: { email: 'x'.repeat(3_000_000), password: 'x' } });
-  expect([large.status, large.body]).toEqual([413, { detail: 'What was sent is too large.' }]);
+  expect([large.status, large.body]).toEqual([413, { detail: 'The request is too large.' }]);
   const xml = await server.app.inject({
     method: 'POST',
     url: login,
     headers: { 'content-type': 'application/xml' },
     payload: '<a/>',
   });
-  expect([xml.statusCode, xml.json()]).toEqual([415, { detail: 'This kind of content is not understood here.' }]);
+  expect([xml.statusCode, xml.json()]).toEqual([415, { detail: 'This type of content is not supported.' }]);
 });
 
 it('design 4 an unknown route answers 404 in the shape of every other error', async () => {

@@ -51,7 +51,7 @@ it('2.12 lists groups in the order of their ids, empty ones too', async () => {
 });
 
 describe('names', () => {
-  const taken = { name: ['A group of this name exists already.'] };
+  const taken = { name: ['A group with this name already exists.'] };
 
   it('5.1 are refused when another group has them, in any letter case, and may be kept', async () => {
     const id = await company.addGroup('Ääkköset');

@@ -76,5 +76,5 @@ it('design 6 a key is forgotten after a day', async () => {
   server.clock.advance({ hours: 3 });
   await server.core.jobs.runDue();
   const again = await create('Yesterday', 'key-5');
-  expect(again.body).toEqual({ name: ['A group of this name exists already.'] });
+  expect(again.body).toEqual({ name: ['A group with this name already exists.'] });
 });

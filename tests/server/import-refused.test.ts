@@ -99,8 +99,8 @@ describe('an import that is refused', () => {
     expect(body).toEqual({
       non_field_errors: ['The file has 4 problems, the first on line 301. Nobody was added.'],
       'rows.301.last_name': ['The name is missing.'],
-      'rows.301.email': ['“nobody” is not an e-mail address.'],
-      'rows.302.email': ['The e-mail address “refused1@example.org” stands already on line 2.'],
+      'rows.301.email': ['“nobody” is not an email address.'],
+      'rows.302.email': ['The email address “refused1@example.org” is already on line 2.'],
       'rows.303': ['The line has more cells than there are columns.'],
     });
     expect(await peopleOf(own)).toEqual([]);

@@ -62,7 +62,7 @@ describe('the limit of people', () => {
   });
 
   it.each([
-    ['en-GB', 'The file adds 5 people, but your subscription has room for 3 more. Nobody was added.'],
+    ['en-GB', 'The file adds 5 people, but your plan has room for 3 more. Nobody was added.'],
     ['fi', 'Tiedosto lisää 5 henkilöä, mutta pakettiisi mahtuu enää 3. Ketään ei lisätty.'],
   ])(
     '9.6, 8.10 refuses a file that has no room as a whole, in %s; who has an account takes none',
@@ -143,7 +143,7 @@ describe('public links', () => {
     await onPlan('basic-month');
     const other = await stage.addSurvey();
     const refused = await stage.change(other, { share_enabled: true });
-    const words = 'Your plan has no public links. Choose a plan that has them to share results.';
+    const words = 'Your plan does not include public links. To share results, choose a plan that does.';
     expect([refused.status, refused.body]).toEqual([400, { non_field_errors: [words] }]);
     must(await stage.change(shared, { share_enabled: true, title: 'Shared' }), 200);
     expect((await server.call('GET', `/api/questionnaires/share/${share_hash}/report/`)).status).toBe(200);

@@ -28,7 +28,7 @@ it('design 6 a full disk is told as such, of what saves something; reading goes 
   expect([refused.status, refused.body]).toEqual([
     507,
     {
-      detail: 'The server has no space left, so nothing can be saved. Whoever runs it must make room first.',
+      detail: 'The server has no space left, so nothing can be saved. The operator must free up space first.',
       code: 'storage_full',
     },
   ]);

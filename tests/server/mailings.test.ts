@@ -28,7 +28,7 @@ describe('notify', () => {
 
     must(await stage.change(id, { respondent_ids: people }), 200);
     expect(must(await put(id, 'notify'), 200).body).toEqual({
-      detail: 'The message goes to 1 person. 2 people have it already in this round.',
+      detail: 'The message goes to 1 person. 2 people have already received it in this round.',
       sent: 1,
       already_sent: 2,
       suppressed: false,

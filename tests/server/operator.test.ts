@@ -81,7 +81,7 @@ it.each([
   [['resellers'], usage],
   [['companies', 'all'], usage],
   [['reseller', 'add'], usage],
-  [['reseller', 'add', 'kari'], 'is not an e-mail address'],
+  [['reseller', 'add', 'kari'], 'is not an email address'],
   [['reseller', 'remove', 'nobody@example.com'], 'is no reseller'],
   [['company', 'link', 'nobody@example.com', '1'], 'is no reseller'],
   [['pricing', '999999', 'old'], 'There is no company 999999'],

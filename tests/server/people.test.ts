@@ -75,7 +75,7 @@ describe('adding a person', () => {
     for (const email of [company.email.toUpperCase(), other.email]) {
       const { status, body } = await company.call('POST', 'users/', personValues({ email }));
       expect(status).toBe(400);
-      expect(body).toEqual({ email: ['This e-mail address already has an account.'] });
+      expect(body).toEqual({ email: ['This email address already has an account.'] });
     }
     expect((await server.outbox()).length).toBe(sent);
   });
@@ -86,8 +86,8 @@ describe('adding a person', () => {
     expect(await Promise.all(['', '  ', 'eino@', '@'].map(refusalOf))).toEqual([
       'This field is required.',
       'This field is required.',
-      'Enter a valid e-mail address.',
-      'Enter a valid e-mail address.',
+      'Enter a valid email address.',
+      'Enter a valid email address.',
     ]);
   });
 
@@ -280,7 +280,7 @@ describe('changing an address', () => {
 
   it('5.1 refuses one that is taken, also when two want it at once', async () => {
     const taken = await company.call('PATCH', `users/${await company.addPerson()}/`, { email: company.email });
-    expect(taken.body).toEqual({ email: ['This e-mail address already has an account.'] });
+    expect(taken.body).toEqual({ email: ['This email address already has an account.'] });
     const other = await startCompany(server);
     const ids = [await company.addPerson(), await other.addPerson()];
     const answers = await Promise.all([

@@ -32,7 +32,7 @@ const below = (path: string) => `/api/companies/${company.companyId}/${path}`;
 
 const half = 'Hurray \ud83d';
 const zero = 'a\u0000b';
-const broken = 'This text contains a broken or invisible character. Remove it and try again.';
+const broken = 'This text contains an invalid or invisible character. Remove it and try again.';
 
 describe('a text that cannot be kept', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('a text that cannot be kept', () => {
     const { status, body } = await server.call('POST', '/api/auth/registration/', { body: values, headers });
     expect([status, body.email[0], body.last_name]).toEqual([
       400,
-      'Tekstissä on rikkinäinen tai näkymätön merkki. Poista se ja yritä uudelleen.',
+      'Tekstissä on virheellinen tai näkymätön merkki. Poista se ja yritä uudelleen.',
       ['Tämä kenttä on pakollinen.'],
     ]);
   });
@@ -136,10 +136,7 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', '
   async (type) => {
     const headers = { 'content-type': type };
     const answer = await inject({ method: 'POST', url: below('groups/'), headers, payload: '{"name":"Kitchen"}' });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      415,
-      { detail: 'This kind of content is not understood here.' },
-    ]);
+    expect([answer.statusCode, answer.json()]).toEqual([415, { detail: 'This type of content is not supported.' }]);
   },
 );
 

@@ -200,7 +200,7 @@ describe('answering', () => {
   it('4.1, 4.3 takes no answers while inactive or expired, and none before the start', async () => {
     const { id, questions } = await allTypes();
     const answers = [{ question: questions.number, value: 1 }];
-    const message = { non_field_errors: ['This survey takes no answers right now.'] };
+    const message = { non_field_errors: ['This survey is not accepting answers right now.'] };
     must(await stage.change(id, { is_active: false }), 200);
     expect(await stage.answer(people[0], id, answers)).toMatchObject({ status: 400, body: message });
     expect(await due(people[0])).toEqual([]);

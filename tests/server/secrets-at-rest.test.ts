@@ -135,7 +135,7 @@ it('design 4 a mail that waits while its account changes opens nothing that was 
   const passwords = { new_password1: 'closed the door behind', new_password2: 'closed the door behind' };
   await server.call('POST', '/api/auth/password/change/', { token: own.key, body: passwords });
   const subjects = (await server.outbox()).filter(({ to }) => to === own.email).map(({ subject }) => subject);
-  expect(subjects.sort()).toEqual(['Confirm your e-mail address', 'Your password was changed']);
+  expect(subjects.sort()).toEqual(['Confirm your email address', 'Your password was changed']);
 
   const invited = personValues();
   const id = await own.addPerson(invited);

@@ -80,7 +80,7 @@ it('design 4 a verified sign-up, an invited person and a changed address give wa
   for (const email of [company.email, invited.email, `new.${other.email}`]) {
     await register(server, signUpValues({ email }));
     const refused = await company.call('POST', 'users/', personValues({ email }));
-    expect(refused.body).toEqual({ email: ['This e-mail address already has an account.'] });
+    expect(refused.body).toEqual({ email: ['This email address already has an account.'] });
   }
   expect((await other.call('GET', 'users/')).body).toHaveLength(2);
 });
@@ -133,7 +133,7 @@ it('2.3 the link is sent again on request, the same answer for any address, and 
   const verified = await resend(company.email);
   expect(known.status).toBe(200);
   expect([unknown.body, verified.body]).toEqual([known.body, known.body]);
-  const mails = (await server.outbox()).filter(({ subject }) => subject === 'Confirm your e-mail address');
+  const mails = (await server.outbox()).filter(({ subject }) => subject === 'Confirm your email address');
   const to = mails.map((mail) => mail.to);
   expect(to.filter((email) => email === values.email)).toHaveLength(2);
   expect(to).not.toContain('nobody@example.com');

@@ -32,7 +32,7 @@ describe('a new subscription', () => {
     const again = await call('POST', '', { plan_id: 'standard-month', stripe_token: 'tok_visa' });
     expect([again.status, again.body]).toEqual([
       400,
-      { non_field_errors: ['The company has a subscription already. Change its plan instead.'] },
+      { non_field_errors: ['The company already has a subscription. Change its plan instead.'] },
     ]);
     const audited = await server.core.database.query(
       "select action, account_id, detail from audit_log where company_id = $1 and entity = 'subscription'",
@@ -128,7 +128,7 @@ describe('a new subscription', () => {
     };
     expect(await offers()).toContain(14);
     const needed = await call('POST', '', { plan_id: 'basic-month' });
-    expect([needed.status, needed.body]).toEqual([400, { stripe_token: ['Enter a card.'] }]);
+    expect([needed.status, needed.body]).toEqual([400, { stripe_token: ['Enter the card details.'] }]);
     const trial = await subscribe('standard-month');
     expect(trial).toMatchObject({ status: 'trialing', card: null, pending_setup_intent: null, cost_so_far: null });
     expect(await offers()).not.toContain(14);
@@ -137,7 +137,7 @@ describe('a new subscription', () => {
     expect(await open()).toEqual([]);
     expect(await newest()).toMatchObject({ status: 'canceled', canceled_at: trial.trial_end });
     const second = await call('POST', '', { plan_id: 'standard-month' });
-    expect([second.status, second.body]).toEqual([400, { stripe_token: ['Enter a card.'] }]);
+    expect([second.status, second.body]).toEqual([400, { stripe_token: ['Enter the card details.'] }]);
   });
 
   it('5.5 of a plan that is too small is refused with the note and each number that is too high', async () => {
@@ -163,7 +163,7 @@ describe('a new subscription', () => {
       const refused = await call('POST', '', { plan_id: planId, stripe_token: 'tok_visa' });
       expect([refused.status, refused.body]).toEqual([
         400,
-        { plan_id: ['This plan is not on offer. Choose another one.'] },
+        { plan_id: ['This plan is not available. Choose another one.'] },
       ]);
     }
   });

@@ -96,7 +96,9 @@ describe('status', () => {
     server.clock.advance({ seconds: 1 });
     expect(await stage.change(ended, { active_from: at(0) })).toMatchObject({
       status: 400,
-      body: { active_from: ['The survey has ended meanwhile, so it was not started. Continue it, or change its end.'] },
+      body: {
+        active_from: ['The survey has ended in the meantime, so it was not started. Continue it, or change its end.'],
+      },
     });
     expect(await read(ended)).toMatchObject({ status: 'expired' });
     const planned = await stage.addSurvey({ active_from: at(day) });

@@ -34,11 +34,11 @@ describe('the present password', () => {
     server.clock.advance({ minutes: 10, seconds: 1 });
     const asked = await change(admin.key);
     expect(asked.body).toEqual({
-      old_password: ['You logged in more than 10 minutes ago: type your present password, too.'],
+      old_password: ['You logged in more than 10 minutes ago. Enter your current password too.'],
     });
     expect(asked.status).toBe(400);
     const wrong = await change(admin.key, 'a wild guess');
-    expect([wrong.status, wrong.body]).toEqual([400, { old_password: ['This is not your present password.'] }]);
+    expect([wrong.status, wrong.body]).toEqual([400, { old_password: ['This is not your current password.'] }]);
     expect((await logIn(server, admin.email, renewed)).status).toBe(400);
     expect((await change(admin.key, admin.password)).status).toBe(200);
 
@@ -65,7 +65,7 @@ describe('objecting', () => {
     await choosePassword(server, admin.email, renewed);
     expect((await logIn(server, admin.email, renewed)).status).toBe(200);
     const again = await object(keyIn(told?.links[0]));
-    expect(again.body).toEqual({ non_field_errors: ['This link has been used already or is too old.'] });
+    expect(again.body).toEqual({ non_field_errors: ['This link has already been used or has expired.'] });
   });
 
   it('design 4 a password that was reset is told, too; the first one of an invited person is not', async () => {
@@ -81,7 +81,7 @@ describe('objecting', () => {
     const thief = `thief.${own.email}`;
     await own.call('PATCH', `users/${own.accountId}/`, { email: thief });
     const told = (await mailsTo(own.email)).at(-1);
-    expect(told?.subject).toBe('Your account has another e-mail address now');
+    expect(told?.subject).toBe('Your email address was changed');
     expect(told?.text).not.toContain(thief);
     await server.call('POST', '/api/auth/password/reset/', { body: { email: thief } });
     await choosePassword(server, thief, 'chosen by a thief');
@@ -99,9 +99,9 @@ describe('objecting', () => {
     const own = await startCompany(server);
     await own.call('PATCH', `users/${own.accountId}/`, { email: `thief.${own.email}` });
     const taken = await company.call('POST', 'users/', personValues({ email: own.email }));
-    expect(taken.body).toEqual({ email: ['This e-mail address already has an account.'] });
+    expect(taken.body).toEqual({ email: ['This email address already has an account.'] });
     await register(server, signUpValues({ email: own.email }));
-    const told = (await mailsTo(own.email)).find(({ subject }) => subject.includes('another e-mail address'));
+    const told = (await mailsTo(own.email)).find(({ subject }) => subject.includes('email address was changed'));
     expect((await object(keyIn(told?.links[0]))).status).toBe(200);
     await choosePassword(server, own.email, renewed);
     expect((await logIn(server, own.email, renewed)).body.user.id).toBe(own.accountId);
@@ -123,7 +123,7 @@ describe('objecting', () => {
     const id = await own.addPerson(wrong);
     await own.call('PATCH', `users/${id}/`, { email: `right.${wrong.email}` });
     const subjects = (await mailsTo(wrong.email)).map(({ subject }) => subject);
-    expect(subjects.some((subject) => subject.includes('another e-mail address'))).toBe(false);
+    expect(subjects.some((subject) => subject.includes('email address was changed'))).toBe(false);
   });
 });
 
@@ -189,9 +189,9 @@ describe('weak passwords', () => {
     const values = signUpValues({ password: common });
     const { status, body } = await register(server, values, 'fi');
     expect(status).toBe(400);
-    expect(body).toEqual({ password: [expect.stringMatching(/^Tämä salasana on monella käytössä/)] });
+    expect(body).toEqual({ password: [expect.stringMatching(/^Salasana on liian yleinen/)] });
     const named = await register(server, signUpValues({ password: 'Kaariholvi 1', company_name: 'Kaariholvi Oy' }));
-    expect(named.body).toEqual({ password: [expect.stringMatching(/^The name of your company is guessed first/)] });
+    expect(named.body).toEqual({ password: [expect.stringMatching(/^The name of your company is easy to guess/)] });
   });
 
   it('design 4 are refused at their field at a reset, whose link works still, and at a change', async () => {
@@ -201,6 +201,6 @@ describe('weak passwords', () => {
     expect(await choosePassword(server, admin.email, renewed)).toEqual(expect.any(String));
     const { body: fresh } = await logIn(server, admin.email, renewed);
     const refused = await change(fresh.key, undefined, admin.email);
-    expect(refused.body).toEqual({ new_password1: [expect.stringMatching(/^Your e-mail address is guessed first/)] });
+    expect(refused.body).toEqual({ new_password1: [expect.stringMatching(/^Your email address is easy to guess/)] });
   });
 });

@@ -151,4 +151,4 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').or(page.getByRole('status')).locator('p').filter({ hasText: text });
 
 /** What is said without a network (8.1, design 8). */
-export const unreachable = 'The server did not answer. Check your connection and try again; nothing you typed is lost.';
+export const unreachable = 'The server did not respond. Check your connection and try again. What you typed is kept.';

@@ -10,7 +10,7 @@ export const week = { days: 7 };
 /** The first three weekly rounds of a survey that starts with the clock. */
 export const rounds = ['2 – 8 Mar 2026', '9 – 15 Mar 2026', '16 – 22 Mar 2026', '23 – 29 Mar 2026'];
 
-export const fewAnswers = 'Fewer than 5 answers: hidden to protect people’s anonymity.';
+export const fewAnswers = 'Fewer than 5 answers: hidden to protect anonymity.';
 
 export const cardOf = (page: Page, label: string) =>
   page.locator('[data-kind]').filter({ has: page.getByRole('heading', { name: label, exact: true }) });

@@ -5,7 +5,7 @@ const refusal = (status: number, data: unknown) => problemOfRefusal({ status, st
 
 it.each([
   [503, 'The server is busy right now. Try again in a moment.'],
-  [507, 'The server has no space left, so nothing can be saved. Whoever runs it must make room first.'],
+  [507, 'The server has no space left, so nothing can be saved. The operator must free up space first.'],
 ])('8.1 %i says why in the words of the server, and may be tried again', (status, detail) => {
   const { kind, general } = refusal(status, { detail, code: 'x' });
   expect([kind, general]).toEqual(['broken', detail]);

@@ -8,15 +8,15 @@ export const importMessages = {
   },
   nameMissing: /*i18n*/ { id: 'import.name-missing', message: 'The name is missing.' },
   nameTooLong: /*i18n*/ { id: 'import.name-too-long', message: 'The name is longer than {maximum} characters.' },
-  emailMissing: /*i18n*/ { id: 'import.email-missing', message: 'The e-mail address is missing.' },
-  emailMalformed: /*i18n*/ { id: 'import.email-malformed', message: '“{value}” is not an e-mail address.' },
+  emailMissing: /*i18n*/ { id: 'import.email-missing', message: 'The email address is missing.' },
+  emailMalformed: /*i18n*/ { id: 'import.email-malformed', message: '“{value}” is not an email address.' },
   emailTooLong: /*i18n*/ {
     id: 'import.email-too-long',
-    message: 'The e-mail address is longer than {maximum} characters.',
+    message: 'The email address is longer than {maximum} characters.',
   },
   emailRepeated: /*i18n*/ {
     id: 'import.email-repeated',
-    message: 'The e-mail address “{value}” stands already on line {otherLine}.',
+    message: 'The email address “{value}” is already on line {otherLine}.',
   },
   groupTooLong: /*i18n*/ {
     id: 'import.group-too-long',
@@ -30,7 +30,7 @@ export const importMessages = {
   tooManyCells: /*i18n*/ { id: 'import.too-many-cells', message: 'The line has more cells than there are columns.' },
   quoteMisplaced: /*i18n*/ {
     id: 'import.quote-misplaced',
-    message: 'A quotation mark stands where it cannot, or its other one is missing. What follows was not read.',
+    message: 'A quotation mark is misplaced or unpaired. The rest of the file was not read.',
   },
   controlCharacter: /*i18n*/ {
     id: 'import.control-character',

@@ -43,7 +43,7 @@ function Consequences({ confirmation }: { confirmation: ReactNode }) {
   return (
     <Stack>
       <p>
-        <Trans>This cannot be undone. With the company go:</Trans>
+        <Trans>This cannot be undone. Deleted with the company:</Trans>
       </p>
       <ul>
         <li>
@@ -56,7 +56,7 @@ function Consequences({ confirmation }: { confirmation: ReactNode }) {
           <Trans>all answers and results, and the reports shared by a link</Trans>
         </li>
         <li>
-          <Trans>its subscription, which ends at once</Trans>
+          <Trans>its subscription, which ends immediately</Trans>
         </li>
       </ul>
       {confirmation}

@@ -33,8 +33,8 @@ export function CompanyForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         isDisabled={isBusy}
         help={
           isNew
-            ? t`The days on which surveys are asked begin and end in this time zone.`
-            : t`The days on which surveys are asked begin and end in this time zone. A new one counts from each question’s next round.`
+            ? t`Survey days begin and end in this time zone.`
+            : t`Survey days begin and end in this time zone. A new time zone takes effect from each question’s next round.`
         }
       />
     </RecordForm>

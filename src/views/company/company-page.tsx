@@ -23,7 +23,7 @@ export function CompanyPage({ pageRef }: { pageRef: RecordFormActorRef }) {
       labels={{
         loading: t`Loading the company`,
         loadFailed: <Trans>The company could not be loaded.</Trans>,
-        missing: <Trans>There is no such company here. Someone may have removed it.</Trans>,
+        missing: <Trans>This company does not exist, or it has been deleted.</Trans>,
       }}
     >
       <CompanyForm pageRef={pageRef} />

@@ -17,7 +17,7 @@ export function MobileGatePage({ pageRef, place }: { pageRef: ConfigActorRef; pl
   return (
     <Page
       title={<Trans>Rytmi on a phone</Trans>}
-      lead={<Trans>On a phone, surveys are answered; on a computer, they are made and read.</Trans>}
+      lead={<Trans>Answer surveys on a phone; create them and read the results on a computer.</Trans>}
       width="narrow"
       state={state}
     >
@@ -29,7 +29,7 @@ export function MobileGatePage({ pageRef, place }: { pageRef: ConfigActorRef; pl
       </Section>
       <Section title={<Trans>Managing surveys?</Trans>}>
         <p>
-          <Trans>Send yourself this address, and open it on a computer to go on there:</Trans>
+          <Trans>Send yourself this address and open it on a computer to continue there:</Trans>
         </p>
         <p className={styles.address}>{address}</p>
         <Row>
@@ -41,8 +41,8 @@ export function MobileGatePage({ pageRef, place }: { pageRef: ConfigActorRef; pl
       <Section title={<Trans>Were you sent a link?</Trans>}>
         <p>
           <Trans>
-            Links for choosing a password, for confirming an address and for a survey’s public results open on a phone,
-            too.
+            Links for choosing a password, confirming an address and seeing a survey’s public results also open on a
+            phone.
           </Trans>
         </p>
       </Section>

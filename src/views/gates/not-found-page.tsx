@@ -9,13 +9,13 @@ export function NotFoundPage() {
   return (
     <Page
       title={<Trans>Page not found</Trans>}
-      lead={<Trans>The address may be mistyped, or what was here has been removed.</Trans>}
+      lead={<Trans>The address may be mistyped, or the page has been removed.</Trans>}
       width="text"
       state="notFound"
     >
       <Row>
         <LinkButton href={linkTo('surveys', { at: 'start' })} variant="primary">
-          <Trans>Go to the first page</Trans>
+          <Trans>Go to the home page</Trans>
         </LinkButton>
       </Row>
     </Page>

@@ -18,15 +18,11 @@ export function RespondentOnlyPage({ pageRef }: { pageRef: ConfigActorRef }) {
     <Page title={<Trans>Answer in the mobile app</Trans>} width="text" state={state}>
       <Stack gap={5}>
         <p>
-          <Trans>
-            Your surveys wait for you in the mobile app. Log in there with the email and password that you used here.
-          </Trans>
+          <Trans>Your surveys are in the mobile app. Log in there with the same email and password as here.</Trans>
         </p>
         <StoreLinks configRef={pageRef} />
         <p>
-          <Trans>
-            This console is for those who manage surveys. If you need it, ask an admin of your organisation.
-          </Trans>
+          <Trans>This console is for admins. If you need access, ask an admin of your organisation.</Trans>
         </p>
         <Row>
           <LinkButton href={linkTo('changePassword')} icon="key">

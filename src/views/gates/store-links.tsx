@@ -27,7 +27,7 @@ export function StoreLinks({ configRef }: { configRef: ConfigActorRef }) {
   if (!appStore && !playStore) {
     return (
       <p>
-        <Trans>Ask in your organisation where to get the app.</Trans>
+        <Trans>Ask your organisation where to get the app.</Trans>
       </p>
     );
   }

@@ -18,7 +18,7 @@ export function GroupConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
     const elsewhere = new Set(others);
     const only = new Set(ids.filter((id) => !elsewhere.has(id)));
     const known = people.filter((person) => only.has(person.id)).map((person) => person.full_name);
-    const unknown = Array.from({ length: only.size - known.length }, () => t`Someone who is no longer here`);
+    const unknown = Array.from({ length: only.size - known.length }, () => t`Deleted person`);
     const names = [...known.toSorted(new Intl.Collator(i18n.locale).compare), ...unknown];
     const shown = names.slice(0, namesShown).join(', ');
     const more = names.length - namesShown;
@@ -29,7 +29,7 @@ export function GroupConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   return (
     <RecordConflict
       pageRef={pageRef}
-      title={<Trans>Someone else has saved this group meanwhile</Trans>}
+      title={<Trans>Someone else has saved this group in the meantime</Trans>}
       fields={
         remote
           ? [

@@ -27,7 +27,7 @@ export function GroupForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         />
         <FieldGroup
           label={t`People`}
-          help={t`Choosing another group adds everyone who belongs to it now; later changes of that group change nothing here.`}
+          help={t`Choosing another group adds everyone who is in it now. Later changes to that group do not affect this one.`}
         >
           <PeoplePicker
             value={draft.users as readonly number[]}
@@ -42,7 +42,7 @@ export function GroupForm({ pageRef }: { pageRef: RecordFormActorRef }) {
               searchChosen: t`Search users in this group`,
               noneChosen: t`Nobody is in this group yet.`,
               peopleFailed: (
-                <Trans>The people could not be loaded. Saving leaves the group’s people as they are.</Trans>
+                <Trans>The people could not be loaded. Saving does not change the people in the group.</Trans>
               ),
             }}
           />

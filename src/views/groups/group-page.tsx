@@ -22,7 +22,7 @@ export function GroupPage({ pageRef }: { pageRef: RecordFormActorRef }) {
       labels={{
         loading: t`Loading the group`,
         loadFailed: <Trans>The group could not be loaded.</Trans>,
-        missing: <Trans>There is no such group here. Someone may have removed it.</Trans>,
+        missing: <Trans>This group does not exist, or it has been deleted.</Trans>,
       }}
     >
       <GroupForm pageRef={pageRef} />
@@ -32,8 +32,8 @@ export function GroupPage({ pageRef }: { pageRef: RecordFormActorRef }) {
         name={name}
         text={
           <Trans>
-            Do you really want to delete this group? Its people stay, in their other groups and in their surveys, and
-            the results of closed rounds still show the group.
+            Do you really want to delete this group? Its people stay in their other groups and surveys, and the results
+            of closed rounds still show the group.
           </Trans>
         }
       />

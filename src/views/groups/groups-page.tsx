@@ -38,7 +38,7 @@ export function GroupsPage({ pageRef }: { pageRef: ListActorRef }) {
       ) : isShown && rows.length === 0 ? (
         <EmptyState
           title={t`This list is empty.`}
-          text={t`Add a group, for example a team or an office: its people can be asked all at once, and reports compare groups.`}
+          text={t`Add a group, such as a team or an office. You can choose all its people as respondents in one go and compare groups in reports.`}
         />
       ) : (
         <GroupTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />

@@ -29,7 +29,7 @@ export function GroupPicker(props: GroupPickerProps) {
           tone="warning"
           action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
         >
-          <Trans>The groups could not be loaded. Saving leaves them as they are.</Trans>
+          <Trans>The groups could not be loaded. Saving does not change them.</Trans>
         </Alert>
       ) : isShown ? (
         <Picker {...props} />

@@ -15,7 +15,7 @@ export function ImportFile({ pageRef }: { pageRef: UserImportActorRef }) {
     <FileDrop
       label={t`File to import`}
       accept=".csv,.tsv,.txt,text/csv,text/plain"
-      severalText={t`One file at a time: drop only one.`}
+      severalText={t`Drop one file at a time.`}
       buttonLabel={
         isDone ? (
           <Trans>Import another file</Trans>

@@ -14,8 +14,8 @@ export function ImportHelp() {
       <div className={styles.help}>
         <p>
           <Trans>
-            One person a line, the cells separated by commas, semicolons or tabs. When the first line names the columns,
-            they may stand in any order, and further columns are left out.
+            One person per line, with cells separated by commas, semicolons or tabs. If the first line is a header row,
+            the columns can be in any order, and other columns are ignored.
           </Trans>
         </p>
         <dl className={styles.columns}>
@@ -26,14 +26,14 @@ export function ImportHelp() {
             <Trans>Required.</Trans>
           </ColumnHelp>
           <ColumnHelp name={t`email`}>
-            <Trans>Required. A message to choose a password goes there.</Trans>
+            <Trans>Required. The person gets an email there to choose a password.</Trans>
           </ColumnHelp>
           <ColumnHelp name={t`groups`}>
-            <Trans>Optional, with | between several. Groups that do not exist are created.</Trans>
+            <Trans>Optional. Separate several groups with |. Groups that do not exist are created.</Trans>
           </ColumnHelp>
         </dl>
         <p>
-          <Trans>Who has an account already is skipped, so the same file can be imported again.</Trans>
+          <Trans>People who already have an account are skipped, so you can import the same file again.</Trans>
         </p>
         <p>
           {/* A plain anchor: it leads to a file, not to a page. */}

@@ -22,13 +22,13 @@ export function ImportImpact({ pageRef }: { pageRef: UserImportActorRef }) {
       {impact ? <PriceNote price={impact.price} /> : null}
       {impact && impact.newPeople > 0 && !impact.isPriceKnown ? (
         <p>
-          <Trans>What this does to the price could not be found out. The import works all the same.</Trans>
+          <Trans>The effect on the price could not be calculated. You can still import.</Trans>
         </p>
       ) : null}
       {planPassed ? <PlanAlert passed={planPassed} /> : null}
       {isUncompared ? (
         <Alert tone="warning">
-          <Trans>It could not be found out who is new. Whoever is in your personnel already will be skipped.</Trans>
+          <Trans>We could not check who is new. People already in your personnel will be skipped.</Trans>
         </Alert>
       ) : null}
     </div>
@@ -43,14 +43,14 @@ function Additions({ impact: { newPeople, knownPeople, newGroups } }: { impact: 
         {isAllKnown ? (
           <Plural
             value={knownPeople}
-            one="Nobody to import: the # person in the file is in your personnel already."
-            other="Nobody to import: all # people in the file are in your personnel already."
+            one="Nobody to import: the # person in the file is already in your personnel."
+            other="Nobody to import: all # people in the file are already in your personnel."
           />
         ) : (
           <Plural
             value={newPeople}
-            one="# new person is added and gets a message to choose a password."
-            other="# new people are added and get a message to choose a password."
+            one="# new person will be added and get an email to choose a password."
+            other="# new people will be added and get an email to choose a password."
           />
         )}
       </li>
@@ -58,19 +58,19 @@ function Additions({ impact: { newPeople, knownPeople, newGroups } }: { impact: 
         <li>
           <Plural
             value={knownPeople}
-            one="# person is in your personnel already and is skipped."
-            other="# people are in your personnel already and are skipped."
+            one="# person is already in your personnel and will be skipped."
+            other="# people are already in your personnel and will be skipped."
           />
         </li>
       ) : null}
       {newGroups.length > 0 ? (
         <li>
-          <Plural value={newGroups.length} one="# new group is created." other="# new groups are created." />
+          <Plural value={newGroups.length} one="# new group will be created." other="# new groups will be created." />
         </li>
       ) : null}
       {isAllKnown ? null : (
         <li className={styles.quiet}>
-          <Trans>Whoever has an account in another company is skipped, too: you will see whom that concerns.</Trans>
+          <Trans>People with an account in another company are also skipped. You will see who they are.</Trans>
         </li>
       )}
     </ul>
@@ -82,8 +82,8 @@ function PlanAlert({ passed: { peopleAfter, mostPeople } }: { passed: PlanPassed
   return (
     <Alert tone="warning">
       <Trans>
-        Your plan covers {mostPeople} users; with these there are {peopleAfter}. The plans{' '}
-        <Link href={linkTo('plans')}>show what there is</Link>.
+        Your plan covers {mostPeople} people. With these, there would be {peopleAfter}.{' '}
+        <Link href={linkTo('plans')}>See other plans</Link>.
       </Trans>
     </Alert>
   );

@@ -32,9 +32,9 @@ export function useProblemText(): (problem: LineProblem) => string {
   const { t, i18n } = useLingui();
   const { name: longestName, email: longestEmail } = maxLengths;
   const texts: Record<ProblemCode, (problem: LineProblem, column: string) => string> = {
-    nameMissing: () => t`The name is missing. Fill it in.`,
+    nameMissing: () => t`The name is missing. Add it.`,
     nameTooLong: () => t`The name is longer than ${longestName} characters. Shorten it.`,
-    emailMissing: () => t`The email address is missing. Fill it in: everyone needs one of their own.`,
+    emailMissing: () => t`The email address is missing. Add it: everyone needs their own.`,
     emailMalformed: () => t`This is not an email address. Write it like name@example.com.`,
     emailTooLong: () => t`The address is longer than ${longestEmail} characters. Correct it.`,
     emailRepeated: ({ otherLine }) => t`The same address is on line ${otherLine}. Remove one of the two lines.`,
@@ -42,21 +42,21 @@ export function useProblemText(): (problem: LineProblem) => string {
       t`The name of the group is longer than ${longestName} characters. Shorten it, or put | between the groups.`,
     tooManyGroups: ({ line }) =>
       line === null
-        ? t`The file names more groups than one import can create. Divide it into several files.`
-        : t`These are more groups than one person can have. Remove some.`,
+        ? t`The file names more groups than one import can create. Split it into several files.`
+        : t`A person cannot be in this many groups. Remove some.`,
     tooManyCells: () =>
       t`The line has more cells than there are columns. Put quotation marks around a cell that holds the separator.`,
     quoteMisplaced: () =>
-      t`A quotation mark is in the wrong place or has no partner, so nothing from here on can be read. Remove it, or put quotation marks around the whole cell and double the one inside.`,
+      t`A quotation mark is misplaced or unpaired, so the rest of the file cannot be read. Remove it, or put quotation marks around the whole cell and double the one inside.`,
     controlCharacter: () =>
       t`The cell holds an invisible character or a line break. Clear the cell and type its text again.`,
     columnMissing: (_, column) => t`No column is called ${column}. Add it, or correct its name on this line.`,
     columnRepeated: (_, column) => t`Two columns are called ${column}. Remove one, or correct its name.`,
-    noPeople: () => t`There is nobody in the file. Write one person a line.`,
+    noPeople: () => t`There are no people in the file. Enter one person per line.`,
     tooManyPeople: () =>
-      t`More people than one import takes. Move this line and those after it to another file, and import that one next.`,
-    tooLarge: () => t`The file is too large for one import. Divide it into several files.`,
-    unreadable: () => t`This is no text file. Save the table as CSV: in Excel with Save As, CSV UTF-8.`,
+      t`Too many people for one import. Move this line and the lines after it to another file and import that next.`,
+    tooLarge: () => t`The file is too large for one import. Split it into several files.`,
+    unreadable: () => t`This is not a text file. Save the table as CSV: in Excel, choose Save As, CSV UTF-8.`,
   };
   return (problem) => texts[problem.code](problem, problem.column ? i18n._(columnNames[problem.column]) : '');
 }

@@ -8,7 +8,7 @@ export function ImportLeaveDialog() {
     <LeaveDialog
       labels={{
         title: t`Stop the import and leave?`,
-        text: t`The file is on its way. Leaving now stops the import before you see who was created.`,
+        text: t`The file is being uploaded. If you leave now, the import stops and you will not see who was added.`,
         confirmLabel: t`Stop and leave`,
       }}
     />

@@ -67,16 +67,16 @@ function Columns({ preview: { format, mapping } }: { preview: FilePreview }) {
   const shown = columns.filter(({ mapped, place }) => place <= shownColumns || mapped.column !== null);
   const more = columns.length - shown.length;
   return (
-    <Section title={<Trans>How it was read</Trans>}>
+    <Section title={<Trans>How the file was read</Trans>}>
       <div className={styles.help}>
         <p>
           <Trans>
-            The text is {encoding}, its cells are separated by {delimiter}.
+            The encoding is {encoding}, and the cells are separated by {delimiter}.
           </Trans>{' '}
           {format.hasHeader ? (
-            <Trans>The first line names the columns.</Trans>
+            <Trans>The first line is a header row.</Trans>
           ) : (
-            <Trans>No line names the columns, so they are taken in the usual order.</Trans>
+            <Trans>There is no header row, so the columns are read in the usual order.</Trans>
           )}
         </p>
         {format.encoding === 'windows-1252' ? (

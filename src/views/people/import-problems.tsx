@@ -28,7 +28,7 @@ export function ImportProblems({ preview: { problems, problemCount } }: { previe
   return (
     <Section title={<Plural value={problemCount} one="# problem in the file" other="# problems in the file" />}>
       <p className={styles.quiet}>
-        <Trans>Nothing has been sent. Mend the file and choose it again.</Trans>
+        <Trans>Nothing has been sent. Fix the file and choose it again.</Trans>
         {problemCount > problems.length ? (
           <>
             {' '}

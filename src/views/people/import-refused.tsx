@@ -12,14 +12,9 @@ export function ImportRefusal({ pageRef }: { pageRef: UserImportActorRef }) {
   const kind = useSelector(pageRef, (snapshot) => snapshot.context.problem?.kind);
   const general = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
   if (kind === 'unreachable')
-    return (
-      <Trans>
-        No answer from the server. Import again when you are connected: whoever has been created by then is not created
-        twice.
-      </Trans>
-    );
+    return <Trans>The server is not responding. Import again when you are connected: nobody is added twice.</Trans>;
   if (general) return general;
-  return <Trans>The server could not do this. Import again in a moment: nobody is created twice.</Trans>;
+  return <Trans>Something went wrong on the server. Import again in a moment: nobody is added twice.</Trans>;
 }
 
 /** What the server says of single lines, where it says so. */

@@ -29,12 +29,7 @@ export function ImportResult({ pageRef }: { pageRef: UserImportActorRef }) {
         <div>
           <h2 ref={focus} tabIndex={-1} className={styles.resultTitle}>
             {hasSkipped ? (
-              <Plural
-                value={created}
-                _0="Nobody was created"
-                one="# person was created"
-                other="# people were created"
-              />
+              <Plural value={created} _0="Nobody was added" one="# person was added" other="# people were added" />
             ) : (
               <Trans>Users created.</Trans>
             )}
@@ -45,8 +40,8 @@ export function ImportResult({ pageRef }: { pageRef: UserImportActorRef }) {
             ) : (
               <Plural
                 value={created}
-                one="# person was created and gets a message to choose a password."
-                other="# people were created and get a message to choose a password."
+                one="# person was added and gets an email to choose a password."
+                other="# people were added and get an email to choose a password."
               />
             )}
           </p>

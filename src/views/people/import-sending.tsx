@@ -41,8 +41,8 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
         {isStopped ? (
           <Alert>
             <Trans>
-              Stopped. If the whole file had arrived by then, its people may be created nevertheless. Importing it again
-              creates nobody twice.
+              Stopped. If the whole file had already arrived, its people may still be added. Importing it again adds
+              nobody twice.
             </Trans>
           </Alert>
         ) : null}
@@ -65,9 +65,9 @@ function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; butto
   const reasonOf = () => {
     if (canSend || isUploading) return undefined;
     if (isReading) return t`The file is being read.`;
-    if (isComparing) return t`It is being found out who is new.`;
-    if (isKnown) return t`There is nothing to import: everybody in the file is in your personnel already.`;
-    return isFaulty ? t`Mend the problems in the file first.` : t`Choose a file first.`;
+    if (isComparing) return t`Checking who is new.`;
+    if (isKnown) return t`There is nothing to import: everyone in the file is already in your personnel.`;
+    return isFaulty ? t`Fix the problems in the file first.` : t`Choose a file first.`;
   };
   return (
     <Button
@@ -90,7 +90,7 @@ function UploadProgress({ uploadRef }: { uploadRef: PeopleUploadActorRef }) {
   const { t, i18n } = useLingui();
   const share = useSelector(uploadRef, (snapshot) => Math.floor(snapshot.context.share * 100) / 100);
   const isCreating = useSelector(uploadRef, (snapshot) => snapshot.matches('creating'));
-  const label = isCreating ? t`Creating people…` : t`Uploading the file…`;
+  const label = isCreating ? t`Adding people…` : t`Uploading the file…`;
   return (
     <>
       <ProgressBar

@@ -55,7 +55,7 @@ function useGroupOptions(chosen: string) {
     return [
       { value: 'none', label: t`In no group` },
       ...named,
-      ...(isKnown ? [] : [{ value: chosen, label: isGone ? t`A group that is gone` : t`One group` }]),
+      ...(isKnown ? [] : [{ value: chosen, label: isGone ? t`Deleted group` : t`One group` }]),
     ];
   }, [groups, chosen, isGone, i18n.locale, t]);
 }

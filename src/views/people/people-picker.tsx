@@ -78,7 +78,7 @@ function Picker({ value, onChange, error, isDisabled, exceptGroup = null, anchor
     return [
       ...groupOptions(people, others, value, { locale, detailOf }),
       // Who is missing while newer rows are on their way may be among those.
-      ...(isRefreshing ? [] : absentOptions(people, value, t`Someone who is no longer here`)),
+      ...(isRefreshing ? [] : absentOptions(people, value, t`Deleted person`)),
       ...everyone,
     ];
   }, [people, groups, everyone, value, exceptGroup, isRefreshing, locale, t]);
@@ -104,7 +104,7 @@ function Picker({ value, onChange, error, isDisabled, exceptGroup = null, anchor
         remove: (count) => (count === 0 ? t`Remove` : t`Remove (${number.format(count)})`),
         selectFirst: t`Select someone in the list first.`,
         noneAvailable:
-          people.length === 0 ? t`There is nobody yet: add people under Personnel.` : t`Everyone has been chosen.`,
+          people.length === 0 ? t`There are no people yet. Add them under Personnel.` : t`Everyone has been chosen.`,
         noneChosen: labels.noneChosen,
         noMatches: t`No results found`,
         count: (shown, total) =>

@@ -41,7 +41,7 @@ export function PeopleTable({ pageRef, rows, isLoading, isStale }: PeopleTablePr
     return (
       <EmptyState
         title={t`This list is empty.`}
-        text={t`Add a person: they get a message to choose a password, and can then be asked.`}
+        text={t`Add a person. They get an email to choose a password and can then answer surveys.`}
       />
     );
   }
@@ -122,7 +122,7 @@ function NobodyFound({ group, onClear }: { group: string; onClear: () => void })
   return (
     <EmptyState
       title={t`No results found`}
-      text={isGone ? t`The group that the list is filtered by no longer exists.` : undefined}
+      text={isGone ? t`The group this list is filtered by no longer exists.` : undefined}
       action={
         <Button onPress={onClear}>
           <Trans>Show everyone</Trans>

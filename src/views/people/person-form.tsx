@@ -43,7 +43,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         isRequired
         help={
           isNew
-            ? t`They get a message there to choose their password.`
+            ? t`They get an email there to choose their password.`
             : t`A new address must be confirmed before the next login.`
         }
       />
@@ -59,7 +59,7 @@ export function PersonForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         isSelected={Boolean(draft.is_admin)}
         onChange={change('is_admin')}
         error={error('user_type')}
-        disabledReason={draft.is_reseller ? t`A reseller’s role is not changed here.` : undefined}
+        disabledReason={draft.is_reseller ? t`A reseller’s role cannot be changed here.` : undefined}
       />
       {isNewAdmin ? <FullAlert limit="max_admin_users" /> : null}
       {isNew ? <PriceNote price={price} /> : null}

@@ -26,7 +26,7 @@ export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
       labels={{
         loading: t`Loading the person`,
         loadFailed: <Trans>The person could not be loaded.</Trans>,
-        missing: <Trans>There is no such person here. Someone may have removed them.</Trans>,
+        missing: <Trans>This person does not exist, or they have been deleted.</Trans>,
       }}
     >
       <PersonForm pageRef={pageRef} />
@@ -56,7 +56,7 @@ function PersonConflict({ pageRef }: { pageRef: RecordFormActorRef }) {
   return (
     <RecordConflict
       pageRef={pageRef}
-      title={<Trans>Someone else has saved this person meanwhile</Trans>}
+      title={<Trans>Someone else has saved this person in the meantime</Trans>}
       fields={
         remote
           ? [

@@ -23,9 +23,7 @@ export function PersonnelPage({ pageRef }: { pageRef: ListActorRef }) {
     <Page
       title={<Trans>Personnel</Trans>}
       state={state}
-      lead={
-        isMetered ? <Trans>Your plan is billed per user: adding people may change what it costs.</Trans> : undefined
-      }
+      lead={isMetered ? <Trans>Your plan is billed per user: adding people may change the price.</Trans> : undefined}
       actions={
         <>
           <LinkButton href={linkTo('userImport')}>

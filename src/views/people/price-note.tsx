@@ -15,8 +15,8 @@ export function PriceNote({ price }: { price: Usage['price'] }) {
       {isOnTrial ? (
         <Plural
           value={before.people}
-          one={`After the trial your plan costs ${cost} a billing period for # person; with this addition ${costAfter} for ${peopleAfter} people.`}
-          other={`After the trial your plan costs ${cost} a billing period for # people; with this addition ${costAfter} for ${peopleAfter} people.`}
+          one={`After the trial, your plan costs ${cost} per billing period for # person. With this addition: ${costAfter} for ${peopleAfter} people.`}
+          other={`After the trial, your plan costs ${cost} per billing period for # people. With this addition: ${costAfter} for ${peopleAfter} people.`}
         />
       ) : (
         <Plural

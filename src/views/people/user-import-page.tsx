@@ -29,9 +29,7 @@ export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
       title={<Trans>Import users</Trans>}
       back={{ href: linkTo('personnel'), label: t`Personnel` }}
       state={state}
-      lead={
-        isMetered ? <Trans>Your plan is billed per user: adding people may change what it costs.</Trans> : undefined
-      }
+      lead={isMetered ? <Trans>Your plan is billed per user: adding people may change the price.</Trans> : undefined}
     >
       <div className={styles.import}>
         <FullAlert limit="max_users" />
@@ -78,7 +76,7 @@ function FileContents({ pageRef }: { pageRef: UserImportActorRef }) {
   if (isUnreadable) {
     return (
       <Alert tone="danger">
-        <Trans>The file could not be read. It may have moved or changed since: choose it again.</Trans>
+        <Trans>The file could not be read. It may have been moved or changed: choose it again.</Trans>
       </Alert>
     );
   }

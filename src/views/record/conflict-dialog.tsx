@@ -36,8 +36,7 @@ export function SaverConflict({ saverRef, title, fields }: SaverConflictProps) {
       title={title}
       text={
         <Trans>
-          Keep yours to replace their version, or take theirs and lose what you changed here. Nothing has been saved
-          yet.
+          Keep your version to replace theirs, or take theirs and lose your changes. Nothing has been saved yet.
         </Trans>
       }
       differences={fields.filter(({ local, remote }) => local !== remote)}
@@ -65,7 +64,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       size="wide"
       hasUnsavedWork
       title={title}
-      closeLabel={onGoOn ? t`Go on editing` : t`Take theirs`}
+      closeLabel={onGoOn ? t`Keep editing` : t`Take theirs`}
       onClose={onGoOn ?? onTakeRemote}
       footer={
         <>
@@ -77,7 +76,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </Button>
           {onGoOn ? (
             <Button variant="quiet" onPress={onGoOn}>
-              <Trans>Go on editing</Trans>
+              <Trans>Keep editing</Trans>
             </Button>
           ) : null}
         </>
@@ -94,19 +93,19 @@ function Versions({ differences }: Pick<ConflictDialogProps, 'differences'>) {
   if (differences.length === 0) {
     return (
       <p>
-        <Trans>Both are the same in everything shown here.</Trans>
+        <Trans>There are no differences in what is shown here.</Trans>
       </p>
     );
   }
   return (
     <table className={styles.versions}>
       <caption className="visually-hidden">
-        <Trans>What differs</Trans>
+        <Trans>Differences</Trans>
       </caption>
       <thead>
         <tr>
           <th scope="col">
-            <Trans>What differs</Trans>
+            <Trans>Differences</Trans>
           </th>
           <th scope="col">
             <Trans>Mine</Trans>

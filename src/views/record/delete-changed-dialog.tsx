@@ -32,15 +32,13 @@ export function DeleteChangedDialog(props: DeleteChangedDialogProps) {
       text={
         <Stack>
           <p>
-            <Trans>
-              Nothing has been deleted yet. Look at what has changed, then delete it all the same or keep it.
-            </Trans>
+            <Trans>Nothing has been deleted yet. Review what has changed, then delete it anyway or keep it.</Trans>
           </p>
           <Changes fields={fields} />
           {confirmation}
         </Stack>
       }
-      confirmLabel={t`Delete all the same`}
+      confirmLabel={t`Delete anyway`}
       cancelLabel={t`Keep`}
       tone="danger"
       isPending={isPending}
@@ -57,7 +55,7 @@ function Changes({ fields }: Pick<DeleteChangedDialogProps, 'fields'>) {
   if (rows.length === 0) {
     return (
       <p>
-        <Trans>What has changed is not among what is shown on this page.</Trans>
+        <Trans>The change is not in anything shown on this page.</Trans>
       </p>
     );
   }

@@ -22,7 +22,7 @@ export function RecordDraftAlert({ pageRef }: { pageRef: RecordFormActorRef }) {
           </Button>
         }
       >
-        <Trans>Your unsaved changes from {time} are back.</Trans>
+        <Trans>Your unsaved changes from {time} have been restored.</Trans>
       </Alert>
     </div>
   );

@@ -46,9 +46,9 @@ function useGeneralProblem(pageRef: RecordFormActorRef): string | null | undefin
   const general = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
   if (!isRefused) return null;
   if (kind === 'unreachable')
-    return t`No answer from the server. What you typed is kept: save again when you are connected.`;
-  if (kind === 'missing') return t`It is no longer here: someone may have removed it. Nothing was saved.`;
-  if (kind === 'broken') return t`The server could not do this. What you typed is kept: try again in a moment.`;
+    return t`The server is not responding. What you typed is kept: save again when you are connected.`;
+  if (kind === 'missing') return t`It no longer exists: someone may have deleted it. Nothing was saved.`;
+  if (kind === 'broken') return t`Something went wrong on the server. What you typed is kept: try again in a moment.`;
   if (general || kind === undefined || kind === 'invalid') return general;
   return i18n._(toastTexts[kind === 'rejected' ? 'sessionExpired' : kind]);
 }

@@ -21,7 +21,7 @@ export function ChangeTable({ question, items, scale, withheld }: ChangeTablePro
   const labels = useChangeLabels(question, scale, withheld);
   const { valueName } = useReportLabels();
   return (
-    <FigureTable caption={t`${question.label}: change since the round before`}>
+    <FigureTable caption={t`${question.label}: change since the previous round`}>
       <thead>
         <tr>
           <th scope="col">{kindOf(question) === 'choices' ? <Trans>Choice</Trans> : <Trans>Value</Trans>}</th>

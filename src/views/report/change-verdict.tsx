@@ -29,9 +29,9 @@ export function ChangeVerdict({ reportRef, question, change, scale, withheld }: 
     return (
       <p className={styles.none}>
         {isOfPerson ? (
-          <Trans>Whether a change is real is told of everyone or a group, not of one person.</Trans>
+          <Trans>Whether a change is real is shown for everyone or a group, not for one person.</Trans>
         ) : (
-          <Trans>No change to tell yet: it takes two complete rounds that asked the same.</Trans>
+          <Trans>No change to show yet. It takes two complete rounds with the same question.</Trans>
         )}
       </p>
     );
@@ -72,9 +72,9 @@ function ChoicesChange({ question, change, scale, withheld }: ChangeProps) {
       {real.length === 0 ? (
         <Verdict verdict={isWithheld ? 'insufficient' : 'stable'}>
           {isWithheld ? (
-            <Trans>Too few answers to tell.</Trans>
+            <Trans>Too few answers to detect a change.</Trans>
           ) : (
-            <Trans>No change that stands out from chance since the round before.</Trans>
+            <Trans>No clear change since the previous round.</Trans>
           )}{' '}
           <Explanation isPaired={change.paired} />
         </Verdict>
@@ -117,14 +117,15 @@ function Explanation({ isPaired }: { isPaired: boolean }) {
   const { hostProps, hint, describedBy } = useHint(
     <>
       <Trans>
-        The interval holds the true change with the certainty named. It is wider than that of a question alone, because
-        a survey asks several: of all the changes called likely real, at most one in twenty is expected to be chance.
+        The interval contains the true change with the stated confidence. It is wider than for a single question,
+        because a survey asks several: of all changes marked as likely real, at most one in twenty is expected to be
+        chance.
       </Trans>{' '}
       {isPaired ? (
         <Trans>People who answered both rounds are compared with themselves.</Trans>
       ) : (
         <Trans>
-          Too few people answered both rounds to compare them with themselves: the rounds are compared as wholes.
+          Too few people answered both rounds to compare them with themselves, so the rounds are compared as a whole.
         </Trans>
       )}
     </>,

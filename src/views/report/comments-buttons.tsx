@@ -38,7 +38,7 @@ export function CommentsButtons({ reportRef, question, periods }: CommentsButton
       <Button
         size="small"
         icon="comment"
-        disabledReason={t`Comments are shown here of closed rounds with at least ${least} answers, and never by group.`}
+        disabledReason={t`Comments are shown for closed rounds with at least ${least} answers, and never by group.`}
       >
         <Trans>Comments</Trans>
       </Button>
@@ -47,7 +47,7 @@ export function CommentsButtons({ reportRef, question, periods }: CommentsButton
   const comments = formats.number(counts.comments);
   const few = fewestAnonymousAnswers;
   const noSkips = counts.hasWithheldSkips
-    ? t`Skips are shown from ${few} in a round on, so that nobody can be recognised.`
+    ? t`Skips are shown when a round has at least ${few}, so that nobody can be identified.`
     : t`Nobody skipped this question in the rounds shown.`;
   const open = (kind: 'comments' | 'skips') => () =>
     reportRef.send({ type: 'comments.open', questionId: question.id, kind });

@@ -41,7 +41,7 @@ function Kinds({ responsesRef, counts }: { responsesRef: ResponsesActorRef; coun
   const nothing = <Trans>Nothing to show.</Trans>;
   return (
     <Tabs
-      label={t`What people wrote`}
+      label={t`What respondents wrote`}
       chosen={isOfSkips ? 'skips' : 'comments'}
       onChoose={(kind) => responsesRef.send({ type: 'responses.choose', kind })}
       tabs={[

@@ -29,7 +29,7 @@ export function ExportControl({ toolsRef }: { toolsRef: ReportToolsActorRef }) {
         </Button>
       )}
       <span role="status" className="visually-hidden">
-        {isBusy ? <Trans>The file is being made.</Trans> : null}
+        {isBusy ? <Trans>The file is being prepared.</Trans> : null}
       </span>
       <Modal
         isOpen={hasFailed}
@@ -47,7 +47,7 @@ export function ExportControl({ toolsRef }: { toolsRef: ReportToolsActorRef }) {
           </>
         }
       >
-        <p>{problem?.general ?? <Trans>The file did not arrive whole. Nothing was saved.</Trans>}</p>
+        <p>{problem?.general ?? <Trans>The file was not downloaded completely. Nothing was saved.</Trans>}</p>
       </Modal>
     </>
   );

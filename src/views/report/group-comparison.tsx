@@ -66,8 +66,8 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
       {period.groups.some((group) => group.suppressed) ? (
         <p className={styles.note}>
           <Trans>
-            Hidden: groups with fewer than {least} answers, and others with them where the difference would reveal
-            people.
+            Hidden: groups with fewer than {least} answers, and other groups where the difference would reveal
+            individuals.
           </Trans>
         </p>
       ) : null}

@@ -47,7 +47,7 @@ export const QuestionCard = memo(function QuestionCard({ reportRef, report, surv
         )}
         {left > 0 ? (
           <p className={styles.kind}>
-            <Trans>Rounds from when this question was of another type are left out.</Trans>
+            <Trans>Rounds in which this question had another type are left out.</Trans>
           </p>
         ) : null}
         {kind === 'texts' ? (
@@ -69,7 +69,7 @@ function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
       </p>
       {periods.length === 0 ? (
         <p>
-          <Trans>No round of this question has days in the period shown.</Trans>
+          <Trans>This question has no rounds in the period shown.</Trans>
         </p>
       ) : (
         reasons.map((reason) => <p key={reason}>{reason}</p>)

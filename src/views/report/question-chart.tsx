@@ -143,7 +143,7 @@ function Choices({ question, periods, scale, summary }: QuestionChartProps) {
       />
       {left > 0 ? (
         <p className={styles.note}>
-          <Trans>The most chosen are drawn; the table has every choice.</Trans>
+          <Trans>The chart shows the most chosen. The table has every choice.</Trans>
         </p>
       ) : null}
       <SignKey signs={useRoundSigns(periods, isStacked ? 'openColumn' : 'open')} />

@@ -96,7 +96,7 @@ function NoRounds({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       title={<Trans>Nothing to show.</Trans>}
-      text={<Trans>No round has days in the period shown.</Trans>}
+      text={<Trans>There are no rounds in the period shown.</Trans>}
       action={
         <Button variant="primary" onPress={onShowAll}>
           <Trans>Show all rounds</Trans>
@@ -117,7 +117,7 @@ function LeftOpenAlert({ report, until }: { report: Report | SharedReport; until
       ) : (
         <Trans>The survey was stopped in the middle of a round. That round closes on {when}.</Trans>
       )}{' '}
-      <Trans>If the survey is continued before, the round goes on.</Trans>
+      <Trans>If the survey is continued before then, the round continues.</Trans>
     </Alert>
   );
 }
@@ -131,13 +131,13 @@ function PublicAlert({ report }: { report: Report | SharedReport }) {
     <Alert>
       <FirstResults report={report} />
       <Trans>
-        To protect people, a round is shown when it has closed and has at least {least} answers, and never with names.
-        Of an open round only about how many have answered is told.
+        To protect respondents, a round is shown when it has closed and has at least {least} answers, and never with
+        names. While a round is open, only roughly how many have answered is shown.
       </Trans>{' '}
       {comments || texts ? (
-        <Trans>What people wrote is shown from {fewestAnswers} answers on.</Trans>
+        <Trans>Texts written by respondents are shown when there are at least {fewestAnswers} answers.</Trans>
       ) : (
-        <Trans>What people wrote is not part of this report.</Trans>
+        <Trans>Texts written by respondents are not part of this report.</Trans>
       )}
     </Alert>
   );
@@ -159,8 +159,8 @@ function AnonymityAlert({ report }: { report: Report | SharedReport }) {
     <Alert>
       <FirstResults report={report} />
       <Trans>
-        This survey is anonymous. A round is shown when it has closed and has at least 5 answers, its texts, comments
-        and standard deviation from 10 answers on, and never with names.
+        This survey is anonymous. A round is shown when it has closed and has at least 5 answers. Its texts, comments
+        and standard deviation need at least 10. Names are never shown.
       </Trans>
     </Alert>
   );
@@ -191,7 +191,7 @@ function Failure({ reportRef, missing }: ReportBodyProps) {
         }
       >
         {isGone ? missing : (refused ?? problem?.general ?? <Trans>The report could not be loaded.</Trans>)}{' '}
-        {hasReport ? <Trans>What you see was loaded earlier.</Trans> : null}
+        {hasReport ? <Trans>These results were loaded earlier.</Trans> : null}
       </Alert>
     </div>
   );

@@ -135,7 +135,7 @@ function GroupFilter({ filterRef, reportRef, report }: ReportFiltersProps & { fi
     <ComboBox
       label={t`Group`}
       name="group"
-      items={isKnown ? items : [...items, { id: `${group}`, label: t`A group that is gone` }]}
+      items={isKnown ? items : [...items, { id: `${group}`, label: t`Deleted group` }]}
       value={group === null ? null : `${group}`}
       onChange={(id) => filterRef.send({ type: 'group.chosen', id: id === null ? null : Number(id) })}
       placeholder={t`All groups`}
@@ -171,7 +171,7 @@ function PersonFilter({ filterRef, reportRef, isAnonymous }: PersonFilterProps) 
     <ComboBox
       label={t`User`}
       name="user"
-      items={isKnown ? items : [...items, { id: `${user}`, label: arePeopleHere ? t`A person who is gone` : '…' }]}
+      items={isKnown ? items : [...items, { id: `${user}`, label: arePeopleHere ? t`Deleted person` : '…' }]}
       value={user === null ? null : `${user}`}
       onChange={(id) => filterRef.send({ type: 'user.chosen', id: id === null ? null : Number(id) })}
       placeholder={isAnonymous ? t`Everyone` : t`All users`}

@@ -81,7 +81,7 @@ function Meaning({ isAnonymous }: { isAnonymous: boolean }) {
           <Trans>Numbers of a round are shown when it has closed and has at least {least} answers.</Trans>
         </li>
         <li>
-          <Trans>Of an open round the link tells only about how many have answered.</Trans>
+          <Trans>While a round is open, the link shows only roughly how many have answered.</Trans>
         </li>
       </ul>
       {isAnonymous ? (
@@ -100,7 +100,7 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>
-        <Trans>Show these, too</Trans>
+        <Trans>Also show</Trans>
       </legend>
       <Choice
         sharingRef={sharingRef}
@@ -108,7 +108,7 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
         label={t`Comments and reasons for skipping`}
         help={
           <Trans>
-            As people wrote them, with any names in them. Shown of rounds with at least {fewestAnswers} answers, in
+            As respondents wrote them, including any names. Shown for rounds with at least {fewestAnswers} answers, in
             alphabetical order.
           </Trans>
         }
@@ -119,7 +119,7 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
         label={t`Free-text answers`}
         help={
           <Trans>
-            As people wrote them, with any names in them. Shown of rounds with at least {fewestAnswers} answers, in
+            As respondents wrote them, including any names. Shown for rounds with at least {fewestAnswers} answers, in
             alphabetical order.
           </Trans>
         }
@@ -179,7 +179,7 @@ function LastDay({ sharingRef, report }: ShareDialogProps) {
       min={today}
       clearLabel={t`Clear the last day`}
       isDisabled={isBusy}
-      help={t`After this day (${timezone}) the link shows nothing.`}
+      help={t`After this day (${timezone}), the link stops working.`}
       error={problem}
     />
   );
@@ -199,13 +199,13 @@ export function RemoveShareDialog({ sharingRef }: { sharingRef: SharingActorRef 
       text={
         isAllowed ? (
           <Trans>
-            It stops working at once for everyone who has it, and never comes back: if you share the results again, the
-            link is another one. Answers and results stay as they are.
+            It stops working immediately for everyone who has it and cannot be restored. If you share the results again,
+            you get a new link. Answers and results are not affected.
           </Trans>
         ) : (
           <Trans>
-            It stops working at once for everyone who has it, and never comes back. Your plan has no public links: a new
-            one needs another plan. Answers and results stay as they are.
+            It stops working immediately for everyone who has it and cannot be restored. Your plan does not include
+            public links: to create a new one, you need another plan. Answers and results are not affected.
           </Trans>
         )
       }

@@ -28,7 +28,7 @@ export function SharePage({ pageRef }: { pageRef: ReportActorRef }) {
       >
         <ReportBody
           reportRef={pageRef}
-          missing={<Trans>This link shows nothing any more. Ask whoever gave it to you for a new one.</Trans>}
+          missing={<Trans>This link no longer works. Ask the person who shared it with you for a new one.</Trans>}
         />
       </Page>
     </>

@@ -32,7 +32,7 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
         ref={main}
         variant={isShared ? 'secondary' : 'primary'}
         isPending={isCopying}
-        disabledReason={isLocked ? t`Your plan has no public links.` : undefined}
+        disabledReason={isLocked ? t`Your plan does not include public links.` : undefined}
         onPress={() => sharingRef.send({ type: isShared ? 'sharing.copy' : 'sharing.choose' })}
       >
         {isShared ? <Trans>Copy share url</Trans> : <Trans>Share</Trans>}
@@ -75,7 +75,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
       ) : null}
       {isLocked ? (
         <p className={styles.name}>
-          <Trans>Your plan has no public links. Choose a plan that has them to share results.</Trans>{' '}
+          <Trans>Your plan does not include public links. To share results, choose a plan that does.</Trans>{' '}
           <Link href={linkTo('plans')}>
             <Trans>See plans</Trans>
           </Link>
@@ -83,7 +83,7 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
       ) : null}
       <p role="status" className={styles.status}>
         {isCopied ? <Trans>Link copied.</Trans> : null}
-        {isUncopied ? <Trans>The browser does not let us copy it: select the link and copy it yourself.</Trans> : null}
+        {isUncopied ? <Trans>The browser did not allow copying. Select the link and copy it yourself.</Trans> : null}
       </p>
     </div>
   );
@@ -126,7 +126,7 @@ function PublicParts({ sharingRef }: { sharingRef: SharingActorRef }) {
       </Button>
       {isOver ? (
         <Alert tone="warning">
-          <Trans>The last day was {day}: the link shows nothing now. Choose a later day to open it again.</Trans>
+          <Trans>The last day was {day}, so the link no longer works. Choose a later day to reopen it.</Trans>
         </Alert>
       ) : null}
     </div>

@@ -28,7 +28,7 @@ export function ShownFilters({ reportRef, report }: ShownFiltersProps) {
         <Trans>Loading the report…</Trans>
       ) : (
         <>
-          <Trans>Rounds with days in {days}</Trans>
+          <Trans>Rounds: {days}</Trans>
           <ShownGroup reportRef={reportRef} report={report} />
           {hasUser ? <ShownUser reportRef={reportRef} /> : null}
         </>

@@ -36,7 +36,7 @@ export function TextAnswers({ reportRef, questionId, isAnonymous }: TextAnswersP
             </p>
             {isAnonymous || isPublic ? (
               <p>
-                <Trans>Texts are shown here of closed rounds with at least {least} answers, and never by group.</Trans>
+                <Trans>Texts are shown for closed rounds with at least {least} answers, and never by group.</Trans>
               </p>
             ) : null}
           </>

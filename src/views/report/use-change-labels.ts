@@ -35,16 +35,16 @@ export function useChangeLabels(question: Question, scale: Scale, withheld: With
   };
 
   const whyNot = {
-    few: t`Too few answers to tell.`,
-    'few-anonymous': t`Not told, to protect people’s anonymity: with fewer than 10 answers in either round, a change could give away single answers.`,
-    'beside-few': t`Not told, to protect people’s anonymity: together with what other groups tell, a change could give away single answers.`,
+    few: t`Too few answers to detect a change.`,
+    'few-anonymous': t`Hidden to protect anonymity: with fewer than 10 answers in either round, a change could reveal individual answers.`,
+    'beside-few': t`Hidden to protect anonymity: combined with the results of other groups, a change could reveal individual answers.`,
   };
 
   return {
     sentence: (item) => {
       const interval = item[scale];
       if (item.verdict === 'insufficient') return whyNot[withheld];
-      if (!interval) return t`The change is not known on this scale.`;
+      if (!interval) return t`The change cannot be shown on this scale.`;
       const digits = changeDigits(interval);
       const size = sizeOf(interval.difference, digits);
       const low = formats.fixed(interval.low, digits);
@@ -52,22 +52,22 @@ export function useChangeLabels(question: Question, scale: Scale, withheld: With
       const { name } = item;
       if (item.verdict === 'rising') {
         return name === null
-          ? t`Up ${size} since the round before, likely real (${level} interval ${low} to ${high}).`
-          : t`Up ${size} for ‘${name}’ since the round before, likely real (${level} interval ${low} to ${high}).`;
+          ? t`Up ${size} since the previous round, likely real (${level} confidence interval ${low} to ${high}).`
+          : t`Up ${size} for ‘${name}’ since the previous round, likely real (${level} confidence interval ${low} to ${high}).`;
       }
       if (item.verdict === 'falling') {
         return name === null
-          ? t`Down ${size} since the round before, likely real (${level} interval ${low} to ${high}).`
-          : t`Down ${size} for ‘${name}’ since the round before, likely real (${level} interval ${low} to ${high}).`;
+          ? t`Down ${size} since the previous round, likely real (${level} confidence interval ${low} to ${high}).`
+          : t`Down ${size} for ‘${name}’ since the previous round, likely real (${level} confidence interval ${low} to ${high}).`;
       }
-      return t`No change that stands out from chance (${level} interval ${low} to ${high}).`;
+      return t`No clear change since the previous round (${level} confidence interval ${low} to ${high}).`;
     },
     verdict: ({ verdict }) =>
       ({
         rising: t`Up, likely real`,
         falling: t`Down, likely real`,
         stable: t`Could be chance`,
-        insufficient: withheld === 'few' ? t`Too few answers to tell` : t`Not told`,
+        insufficient: withheld === 'few' ? t`Too few answers` : t`Hidden`,
       })[verdict],
     difference: (item) => {
       const interval = item[scale];
@@ -84,7 +84,7 @@ export function useChangeLabels(question: Question, scale: Scale, withheld: With
       return t`${low} to ${high}`;
     },
     differenceName: { answers: t`Change`, index: t`Change, index points`, points: t`Change, percentage points` }[unit],
-    intervalName: t`${level} interval`,
+    intervalName: t`${level} confidence interval`,
   };
 }
 

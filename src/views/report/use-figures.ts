@@ -88,17 +88,17 @@ function useTrendLabels(
   const figure = {
     name,
     value: formats.difference(trend.rise),
-    note: isPoints ? t`percentage points a round` : t`a round`,
+    note: isPoints ? t`percentage points per round` : t`per round`,
   };
   if (size === formats.number(0)) return { figure, sentence: t`Trend level.` };
   if (trend.rise > 0) {
     return {
       figure,
-      sentence: isPoints ? t`Trend rising ${size} percentage points a round.` : t`Trend rising ${size} a round.`,
+      sentence: isPoints ? t`Trend rising ${size} percentage points per round.` : t`Trend rising ${size} per round.`,
     };
   }
   return {
     figure,
-    sentence: isPoints ? t`Trend falling ${size} percentage points a round.` : t`Trend falling ${size} a round.`,
+    sentence: isPoints ? t`Trend falling ${size} percentage points per round.` : t`Trend falling ${size} per round.`,
   };
 }

@@ -21,7 +21,7 @@ export function usePlotTexts(
   const { label } = question;
   return {
     summary,
-    walk: t`Rounds of ${label}`,
+    walk: t`Rounds: ${label}`,
     open: t({ message: 'Open', context: 'round' }),
     changed: t`Question changed`,
     rates: t`Response rate`,

@@ -50,9 +50,7 @@ export function useReportLabels(): ReportLabels {
     percent: (value) => (value === null ? '–' : formats.percent(value)),
     hiddenReason: ({ suppressed, partial }) => {
       if (!suppressed) return null;
-      return partial
-        ? t`Still open: shown here when it has closed.`
-        : t`Fewer than 5 answers: hidden to protect people’s anonymity.`;
+      return partial ? t`Still open: shown when it has closed.` : t`Fewer than 5 answers: hidden to protect anonymity.`;
     },
   };
 }

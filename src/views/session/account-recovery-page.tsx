@@ -18,7 +18,7 @@ export function AccountRecoveryPage({ pageRef }: { pageRef: AccountRecoveryActor
   const detail = useSelector(pageRef, (snapshot) => snapshot.context.detail);
   const refusal = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
   return (
-    <Page title={<Trans>Was it not you?</Trans>} width="narrow" state={state}>
+    <Page title={<Trans>Recover your account</Trans>} width="narrow" state={state}>
       <div role="status">
         {isDone ? <Alert tone="success">{detail}</Alert> : null}
         {isRefused ? <Alert tone="warning">{refusal}</Alert> : null}
@@ -27,13 +27,13 @@ export function AccountRecoveryPage({ pageRef }: { pageRef: AccountRecoveryActor
         <>
           <p>
             <Trans>
-              Then take your account back: everyone is logged out, the password stops working, the account goes back to
-              this email address, and we send you a link to choose a new password.
+              If you did not make this change, recover your account: everyone is logged out, the password stops working,
+              the account returns to this email address, and we send you a link to choose a new password.
             </Trans>
           </p>
           <Row>
             <Button variant="danger" isPending={isBusy} onPress={() => pageRef.send({ type: 'recovery.start' })}>
-              <Trans>Take my account back</Trans>
+              <Trans>Recover my account</Trans>
             </Button>
           </Row>
         </>
@@ -45,7 +45,7 @@ export function AccountRecoveryPage({ pageRef }: { pageRef: AccountRecoveryActor
           </Link>
         ) : (
           <Link href={linkTo('login')}>
-            <Trans>Go to log in</Trans>
+            <Trans>Go to login</Trans>
           </Link>
         )}
       </p>

@@ -31,7 +31,7 @@ export function ResendForm({ pageRef, submitLabel }: { pageRef: ConfirmationActo
         <Button
           type="submit"
           isPending={isBusy}
-          disabledReason={canSubmit || isBusy ? undefined : t`Type your email first.`}
+          disabledReason={canSubmit || isBusy ? undefined : t`Enter your email first.`}
         >
           {submitLabel}
         </Button>
@@ -56,7 +56,7 @@ export function CorrectionForm({ pageRef }: { pageRef: ConfirmationActorRef }) {
         type="email"
         autoComplete="email"
         maxLength={maxLengths.email}
-        help={fields?.new_email ? undefined : t`The link that we sent earlier then stops working.`}
+        help={fields?.new_email ? undefined : t`The link we sent earlier then stops working.`}
         value={newEmail}
         onChange={(value) => pageRef.send({ type: 'confirmation.changed', field: 'newEmail', value })}
         error={fields?.new_email}
@@ -65,7 +65,7 @@ export function CorrectionForm({ pageRef }: { pageRef: ConfirmationActorRef }) {
         autoFocus
       />
       <PasswordField
-        label={t`The password that you signed up with`}
+        label={t`The password you signed up with`}
         name="password"
         autoComplete="current-password"
         maxLength={maxLengths.password}
@@ -82,7 +82,7 @@ export function CorrectionForm({ pageRef }: { pageRef: ConfirmationActorRef }) {
           type="submit"
           variant="primary"
           isPending={isBusy}
-          disabledReason={canSubmit || isBusy ? undefined : t`Type the correct email and your password first.`}
+          disabledReason={canSubmit || isBusy ? undefined : t`Enter the correct email and your password first.`}
         >
           <Trans>Send the link there</Trans>
         </Button>

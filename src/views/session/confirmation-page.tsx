@@ -33,8 +33,8 @@ function LinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
         ) : (
           <p>
             <Trans>
-              One press, and the address is yours to log in with. Did you not sign up to Rytmi yourself? Then close this
-              page: nothing happens.
+              Confirm this address to log in with it. If you did not sign up for Rytmi, close this page: nothing will
+              happen.
             </Trans>
           </p>
         )}
@@ -42,7 +42,7 @@ function LinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
       <Row>
         {isConfirmed ? (
           <LinkButton href={linkTo('login')} variant="primary">
-            <Trans>Go to log in</Trans>
+            <Trans>Go to login</Trans>
           </LinkButton>
         ) : (
           <Button
@@ -66,7 +66,7 @@ function DeadLinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
     <Page title={<Trans>Confirm your email address</Trans>} width="narrow" state={state}>
       <div role="status">
         <Alert tone="warning">
-          <Trans>This link does not verify any address. Use the newest message, or sign up again.</Trans>
+          <Trans>This link is not valid. Use the link in the latest email, or sign up again.</Trans>
         </Alert>
       </div>
       <ResendForm pageRef={pageRef} submitLabel={t`Send a new link`} />
@@ -92,18 +92,16 @@ function WaitingPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
       <Stack gap={5}>
         <p>
           {address === null ? (
-            <Trans>
-              We sent you a message with a link. Follow it to verify your account; after that you can log in.
-            </Trans>
+            <Trans>We sent you an email with a link. Open the link to verify your account. Then you can log in.</Trans>
           ) : (
             <Trans>
-              We sent a message with a link to <strong>{address}</strong>. Follow it to verify your account; after that
-              you can log in.
+              We sent an email with a link to <strong>{address}</strong>. Open the link to verify your account. Then you
+              can log in.
             </Trans>
           )}
         </p>
         <p>
-          <Trans>Nothing there after a few minutes? Look in the junk folder, too.</Trans>
+          <Trans>No email after a few minutes? Check your junk folder too.</Trans>
         </p>
         <div role="status">{isResent ? <Alert tone="success">{detail}</Alert> : null}</div>
         {isCorrecting ? (
@@ -115,7 +113,7 @@ function WaitingPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
         )}
         <p>
           <Link href={linkTo('login')}>
-            <Trans>Go to log in</Trans>
+            <Trans>Go to login</Trans>
           </Link>
         </p>
       </Stack>

@@ -21,9 +21,9 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
   const [isRepeatedTouched, setRepeatedTouched] = useState(false);
 
   const reasons: Record<PasswordMatch, string> = {
-    missing: t`Type the new password in both fields first.`,
+    missing: t`Enter the new password in both fields first.`,
     different: t`The two passwords are not the same.`,
-    equal: t`Type your present password first.`,
+    equal: t`Enter your current password first.`,
   };
   const mismatch = match === 'different' && isRepeatedTouched && !isBusy ? reasons.different : undefined;
   const texts = { showLabel: t`Show password`, hideLabel: t`Hide password` };
@@ -38,7 +38,7 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
       {isProofWanted ? (
         <PasswordField
           {...texts}
-          label={t`Present password`}
+          label={t`Current password`}
           name="old_password"
           autoComplete="current-password"
           maxLength={maxLengths.password}
@@ -56,7 +56,7 @@ export function NewPasswordForm({ pageRef, submitLabel }: { pageRef: PasswordAct
         name="new_password1"
         autoComplete="new-password"
         maxLength={maxLengths.password}
-        help={fields?.new_password1 ? undefined : t`At least ${passwordMinLength} characters, any you like.`}
+        help={fields?.new_password1 ? undefined : t`At least ${passwordMinLength} characters of any kind.`}
         value={password}
         onChange={(value) => pageRef.send({ type: 'password.changed', field: 'password', value })}
         error={fields?.new_password1}

@@ -30,14 +30,14 @@ function RequestPage({ pageRef }: { pageRef: PasswordActorRef }) {
         <div role="status">
           {isSent ? (
             <Alert tone="success" title={<Trans>Check your email</Trans>}>
-              {detail} <Trans>Look in the junk folder, too.</Trans>
+              {detail} <Trans>Check your junk folder too.</Trans>
             </Alert>
           ) : isLinkUsed ? (
             <Alert tone="warning">
-              <Trans>A link works once and only for a limited time. We can send you a new one.</Trans>
+              <Trans>Links work once and for a limited time. You can request a new one.</Trans>
             </Alert>
           ) : (
-            <Trans>Enter the email that you log in with, and we will send you a link to choose a new password.</Trans>
+            <Trans>Enter the email you log in with. We will send you a link to choose a new password.</Trans>
           )}
         </div>
       }
@@ -72,7 +72,7 @@ function ChangePage({ pageRef }: { pageRef: PasswordActorRef }) {
   return (
     <Page
       title={<Trans>Change password</Trans>}
-      lead={<Trans>Afterwards you stay logged in here and are logged out everywhere else.</Trans>}
+      lead={<Trans>You stay logged in here and are logged out everywhere else.</Trans>}
       width="text"
       state={state}
     >
@@ -90,7 +90,7 @@ function BackToLogin() {
   return (
     <p>
       <Link href={linkTo('login')}>
-        <Trans>Go to log in</Trans>
+        <Trans>Go to login</Trans>
       </Link>
     </p>
   );

@@ -33,7 +33,7 @@ export function ResetRequestForm({ pageRef, submitLabel }: { pageRef: PasswordAc
           type="submit"
           variant="primary"
           isPending={isBusy}
-          disabledReason={canSubmit || isBusy ? undefined : t`Type your email first.`}
+          disabledReason={canSubmit || isBusy ? undefined : t`Enter your email first.`}
         >
           {submitLabel}
         </Button>

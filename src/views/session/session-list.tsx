@@ -35,7 +35,7 @@ function SessionItem({ session, pageRef }: { session: Session; pageRef: Sessions
           {device}
           {session.is_current ? (
             <Badge tone="success">
-              <Trans>This one</Trans>
+              <Trans>This device</Trans>
             </Badge>
           ) : null}
         </p>

@@ -32,7 +32,7 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
             disabledReason={isAlone ? t`You are logged in nowhere else.` : undefined}
             onPress={() => pageRef.send({ type: 'sessions.endOthers' })}
           >
-            <Trans>Log out the others</Trans>
+            <Trans>Log out everywhere else</Trans>
           </Button>
         ) : undefined
       }
@@ -40,7 +40,7 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
       state={state}
     >
       <Stack gap={4}>
-        {isLoading ? <TextSkeleton label={t`Loading where you are logged in`} lines={3} /> : null}
+        {isLoading ? <TextSkeleton label={t`Loading sessions`} lines={3} /> : null}
         {hasFailed ? (
           <Alert
             tone="danger"

@@ -65,7 +65,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
           type="email"
           autoComplete="username"
           maxLength={maxLengths.email}
-          help={fields?.email ? undefined : t`You log in with it. We send a link there to verify it.`}
+          help={fields?.email ? undefined : t`You log in with this address. We send a link there to verify it.`}
           isReadOnly={isBusy}
         />
         <PasswordField
@@ -73,7 +73,7 @@ export function SignupPage({ pageRef }: { pageRef: SignupActorRef }) {
           label={t`Password`}
           autoComplete="new-password"
           maxLength={maxLengths.password}
-          help={fields?.password ? undefined : t`At least ${passwordMinLength} characters, any you like.`}
+          help={fields?.password ? undefined : t`At least ${passwordMinLength} characters of any kind.`}
           showLabel={t`Show password`}
           hideLabel={t`Hide password`}
           isReadOnly={isBusy}

@@ -21,11 +21,11 @@ export function SignupPitch() {
           </Point>
           <Point>
             <Trans>
-              Surveys can be anonymous: then no name is shown, nor the result of a group too small to hide in.
+              Surveys can be anonymous: no names are shown, and no results from groups small enough to identify someone.
             </Trans>
           </Point>
           <Point>
-            <Trans>The trial lasts 14 days and shows everything. It ends by itself: nothing is charged.</Trans>
+            <Trans>The trial lasts 14 days and includes everything. It ends automatically: nothing is charged.</Trans>
           </Point>
         </ul>
       </Stack>

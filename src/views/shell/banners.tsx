@@ -27,7 +27,7 @@ export function Banners({ isPublic }: { isPublic: boolean }) {
             </Button>
           }
         >
-          <Trans>No connection to the server. What you see may be out of date; what you typed is kept.</Trans>
+          <Trans>No connection to the server. What you see may be out of date. What you typed is kept.</Trans>
         </Alert>
       )}
       {workspaceRef && !isPublic ? <SubscriptionBanner workspaceRef={workspaceRef} /> : null}

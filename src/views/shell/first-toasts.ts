@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 
 /** What may have to be said on the first screen already: in the catalog that comes with it. */
 export const firstToasts = {
-  sessionExpired: msg`Your session has expired. Please log in again; you will return to where you were.`,
-  unreachable: msg`The server did not answer. Check your connection and try again; nothing you typed is lost.`,
+  sessionExpired: msg`Your session has expired. Log in again to return to where you were.`,
+  unreachable: msg`The server did not respond. Check your connection and try again. What you typed is kept.`,
   broken: msg`Something went wrong on the server. Try again in a moment.`,
-  missing: msg`This is no longer here. Someone may have removed it.`,
-  forbidden: msg`You are not allowed to do this.`,
-  limited: msg`Too many attempts in a short time. Wait a moment.`,
-  conflict: msg`Someone else has changed this meanwhile.`,
+  missing: msg`This no longer exists. Someone may have deleted it.`,
+  forbidden: msg`You do not have permission to do this.`,
+  limited: msg`Too many attempts. Wait a moment and try again.`,
+  conflict: msg`Someone else has changed this in the meantime.`,
   invalid: msg`Check the marked fields.`,
 };

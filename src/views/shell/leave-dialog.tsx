@@ -17,7 +17,7 @@ export function LeaveDialog({ labels }: LeaveDialogProps) {
     <ConfirmDialog
       isOpen={isAsking}
       title={labels?.title ?? t`Leave without saving?`}
-      text={labels?.text ?? t`What you have changed on this page is not saved. Leaving loses it.`}
+      text={labels?.text ?? t`This page has unsaved changes. If you leave, they will be lost.`}
       confirmLabel={labels?.confirmLabel ?? t`Leave without saving`}
       cancelLabel={t`Stay on the page`}
       tone="danger"

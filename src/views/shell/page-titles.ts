@@ -10,7 +10,7 @@ export const pageTitles: Record<PageName, MessageDescriptor> = {
   password: msg`Password`,
   changePassword: msg`Change password`,
   sessions: msg`Where you are logged in`,
-  accountRecovery: msg`Was it not you?`,
+  accountRecovery: msg`Recover your account`,
   surveys: msg`Surveys`,
   wizard: msg`Survey form`,
   survey: msg`Survey`,

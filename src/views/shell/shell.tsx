@@ -59,7 +59,7 @@ export function Shell() {
         menuLabel={t`Main menu`}
         openMenuLabel={t`Open the menu`}
         closeMenuLabel={t`Close the menu`}
-        skipLabel={t`Skip to the content`}
+        skipLabel={t`Skip to content`}
         isMenuFolded={isFolded}
         isMenuOpen={isMenuOpen}
         onMenuOpenChange={setMenuOpen}

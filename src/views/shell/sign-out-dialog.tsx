@@ -9,13 +9,8 @@ export function SignOutDialog() {
   return (
     <ConfirmDialog
       isOpen
-      title={<Trans>Log out and lose what is not saved?</Trans>}
-      text={
-        <Trans>
-          This browser keeps what you have typed into a form and not saved yet. Logging out deletes it. What has been
-          saved stays.
-        </Trans>
-      }
+      title={<Trans>Log out without saving?</Trans>}
+      text={<Trans>There are unsaved changes in this browser. Logging out deletes them. Saved changes are kept.</Trans>}
       confirmLabel={t`Log out`}
       cancelLabel={t`Stay logged in`}
       tone="danger"

@@ -18,9 +18,9 @@ const ReloadButton = () => (
 /** The server gives no answer, or a part of the console has not arrived. `isAlone`: no menu stands beside it. */
 export function StrandedPage({ isAlone = false, onRetry }: { isAlone?: boolean; onRetry: () => void }) {
   return (
-    <Page title={<Trans>No answer from the server</Trans>} width={isAlone ? 'narrow' : 'text'} state="stranded">
+    <Page title={<Trans>The server is not responding</Trans>} width={isAlone ? 'narrow' : 'text'} state="stranded">
       <Alert tone="danger">
-        <Trans>This page could not be loaded. Your session is kept.</Trans>
+        <Trans>This page could not be loaded. You are still logged in.</Trans>
       </Alert>
       <Row>
         <Button variant="primary" onPress={onRetry}>
@@ -46,8 +46,7 @@ export function CrashedPage({ isPublic = false, onRetry }: CrashedPageProps) {
       <div role="alert">
         <Alert tone="danger">
           <Trans>
-            The fault is ours, not in what you did. Nothing saved is lost, and drafts of surveys, people and groups are
-            kept.
+            This is our fault, not yours. What you saved is safe, and drafts of surveys, people and groups are kept.
           </Trans>
         </Alert>
       </div>
@@ -60,7 +59,7 @@ export function CrashedPage({ isPublic = false, onRetry }: CrashedPageProps) {
         <ReloadButton />
         {isPublic ? null : (
           <LinkButton href={linkTo('surveys', { at: 'start' })}>
-            <Trans>Go to the first page</Trans>
+            <Trans>Go to the home page</Trans>
           </LinkButton>
         )}
       </Row>

@@ -38,9 +38,9 @@ function QuestionOrChoice() {
       {/* There before it says anything, or it would not be read. */}
       <p ref={choice} role="status" tabIndex={-1}>
         {isAsking ? null : isGiven ? (
-          <Trans>The analytics of this service may know which plan you subscribe to.</Trans>
+          <Trans>Analytics are on. They record which plan you subscribe to, not who you are.</Trans>
         ) : (
-          <Trans>The analytics of this service are told nothing.</Trans>
+          <Trans>Analytics are off.</Trans>
         )}
       </p>
       {isAsking ? null : (
@@ -49,7 +49,7 @@ function QuestionOrChoice() {
           variant="quiet"
           onPress={() => consentRef.send({ type: isGiven ? 'analytics.decline' : 'analytics.accept' })}
         >
-          {isGiven ? <Trans>Tell them nothing</Trans> : <Trans>Allow it</Trans>}
+          {isGiven ? <Trans>Turn off</Trans> : <Trans>Turn on</Trans>}
         </Button>
       )}
     </section>
@@ -73,8 +73,8 @@ function Question() {
       }
     >
       <Trans>
-        May the analytics of this service know which plan you subscribe to? Nothing says who you are, and you can change
-        this under Subscriptions.
+        Allow analytics to record which plan you subscribe to? They do not record who you are, and you can change this
+        under Subscriptions.
       </Trans>
     </Alert>
   );

@@ -21,14 +21,15 @@ export function CancellationDialog({ cancellationRef }: { cancellationRef: Cance
         <>
           <p>
             {end === null ? (
-              <Trans>It ends at once. What is unpaid is not charged any more.</Trans>
+              <Trans>It ends immediately. Unpaid amounts are no longer charged.</Trans>
             ) : (
-              <Trans>It runs until {end}, and nothing is charged after that. Until then you can take this back.</Trans>
+              <Trans>It runs until {end}, and nothing is charged after that. Until then, you can undo this.</Trans>
             )}
           </p>
           <p>
             <Trans>
-              Afterwards nothing is lost and everything can be read, but no survey starts and no notices are sent.
+              After that, nothing is lost and everything can still be read, but no surveys start and no notices are
+              sent.
             </Trans>
           </p>
         </>
@@ -40,7 +41,7 @@ export function CancellationDialog({ cancellationRef }: { cancellationRef: Cance
       error={
         problem && !isEnding ? (
           <>
-            <Trans>It could not be ended.</Trans> {problem.general}
+            <Trans>The subscription could not be ended.</Trans> {problem.general}
           </>
         ) : undefined
       }

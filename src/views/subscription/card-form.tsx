@@ -142,7 +142,7 @@ function TestCards() {
   return (
     <div className={styles.tests}>
       <p id={titleId}>
-        <Trans>Only test cards work here, with any later month and any code:</Trans>
+        <Trans>Only test cards work here, with any future month and any code:</Trans>
       </p>
       <dl aria-labelledby={titleId}>
         {cards.map(([number, does]) => (

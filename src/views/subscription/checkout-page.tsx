@@ -100,7 +100,7 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
           }
         >
           {isChanged ? (
-            <Trans>This is your plan now, but its payment failed. Pay what is due, so that nothing stops.</Trans>
+            <Trans>This is your plan now, but its payment failed. Pay the amount due to avoid interruption.</Trans>
           ) : (
             <Trans>Your last payment is overdue. Pay it first, then change the plan.</Trans>
           )}
@@ -108,7 +108,7 @@ function Step({ pageRef }: { pageRef: CheckoutActorRef }) {
       );
     case 'tooSmall':
       return (
-        <Card title={<Trans>Too small a plan</Trans>}>
+        <Card title={<Trans>The plan is too small</Trans>}>
           <ExceededNote exceeded={exceeded ?? []} />
           <div>
             <LinkButton href={linkTo('plans')}>
@@ -140,7 +140,7 @@ function Interrupted({ pageRef }: { pageRef: CheckoutActorRef }) {
     <Card title={<Trans>Your payment is not finished</Trans>}>
       <p>
         <Trans>
-          Your bank wants to be sure that it is you. Until then nothing is charged, and the plan is not yours yet.
+          Your bank needs to confirm that it is you. Until then, nothing is charged and the plan does not start.
         </Trans>
       </p>
       <Row>
@@ -164,7 +164,7 @@ function Change({ pageRef }: { pageRef: CheckoutActorRef }) {
     <Card title={<Trans>Change your plan</Trans>}>
       <p>
         <Trans>
-          You have {now} now. What is due is charged to your card that ends in {digits}.
+          You have {now} now. The amount due is charged to your card ending in {digits}.
         </Trans>
       </p>
       <Row>
@@ -189,10 +189,12 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
   const isTrial = useSelector(pageRef, (snapshot) => Boolean(snapshot.context.preview?.trial_end));
   if (isUnanswered) {
     return (
-      <Card title={<Trans>No answer</Trans>}>
+      <Card title={<Trans>No response</Trans>}>
         <div role="alert">
           <Alert tone="warning">
-            <Trans>The order may have arrived. Sending it again is the same order: it is charged once.</Trans>
+            <Trans>
+              The order may have gone through. Sending it again repeats the same order: it is charged only once.
+            </Trans>
           </Alert>
         </div>
         <Row>
@@ -200,7 +202,7 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
             <Trans>Send it again</Trans>
           </Button>
           <Button onPress={() => orderRef.send({ type: 'order.leave' })}>
-            <Trans>See how things stand</Trans>
+            <Trans>Check status</Trans>
           </Button>
         </Row>
       </Card>
@@ -222,7 +224,7 @@ function Payment({ pageRef, orderRef }: { pageRef: CheckoutActorRef; orderRef: O
           actions={
             canGoWithout ? (
               <Button onPress={() => orderRef.send({ type: 'order.withoutCard' })}>
-                <Trans>Go on without a card</Trans>
+                <Trans>Continue without a card</Trans>
               </Button>
             ) : null
           }
@@ -237,11 +239,13 @@ function Subscribed({ pageRef }: { pageRef: CheckoutActorRef }) {
   return (
     <Card title={<Trans>You are subscribed</Trans>}>
       <p>
-        <Trans>Your plan is {name}. Invoices, the card and the end of the subscription are among Subscriptions.</Trans>
+        <Trans>
+          Your plan is {name}. Find your invoices, change the card or end the subscription under Subscriptions.
+        </Trans>
       </p>
       <Row>
         <LinkButton href={linkTo('surveys')} variant="primary">
-          <Trans>Go to the surveys</Trans>
+          <Trans>Go to surveys</Trans>
         </LinkButton>
         <LinkButton href={linkTo('subscriptions')}>
           <Trans>Subscriptions</Trans>

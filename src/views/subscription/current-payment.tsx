@@ -49,7 +49,7 @@ function Status({ subscription, paymentRef }: { subscription: Subscription; paym
     case 'unfinished':
       return (
         <Alert tone="warning" action={<PlanLink planId={plan.plan_id} isPrimary />}>
-          <Trans>Its first payment is not finished, so it does not run yet.</Trans>
+          <Trans>The first payment is not complete, so the subscription is not active yet.</Trans>
         </Alert>
       );
     case 'overdue':
@@ -57,7 +57,7 @@ function Status({ subscription, paymentRef }: { subscription: Subscription; paym
     case 'ending':
       return (
         <Alert tone="warning">
-          <Trans>It has been ended and runs until {end}. Until then you can take that back.</Trans>
+          <Trans>It has been cancelled and runs until {end}. Until then, you can undo this.</Trans>
         </Alert>
       );
     case 'charged':
@@ -69,13 +69,13 @@ function Status({ subscription, paymentRef }: { subscription: Subscription; paym
     case 'free':
       return (
         <Alert action={<PlanLink planId={plan.plan_id} />}>
-          <Trans>The free trial lasts until {trialEnd}. It ends by itself: nothing is charged.</Trans>
+          <Trans>The free trial lasts until {trialEnd}. It ends automatically: nothing is charged.</Trans>
         </Alert>
       );
     default:
       return (
         <Alert tone="success">
-          <Trans>It is paid for until {end} and goes on by itself.</Trans>
+          <Trans>It is paid until {end} and renews automatically.</Trans>
         </Alert>
       );
   }
@@ -94,7 +94,7 @@ function Overdue({ subscription, paymentRef }: { subscription: Subscription; pay
   const amount = formatMoney(subscription.amount_due, subscription.plan.currency, i18n.locale);
   return (
     <Alert tone="warning" action={paymentRef ? <PayButtons paymentRef={paymentRef} /> : null}>
-      <Trans>The last payment failed: {amount} is due. Pay it now, or by another card, so that nothing stops.</Trans>
+      <Trans>The last payment failed: {amount} is due. Pay it now or with another card to avoid interruption.</Trans>
     </Alert>
   );
 }
@@ -110,7 +110,7 @@ function PayButtons({ paymentRef }: { paymentRef: PaymentActorRef }) {
         </Button>
       ) : null}
       <Button onPress={() => paymentRef.send({ type: 'invoice.payByAnother' })}>
-        <Trans>Pay by another card</Trans>
+        <Trans>Pay with another card</Trans>
       </Button>
     </Row>
   );
@@ -128,7 +128,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
       {usage_record === null ? null : (
         <Line name={<Trans>Most people in this period</Trans>}>{number.format(usage_record)}</Line>
       )}
-      {cost_so_far === null ? null : <Line name={<Trans>Costs so far</Trans>}>{money(cost_so_far)}</Line>}
+      {cost_so_far === null ? null : <Line name={<Trans>Cost so far</Trans>}>{money(cost_so_far)}</Line>}
       <Line name={<Trans>Amount due</Trans>}>{money(amount_due)}</Line>
       <Line name={<Trans>Card</Trans>}>{card ? <CardOnFile card={card} /> : <Trans>None</Trans>}</Line>
     </dl>
@@ -140,7 +140,7 @@ function CardOnFile({ card }: { card: NonNullable<Subscription['card']> }) {
   const [brand, digits] = [brandNames[card.brand] ?? card.brand, card.last4];
   return (
     <Trans>
-      {brand} that ends in {digits}, valid until {month}
+      {brand} ending in {digits}, valid until {month}
     </Trans>
   );
 }

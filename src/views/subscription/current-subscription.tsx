@@ -33,7 +33,7 @@ export function CurrentSubscription() {
     return (
       <Alert tone="warning" title={<Trans>Your company has no active subscription</Trans>}>
         <Trans>
-          The free trial or the subscription has ended, or none has begun. Your people, surveys and answers are kept.
+          The free trial or subscription has ended, or has not started yet. Your people, surveys and answers are kept.
         </Trans>
       </Alert>
     );
@@ -88,9 +88,9 @@ function Running({ subscription }: { subscription: Subscription }) {
       ) : standing === 'charged' ? (
         <Trans>The free trial lasts until {end}. Then the card is charged for the first time.</Trans>
       ) : standing === 'free' ? (
-        <Trans>The free trial lasts until {end}. It ends by itself: nothing is charged.</Trans>
+        <Trans>The free trial lasts until {end}. It ends automatically: nothing is charged.</Trans>
       ) : standing === 'ending' ? (
-        <Trans>It is cancelled and ends on {end}.</Trans>
+        <Trans>It has been cancelled and ends on {end}.</Trans>
       ) : (
         <Trans>The current billing period lasts until {end}.</Trans>
       )}

@@ -58,7 +58,7 @@ function InvoiceBadge({ status }: { status: InvoiceStatus }) {
   const { t } = useLingui();
   if (status === 'paid') return <Badge tone="success">{t`Paid`}</Badge>;
   if (status === 'open') return <Badge tone="warning">{t`Unpaid`}</Badge>;
-  if (status === 'draft') return <Badge>{t`Being made`}</Badge>;
+  if (status === 'draft') return <Badge>{t`Draft`}</Badge>;
   if (status === 'void') return <Badge>{t`Void`}</Badge>;
-  return <Badge tone="danger">{t`Given up`}</Badge>;
+  return <Badge tone="danger">{t`Uncollectible`}</Badge>;
 }

@@ -25,22 +25,22 @@ export function PaymentCompletion({ completionRef }: { completionRef: PaymentCom
   }
   if (isUncertain) {
     return (
-      <Choice completionRef={completionRef} retryLabel={t`Ask again`}>
-        <Trans>No answer came. Before anything is charged, we ask how things stand.</Trans>
+      <Choice completionRef={completionRef} retryLabel={t`Check again`}>
+        <Trans>No response was received. We check the payment before anything is charged.</Trans>
       </Choice>
     );
   }
   if (isUnconfirmed) {
     return (
-      <Choice completionRef={completionRef} retryLabel={t`Ask again`}>
-        <Trans>Your bank has agreed, but the payment is not confirmed yet. Nothing will be charged twice.</Trans>
+      <Choice completionRef={completionRef} retryLabel={t`Check again`}>
+        <Trans>Your bank has approved the payment, but it is not confirmed yet. Nothing will be charged twice.</Trans>
       </Choice>
     );
   }
   return (
     <>
       <p role="status">
-        {isAuthenticating ? <Trans>Your bank is asked.</Trans> : <Trans>Waiting for the confirmation.</Trans>}
+        {isAuthenticating ? <Trans>Waiting for your bank.</Trans> : <Trans>Waiting for the confirmation.</Trans>}
       </p>
       {confirmationRef ? <BankDialog confirmationRef={confirmationRef as CardConfirmationActorRef} /> : null}
     </>
@@ -82,7 +82,7 @@ function BankDialog({ confirmationRef }: { confirmationRef: CardConfirmationActo
   return (
     <Modal
       isOpen={isAsking}
-      title={<Trans>Test bank: is it you?</Trans>}
+      title={<Trans>Test bank: confirm the payment</Trans>}
       onClose={cancel}
       closeLabel={t`Close`}
       hasUnsavedWork
@@ -106,7 +106,7 @@ function BankDialog({ confirmationRef }: { confirmationRef: CardConfirmationActo
     >
       <Stack gap={3}>
         <p>
-          <Trans>A real bank would ask here for a code or a press in its app. No money moves.</Trans>
+          <Trans>A real bank would ask for a code or for approval in its app. No money moves.</Trans>
         </p>
         <div role="alert">
           {hasProblem ? (

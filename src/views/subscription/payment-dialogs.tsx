@@ -19,7 +19,7 @@ export function PaymentDialogs({ paymentRef }: { paymentRef: PaymentActorRef }) 
   return (
     <Modal
       isOpen={isOpen}
-      title={isPaying ? <Trans>Pay by another card</Trans> : <Trans>Change the card</Trans>}
+      title={isPaying ? <Trans>Pay with another card</Trans> : <Trans>Change the card</Trans>}
       onClose={() => paymentRef.send({ type: 'payment.cancel' })}
       closeLabel={t`Close`}
       hasUnsavedWork
@@ -47,7 +47,9 @@ function Unanswered({ paymentRef }: { paymentRef: PaymentActorRef }) {
     <Stack gap={4}>
       <div role="alert">
         <Alert tone="warning">
-          <Trans>No answer came, though it may have been done. Sent again, it is still done once.</Trans>
+          <Trans>
+            No response was received, but the change may have been made. Sending it again does not repeat it.
+          </Trans>
         </Alert>
       </div>
       <Row>
@@ -55,7 +57,7 @@ function Unanswered({ paymentRef }: { paymentRef: PaymentActorRef }) {
           <Trans>Send it again</Trans>
         </Button>
         <Button onPress={() => paymentRef.send({ type: 'payment.cancel' })}>
-          <Trans>See how things stand</Trans>
+          <Trans>Check status</Trans>
         </Button>
       </Row>
     </Stack>

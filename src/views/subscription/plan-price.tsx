@@ -28,7 +28,7 @@ export function PlanPrice({ plan, isPlain = false }: { plan: Plan; isPlain?: boo
           const each = money(tier?.unit_amount ?? 0);
           return (
             <p key={tier?.up_to ?? 'rest'} className={styles.detail}>
-              {tier === first ? <Trans>{each} for each person.</Trans> : <Trans>{each} for each further person.</Trans>}
+              {tier === first ? <Trans>{each} per person.</Trans> : <Trans>{each} for each additional person.</Trans>}
             </p>
           );
         })}

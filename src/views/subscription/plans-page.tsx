@@ -76,7 +76,7 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
       ),
     [all, interval],
   );
-  if (offers.length === 0) return <EmptyState title={t`This list is empty.`} text={t`No plan is offered now.`} />;
+  if (offers.length === 0) return <EmptyState title={t`This list is empty.`} text={t`No plans are available.`} />;
   return (
     <Stack gap={6}>
       <ul className={styles.products} aria-label={t`Plans`}>
@@ -87,7 +87,7 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
         ))}
       </ul>
       <p className={styles.billing}>
-        <Trans>Plans with a price for each person are billed by the most people of the billing period.</Trans>
+        <Trans>Plans priced per person are billed by the highest number of people in the billing period.</Trans>
       </p>
       <Section title={<Trans>Compare the plans</Trans>}>
         <PlanComparison options={offers} />

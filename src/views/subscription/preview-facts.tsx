@@ -26,7 +26,7 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
       {isDueNow || preview.lines.length === 0 ? null : (
         <div>
           <p>
-            <Trans>Of this change, the next invoice holds:</Trans>
+            <Trans>For this change, the next invoice includes:</Trans>
           </p>
           <dl>
             <Lines preview={preview} />
@@ -41,11 +41,11 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
         )}
         {preview.period_moves && trialEnd === null ? (
           <li>
-            <Trans>A new billing period begins now.</Trans>
+            <Trans>A new billing period starts now.</Trans>
           </li>
         ) : null}
         <li>
-          <Trans>The next payment is counted with as many people as you have now.</Trans>
+          <Trans>The next payment is calculated with your current number of people.</Trans>
         </li>
       </ul>
     </div>
@@ -70,9 +70,9 @@ function LineName({ line, hasNewPeriod }: { line: PreviewLine; hasNewPeriod: boo
   const end = dates.dayOf(line.period_end);
   switch (meaningOf(line, hasNewPeriod)) {
     case 'unused':
-      return <Trans>Unused time of the plan before</Trans>;
+      return <Trans>Unused time on the previous plan</Trans>;
     case 'further':
-      return <Trans>Further people in the period before</Trans>;
+      return <Trans>Additional people in the previous period</Trans>;
     case 'newPlan':
       return <Trans>The new plan until {end}</Trans>;
     case 'plan':

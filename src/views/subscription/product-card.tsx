@@ -78,7 +78,7 @@ function Choice({ name, plan, standing }: { name: string; plan: Plan; standing: 
   }
   return (
     <LinkButton isWide variant={isUnpaid ? 'primary' : 'secondary'} href={href}>
-      {isUnpaid ? <Trans>Go on with {name}</Trans> : <Trans>Choose {name}</Trans>}
+      {isUnpaid ? <Trans>Continue with {name}</Trans> : <Trans>Choose {name}</Trans>}
     </LinkButton>
   );
 }

@@ -49,7 +49,7 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
       emptyState={
         <EmptyState
           title={t`This list is empty.`}
-          text={t`This company has never had a subscription. The plans show what there is.`}
+          text={t`This company has never had a subscription. See the options under Plans.`}
         />
       }
     />
@@ -87,7 +87,7 @@ function Price({ plan }: { plan: Plan }) {
     <>
       {flat === null ? null : plan.interval === 'month' ? <Trans>{flat} a month</Trans> : <Trans>{flat} a year</Trans>}
       {flat !== null && each !== null ? ', ' : null}
-      {each === null ? null : <Trans>{each} for each further person</Trans>}
+      {each === null ? null : <Trans>{each} for each additional person</Trans>}
     </>
   );
 }

@@ -54,9 +54,7 @@ export function BasicsStep({
         />
         <FieldGroup
           label={<Trans>When it runs</Trans>}
-          help={
-            <Trans>Times are those of your company’s time zone, {timeZone}. The survey must also be activated.</Trans>
-          }
+          help={<Trans>Times are in your company’s time zone, {timeZone}. The survey must also be activated.</Trans>}
         >
           <div className={styles.period}>
             <DateTimeField
@@ -66,8 +64,8 @@ export function BasicsStep({
               timeZone={timeZone}
               value={basics.active_from}
               onChange={(active_from) => change({ active_from })}
-              clearLabel={t`Clear the start`}
-              help={t`Leave it empty to start the survey by hand.`}
+              clearLabel={t`Clear the start time`}
+              help={t`Leave empty to start the survey yourself.`}
               error={fields?.active_from}
             />
             <DateTimeField
@@ -77,8 +75,8 @@ export function BasicsStep({
               timeZone={timeZone}
               value={basics.active_until}
               onChange={(active_until) => change({ active_until })}
-              clearLabel={t`Clear the end`}
-              help={t`Leave it empty to let the survey run until you end it.`}
+              clearLabel={t`Clear the end time`}
+              help={t`Leave empty to run the survey until you end it.`}
               error={fields?.active_until}
             />
           </div>
@@ -91,8 +89,8 @@ export function BasicsStep({
             isSelected={basics.anonymous}
             onChange={(anonymous) => change({ anonymous })}
             error={fields?.anonymous}
-            help={t`Nobody in the console sees who answered what, and results of very few answers are hidden.`}
-            disabledReason={isEdit ? t`This can be chosen only while the survey is being created.` : undefined}
+            help={t`Nobody in the console sees who answered what, and results with very few answers are hidden.`}
+            disabledReason={isEdit ? t`You can choose this only when creating the survey.` : undefined}
           />
         </FieldGroup>
         <WizardActions formRef={formRef} isForm />
@@ -111,7 +109,7 @@ function Rhythms({ formRef, scheduleRef }: { formRef: SurveyFormActorRef; schedu
     <SchedulePreview
       scheduleRef={scheduleRef}
       timings={used.length > 0 ? used : [usualRhythm]}
-      note={used.length > 0 ? null : <Trans>Each question has a rhythm of its own; this is the weekly one.</Trans>}
+      note={used.length > 0 ? null : <Trans>Each question has its own rhythm. This is the weekly one.</Trans>}
     />
   );
 }

@@ -43,7 +43,7 @@ const Row = memo(function Row({ listRef, choice, index, isLast, canRemove, error
       <DragHandle
         ref={focus.register(`${index} handle`)}
         label={t`Move choice ${number}`}
-        hint={t`Press and hold to drag. Or press Alt with an arrow key.`}
+        hint={t`Press and hold to drag, or press Alt and an arrow key.`}
         isDisabled={!listRef || isOnly}
         onStep={(step) => latest.current.onMove(index, index + step, 'handle')}
       />

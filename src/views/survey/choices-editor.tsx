@@ -68,7 +68,7 @@ export function ChoicesEditor({ formRef }: { formRef: QuestionFormActorRef }) {
   return (
     <FieldGroup
       label={<Trans>Choices</Trans>}
-      help={<Trans>Enter goes on to the next empty one. A list that is pasted becomes a choice a line.</Trans>}
+      help={<Trans>Press Enter to move to the next empty choice. Paste a list to add one choice per line.</Trans>}
     >
       <SortableList
         className={styles.choices}

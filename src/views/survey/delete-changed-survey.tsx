@@ -15,7 +15,7 @@ export function DeleteChangedSurvey({ pageRef }: { pageRef: SurveyPageActorRef }
     <DeleteChangedDialog
       isOpen={isAsking || isDeleting}
       isPending={isDeleting}
-      title={<Trans>Someone else has changed this survey meanwhile</Trans>}
+      title={<Trans>Someone else has changed this survey in the meantime</Trans>}
       fields={fields}
       onDelete={() => pageRef.send({ type: 'survey.confirm' })}
       onKeep={() => pageRef.send({ type: 'survey.keep' })}

@@ -27,9 +27,11 @@ export function DraftAlert({ pageRef, formRef }: { pageRef: WizardActorRef; form
         }
       >
         {isUnsaved ? (
-          <Trans>Your unsaved changes from {time} are back.</Trans>
+          <Trans>Your unsaved changes from {time} have been restored.</Trans>
         ) : (
-          <Trans>You began this survey at {time}. Go on with it, or start a new one: this one stays in the list.</Trans>
+          <Trans>
+            You started creating this survey at {time}. Continue with it or start a new one. This one stays in the list.
+          </Trans>
         )}
       </Alert>
     </div>

@@ -19,7 +19,7 @@ export const hasHiddenCount = ({ current_round: round }: Pick<SurveyRow, 'curren
 export function HiddenCountsNote() {
   return (
     <p className={styles.note}>
-      <Trans>Hidden: shown from 5 answers on, and not while too few are left of those asked at first.</Trans>
+      <Trans>Hidden: shown once there are 5 answers, unless too few of those originally asked remain.</Trans>
     </p>
   );
 }

@@ -32,7 +32,7 @@ function Failure({ previewRef }: { previewRef: PublicationPreviewActorRef }) {
         </Button>
       }
     >
-      <Trans>Which groups this anonymous survey would hide could not be found out.</Trans>
+      <Trans>We could not check which groups this anonymous survey would hide.</Trans>
     </Alert>
   );
 }
@@ -42,9 +42,9 @@ function Hidden({ publication }: { publication: Publication }) {
   if (publication.respondents === 0) return null;
   if (publication.hidden) {
     return (
-      <Alert tone="warning" title={<Trans>Nothing of this survey would be shown</Trans>}>
+      <Alert tone="warning" title={<Trans>No results of this survey would be shown</Trans>}>
         <Trans>
-          It is anonymous, and results of fewer than {fewestAnonymousAnswers} people are hidden. Choose more
+          It is anonymous, and results from fewer than {fewestAnonymousAnswers} people are hidden. Choose more
           respondents.
         </Trans>
       </Alert>
@@ -60,9 +60,9 @@ function Hidden({ publication }: { publication: Publication }) {
       title={t`${plural(groups.length, { one: '# group would be hidden', other: '# groups would be hidden' })}`}
     >
       <Trans>
-        This survey is anonymous, and a group is shown only when at least {fewestAnonymousAnswers} of its people are
-        asked, and when it tells nothing of fewer people outside it. People in several groups count in none of them.
-        Whoever is chosen here is asked in any case, and counts in the total.
+        This survey is anonymous. A group is shown only when at least {fewestAnonymousAnswers} of its people are asked
+        and it reveals nothing about fewer people outside it. People in several groups count in none of them. Everyone
+        chosen here is asked and counts in the total.
       </Trans>
       <ul className={styles.names}>
         {groups.slice(0, mostNamed).map((group) => (

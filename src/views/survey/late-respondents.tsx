@@ -20,9 +20,9 @@ export function LateRespondents({ survey }: { survey: Survey }) {
     return (
       <p className={styles.muted}>
         {survey.current_round?.suppressed ? (
-          <Trans>Not shown: the survey is anonymous, and the number could tell who has answered.</Trans>
+          <Trans>Not shown: the survey is anonymous, and the number could reveal who has answered.</Trans>
         ) : (
-          <Trans>Fewer than 5 are late: hidden to protect people’s anonymity.</Trans>
+          <Trans>Fewer than 5 are late: hidden to protect anonymity.</Trans>
         )}
       </p>
     );

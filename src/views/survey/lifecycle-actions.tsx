@@ -55,7 +55,7 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
             </Button>
           }
         >
-          <Trans>The first round opens now, whatever start was planned.</Trans>
+          <Trans>The first round opens now, regardless of the planned start.</Trans>
         </ActionRow>
       );
     case 'ongoing':
@@ -68,8 +68,8 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
           }
         >
           <Trans>
-            Nobody can answer any more. The open round closes at its planned end; if the survey is continued before
-            that, the round goes on.
+            Nobody can answer any more. The open round closes at its planned end. If the survey is continued before
+            then, the round continues.
           </Trans>
         </ActionRow>
       );
@@ -83,8 +83,8 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
           }
         >
           <Trans>
-            A round whose planned end is still to come goes on, else a new one opens. The time between stays without
-            rounds.
+            A round that has not reached its planned end continues; otherwise a new one opens. No rounds are added for
+            the time in between.
           </Trans>
         </ActionRow>
       );
@@ -114,9 +114,9 @@ function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
       {isActive ? (
         <Trans>Nobody can answer until it is activated again. It no longer counts as active in your plan.</Trans>
       ) : isPublished ? (
-        <Trans>It can be answered again in its time, and counts as active in your plan.</Trans>
+        <Trans>It can be answered again during its active period, and counts as active in your plan.</Trans>
       ) : (
-        <Trans>This publishes the survey. What that means is shown before it happens.</Trans>
+        <Trans>This publishes the survey. You see what that means before you confirm.</Trans>
       )}
     </ActionRow>
   );

@@ -11,16 +11,16 @@ export function LimitNotice() {
   const limit = useSelector(workspaceRef, (snapshot) => snapshot.context.surveyLimit);
   const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
   const isUnsubscribed = useSelector(useCompany(), (snapshot) => snapshot.matches({ ready: 'unsubscribed' }));
-  if (isUnsubscribed) return <Trans>Without a subscription no survey can be added or activated.</Trans>;
+  if (isUnsubscribed) return <Trans>Without a subscription, surveys cannot be added or activated.</Trans>;
   if (active === null || limit === null) return <Trans>Counting the active surveys of your plan…</Trans>;
   if (limit === 0) return <Plural value={active} one="# active survey" other="# active surveys" />;
   return canAdd ? (
     <Trans>
-      {active} of {limit} active surveys of your plan are in use.
+      You are using {active} of the {limit} active surveys in your plan.
     </Trans>
   ) : (
     <Trans>
-      {active} of {limit} active surveys of your plan are in use. Deactivate one or{' '}
+      You are using {active} of the {limit} active surveys in your plan. Deactivate one or{' '}
       <Link href={linkTo('plans')}>see the plans</Link> to add another.
     </Trans>
   );

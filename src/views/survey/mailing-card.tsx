@@ -43,7 +43,7 @@ function Failure({ mailingRef }: { mailingRef: MailingActorRef }) {
         </Button>
       }
     >
-      <Trans>What has been sent could not be loaded.</Trans>
+      <Trans>The sent messages could not be loaded.</Trans>
     </Alert>
   );
 }
@@ -70,7 +70,7 @@ function Mailing({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingA
       }
     >
       {isKnown ? <Prospect kind={kind} mailingRef={mailingRef} /> : null}
-      {isKnown || hasFailed ? null : <TextSkeleton label={t`Counting who would get it`} lines={2} />}
+      {isKnown || hasFailed ? null : <TextSkeleton label={t`Counting recipients`} lines={2} />}
     </ActionRow>
   );
 }
@@ -90,8 +90,8 @@ function Prospect({ kind, mailingRef }: { kind: MailingKind; mailingRef: Mailing
         <p>
           {isSuppressed ? (
             <Trans>
-              Would go to everyone who is late and has not had it in this round. How many is not shown: the survey is
-              anonymous.
+              Would go to everyone who is late and has not received one in this round. The number is not shown because
+              the survey is anonymous.
             </Trans>
           ) : kind === 'notify' ? (
             <Plural value={open} one="Would go to # respondent." other="Would go to # respondents." />
@@ -130,8 +130,8 @@ function SendDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
           <p>
             {isSuppressed ? (
               <Trans>
-                An email that reminds of answering goes to everyone who is late and has not had it in this round. How
-                many is not shown: the survey is anonymous.
+                A reminder email goes to everyone who is late and has not received one in this round. The number is not
+                shown because the survey is anonymous.
               </Trans>
             ) : kind === 'notify' ? (
               <Plural

@@ -17,7 +17,7 @@ const commonObstacles = {
   inactive: msg`Survey is not active`,
   upcoming: msg`The survey has not started yet.`,
   expired: msg`The survey has ended.`,
-  unknown: msg`It is not known yet who would get it.`,
+  unknown: msg`The recipients are not known yet.`,
   noRound: msg`No round is open.`,
 } as const;
 
@@ -25,7 +25,7 @@ const commonObstacles = {
 export const mailingObstacles: Record<MailingKind, Record<MailingObstacle, MessageDescriptor>> = {
   notify: {
     ...commonObstacles,
-    allSent: msg`Everyone has it already in this round.`,
+    allSent: msg`Everyone has already received it in this round.`,
     nobody: msg`The survey has no respondents.`,
   },
   remind: {

@@ -37,7 +37,7 @@ function Meaning({ survey, publication }: { survey: Survey; publication: Publica
       <ul className={styles.facts}>
         <li>
           {publication.respondents === 0 ? (
-            <Trans>Nobody is asked yet: respondents can be chosen later, too.</Trans>
+            <Trans>There are no respondents yet. You can choose them later.</Trans>
           ) : (
             <Plural value={publication.respondents} one="# person is asked." other="# people are asked." />
           )}
@@ -62,7 +62,7 @@ function Beginning({ survey }: { survey: Survey }) {
   const dates = useDates();
   const start = survey.active_from && dates.moment(survey.active_from);
   return start ? (
-    <Trans>Its start is {start}; if that is over, the first round opens at once.</Trans>
+    <Trans>It starts on {start}. If that time has passed, the first round opens immediately.</Trans>
   ) : (
     <Trans>The first round opens when the survey is started.</Trans>
   );
@@ -75,7 +75,7 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
   return (
     <Stack gap={3}>
       <p>
-        <Trans>Results are shown by the groups that people are in now; later changes of groups don’t move them.</Trans>
+        <Trans>Results are shown by the groups people are in now. Later group changes don’t affect them.</Trans>
       </p>
       <ul className={styles.facts}>
         {inNone > 0 ? (
@@ -103,8 +103,8 @@ function AnonymousGroups({ publication }: { publication: Publication }) {
           title={<Plural value={hidden.length} one="# group will be hidden" other="# groups will be hidden" />}
         >
           <Trans>
-            A group is shown only when at least {fewestAnonymousAnswers} of its people answer, and when it tells nothing
-            of a smaller one.
+            A group is shown only when at least {fewestAnonymousAnswers} of its people answer and it reveals nothing
+            about a smaller group.
           </Trans>
           <ul className={styles.groups}>
             {hidden.map((group) => (

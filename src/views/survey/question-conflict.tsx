@@ -13,7 +13,7 @@ export function QuestionConflict({ saverRef }: { saverRef: SaverActorRef }) {
   return (
     <SaverConflict
       saverRef={saverRef}
-      title={<Trans>Someone else has changed this question meanwhile</Trans>}
+      title={<Trans>Someone else has changed this question in the meantime</Trans>}
       fields={fields}
     />
   );
@@ -48,8 +48,8 @@ export function MoveConflict({ orderRef }: { orderRef: QuestionOrderActorRef }) 
   return (
     <ConflictDialog
       isOpen={isOpen}
-      title={<Trans>Someone else has moved this question meanwhile</Trans>}
-      text={<Trans>“{label}” stands at another place by now. Keep your place for it, or take theirs.</Trans>}
+      title={<Trans>Someone else has moved this question in the meantime</Trans>}
+      text={<Trans>“{label}” has been moved in the meantime. Keep your position for it, or take theirs.</Trans>}
       differences={[{ what: t`Place in the list`, local, remote }]}
       onKeepLocal={() => orderRef.send({ type: 'move.keepLocal' })}
       onTakeRemote={() => orderRef.send({ type: 'move.takeRemote' })}

@@ -103,8 +103,8 @@ function Fields({ formRef }: { formRef: QuestionFormActorRef }) {
       {wasAsked ? (
         <p className={styles.note}>
           <Trans>
-            This question has been asked already. A change of type, choices or range starts a new trend line with the
-            next round; a change of rhythm counts from the next round on.
+            This question has already been asked. Changing its type, choices or range starts a new trend line from the
+            next round. Changing how often it is asked takes effect from the next round.
           </Trans>
         </p>
       ) : null}
@@ -158,13 +158,13 @@ function VersionDialog({ submissionRef }: { submissionRef: QuestionSubmissionAct
       title={<Trans>Start a new version of this question?</Trans>}
       text={
         <Trans>
-          It has been asked already, and answers to another type, other choices or another range can’t be compared with
-          those. The round that runs goes on as it is. The next round asks the new version, and the trend line starts
-          anew there. Earlier answers stay in the report.
+          This question has already been asked, and answers to a different type, choices or range can’t be compared with
+          earlier ones. The current round continues unchanged. The next round asks the new version, and a new trend line
+          starts there. Earlier answers stay in the report.
         </Trans>
       }
       confirmLabel={t`Save as a new version`}
-      cancelLabel={t`Go on editing`}
+      cancelLabel={t`Keep editing`}
       onConfirm={() => submissionRef.send({ type: 'version.confirm' })}
       onCancel={() => submissionRef.send({ type: 'version.cancel' })}
     />

@@ -31,7 +31,7 @@ export function QuestionRow({ question, index, count, editorRef, focus, isMovabl
         <DragHandle
           ref={focus.register(`${id} handle`)}
           label={t`Move: ${label}`}
-          hint={t`Press and hold to drag. Or press Alt with an arrow key.`}
+          hint={t`Press and hold to drag, or press Alt and an arrow key.`}
           isDisabled={!isMovable || count < 2}
           onStep={(step) => onMove(index + step, 'handle')}
         />

@@ -54,7 +54,7 @@ export function QuestionsStep({
     <WizardStep
       state={state}
       title={<Trans>Questions</Trans>}
-      lead={<Trans>Short questions asked again and again, each in its own rhythm. They are saved one by one.</Trans>}
+      lead={<Trans>Short questions that repeat, each in its own rhythm. Each question is saved separately.</Trans>}
     >
       {questions.length > 0 ? (
         <SortableList className={styles.list} isDisabled={!isMovable} onMove={(from, to) => moveTo(from, to, 'handle')}>
@@ -158,15 +158,19 @@ function DeleteDialog({ editorRef, focus }: { editorRef: QuestionEditorActorRef;
     <ConfirmDialog
       isOpen={isAsking || isChanged || isDeleting}
       title={
-        isChanged ? <Trans>Someone else has changed this question meanwhile</Trans> : <Trans>Delete question</Trans>
+        isChanged ? (
+          <Trans>Someone else has changed this question in the meantime</Trans>
+        ) : (
+          <Trans>Delete question</Trans>
+        )
       }
       text={
         <>
-          {isChanged ? <Trans>It is “{label}” now, and nothing has been deleted yet.</Trans> : null}{' '}
-          <Trans>Do you really want to delete “{label}”? This will also delete its answers if such exist.</Trans>
+          {isChanged ? <Trans>It is now “{label}”. Nothing has been deleted yet.</Trans> : null}{' '}
+          <Trans>Do you really want to delete “{label}”? This will also delete any answers to it.</Trans>
         </>
       }
-      confirmLabel={isChanged ? t`Delete all the same` : t`Delete`}
+      confirmLabel={isChanged ? t`Delete anyway` : t`Delete`}
       cancelLabel={isChanged ? t`Keep` : t`Cancel`}
       tone="danger"
       isPending={isDeleting}

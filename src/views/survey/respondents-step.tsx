@@ -18,7 +18,7 @@ export function RespondentsStep({ formRef }: { formRef: SurveyFormActorRef }) {
   return (
     <WizardStep
       title={<Trans>Respondents</Trans>}
-      lead={<Trans>Choose who is asked. A group adds everyone who belongs to it now.</Trans>}
+      lead={<Trans>Choose the respondents. Adding a group adds everyone who is in it now.</Trans>}
     >
       <PeoplePicker
         value={chosenIds}

@@ -33,18 +33,18 @@ export function SchedulePreview({
   return (
     <section className={styles.schedule} aria-labelledby={titleId} aria-busy={isOutdated || undefined}>
       <h3 id={titleId} className={styles.title}>
-        {hasStart ? <Trans>Coming rounds</Trans> : <Trans>Coming rounds, if it starts today</Trans>}
+        {hasStart ? <Trans>Upcoming rounds</Trans> : <Trans>Upcoming rounds, if it starts today</Trans>}
       </h3>
       {note ? <p className={styles.note}>{note}</p> : null}
       {hasFailed ? <Failure scheduleRef={scheduleRef} /> : null}
-      {schedule === null && !hasFailed ? <TextSkeleton label={t`Loading the coming rounds`} lines={3} /> : null}
+      {schedule === null && !hasFailed ? <TextSkeleton label={t`Loading the upcoming rounds`} lines={3} /> : null}
       {schedule && !hasFailed ? (
         <div className={styles.content} data-outdated={isOutdated || undefined}>
           {timings.map((timing, index) => (
             <Rhythm key={timing} schedule={schedule} timing={timing} isOpen={index === 0} />
           ))}
           <p className={styles.note}>
-            <Trans>Days are those of {timeZone}. Clock changes do not shift them.</Trans>
+            <Trans>Days are in the {timeZone} time zone. Daylight saving does not shift them.</Trans>
           </p>
         </div>
       ) : null}
@@ -62,7 +62,7 @@ function Rhythm({ schedule, timing, isOpen }: { schedule: Schedule; timing: Timi
     <details className={styles.rhythm} open={isOpen}>
       <summary>
         <span className={styles.name}>{i18n._(timingNames[timing])}</span>
-        <span className={styles.first}>{first ? days(first) : <Trans>No round before the end</Trans>}</span>
+        <span className={styles.first}>{first ? days(first) : <Trans>No rounds before the end</Trans>}</span>
         <Icon name="chevron-down" size={16} />
       </summary>
       <ol className={styles.rounds}>
@@ -92,7 +92,7 @@ function Failure({ scheduleRef }: { scheduleRef: ScheduleActorRef }) {
         </Button>
       }
     >
-      <Trans>The coming rounds could not be loaded. This keeps nothing from being saved.</Trans>
+      <Trans>The upcoming rounds could not be loaded. You can still save.</Trans>
     </Alert>
   );
 }

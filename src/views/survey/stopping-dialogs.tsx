@@ -86,7 +86,7 @@ function UnderWay({ survey }: { survey: Survey }) {
             />{' '}
           </>
         )}
-        <Trans>Of an anonymous survey, numbers below {fewestAnonymousAnswers} are not told.</Trans>
+        <Trans>The survey is anonymous, so numbers below {fewestAnonymousAnswers} are not shown.</Trans>
       </p>
     );
   }
@@ -119,12 +119,12 @@ function GoingOn({ survey }: { survey: Survey }) {
     <>
       <li>
         <Trans>
-          This round was to last until {end}: if the survey goes on by then, it goes on with the same round.
+          This round was planned to last until {end}. If the survey is continued by then, the same round continues.
         </Trans>
       </li>
       {survey.anonymous ? (
         <li>
-          <Trans>Its results appear after that day, not sooner.</Trans>
+          <Trans>Its results appear after that day, not before.</Trans>
         </li>
       ) : null}
     </>

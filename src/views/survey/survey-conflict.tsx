@@ -14,7 +14,7 @@ export function SurveyConflict({ saverRef }: { saverRef: SaverActorRef }) {
   return (
     <SaverConflict
       saverRef={saverRef}
-      title={<Trans>Someone else has changed this survey meanwhile</Trans>}
+      title={<Trans>Someone else has changed this survey in the meantime</Trans>}
       fields={fields}
     />
   );
@@ -45,11 +45,11 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     const names = new Map(people.map(({ id, full_name }) => [id, full_name]));
     const onlyIn = (ids: readonly number[], others: readonly number[]) => {
       const there = new Set(others);
-      const only = ids.filter((id) => !there.has(id)).map((id) => names.get(id) ?? t`Someone who is gone`);
+      const only = ids.filter((id) => !there.has(id)).map((id) => names.get(id) ?? t`Deleted person`);
       return shortList(only, i18n.locale, (count) => t`${count} more`);
     };
     fields.push({
-      what: t`Respondents only here`,
+      what: t`Respondents only in this version`,
       local: onlyIn(respondentIds, remote.respondent_ids),
       remote: onlyIn(remote.respondent_ids, respondentIds),
     });

@@ -93,7 +93,7 @@ function LoadFailure({ pageRef }: { pageRef: SurveyPageActorRef }) {
       action={
         isMissing ? (
           <LinkButton href={linkTo('surveys')}>
-            <Trans>Go to the surveys</Trans>
+            <Trans>Go to surveys</Trans>
           </LinkButton>
         ) : (
           <Button variant="primary" onPress={() => pageRef.send({ type: 'survey.retry' })}>
@@ -161,17 +161,13 @@ function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Sur
           <dt>
             <Trans>Active from</Trans>
           </dt>
-          <dd>
-            {survey.active_from ? dates.moment(survey.active_from) : <Trans>Not set: it is started by hand</Trans>}
-          </dd>
+          <dd>{survey.active_from ? dates.moment(survey.active_from) : <Trans>Not set: started manually</Trans>}</dd>
         </div>
         <div>
           <dt>
             <Trans>Active until</Trans>
           </dt>
-          <dd>
-            {survey.active_until ? dates.moment(survey.active_until) : <Trans>Not set: it runs until ended</Trans>}
-          </dd>
+          <dd>{survey.active_until ? dates.moment(survey.active_until) : <Trans>Not set: runs until ended</Trans>}</dd>
         </div>
         <div>
           <dt>

@@ -44,7 +44,7 @@ export function SurveysTable({ pageRef, rows, isLoading, isStale }: SurveysTable
     return (
       <EmptyState
         title={t`This list is empty.`}
-        text={t`Add a survey: a few short questions, the rhythm they are asked in, and who answers them.`}
+        text={t`Add a survey: a few short questions, how often they are asked, and who answers them.`}
       />
     );
   }

@@ -114,7 +114,7 @@ function CancelDialog({ formRef }: { formRef: SurveyFormActorRef }) {
     <ConfirmDialog
       isOpen={isAsking}
       title={<Trans>Discard changes?</Trans>}
-      text={<Trans>What you have changed and not saved will be gone. What has been saved stays.</Trans>}
+      text={<Trans>Your unsaved changes will be lost. Saved changes are kept.</Trans>}
       confirmLabel={t`Discard`}
       cancelLabel={t`Keep editing`}
       tone="danger"

@@ -74,7 +74,7 @@ export function useTourStep({
   );
   const toSurveys = (
     <LinkButton variant="primary" href={linkTo('surveys')}>
-      <Trans>Go to the surveys</Trans>
+      <Trans>Go to surveys</Trans>
     </LinkButton>
   );
   const toSubscriptions = (
@@ -90,7 +90,7 @@ export function useTourStep({
   const inList = {
     text: (
       <p>
-        <Trans>The survey “{template}” is not among the rows that you see now.</Trans>
+        <Trans>The survey “{template}” is not in the list shown now.</Trans>
       </p>
     ),
     actions: (
@@ -120,7 +120,7 @@ export function useTourStep({
               </Trans>
             </p>
             <p>
-              <Trans>You can leave it at any time, and go on later: “Start a tour” in the menu.</Trans>
+              <Trans>You can leave at any time and continue later: choose “Start a tour” in the menu.</Trans>
             </p>
           </>
         ),
@@ -132,16 +132,16 @@ export function useTourStep({
         title: t`Welcome back to the tour`,
         text: (
           <p>
-            <Trans>Go on where you left it, or begin again?</Trans>
+            <Trans>Continue where you left off, or start over?</Trans>
           </p>
         ),
         actions: (
           <>
             <Button variant="primary" onPress={() => tourRef.send({ type: 'tour.next' })}>
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </Button>
             <Button onPress={() => tourRef.send({ type: 'tour.restart' })}>
-              <Trans>Begin again</Trans>
+              <Trans>Start over</Trans>
             </Button>
           </>
         ),
@@ -168,11 +168,11 @@ export function useTourStep({
       };
     case 'joinTemplate.without':
       return {
-        title: t`There is no example survey`,
+        title: t`There is no template survey`,
         text: (
           <p>
             <Trans>
-              The survey that companies start with is not here. You join any other in the same way: OPEN, Edit survey,
+              The template survey is no longer here. You join any other survey in the same way: OPEN, Edit survey,
               Respondents.
             </Trans>
           </p>
@@ -204,7 +204,7 @@ export function useTourStep({
         title: t`Join the first survey`,
         text: (
           <p>
-            <Trans>Click Edit survey: who is asked is chosen there.</Trans>
+            <Trans>Click Edit survey: that is where respondents are chosen.</Trans>
           </p>
         ),
         actions: skip,
@@ -214,7 +214,7 @@ export function useTourStep({
         title: t`Join the first survey`,
         text: (
           <p>
-            <Trans>The tour goes on in the list of surveys.</Trans>
+            <Trans>The tour continues in the list of surveys.</Trans>
           </p>
         ),
         actions: apart,
@@ -224,7 +224,7 @@ export function useTourStep({
         title: t`On to the respondents`,
         text: (
           <p>
-            <Trans>Who is asked is the last of three steps of this form. Click Next until you are there.</Trans>
+            <Trans>Respondents are chosen in the last of the form’s three steps. Click Next until you get there.</Trans>
           </p>
         ),
         actions: skip,
@@ -247,7 +247,7 @@ export function useTourStep({
           : {
               text: (
                 <p>
-                  <Trans>You have joined. It can be answered once it runs: click OPEN, then Start survey.</Trans>
+                  <Trans>You have joined. It can be answered once it is running: click OPEN, then Start survey.</Trans>
                 </p>
               ),
               actions: skip,
@@ -261,7 +261,7 @@ export function useTourStep({
             {isMissing ? (
               <Trans>It can be answered once it is active and started. Both are done on this page, under Status.</Trans>
             ) : (
-              <Trans>Click Start survey: its first round opens, and waits in the app.</Trans>
+              <Trans>Click Start survey: its first round opens and waits in the app.</Trans>
             )}
           </p>
         ),
@@ -272,7 +272,9 @@ export function useTourStep({
         title: t`Start the survey`,
         text: (
           <p>
-            <Trans>You have joined. It can be answered once it runs: you start it from the list of surveys.</Trans>
+            <Trans>
+              You have joined. It can be answered once it is running: you start it from the list of surveys.
+            </Trans>
           </p>
         ),
         actions: apart,
@@ -297,7 +299,7 @@ export function useTourStep({
           : {
               text: (
                 <p>
-                  <Trans>What people answer comes together on the dashboard. Click Dashboard.</Trans>
+                  <Trans>Answers are collected on the dashboard. Click Dashboard.</Trans>
                 </p>
               ),
               actions: skip,
@@ -308,7 +310,7 @@ export function useTourStep({
         title: t`See the results`,
         text: (
           <p>
-            <Trans>What people answer comes together on the dashboard. It is opened from the list of surveys.</Trans>
+            <Trans>Answers are collected on the dashboard, which opens from the list of surveys.</Trans>
           </p>
         ),
         actions: apart,
@@ -319,8 +321,8 @@ export function useTourStep({
         text: (
           <p>
             <Trans>
-              Each question has its figures here, round by round, as answers come. The tour ends where your plan is
-              changed.
+              Each question has its figures here, round by round, as answers come in. The tour ends where you change
+              your plan.
             </Trans>
           </p>
         ),
@@ -331,7 +333,7 @@ export function useTourStep({
         title: t`One more thing`,
         text: (
           <p>
-            <Trans>The tour ends where your plan is changed.</Trans>
+            <Trans>The tour ends where you change your plan.</Trans>
           </p>
         ),
         actions: toSubscriptions,

@@ -22,7 +22,7 @@ const rounds: readonly ChartRound[] = [2, 9, 16, 23, 30].map((day, index) => ({
 
 const texts = (summary: string): PlotTexts => ({
   summary,
-  walk: `Rounds of ${summary}`,
+  walk: `Rounds: ${summary}`,
   open: 'Open',
   changed: 'Question changed',
   rates: 'Response rate',

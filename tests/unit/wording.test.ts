@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../contract/lists.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+async function textsOf(locale: Locale): Promise<string[]> {
+  const catalogs = await Promise.all(
+    ['first', 'console', 'server'].map((name) => {
+      const filename = resolve(root, 'locales', locale, `${name}.po`);
+      return formatter().parse(readFileSync(filename, 'utf8'), { locale, sourceLocale: 'en-GB', filename });
+    }),
+  );
+  return catalogs.flatMap((catalog) => Object.values(catalog).map(({ translation }) => translation ?? ''));
+}
+
+/** Texts that the specification or the design quotes: used to the letter, whatever the rules below say. */
+const quoted = [
+  '* This plan does not cover your current requirements',
+  'An error occurred when trying to subscribe.',
+  'Continue to desktop',
+  'Do you really want to delete this survey? This will also delete all question entries if such exist.',
+  'E-mail is not verified.',
+  'Following emails were skipped, because they have already account.',
+  'No results found',
+  'Nothing to show.',
+  'Password changed successfully',
+  'Password reset link already used',
+  'Please upgrade to Professional plan to export data.',
+  'Selected company has no active subscription',
+  'Successfully subscribed!',
+  'Survey is not active',
+  'This list is empty.',
+  'Users created.',
+  'You cannot add more surveys. You have reached the maximum limit of active surveys for your subscription.',
+];
+
+/** The payment provider's own sentence (8.8). */
+const ofProvider =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+// What is refused, and what to write instead.
+const english: [refused: RegExp, instead: string][] = [
+  [/\bgo(es)? on\b/i, 'continue'],
+  [/\b(not|is|are) told\b|\btells?\b/i, 'hidden, shown, reveal'],
+  [/\bmend\b/i, 'fix'],
+  [/\bon offer\b/i, 'available'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bby (it|them)sel(f|ves)\b/i, 'automatically'],
+  [/\bthe (round|period|plan) before\b/i, 'the previous one'],
+  [/\bmeanwhile\b/i, 'in the meantime'],
+  [/\banew\b/i, 'again, new'],
+  [/\bwho(m)?ever\b/i, 'people who'],
+  [/\bfound out\b/i, 'checked'],
+  [/\bhow things stand\b/i, 'status'],
+  [/\bpresent password\b/i, 'current password'],
+  [/\be-mail/i, 'email'],
+  [/\bplease\b/i, 'nothing'],
+  [/!/, 'a full stop'],
+];
+
+const finnish: [refused: RegExp, instead: string][] = [
+  [/(?<!\p{L})käyttäj/iu, 'henkilö'],
+  [/aloit\p{L}* kysely|kysely\p{L}* aloit/iu, 'käynnistää'],
+  [/kehitysviiva/iu, 'trendi, trendiviiva'],
+  [/viimeinen (päättynyt|maksu|kuukausi|kierros)/iu, 'viimeisin'],
+  [/kopioi kysely/iu, 'Monista kysely'],
+  [/(?<!\p{L})lista(?!\p{L})/iu, 'luettelo'],
+  [/(?<!\p{L})(teillä|teidän|valitkaa)(?!\p{L})/iu, 'sinuttelu'],
+  [/!/u, 'piste'],
+];
+
+/** Signs that no language of ours is written with. */
+const signs: [refused: RegExp, instead: string][] = [
+  [/"/, 'curly quotation marks'],
+  [/\.\.\./, '…'],
+  [/ {2}/, 'one space'],
+];
+
+describe('9.5 the English texts', () => {
+  it.each([...english, ...signs])('9.5 do not hold %s but %s', async (refused) => {
+    const texts = await textsOf('en-GB');
+    const own = texts.filter((text) => !quoted.includes(text) && text !== ofProvider);
+    expect(own.filter((text) => refused.test(text))).toEqual([]);
+  });
+
+  it('8.11 hold every quoted text to the letter', async () => {
+    const texts = await textsOf('en-GB');
+    expect(quoted.filter((text) => !texts.includes(text))).toEqual([]);
+  });
+});
+
+describe('9.5 the Finnish texts', () => {
+  it.each([...finnish, ...signs])('9.5 do not hold %s but %s', async (refused) => {
+    const texts = await textsOf('fi');
+    expect(texts.filter((text) => refused.test(text))).toEqual([]);
+  });
+});
