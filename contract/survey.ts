@@ -60,8 +60,22 @@ export type SurveyRow = z.infer<typeof SurveyRow>;
 export const LateRespondent = z.object({ id: Id, full_name: z.string(), email: z.string() });
 export type LateRespondent = z.infer<typeof LateRespondent>;
 
+/** What comes next for a survey. */
+const SurveyNext = z.object({
+  /** The status that time brings, or activating it where it is inactive; null: only a person moves it on. */
+  status: z.enum(surveyStatuses).nullable(),
+  /** When that is; null: at once, or by hand. */
+  at: Instant.nullable(),
+  /** The round after the open one, `end_date` its last day; null: none is to come, or not as it stands. */
+  round: z.object({ start_date: Day, end_date: Day }).nullable(),
+});
+
 /** `late_respondents` is empty for an anonymous survey, whose page shows the count alone. */
-export const Survey = SurveyRow.extend({ respondent_ids: z.array(Id), late_respondents: z.array(LateRespondent) });
+export const Survey = SurveyRow.extend({
+  respondent_ids: z.array(Id),
+  late_respondents: z.array(LateRespondent),
+  next: SurveyNext,
+});
 export type Survey = z.infer<typeof Survey>;
 
 export const Title = z.string().trim().min(1).max(maxLengths.title);

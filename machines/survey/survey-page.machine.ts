@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import type { SurveyStatus } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { PageFact, PageInput, Problem, TaggedSurvey, Toast } from '../types.ts';
@@ -9,6 +10,53 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 type Loaded = { survey: TaggedSurvey; questions: readonly Question[] };
 
+/** One of the four places of a survey's life (4.1–4.4). `at`: when it comes or came there; null: nobody has said. */
+export type TrackStep = { status: SurveyStatus; place: 'done' | 'current' | 'ahead'; at: string | null };
+
+/** What comes next, to be said in words; its days and times are `next` and `current_round` of the survey. */
+export type ComingStep =
+  | 'questions'
+  | 'waitingForStart'
+  | 'startOnceActive'
+  | 'answersOnceActive'
+  | 'continuationOnceActive'
+  | 'start'
+  | 'startByHand'
+  | 'nextRound'
+  | 'firstRoundAhead'
+  | 'end'
+  | 'lastRound'
+  | 'noRound'
+  | 'continuation';
+
+function trackOf({ status, status_code: code, active_from: from, active_until: until }: Survey): TrackStep[] {
+  const times = { inactive: null, upcoming: null, ongoing: from, expired: until };
+  const statuses = ['inactive', 'upcoming', 'ongoing', 'expired'] as const;
+  return statuses.map((each, index) => ({
+    status: each,
+    place: each === status ? 'current' : index < code ? 'done' : 'ahead',
+    at: times[each],
+  }));
+}
+
+function comingOf({ status, next, current_round: round }: Survey, hasQuestions: boolean): ComingStep {
+  if (status === 'expired') return 'continuation';
+  if (status === 'upcoming') return next.at ? 'start' : 'startByHand';
+  if (status === 'inactive') {
+    if (!hasQuestions) return 'questions';
+    if (next.status === 'upcoming') return next.at ? 'startOnceActive' : 'waitingForStart';
+    return next.status === 'expired' ? 'continuationOnceActive' : 'answersOnceActive';
+  }
+  if (next.round) return round ? 'nextRound' : 'firstRoundAhead';
+  if (next.at) return 'end';
+  return round ? 'lastRound' : 'noRound';
+}
+
+/** What the page says of a survey's life: the server has named its status and its dates. */
+function lifeOf(survey: TaggedSurvey, questions: readonly Question[]) {
+  return { survey, track: trackOf(survey), coming: comingOf(survey, questions.length > 0) };
+}
+
 export const surveyPageMachine = setup({
   types: {
     input: {} as PageInput<'survey'>,
@@ -17,6 +65,8 @@ export const surveyPageMachine = setup({
       id: number;
       survey: TaggedSurvey | null;
       questions: readonly Question[];
+      track: readonly TrackStep[];
+      coming: ComingStep | null;
       /** Someone else has changed the survey that was to be deleted: as it is now. */
       remote: TaggedSurvey | null;
       problem: Problem | null;
@@ -41,12 +91,16 @@ export const surveyPageMachine = setup({
     deleteSurvey: fromPromise<void, { companyId: number; survey: TaggedSurvey }>(notProvided),
   },
   actions: {
-    keepLoaded: assign((_, params: Loaded) => ({ ...params, problem: null })),
+    keepLoaded: assign((_, { survey, questions }: Loaded) => ({
+      ...lifeOf(survey, questions),
+      questions,
+      problem: null,
+    })),
     keepRemote: assign((_, { problem }: { problem: Problem }) => ({
       remote: { ...(problem.current as Survey), etag: problem.etag },
     })),
     forgetRemote: assign({ remote: null }),
-    keepSurvey: assign((_, params: { survey: TaggedSurvey }) => ({ survey: params.survey })),
+    keepSurvey: assign(({ context }, { survey }: { survey: TaggedSurvey }) => lifeOf(survey, context.questions)),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -78,6 +132,8 @@ export const surveyPageMachine = setup({
     id: input.place.params.id,
     survey: null,
     questions: [],
+    track: [],
+    coming: null,
     remote: null,
     problem: null,
   }),

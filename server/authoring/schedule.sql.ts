@@ -10,6 +10,15 @@ export type LatestRound = {
   isOpen: boolean;
 };
 
+/** The timings that a survey's questions have. */
+export async function listTimings(database: Database, companyId: number, surveyId: number): Promise<number[]> {
+  const rows = await database.query<{ timing: number }>(
+    'select distinct timing_in_days as timing from questions where company_id = $1 and survey_id = $2 order by 1',
+    [companyId, surveyId],
+  );
+  return rows.map(({ timing }) => timing);
+}
+
 /** Of each timing that a survey's questions have: the round that ends last. */
 export function listLatestRounds(database: Database, companyId: number, surveyId: number) {
   return database.query<LatestRound>(

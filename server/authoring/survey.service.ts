@@ -28,8 +28,9 @@ import {
   updateSurvey,
 } from '../surveys/survey.sql.ts';
 import { statusCode, surveyStatus } from '../surveys/survey.status.ts';
-import { holdSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
+import { findSurvey, holdSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
 import { checkVersion } from '../versions.ts';
+import { findNext } from './survey-next.ts';
 
 type Saved = { survey: Survey; version: number };
 type Patch = z.output<typeof SurveyPatch>;
@@ -43,6 +44,8 @@ export function createSurveyService(core: Core) {
     const now = clock.now();
     const record = await findSurveyRecord(database, companyId, id, now);
     if (record === undefined) throw notFound();
+    const state = await findSurvey(database, companyId, id);
+    if (state === undefined) throw notFound();
     const row = toRow(record, now);
     const isLateShown = record.late > 0 && !record.anonymous;
     return {
@@ -50,6 +53,7 @@ export function createSurveyService(core: Core) {
         ...row,
         respondent_ids: await listRespondentIds(database, companyId, id),
         late_respondents: isLateShown ? await listLatePeople(database, companyId, id, now) : [],
+        next: await findNext(database, companyId, state, now),
       },
       version: record.version,
     };

@@ -29,8 +29,6 @@ test('2.16 counts people and answers, names who is late, and shows the questions
       Respondents: '3',
       'Answered in this round': '1 of 3, 33% · 2 – 8 Mar 2026',
       Late: '2',
-      'Active from': '2 Mar 2026, 11:00',
-      'Active until': 'Not set: runs until ended',
       Answers: 'With names',
     });
   const late = page.getByRole('table', { name: 'Late respondents' });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import type { Question } from '../../contract/question.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
+import type { TaggedSurvey } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
@@ -33,6 +36,21 @@ const model = modelOf(surveyPageMachine, {
 });
 /** As somebody else has left it, in the version that is to be deleted then. */
 const changedSurvey = { ...(problems.conflict.current as object), etag: problems.conflict.etag };
+const placesIn = {
+  inactive: ['current', 'ahead', 'ahead', 'ahead'],
+  upcoming: ['done', 'current', 'ahead', 'ahead'],
+  ongoing: ['done', 'done', 'current', 'ahead'],
+  expired: ['done', 'done', 'done', 'current'],
+};
+
+/** What comes next on the page of this survey, by its chart. */
+function comingOf(survey: TaggedSurvey, asked: readonly Question[] = loaded.questions) {
+  const [before] = initialTransition(surveyPageMachine, input);
+  const event = { type: 'xstate.done.actor.loadSurveyPage', output: { survey, questions: asked } };
+  // The answer of an invoked actor is no event that anybody else may send.
+  const [after] = transition(surveyPageMachine, before, event as never);
+  return after.context.coming;
+}
 const staled = { type: 'collections.staled', names: ['surveys'] };
 const steps = replay(surveyPageMachine, model, { input }).flat();
 
@@ -61,6 +79,36 @@ describe('survey page', () => {
       expect(state.children.lifecycle !== undefined).toBe(state.matches('showing'));
       expect(state.children.mailing !== undefined).toBe(state.matches('showing'));
     }
+  });
+
+  it('4.1–4.4 says where a survey is in its life, as the server names it', () => {
+    for (const { state } of steps) {
+      const { survey, track } = state.context;
+      if (survey === null) continue;
+      expect(track.map(({ place }) => place)).toEqual(placesIn[survey.status]);
+      expect(track.map(({ at }) => at)).toEqual([null, null, survey.active_from, survey.active_until]);
+    }
+    expect(comingOf(taggedSurveys.expired)).toBe('continuation');
+  });
+
+  it('2.16, 4.1–4.4 says what comes next, by the status, days and times that the server names', () => {
+    const { inactive, upcoming, ongoing } = taggedSurveys;
+    const days = { start_date: '2026-03-09', end_date: '2026-03-15' };
+    const at = '2026-03-20T15:00:00.000Z';
+    const round = { ...days, answered: 1, assigned: 2, suppressed: false };
+    const next = { status: null, at: null, round: null };
+    expect(comingOf(inactive, [])).toBe('questions');
+    expect(comingOf({ ...inactive, next: { ...next, status: 'upcoming' } })).toBe('waitingForStart');
+    expect(comingOf({ ...inactive, next: { ...next, status: 'upcoming', at } })).toBe('startOnceActive');
+    expect(comingOf({ ...inactive, next: { ...next, status: 'ongoing' } })).toBe('answersOnceActive');
+    expect(comingOf({ ...inactive, next: { ...next, status: 'expired' } })).toBe('continuationOnceActive');
+    expect(comingOf({ ...upcoming, next: { ...next, status: 'ongoing', at } })).toBe('start');
+    expect(comingOf(upcoming)).toBe('startByHand');
+    expect(comingOf({ ...ongoing, current_round: round, next: { ...next, round: days } })).toBe('nextRound');
+    expect(comingOf({ ...ongoing, next: { ...next, round: days } })).toBe('firstRoundAhead');
+    expect(comingOf({ ...ongoing, current_round: round, next: { ...next, status: 'expired', at } })).toBe('end');
+    expect(comingOf({ ...ongoing, current_round: round })).toBe('lastRound');
+    expect(comingOf(ongoing)).toBe('noRound');
   });
 
   it('4.5, 4.12 keeps what its lifecycle changed, and makes the list stale', () => {

@@ -45,6 +45,10 @@ export async function factsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(pairs.map(([name = '', ...values]) => [plain(name), values.map(plain).join(' · ')]));
 }
 
+/** The places of a survey's life as its page tells them: what stands there, and which is the current one. */
+export const track = (page: Page) => page.getByRole('list', { name: /^(The life of the survey|Kyselyn vaiheet)$/ });
+export const trackPlace = (page: Page) => track(page).locator('[aria-current=step]');
+
 /** The dialog of the first activation. */
 export const publishing = (page: Page) => page.getByRole('alertdialog', { name: 'Activate and publish this survey?' });
 

@@ -10,8 +10,8 @@ import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
 import styles from './survey-page.module.css';
 
-/** From so many on, a list is searched rather than read. */
-const longList = 11;
+/** A list that is searched rather than read. */
+export const isLongList = (people: readonly LateRespondent[]): boolean => people.length > 10;
 
 /** Who has let a question wait too long; of an anonymous survey only how many. */
 export function LateRespondents({ survey }: { survey: Survey }) {
@@ -53,7 +53,7 @@ function LatePeople({ people }: { people: readonly LateRespondent[] }) {
     const textOf = (person: LateRespondent) => `${person.full_name}\n${person.email}`.toLocaleLowerCase(i18n.locale);
     return wanted ? people.filter((person) => textOf(person).includes(wanted)) : people;
   }, [people, wanted, i18n.locale]);
-  if (people.length < longList) return <LateTable people={people} />;
+  if (!isLongList(people)) return <LateTable people={people} />;
   return (
     <Stack>
       <FilterBar

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ActionRow } from './action-row.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
@@ -14,16 +15,63 @@ export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActo
   return (
     <Stack gap={3}>
       <LifecycleProblem lifecycleRef={lifecycleRef} />
+      <NextAction lifecycleRef={lifecycleRef} />
       <StatusAction lifecycleRef={lifecycleRef} />
-      <ActiveAction lifecycleRef={lifecycleRef} />
       <PublicationDialog lifecycleRef={lifecycleRef} />
       <StoppingDialogs lifecycleRef={lifecycleRef} />
     </Stack>
   );
 }
 
-/** The button of the survey's status; while a change is saved it stays as it was. */
+/** Where the one thing to do now is done on another page, the way there; else the button for it comes first. */
+function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
+  const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
+  const isOngoing = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status === 'ongoing');
+  const lacksQuestions = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutQuestions'));
+  if (lacksQuestions) {
+    return (
+      <ActionRow
+        button={
+          <LinkButton variant="primary" href={linkTo('wizard', { id })}>
+            <Trans>Add questions</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>A survey needs at least one question before it can be activated.</Trans>
+      </ActionRow>
+    );
+  }
+  return isOngoing ? (
+    <ActionRow
+      button={
+        <LinkButton variant="primary" icon="chart" href={linkTo('dashboard', { id })}>
+          <Trans>See the answers</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>What people have answered so far, and how it changes from round to round.</Trans>
+    </ActionRow>
+  ) : null;
+}
+
+/** Of what is inactive, activating comes before all else. */
 function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
+  const isInactive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status === 'inactive');
+  return isInactive ? (
+    <>
+      <ActiveAction lifecycleRef={lifecycleRef} />
+      <StatusButton lifecycleRef={lifecycleRef} />
+    </>
+  ) : (
+    <>
+      <StatusButton lifecycleRef={lifecycleRef} />
+      <ActiveAction lifecycleRef={lifecycleRef} />
+    </>
+  );
+}
+
+/** The button of the survey's status; while a change is saved it stays as it was. */
+function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const { t } = useLingui();
   const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
   const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
@@ -102,7 +150,7 @@ function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
     <ActionRow
       button={
         <Button
-          variant={isActive ? 'secondary' : 'primary'}
+          variant={isActive || lacksQuestions ? 'secondary' : 'primary'}
           isPending={isBusy}
           disabledReason={lacksQuestions ? t`Add at least one question first.` : undefined}
           onPress={() => lifecycleRef.send({ type: 'survey.toggle' })}

@@ -12,19 +12,19 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { DeleteChangedSurvey } from './delete-changed-survey.tsx';
 import { HiddenCountsNote, hasHiddenCount } from './hidden-count.tsx';
 import { LateCount } from './late-count.tsx';
-import { LateRespondents } from './late-respondents.tsx';
+import { isLongList, LateRespondents } from './late-respondents.tsx';
 import { LifecycleActions } from './lifecycle-actions.tsx';
 import { MailingCard } from './mailing-card.tsx';
 import { QuestionSummary } from './question-summary.tsx';
 import { ResponseRate } from './response-rate.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import styles from './survey-page.module.css';
+import { SurveyTrack } from './survey-track.tsx';
 
 /** A survey: its state and what can be done with it, who is late, its questions (2.16). */
 export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Place }) {
@@ -60,26 +60,26 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
           <LinkButton href={linkTo('wizard', { id: survey.id })} anchor={`editSurvey-${survey.id}`}>
             <Trans>Edit survey</Trans>
           </LinkButton>
-          <LinkButton
-            href={linkTo('dashboard', { id: survey.id })}
-            variant="primary"
-            icon="chart"
-            anchor={`openDashboard-${survey.id}`}
-          >
+          <LinkButton href={linkTo('dashboard', { id: survey.id })} icon="chart" anchor={`openDashboard-${survey.id}`}>
             <Trans>Dashboard</Trans>
           </LinkButton>
         </>
       }
     >
+      <Running pageRef={pageRef} survey={survey} />
       <PeopleCounts survey={survey} />
-      <div className={styles.cards}>
-        <Running pageRef={pageRef} survey={survey} />
-        <Mailings pageRef={pageRef} />
-      </div>
-      <Section title={<Trans>Late respondents</Trans>}>
-        <LateRespondents survey={survey} />
-      </Section>
-      <Questions pageRef={pageRef} surveyId={survey.id} />
+      <Mailings pageRef={pageRef} />
+      {isLongList(survey.late_respondents) ? (
+        <>
+          <Questions pageRef={pageRef} surveyId={survey.id} />
+          <Late survey={survey} />
+        </>
+      ) : (
+        <>
+          <Late survey={survey} />
+          <Questions pageRef={pageRef} surveyId={survey.id} />
+        </>
+      )}
       <DeleteSurvey pageRef={pageRef} />
     </Page>
   );
@@ -125,6 +125,10 @@ function PeopleCounts({ survey }: { survey: Survey }) {
           detail={round ? dates.days(round.start_date, round.end_date) : <Trans>No round is open.</Trans>}
         />
         <Count name={<Trans>Late</Trans>} value={<LateCount survey={survey} />} />
+        <Count
+          name={<Trans>Answers</Trans>}
+          value={survey.anonymous ? <Trans>Anonymous</Trans> : <Trans>With names</Trans>}
+        />
       </dl>
       {hasHiddenCount(survey) ? <HiddenCountsNote /> : null}
     </>
@@ -141,41 +145,21 @@ function Count({ name, value, detail }: { name: ReactNode; value: ReactNode; det
   );
 }
 
-/** The status, the period, and what moves the survey from one status to the next. */
+function Late({ survey }: { survey: Survey }) {
+  return (
+    <Section title={<Trans>Late respondents</Trans>}>
+      <LateRespondents survey={survey} />
+    </Section>
+  );
+}
+
+/** Where the survey is in its life, and what moves it on. */
 function Running({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey }) {
-  const dates = useDates();
   const lifecycleRef = useSelector(pageRef, (snapshot) => snapshot.children.lifecycle);
   const state = useSelector(lifecycleRef, (snapshot) => snapshot && stateName(snapshot.value));
   return (
-    <Card
-      state={state}
-      title={
-        <Row as="span" gap={3}>
-          <Trans>Status</Trans>
-          <StatusBadge status={survey.status} />
-        </Row>
-      }
-    >
-      <dl className={styles.facts}>
-        <div>
-          <dt>
-            <Trans>Active from</Trans>
-          </dt>
-          <dd>{survey.active_from ? dates.moment(survey.active_from) : <Trans>Not set: started manually</Trans>}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Active until</Trans>
-          </dt>
-          <dd>{survey.active_until ? dates.moment(survey.active_until) : <Trans>Not set: runs until ended</Trans>}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Answers</Trans>
-          </dt>
-          <dd>{survey.anonymous ? <Trans>Anonymous</Trans> : <Trans>With names</Trans>}</dd>
-        </div>
-      </dl>
+    <Card state={state} title={<Trans>Status</Trans>}>
+      <SurveyTrack pageRef={pageRef} survey={survey} />
       {lifecycleRef ? <LifecycleActions lifecycleRef={lifecycleRef} /> : null}
     </Card>
   );

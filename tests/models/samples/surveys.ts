@@ -35,6 +35,7 @@ function surveyIn(status: SurveyStatus): Survey {
     is_active: status !== 'inactive',
     respondent_ids: [11, 12],
     late_respondents: [],
+    next: { status: null, at: null, round: null },
   };
 }
 
