@@ -61,7 +61,7 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
 
   const mood = cardOf(page, 'Mood');
   await expect(mood.getByRole('img')).toHaveAccessibleName(
-    /^Mean 4\.5 in the last complete round .* Trend rising 0\.94 a round\. Response rate 100%\.$/,
+    /^Mean 4\.5 in the last complete round .* Trend rising 0\.94 per round\. Response rate 100%\.$/,
   );
   await expect(mood.getByText('+0.94')).toBeVisible();
   await expect(mood.getByText('4 of 4 people')).toBeVisible();

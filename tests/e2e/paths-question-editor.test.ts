@@ -98,7 +98,7 @@ for (const path of paths) {
         deleted = (await first()) ?? '';
         await button(page, `Delete: ${deleted}`).click();
       },
-      'question.confirm': () => button(dialog, /^Delete( all the same)?$/).click(),
+      'question.confirm': () => button(dialog, /^Delete( anyway)?$/).click(),
       'question.keep': () => button(dialog, /^(Cancel|Keep)$/).click(),
       'question.move': async () => {
         const [name = '', ...others] = await labelsInOrder(page);

@@ -96,7 +96,9 @@ async function expectState(page: Page, url: string, { survey }: { survey: number
   await expect(stepHeading(page, headings[state.context.at])).toBeVisible();
   const found = main.getByRole('button', { name: state.hasTag('begunHere') ? 'Start a new survey' : 'Discard' });
   await expect(found).toHaveCount(state.matches({ working: 'plain' }) ? 0 : 1);
-  await expect(main.getByText(/Your unsaved changes from .* are back\./)).toHaveCount(Number(state.hasTag('unsaved')));
+  await expect(main.getByText(/Your unsaved changes from .* have been restored\./)).toHaveCount(
+    Number(state.hasTag('unsaved')),
+  );
 }
 
 for (const path of paths) {

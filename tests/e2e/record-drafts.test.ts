@@ -7,7 +7,7 @@ import type { TestServer } from '../support/server.ts';
 import { draftsKept } from '../support/wizard-stage.ts';
 
 const expired = 'Your session has expired. Log in again to return to where you were.';
-const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back\.$/);
+const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from .+ have been restored\.$/);
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 

@@ -229,7 +229,7 @@ test('4.7 while it is shared, the admin sees what is public and changes it and t
   });
   await enterAsAdmin(page, server, stage);
   await openDashboard(page, url, survey);
-  await expect(page.getByText(/^The last day was 30 Apr 2026: the link shows nothing now\./)).toBeVisible();
+  await expect(page.getByText(/^The last day was 30 Apr 2026, so the link no longer works\./)).toBeVisible();
 });
 
 test('1.2, 2.4 the public report opens on a phone, with its filters', async ({ browser, server, stage, url }) => {

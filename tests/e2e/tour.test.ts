@@ -144,7 +144,7 @@ test('2.24, design 8 a step never points at what is not there: it says where to 
   // Typing is not interrupted: what the step says then is read out.
   const search = page.getByLabel('Search surveys');
   await search.fill('none of them');
-  await expect(join).toContainText('is not among the rows that you see now');
+  await expect(join).toContainText('is not in the list shown now');
   await expect(search).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Step 3 of 7: Join the first survey' })).toHaveCount(1);
   await join.getByRole('link', { name: 'Show the survey' }).click();
@@ -157,14 +157,14 @@ test('2.24, design 8 a step never points at what is not there: it says where to 
   expect(found).toEqual([]);
 
   await page.goto(`${url}/personnel`);
-  await expect(join).toContainText('The tour goes on in the list of surveys');
+  await expect(join).toContainText('The tour continues in the list of surveys');
   const { body } = await logIn(server, admin.email, admin.password);
   const surveys = `/api/companies/${body.user.company}/questionnaires/`;
   const [only] = (await server.call('GET', surveys, { token: body.key })).body;
   must(await server.call('DELETE', `${surveys}${only.id}/`, { token: body.key }), 204);
   await page.reload();
   const without = step(page, 'There is no template survey');
-  await expect(without).toContainText('any other in the same way');
+  await expect(without).toContainText('any other survey in the same way');
   await button(without, 'Next').click();
   await expect(step(page, 'One more thing')).toBeVisible();
 });

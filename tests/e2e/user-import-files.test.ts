@@ -116,7 +116,7 @@ test('2.9 every problem stands by its line with words on how to mend it, and not
 test('2.9 a file that is wrong as a whole says so @prove', async ({ importPage: page }) => {
   const person = (at: number) => `Aino,Virtanen,aino${at}@whole.example`;
   const ofLines: [string, RegExp][] = [
-    [`${header}\n${person(0)},\nEero,"Mäkinen,eero@whole.example,`, /^Line 3A quotation mark is in the wrong place/],
+    [`${header}\n${person(0)},\nEero,"Mäkinen,eero@whole.example,`, /^Line 3A quotation mark is misplaced/],
     ['first_name,email\nAino,aino@whole.example', /^Line 1Last nameNo column is called Last name\./],
     [`email,${header}\nx@whole.example,${person(0)},`, /^Line 1EmailemailTwo columns are called Email\./],
   ];
@@ -255,7 +255,7 @@ test('2.9 100,000 people are read by a worker beside the page; another file ends
   await expect.poll(() => page.workers()).toEqual([]);
   const tooMany = [header, ...lines(100_001, (at) => `A,B,a${at}@many.example,`)].join('\n');
   await choose(page, await onDisk(tooMany));
-  await expect(problems(page)).toHaveText(/^Line 100002More people than one import takes\./);
+  await expect(problems(page)).toHaveText(/^Line 100002Too many people for one import\./);
 });
 
 test('2.9 ten thousand problems are listed without drawing them all @prove', async ({ importPage: page }) => {

@@ -114,7 +114,7 @@ test('8.1, 9.7 where the price can not be read, all else is said and the file is
   await inState(page, 'choosing');
   await chooseLines(page, [`Cleo,Cole,cleo@unpriced${stage.companyId}.example,`]);
   await inState(page, 'previewing.sound');
-  await expect(page.getByText(/^1 new person is added/)).toBeVisible();
+  await expect(page.getByText(/^1 new person will be added/)).toBeVisible();
   await expect(page.getByText(/^The effect on the price could not be calculated\./)).toBeVisible();
   await button(page, 'Import 1 person').click();
   await inState(page, 'done.created');

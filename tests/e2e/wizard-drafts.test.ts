@@ -20,7 +20,7 @@ import {
 const title = (page: Page) => page.getByLabel('Title');
 
 /** Nine o’clock in London is eleven in the company. */
-const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from 11:0\d are back\.$/);
+const backAgain = (page: Page) => page.getByText(/^Your unsaved changes from 11:0\d have been restored\.$/);
 
 /** Signs the page in through the form, where logging in and out is part of what is tested. */
 async function logIn(page: Page, server: TestServer, stage: SurveyStage): Promise<void> {

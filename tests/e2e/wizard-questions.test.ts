@@ -236,7 +236,7 @@ test('7.13 what someone else has changed meanwhile is shown beside what is typed
   await button(page, 'Delete: Second').click();
   await button(page.getByRole('alertdialog'), 'Delete').click();
   const again = page.getByRole('alertdialog', { name: 'Someone else has changed this question in the meantime' });
-  await expect(again.getByText('It is “Second, theirs” now')).toBeVisible();
+  await expect(again.getByText('It is now “Second, theirs”')).toBeVisible();
   await button(again, 'Keep').click();
   await expect.poll(() => labelsInOrder(page)).toEqual(['In my words', 'Second, theirs']);
 

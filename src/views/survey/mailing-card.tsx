@@ -101,8 +101,8 @@ function Prospect({ kind, mailingRef }: { kind: MailingKind; mailingRef: Mailing
           {already > 0 ? (
             <Plural
               value={already}
-              one="# person has it already in this round."
-              other="# people have it already in this round."
+              one="# person has already received it in this round."
+              other="# people have already received it in this round."
             />
           ) : null}
         </p>
@@ -136,14 +136,14 @@ function SendDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
             ) : kind === 'notify' ? (
               <Plural
                 value={open}
-                one="An email that a round is open goes to # respondent."
-                other="An email that a round is open goes to # respondents."
+                one="An email about the open round goes to # respondent."
+                other="An email about the open round goes to # respondents."
               />
             ) : (
               <Plural
                 value={open}
-                one="An email that reminds of answering goes to # late respondent."
-                other="An email that reminds of answering goes to # late respondents."
+                one="A reminder email goes to # late respondent."
+                other="A reminder email goes to # late respondents."
               />
             )}
           </p>
@@ -151,8 +151,8 @@ function SendDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
             <p>
               <Plural
                 value={already}
-                one="# person has it already in this round and does not get it again."
-                other="# people have it already in this round and do not get it again."
+                one="# person has already received it in this round and will not receive it again."
+                other="# people have already received it in this round and will not receive it again."
               />
             </p>
           ) : null}
