@@ -11,12 +11,11 @@ export async function beginSnapshot(database: Database): Promise<void> {
 
 export async function findSpans(database: Database, companyId: number, surveyId: number): Promise<Spans> {
   const [row] = await database.query<Record<'start' | 'end' | 'lastStart' | 'lastEnd', string | null>>(
-    `select min(start_date) as start, max(end_date) - 1 as end,
-            min(start_date) filter (where closed_at is not null and end_date = latest) as "lastStart",
-            max(latest) - 1 as "lastEnd"
-       from (select start_date, end_date, closed_at,
-                    max(end_date) filter (where closed_at is not null) over () as latest
-               from rounds where company_id = $1 and survey_id = $2) r`,
+    `select min(start_date) as start, max(until) - 1 as end,
+            (array_agg(start_date order by until desc) filter (where is_closed))[1] as "lastStart",
+            max(until) filter (where is_closed) - 1 as "lastEnd"
+       from (select end_date as until, closed_at is not null as is_closed, min(start_date) as start_date
+               from rounds where company_id = $1 and survey_id = $2 group by 1, 2) r`,
     [companyId, surveyId],
   );
   return { all: periodOf(row?.start, row?.end), lastRound: periodOf(row?.lastStart, row?.lastEnd) };
