@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyPath, Day, Id, Instant, PathId } from './common.ts';
+import { CompanyItemPath, CompanyPath, Day, Id, Instant, PathId } from './common.ts';
 import { maxLengths, surveyStatuses } from './lists.ts';
 
 /**
@@ -57,7 +57,14 @@ export const SurveyRow = z.object({
 });
 export type SurveyRow = z.infer<typeof SurveyRow>;
 
-export const LateRespondent = z.object({ id: Id, full_name: z.string(), email: z.string() });
+/** `groups`: names of those that the person is in; `days_late`: whole days of the company's calendar, 0 on the first. */
+export const LateRespondent = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string(),
+  groups: z.array(z.string()),
+  days_late: z.number().int(),
+});
 export type LateRespondent = z.infer<typeof LateRespondent>;
 
 /** What comes next for a survey. */
@@ -109,6 +116,7 @@ export const SurveyPatch = z.object({
 export type SurveyPatch = z.input<typeof SurveyPatch>;
 
 export const SurveyPath = CompanyPath.extend({ surveyId: PathId });
+export const SurveyPersonPath = CompanyItemPath.extend({ personId: PathId });
 
 /** Null: how many, of an anonymous survey's reminders, would tell who has answered. */
 const MailCount = z.number().int().nullable();
@@ -130,10 +138,12 @@ const MailingState = z.object({
   suppressed: z.boolean(),
 });
 
-/** What notify and remind would do, and what they did; counts only, also where names may be shown. */
+/** What notify and remind would do, and what they did. */
 export const Mailings = z.object({
   notify: MailingState,
   remind: MailingState,
+  /** Who has the reminder of this round, or will when its mail leaves; nobody of an anonymous survey is named. */
+  reminded_ids: z.array(Id),
   /** Newest first; `by` is null when that person is gone. */
   log: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { SurveyStatus } from '../../contract/lists.ts';
-import type { Mailings, SendResult, Survey } from '../../contract/survey.ts';
+import type { LateRespondent, Mailings, SendResult, Survey } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -11,6 +11,8 @@ export type MailingObstacle = Exclude<SurveyStatus, 'ongoing'> | 'unknown' | 'no
 
 /** Of the survey, what mailings depend on. */
 type MailedSurvey = Pick<Survey, 'id' | 'status' | 'current_round'>;
+/** Who alone is to be reminded. */
+export type RemindedPerson = Pick<LateRespondent, 'id' | 'full_name'>;
 
 function obstacleOf(kind: MailingKind, survey: MailedSurvey, mailings: Mailings | null): MailingObstacle | null {
   if (survey.status !== 'ongoing') return survey.status;
@@ -37,10 +39,13 @@ export const mailingMachine = setup({
       mailings: Mailings | null;
       obstacles: ReturnType<typeof obstaclesOf>;
       kind: MailingKind;
+      /** Null: everyone whom the kind is for. */
+      person: RemindedPerson | null;
       problem: Problem | null;
     },
     events: {} as
       | { type: 'mailing.send'; kind: MailingKind }
+      | { type: 'mailing.remind'; person: RemindedPerson }
       | { type: 'mailing.confirm' }
       | { type: 'mailing.cancel' }
       | { type: 'mailing.retry' }
@@ -49,7 +54,10 @@ export const mailingMachine = setup({
   },
   actors: {
     loadMailings: fromPromise<Mailings, { companyId: number; surveyId: number }>(notProvided),
-    sendMailing: fromPromise<SendResult, { companyId: number; surveyId: number; kind: MailingKind }>(notProvided),
+    sendMailing: fromPromise<
+      SendResult,
+      { companyId: number; surveyId: number; kind: MailingKind; personId: number | null }
+    >(notProvided),
   },
   actions: {
     keepMailings: assign(({ context }, { mailings }: { mailings: Mailings }) => ({
@@ -61,7 +69,8 @@ export const mailingMachine = setup({
       survey,
       obstacles: obstaclesOf(survey, context.mailings),
     })),
-    keepKind: assign((_, params: { kind: MailingKind }) => ({ kind: params.kind })),
+    keepKind: assign((_, params: { kind: MailingKind }) => ({ kind: params.kind, person: null })),
+    keepPerson: assign((_, params: { person: RemindedPerson }) => ({ kind: 'remind' as const, person: params.person })),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     raiseProblem: sendParent((_, params: { problem: Problem }) => ({
       type: 'problem.raised',
@@ -79,6 +88,8 @@ export const mailingMachine = setup({
   },
   guards: {
     canSend: ({ context }, params: { kind: MailingKind }) => context.obstacles[params.kind] === null,
+    canRemind: ({ context: { obstacles, mailings } }, { person }: { person: RemindedPerson }) =>
+      obstacles.remind === null && !mailings?.remind.suppressed && !mailings?.reminded_ids.includes(person.id),
     isUnderway: ({ context }) => context.mailings?.log.some((entry) => (entry.waiting ?? 0) > 0) ?? false,
   },
   delays: { untilRefresh: 5_000 },
@@ -91,6 +102,7 @@ export const mailingMachine = setup({
     mailings: null,
     obstacles: obstaclesOf(survey, null),
     kind: 'notify',
+    person: null,
     problem: null,
   }),
   initial: 'loading',
@@ -109,6 +121,11 @@ export const mailingMachine = setup({
           guard: { type: 'canSend', params: ({ event }) => ({ kind: event.kind }) },
           target: 'confirming',
           actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
+        },
+        'mailing.remind': {
+          guard: { type: 'canRemind', params: ({ event }) => ({ person: event.person }) },
+          target: 'confirming',
+          actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
         },
         'mailing.staled': {
           target: 'loading',
@@ -138,6 +155,11 @@ export const mailingMachine = setup({
           target: 'confirming',
           actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
         },
+        'mailing.remind': {
+          guard: { type: 'canRemind', params: ({ event }) => ({ person: event.person }) },
+          target: 'confirming',
+          actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
+        },
         'mailing.retry': { target: 'loading' },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
@@ -149,6 +171,11 @@ export const mailingMachine = setup({
           guard: { type: 'canSend', params: ({ event }) => ({ kind: event.kind }) },
           target: 'confirming',
           actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) },
+        },
+        'mailing.remind': {
+          guard: { type: 'canRemind', params: ({ event }) => ({ person: event.person }) },
+          target: 'confirming',
+          actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
         },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
@@ -165,7 +192,7 @@ export const mailingMachine = setup({
       },
     },
     confirming: {
-      description: 'How many people it goes to stands in the question.',
+      description: 'How many people it goes to, or to whom alone, stands in the question.',
       on: { 'mailing.confirm': { target: 'sending' }, 'mailing.cancel': { target: 'ready' } },
     },
     sending: {
@@ -177,6 +204,7 @@ export const mailingMachine = setup({
           companyId: context.companyId,
           surveyId: context.survey.id,
           kind: context.kind,
+          personId: context.person?.id ?? null,
         }),
         onDone: {
           target: 'loading',

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
+import type { LateRespondent, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import { disclosedCount, disclosedParticipation } from '../anonymity/participation.ts';
 import { createLimits } from '../billing/limits.ts';
-import { addDays, localDay } from '../calendar/days.ts';
+import { addDays, daysBetween, localDay } from '../calendar/days.ts';
 import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
@@ -21,6 +21,7 @@ import {
   deleteSurvey,
   findSurveyRecord,
   insertSurvey,
+  type LatePerson,
   listLatePeople,
   listSurveyRecords,
   type SurveyRecord,
@@ -52,7 +53,9 @@ export function createSurveyService(core: Core) {
       survey: {
         ...row,
         respondent_ids: await listRespondentIds(database, companyId, id),
-        late_respondents: isLateShown ? await listLatePeople(database, companyId, id, now) : [],
+        late_respondents: isLateShown
+          ? toLateRespondents(await listLatePeople(database, companyId, id, now), state.timeZone, now)
+          : [],
         next: await findNext(database, companyId, state, now),
       },
       version: record.version,
@@ -235,6 +238,17 @@ function toRow(record: SurveyRecord, now: Date): SurveyRow {
     published: record.publishedAt !== null,
     is_template: record.isTemplate,
   };
+}
+
+/** Ten thousand people are late since few different moments. */
+function toLateRespondents(people: readonly LatePerson[], timeZone: string, now: Date): LateRespondent[] {
+  const today = localDay(now, timeZone);
+  const daysSince = new Map<number, number>();
+  return people.map(({ lateAt, ...person }) => {
+    const days = daysSince.get(lateAt.getTime()) ?? daysBetween(localDay(lateAt, timeZone), today);
+    daysSince.set(lateAt.getTime(), days);
+    return { ...person, days_late: days };
+  });
 }
 
 /** `end_date` is the last day, as in the report. */

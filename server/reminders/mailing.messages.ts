@@ -17,6 +17,15 @@ export const mailingMessages = {
       '{count, plural, one {# person has already received it in this round.} other {# people have already received ' +
       'it in this round.}}',
   },
+  anonymousPerson: /*i18n*/ {
+    id: 'mailing.anonymous-person',
+    message: 'The survey is anonymous: a reminder goes to everyone who is late, never to one person.',
+  },
+  personNotLate: /*i18n*/ { id: 'mailing.person-not-late', message: 'This person is not late.' },
+  personHasIt: /*i18n*/ {
+    id: 'mailing.person-has-it',
+    message: 'This person has already received a reminder in this round.',
+  },
   noRespondents: /*i18n*/ { id: 'mailing.no-respondents', message: 'The survey has no respondents.' },
   nobodyLate: /*i18n*/ { id: 'mailing.nobody-late', message: 'Nobody is late.' },
 };

@@ -1,5 +1,5 @@
 import { CompanyItemPath } from '../../contract/common.ts';
-import { Mailings, SendResult } from '../../contract/survey.ts';
+import { Mailings, SendResult, SurveyPersonPath } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
@@ -23,6 +23,12 @@ export function registerMailingRoutes(app: App, core: Core): void {
       (request) => mailings.send(request.scope, request.params.id, kind),
     );
   }
+
+  app.put(
+    `${one}remind/:personId/`,
+    { config, schema: { tags, params: SurveyPersonPath, response: { 200: SendResult, ...writeRefusals } } },
+    ({ scope, params }) => mailings.remindPerson(scope, params.id, params.personId),
+  );
 
   app.get(
     `${one}mailings/`,

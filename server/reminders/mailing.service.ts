@@ -13,8 +13,10 @@ import {
   deleteMailing,
   findOpenRound,
   insertMailing,
+  isRespondent,
   listLastMailings,
   listMailings,
+  listReminded,
   type MailingKind,
   queueMails,
   type Recipients,
@@ -35,12 +37,27 @@ export function createMailingService(core: Core) {
   async function findRecipients(
     survey: SurveyState,
     { companyId }: Scope,
-    kind: MailingKind,
     now: Date,
+    { kind, personId = null }: { kind: MailingKind; personId?: number | null },
   ): Promise<Recipients | undefined> {
     if (surveyStatus(survey, now) !== 'ongoing' || subscribedSince(survey, now) === null) return undefined;
     const round = await findOpenRound(database, companyId, survey.id, now);
-    return round && { surveyId: survey.id, kind, round, now };
+    return round && { surveyId: survey.id, kind, round, now, personId };
+  }
+
+  /** @throws 400 unless the survey is ongoing with an open round, and the company has a subscription */
+  async function checkedRecipients(
+    survey: SurveyState,
+    scope: Scope,
+    now: Date,
+    wanted: Parameters<typeof findRecipients>[3],
+  ) {
+    const status = surveyStatus(survey, now);
+    if (status !== 'ongoing') throw general(refusals[status]);
+    await limits.checkSubscribed(scope.companyId);
+    const recipients = await findRecipients(survey, scope, now, wanted);
+    if (recipients === undefined) throw general(say.noRound);
+    return recipients;
   }
 
   function detailOf({ locale }: Scope, kind: MailingKind, { queued, already }: { queued: number; already: number }) {
@@ -62,12 +79,7 @@ export function createMailingService(core: Core) {
       const { companyId } = scope;
       // The hold keeps the round from closing meanwhile, and lets answers through.
       return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
-        const status = surveyStatus(survey, now);
-        if (status !== 'ongoing') throw general(refusals[status]);
-        await limits.checkSubscribed(companyId);
-        const recipients = await findRecipients(survey, scope, kind, now);
-        if (recipients === undefined) throw general(say.noRound);
-
+        const recipients = await checkedRecipients(survey, scope, now, { kind });
         const suppressed = isWithheld(survey, kind);
         const mailingId = await insertMailing(database, companyId, recipients, scope.accountId);
         const done = await queueMails(database, companyId, recipients, mailingId);
@@ -85,19 +97,40 @@ export function createMailingService(core: Core) {
       });
     },
 
-    /** What each kind would do now, and what was done. Counts only, and none of an anonymous survey's reminders. */
+    /**
+     * Queues the reminder of one late person, by the rules and in the ledger of the reminder to all. Whose survey is
+     * anonymous is refused alike whoever is meant, else the answer would tell who is silent.
+     * @throws 404 when the survey does not ask them; 400 when they are not late or have it already
+     */
+    remindPerson(scope: Scope, surveyId: number, personId: number): Promise<SendResult> {
+      const { companyId } = scope;
+      return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
+        if (survey.anonymous) throw general(say.anonymousPerson);
+        if (!(await isRespondent(database, companyId, surveyId, personId))) throw notFound();
+        const recipients = await checkedRecipients(survey, scope, now, { kind: 'remind', personId });
+        const mailingId = await insertMailing(database, companyId, recipients, scope.accountId);
+        const done = await queueMails(database, companyId, recipients, mailingId);
+        if (done.queued === 0) throw general(done.already > 0 ? say.personHasIt : say.personNotLate);
+        await jobs.send(mailingQueue, { companyId, mailingId });
+        await audit(scope, 'remind', 'survey', surveyId, { sent: 1, person: personId });
+        return { detail: detailOf(scope, 'remind', done), sent: 1, already_sent: 0, suppressed: false };
+      });
+    },
+
+    /** What each kind would do now, and what was done. Of an anonymous survey's reminders no count, and no person. */
     async overview(scope: Scope, surveyId: number): Promise<Mailings> {
       const { companyId } = scope;
       await rounds.catchUp(companyId, surveyId);
       const survey = await findSurvey(database, companyId, surveyId);
       if (survey === undefined) throw notFound();
       const now = clock.now();
+      const round = await findOpenRound(database, companyId, surveyId, now);
       const last = new Map((await listLastMailings(database, companyId, surveyId)).map(({ kind, at }) => [kind, at]));
 
       const stateOf = async (kind: MailingKind): Promise<Mailings['notify']> => {
         const last_sent_at = last.get(kind)?.toISOString() ?? null;
         if (isWithheld(survey, kind)) return { would_send: null, already_sent: null, last_sent_at, suppressed: true };
-        const recipients = await findRecipients(survey, scope, kind, now);
+        const recipients = await findRecipients(survey, scope, now, { kind });
         const counts = recipients && (await countRecipients(database, companyId, recipients));
         return {
           would_send: counts?.open ?? 0,
@@ -109,6 +142,8 @@ export function createMailingService(core: Core) {
       return {
         notify: await stateOf('notify'),
         remind: await stateOf('remind'),
+        reminded_ids:
+          survey.anonymous || round === undefined ? [] : await listReminded(database, companyId, surveyId, round),
         log: (await listMailings(database, companyId, surveyId, logged)).map(({ startDate, at, ...row }) => {
           const suppressed = isWithheld(survey, row.kind);
           const withheld = suppressed ? { sent: null, waiting: null, failed: null } : {};

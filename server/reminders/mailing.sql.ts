@@ -22,7 +22,14 @@ export async function findOpenRound(
   return row;
 }
 
-export type Recipients = { surveyId: number; kind: MailingKind; round: SurveyRound; now: Date };
+/** `personId`: only this one, if they are among those that the kind is for; null: all of them. */
+export type Recipients = {
+  surveyId: number;
+  kind: MailingKind;
+  round: SurveyRound;
+  now: Date;
+  personId: number | null;
+};
 
 /**
  * The people to write to, and of each whether this round's mail of the kind is sent or waits (a failed one is not). A
@@ -34,10 +41,11 @@ const wanted = `
             where l.company_id = $1 and l.survey_id = $2 and l.round_starts_at = $3 and l.kind = $4
               and l.person_id = m.person_id and l.failed_at is null) as has_it
     from survey_respondents m
-   where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and ($4 = 'notify' or m.late_at <= $5)`;
+   where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and ($4 = 'notify' or m.late_at <= $5)
+     and ($6::bigint is null or m.person_id = $6)`;
 
-function valuesOf(companyId: number, { surveyId, kind, round, now }: Recipients): unknown[] {
-  return [companyId, surveyId, round.startsAt, kind, now];
+function valuesOf(companyId: number, { surveyId, kind, round, now, personId }: Recipients): unknown[] {
+  return [companyId, surveyId, round.startsAt, kind, now, personId];
 }
 
 /** `open`: would get the mail now; `already`: have it in this round. */
@@ -51,6 +59,26 @@ export async function countRecipients(
     valuesOf(companyId, recipients),
   );
   return row ?? { open: 0, already: 0 };
+}
+
+export async function isRespondent(database: Database, companyId: number, surveyId: number, personId: number) {
+  const rows = await database.query(
+    `select from survey_respondents
+      where company_id = $1 and survey_id = $2 and person_id = $3 and until_at is null`,
+    [companyId, surveyId, personId],
+  );
+  return rows.length > 0;
+}
+
+/** Who has the round's reminder, or has it waiting; a failed one can be sent anew. */
+export async function listReminded(database: Database, companyId: number, surveyId: number, round: SurveyRound) {
+  const rows = await database.query<{ id: number }>(
+    `select person_id as id from send_ledger
+      where company_id = $1 and survey_id = $2 and round_starts_at = $3 and kind = 'remind' and failed_at is null
+      order by person_id`,
+    [companyId, surveyId, round.startsAt],
+  );
+  return rows.map(({ id }) => id);
 }
 
 // ---------------------------------------------------------------- queueing
@@ -91,7 +119,7 @@ export async function queueMails(
     `with wanted as (${wanted}), queued as (
        insert into send_ledger as l (company_id, survey_id, round_starts_at, kind, person_id, mailing_id,
                                      next_attempt_at)
-       select $1, $2, $3, $4, person_id, $6, $5 from wanted where not has_it order by person_id
+       select $1, $2, $3, $4, person_id, $7, $5 from wanted where not has_it order by person_id
        on conflict (company_id, survey_id, round_starts_at, kind, person_id)
        do update set mailing_id = excluded.mailing_id, next_attempt_at = excluded.next_attempt_at, attempts = 0,
                      failed_at = null

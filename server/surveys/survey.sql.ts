@@ -98,12 +98,21 @@ export async function findSurveyRecord(
   return row;
 }
 
-/** The late people of an ongoing survey. */
+export type LatePerson = { id: number; full_name: string; email: string; groups: string[]; lateAt: Date };
+
+/** The late people of an ongoing survey, and their groups, which are looked up by key as in the list of people. */
 export function listLatePeople(database: Database, companyId: number, surveyId: number, now: Date) {
-  return database.query<{ id: number; full_name: string; email: string }>(
-    `select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) as full_name, p.email
+  return database.query<LatePerson>(
+    `select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) as full_name, p.email,
+            m.late_at as "lateAt", coalesce(g.names, '[]'::json) as groups
        from survey_respondents m
        join people p on p.company_id = $1 and p.id = m.person_id
+       left join lateral (
+         select json_agg(g.name order by g.name) as names
+           from group_members n
+           join groups g on g.company_id = n.company_id and g.id = n.group_id
+          where n.company_id = $1 and n.person_id = p.id and n.until_at is null and g.removed_at is null
+       ) g on true
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.late_at <= $3
       order by p.id`,
     [companyId, surveyId, now],

@@ -47,9 +47,15 @@ export async function loadMailings(companyId: number, id: number, signal: AbortS
   return (await http.get<Mailings>(`${surveyPath(companyId, id)}mailings/`, signal)).data;
 }
 
-/** With an empty body (7.17). */
-export async function sendMailing(companyId: number, id: number, kind: 'notify' | 'remind', signal: AbortSignal) {
-  return (await http.put<SendResult>(`${surveyPath(companyId, id)}${kind}/`, signal)).data;
+/** With an empty body (7.17). `personId`: a reminder to this one alone. */
+export async function sendMailing(
+  companyId: number,
+  id: number,
+  { kind, personId }: { kind: 'notify' | 'remind'; personId: number | null },
+  signal: AbortSignal,
+) {
+  const path = personId === null ? kind : `${kind}/${personId}`;
+  return (await http.put<SendResult>(`${surveyPath(companyId, id)}${path}/`, signal)).data;
 }
 
 /** The rounds to come of each rhythm, after those that the survey has had. */

@@ -91,6 +91,45 @@ test('2.16, 7.17, 8.13 Send reminder goes to the late ones only, once', async ({
     .toEqual(['anna.aalto: Reminder: Pulse', 'cleo.cole: Reminder: Pulse']);
 });
 
+test('2.16, 7.17, design 4 one late person is reminded alone, from the list that leads to them, when it is said to whom it goes', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+  openSurvey,
+  addLateSurvey,
+}) => {
+  const survey = await addLateSurvey();
+  const { late_respondents: late } = must(await stage.api('GET', `questionnaires/${survey}/`), 200).body;
+  await stage.addGroup('Sales', [late[0].id]);
+  await openSurvey(survey);
+  const row = page.getByRole('row', { name: /Anna Aalto/ });
+  await expect(row).toContainText('Sales');
+  await expect(row.getByRole('link', { name: 'Anna Aalto' })).toHaveAttribute('href', `/personnel/${late[0].id}`);
+  await button(row, 'Remind Anna Aalto').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Send reminder' });
+  await expect(dialog).toContainText('A reminder email goes to Anna Aalto alone.');
+  await button(dialog, 'Cancel').click();
+  await expect(dialog).toBeHidden();
+  await button(row, 'Remind Anna Aalto').click();
+  await button(dialog, 'Send').click();
+  await expect(page.getByText('Reminder sent. The message goes to 1 person.')).toBeVisible();
+  await expect(row.getByText('Reminded', { exact: true })).toBeVisible();
+  await expect(button(row, /^Remind/)).toBeHidden();
+  await expect(mailingCard(page).getByText(/^Would go to 1 late respondent\./)).toBeVisible();
+  await expect.poll(() => subjectsTo(server, stage)).toEqual(['anna.aalto: Reminder: Pulse']);
+
+  // Somebody else has reminded Cleo meanwhile: it is refused, and shown as it is.
+  must(await stage.api('PUT', `questionnaires/${survey}/remind/`), 200);
+  const other = page.getByRole('row', { name: /Cleo Cole/ });
+  await button(other, 'Remind Cleo Cole').click();
+  await button(dialog, 'Send').click();
+  await expect(page.getByText('This person has already received a reminder in this round.')).toBeVisible();
+  await expect(other.getByText('Reminded', { exact: true })).toBeVisible();
+  await row.getByRole('link', { name: 'Anna Aalto' }).click();
+  await expect(page).toHaveURL(`${url}/personnel/${late[0].id}`);
+});
+
 test('7.17 what somebody else has sent meanwhile is not sent again, and is not said to be @prove', async ({
   quietPage: page,
   server,

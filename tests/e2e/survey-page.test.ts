@@ -36,8 +36,8 @@ test('2.16 counts people and answers, names who is late, and shows the questions
   await expect
     .poll(() => cellsOf(late))
     .toEqual([
-      ['Anna Aalto', `anna.aalto@${domain}`],
-      ['Cleo Cole', `cleo.cole@${domain}`],
+      ['Anna Aalto', '–', '1 day', `anna.aalto@${domain}`, 'Remind Anna Aalto'],
+      ['Cleo Cole', '–', '1 day', `cleo.cole@${domain}`, 'Remind Cleo Cole'],
     ]);
   const questions = main.getByRole('list').getByRole('heading', { level: 3 });
   await expect(questions).toHaveText(['How many?', 'How was the load?']);
@@ -238,7 +238,7 @@ test('8.5 a copy over the limit of the plan is refused in the server’s words @
   await expect(page).toHaveURL(`${url}/surveys/${ids[0]}/`);
 });
 
-test('2.16 a long late list is searched by name and address @prove', async ({
+test('2.16 a long late list stands after the questions, and is searched by name, group and address @prove', async ({
   quietPage: page,
   server,
   stage,
@@ -246,17 +246,25 @@ test('2.16 a long late list is searched by name and address @prove', async ({
 }) => {
   const names = Array.from({ length: 11 }, (_, index) => `Late Person${String.fromCharCode(97 + index)}`);
   const people = await stage.addPeople(names);
+  await stage.addGroup('Nordic', people.slice(0, 2));
   const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: people });
   await stage.addQuestion(survey);
   await stage.start(survey);
   server.clock.advance({ days: 4 });
   await openSurvey(survey);
+  // Whoever wants to see the questions need not scroll past them all.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
+    'Questions',
+    'Late respondents',
+  ]);
   const table = page.getByRole('table', { name: 'Late respondents' });
   await expect(table).toHaveAttribute('aria-rowcount', '12');
   const search = page.getByRole('textbox', { name: 'Search late respondents' });
   await search.fill('PERSONC');
   await expect(page.getByText('1 of 11 people')).toBeVisible();
   await expect.poll(async () => (await cellsOf(table)).map(([name]) => name)).toEqual(['Late Personc']);
+  await search.fill('nordic');
+  await expect.poll(async () => (await cellsOf(table)).map(([name]) => name)).toEqual(['Late Persona', 'Late Personb']);
   await search.fill('late.personk@');
   await expect.poll(async () => (await cellsOf(table)).map(([name]) => name)).toEqual(['Late Personk']);
   await search.fill('nobody');

@@ -15,11 +15,13 @@ const result = { detail: 'The message goes to 2 people.', sent: 2, already_sent:
 const nothing = { ...result, detail: '3 people have already received it in this round.', sent: 0, already_sent: 3 };
 const withheld = { detail: 'The message goes to everyone.', sent: null, already_sent: null, suppressed: true };
 const nobodyGets = { would_send: 0, already_sent: 0, last_sent_at: null, suppressed: false };
-const nobody = { notify: nobodyGets, remind: nobodyGets, log: [] };
+const nobody = { notify: nobodyGets, remind: nobodyGets, reminded_ids: [], log: [] };
+const late = { silent: { id: 11, full_name: 'Anna Aalto' }, reminded: { id: 12, full_name: 'Ben Brown' } };
 const model = modelOf(mailingMachine, {
   input,
   samples: {
     'mailing.send': [{ kind: 'notify' }, { kind: 'remind' }],
+    'mailing.remind': [{ person: late.silent }, { person: late.reminded }],
     'mailing.confirm': [{}],
     'mailing.cancel': [{}],
     'mailing.retry': [{}],
@@ -43,8 +45,33 @@ describe('notices and reminders', () => {
     expect(sent).not.toEqual([]);
     for (const { event, before, requests } of sent) {
       expect(event.type).toBe('mailing.confirm');
-      expect(requests).toEqual([{ src: 'sendMailing', input: { ...asked, kind: before?.context.kind } }]);
+      const { kind, person } = before?.context ?? {};
+      expect(requests).toEqual([{ src: 'sendMailing', input: { ...asked, kind, personId: person?.id ?? null } }]);
     }
+    const people = sent.map(({ before }) => before?.context.person);
+    expect(people).toContainEqual(late.silent);
+    expect(people).toContain(null);
+  });
+
+  it('2.16, design 4 reminds one person who is late and has not been reminded in this round', () => {
+    for (const { state } of steps) expect(state.context.person).not.toEqual(late.reminded);
+    const { take } = recorded(mailingMachine, { input });
+    const opened = take({ type: 'xstate.init' });
+    expect(opened.state.can({ type: 'mailing.remind', person: late.silent })).toBe(false);
+    const known = (output: unknown) =>
+      take({ type: 'xstate.done.actor.loadMailings', output } as EventObject).state.can({
+        type: 'mailing.remind',
+        person: late.silent,
+      });
+    expect(known(mailings.underway)).toBe(true);
+  });
+
+  it('design 5 reminds nobody alone of an anonymous survey', () => {
+    const { take } = recorded(mailingMachine, { input });
+    take({ type: 'xstate.init' });
+    const { state } = take({ type: 'xstate.done.actor.loadMailings', output: mailings.withheld } as EventObject);
+    expect(state.can({ type: 'mailing.send', kind: 'remind' })).toBe(true);
+    expect(state.can({ type: 'mailing.remind', person: late.silent })).toBe(false);
   });
 
   it('2.16 asks only about what would go to someone', () => {

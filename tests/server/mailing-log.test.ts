@@ -15,7 +15,7 @@ describe('what was sent', () => {
     const { id } = await running(people);
     server.clock.advance({ days: 3 });
     const none = { would_send: 3, already_sent: 0, last_sent_at: null, suppressed: false };
-    expect(await mailings(id)).toEqual({ notify: none, remind: none, log: [] });
+    expect(await mailings(id)).toEqual({ notify: none, remind: none, reminded_ids: [], log: [] });
     const at = server.clock.now().toISOString();
     must(await put(id, 'remind'), 200);
     const done = { would_send: 0, already_sent: 3, last_sent_at: at, suppressed: false };

@@ -59,9 +59,7 @@ export const page: PageModule = {
       mailing: mailingMachine.provide({
         actors: {
           loadMailings: fromPromise(({ input, signal }) => loadMailings(input.companyId, input.surveyId, signal)),
-          sendMailing: fromPromise(({ input, signal }) =>
-            sendMailing(input.companyId, input.surveyId, input.kind, signal),
-          ),
+          sendMailing: fromPromise(({ input, signal }) => sendMailing(input.companyId, input.surveyId, input, signal)),
         },
       }),
       deleteSurvey: fromPromise(({ input: { companyId, survey }, signal }) =>

@@ -1,9 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LateRespondent, Survey } from '../../../contract/survey.ts';
+import type { MailingActorRef } from '../../../machines/survey/mailing.machine.ts';
+import { linkTo } from '../../app/routes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
@@ -14,7 +20,7 @@ import styles from './survey-page.module.css';
 export const isLongList = (people: readonly LateRespondent[]): boolean => people.length > 10;
 
 /** Who has let a question wait too long; of an anonymous survey only how many. */
-export function LateRespondents({ survey }: { survey: Survey }) {
+export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailingRef: MailingActorRef | undefined }) {
   const count = survey.count_of_late_respondents;
   if (count === null) {
     return (
@@ -42,18 +48,25 @@ export function LateRespondents({ survey }: { survey: Survey }) {
       </p>
     );
   }
-  return <LatePeople people={survey.late_respondents} />;
+  return <LatePeople people={survey.late_respondents} mailingRef={mailingRef} />;
 }
 
-function LatePeople({ people }: { people: readonly LateRespondent[] }) {
+function LatePeople({
+  people,
+  mailingRef,
+}: {
+  people: readonly LateRespondent[];
+  mailingRef: MailingActorRef | undefined;
+}) {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search).trim().toLocaleLowerCase(i18n.locale);
   const found = useMemo(() => {
-    const textOf = (person: LateRespondent) => `${person.full_name}\n${person.email}`.toLocaleLowerCase(i18n.locale);
+    const textOf = (person: LateRespondent) =>
+      `${person.full_name}\n${person.email}\n${groupsOf(person)}`.toLocaleLowerCase(i18n.locale);
     return wanted ? people.filter((person) => textOf(person).includes(wanted)) : people;
   }, [people, wanted, i18n.locale]);
-  if (!isLongList(people)) return <LateTable people={people} />;
+  if (!isLongList(people)) return <LateTable people={people} mailingRef={mailingRef} />;
   return (
     <Stack>
       <FilterBar
@@ -68,7 +81,7 @@ function LatePeople({ people }: { people: readonly LateRespondent[] }) {
         count={<Count found={found.length} all={people.length} />}
         clearLabel={t`Show everyone`}
       />
-      <LateTable people={found} />
+      <LateTable people={found} mailingRef={mailingRef} />
     </Stack>
   );
 }
@@ -83,20 +96,54 @@ function Count({ found, all }: { found: number; all: number }) {
   );
 }
 
-function LateTable({ people }: { people: readonly LateRespondent[] }) {
+function LateTable({
+  people,
+  mailingRef,
+}: {
+  people: readonly LateRespondent[];
+  mailingRef: MailingActorRef | undefined;
+}) {
   const { t, i18n } = useLingui();
   const [sort, setSort] = useState<Sort>({ columnId: 'name', direction: 'ascending' });
   const columns = useMemo<Column<LateRespondent>[]>(
     () => [
-      { id: 'name', header: t`Name`, cell: (person) => person.full_name, sortValue: (person) => person.full_name },
+      {
+        id: 'name',
+        header: t`Name`,
+        cell: (person) => <Link href={linkTo('person', { id: person.id })}>{person.full_name}</Link>,
+        sortValue: (person) => person.full_name,
+      },
+      {
+        id: 'groups',
+        header: t`Groups`,
+        cell: (person) => groupsOf(person) || '–',
+        sortValue: (person) => groupsOf(person) || null,
+      },
+      {
+        id: 'late',
+        header: t`Late`,
+        cell: (person) => <DaysLate days={person.days_late} />,
+        sortValue: (person) => person.days_late,
+        width: '8rem',
+      },
       {
         id: 'email',
         header: t`Email`,
         cell: (person) => <EmailText>{person.email}</EmailText>,
         sortValue: (person) => person.email,
+        width: '19rem',
+        hideBelow: 900,
+      },
+      {
+        id: 'actions',
+        header: t`Actions`,
+        isHeaderHidden: true,
+        align: 'end',
+        width: `${Math.max(t`Remind`.length, t`Reminded`.length) * 0.55 + 3.5}rem`,
+        cell: (person) => (mailingRef ? <RemindButton person={person} mailingRef={mailingRef} /> : null),
       },
     ],
-    [t],
+    [t, mailingRef],
   );
   return (
     <DataTable
@@ -110,4 +157,29 @@ function LateTable({ people }: { people: readonly LateRespondent[] }) {
       emptyState={<EmptyState title={t`No results found`} />}
     />
   );
+}
+
+const groupsOf = ({ groups }: LateRespondent) => groups.join(', ');
+
+function DaysLate({ days }: { days: number }) {
+  return days === 0 ? <Trans>Since today</Trans> : <Plural value={days} one="# day" other="# days" />;
+}
+
+/** A reminder to this person alone; what it does is asked first. */
+function RemindButton({ person, mailingRef }: { person: LateRespondent; mailingRef: MailingActorRef }) {
+  const { t } = useLingui();
+  const canRemind = useSelector(mailingRef, (snapshot) => snapshot.can({ type: 'mailing.remind', person }));
+  const isReminded = useSelector(
+    mailingRef,
+    (snapshot) => snapshot.context.mailings?.reminded_ids.includes(person.id) ?? false,
+  );
+  if (isReminded) return <Badge tone="success">{t`Reminded`}</Badge>;
+  const { full_name: name } = person;
+  return canRemind ? (
+    <Button size="small" onPress={() => mailingRef.send({ type: 'mailing.remind', person })}>
+      <Trans>
+        Remind <span className="visually-hidden">{name}</span>
+      </Trans>
+    </Button>
+  ) : null;
 }

@@ -55,7 +55,7 @@ function Mailing({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingA
   const obstacle = useSelector(mailingRef, (snapshot) => snapshot.context.obstacles[kind]);
   const isSending = useSelector(
     mailingRef,
-    (snapshot) => snapshot.matches('sending') && snapshot.context.kind === kind,
+    (snapshot) => snapshot.matches('sending') && snapshot.context.kind === kind && snapshot.context.person === null,
   );
   return (
     <ActionRow
@@ -118,51 +118,64 @@ function SendDialog({ mailingRef }: { mailingRef: MailingActorRef }) {
   const kind = useSelector(mailingRef, (snapshot) => snapshot.context.kind);
   const isAsking = useSelector(mailingRef, (snapshot) => snapshot.matches('confirming'));
   const isSending = useSelector(mailingRef, (snapshot) => snapshot.matches('sending'));
-  const open = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].would_send ?? 0);
-  const already = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].already_sent ?? 0);
-  const isSuppressed = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].suppressed ?? false);
+  const person = useSelector(mailingRef, (snapshot) => snapshot.context.person);
   return (
     <ConfirmDialog
       isOpen={isAsking || isSending}
       title={i18n._(mailingActions[kind])}
-      text={
-        <Stack gap={2}>
-          <p>
-            {isSuppressed ? (
-              <Trans>
-                A reminder email goes to everyone who is late and has not received one in this round. The number is not
-                shown because the survey is anonymous.
-              </Trans>
-            ) : kind === 'notify' ? (
-              <Plural
-                value={open}
-                one="An email about the open round goes to # respondent."
-                other="An email about the open round goes to # respondents."
-              />
-            ) : (
-              <Plural
-                value={open}
-                one="A reminder email goes to # late respondent."
-                other="A reminder email goes to # late respondents."
-              />
-            )}
-          </p>
-          {already > 0 ? (
-            <p>
-              <Plural
-                value={already}
-                one="# person has already received it in this round and will not receive it again."
-                other="# people have already received it in this round and will not receive it again."
-              />
-            </p>
-          ) : null}
-        </Stack>
-      }
+      text={person ? <PersonProspect name={person.full_name} /> : <DialogText kind={kind} mailingRef={mailingRef} />}
       confirmLabel={t`Send`}
       cancelLabel={t`Cancel`}
       isPending={isSending}
       onConfirm={() => mailingRef.send({ type: 'mailing.confirm' })}
       onCancel={() => mailingRef.send({ type: 'mailing.cancel' })}
     />
+  );
+}
+
+function PersonProspect({ name }: { name: string }) {
+  return (
+    <p>
+      <Trans>A reminder email goes to {name} alone.</Trans>
+    </p>
+  );
+}
+
+function DialogText({ kind, mailingRef }: { kind: MailingKind; mailingRef: MailingActorRef }) {
+  const open = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].would_send ?? 0);
+  const already = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].already_sent ?? 0);
+  const isSuppressed = useSelector(mailingRef, ({ context }) => context.mailings?.[kind].suppressed ?? false);
+  return (
+    <Stack gap={2}>
+      <p>
+        {isSuppressed ? (
+          <Trans>
+            A reminder email goes to everyone who is late and has not received one in this round. The number is not
+            shown because the survey is anonymous.
+          </Trans>
+        ) : kind === 'notify' ? (
+          <Plural
+            value={open}
+            one="An email about the open round goes to # respondent."
+            other="An email about the open round goes to # respondents."
+          />
+        ) : (
+          <Plural
+            value={open}
+            one="A reminder email goes to # late respondent."
+            other="A reminder email goes to # late respondents."
+          />
+        )}
+      </p>
+      {already > 0 ? (
+        <p>
+          <Plural
+            value={already}
+            one="# person has already received it in this round and will not receive it again."
+            other="# people have already received it in this round and will not receive it again."
+          />
+        </p>
+      ) : null}
+    </Stack>
   );
 }

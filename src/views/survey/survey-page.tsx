@@ -72,11 +72,11 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
       {isLongList(survey.late_respondents) ? (
         <>
           <Questions pageRef={pageRef} surveyId={survey.id} />
-          <Late survey={survey} />
+          <Late pageRef={pageRef} survey={survey} />
         </>
       ) : (
         <>
-          <Late survey={survey} />
+          <Late pageRef={pageRef} survey={survey} />
           <Questions pageRef={pageRef} surveyId={survey.id} />
         </>
       )}
@@ -145,10 +145,11 @@ function Count({ name, value, detail }: { name: ReactNode; value: ReactNode; det
   );
 }
 
-function Late({ survey }: { survey: Survey }) {
+function Late({ pageRef, survey }: { pageRef: SurveyPageActorRef; survey: Survey }) {
+  const mailingRef = useSelector(pageRef, (snapshot) => snapshot.children.mailing);
   return (
     <Section title={<Trans>Late respondents</Trans>}>
-      <LateRespondents survey={survey} />
+      <LateRespondents survey={survey} mailingRef={mailingRef} />
     </Section>
   );
 }

@@ -88,13 +88,14 @@ const mailingEntry = {
 };
 
 export const mailings = {
-  settled: { notify: mailing, remind: { ...mailing, would_send: 0 }, log: [mailingEntry] },
+  settled: { notify: mailing, remind: { ...mailing, would_send: 0 }, reminded_ids: [12], log: [mailingEntry] },
   /** Some wait in the queue. */
-  underway: { notify: mailing, remind: mailing, log: [{ ...mailingEntry, waiting: 2 }] },
+  underway: { notify: mailing, remind: mailing, reminded_ids: [12], log: [{ ...mailingEntry, waiting: 2 }] },
   /** Of an anonymous survey. */
   withheld: {
     notify: mailing,
     remind: withheld,
+    reminded_ids: [],
     log: [{ ...mailingEntry, kind: 'remind' as const, sent: null, waiting: null, failed: null, suppressed: true }],
   },
 } satisfies Record<string, Mailings>;
