@@ -3,6 +3,8 @@ import { appMachine } from './app/app.machine.ts';
 import { configMachine } from './app/config.machine.ts';
 import { connectionMachine } from './app/connection.machine.ts';
 import { consentMachine } from './app/consent.machine.ts';
+import { paletteMachine } from './app/palette.machine.ts';
+import { themeMachine } from './app/theme.machine.ts';
 import { toastsMachine } from './app/toasts.machine.ts';
 import { unsavedChangesMachine } from './app/unsaved-changes.machine.ts';
 import { workspaceMachine } from './app/workspace.machine.ts';
@@ -67,6 +69,8 @@ export const registry: Record<string, AnyStateMachine> = {
   company: companyMachine,
   confirmation: confirmationMachine,
   consent: consentMachine,
+  palette: paletteMachine,
+  theme: themeMachine,
   connection: connectionMachine,
   deletion: deletionMachine,
   draft: draftMachine,

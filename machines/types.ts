@@ -146,6 +146,9 @@ export type ToastCode =
   | 'conflict'
   | 'invalid';
 
+/** What the console is coloured by: as the device has it, or as the person has chosen. */
+export type Theme = 'system' | 'light' | 'dark';
+
 /** `text` comes from the server, already in the user's language; without it the view finds a text for `code`. */
 export type Toast = {
   tone: 'success' | 'info' | 'error';

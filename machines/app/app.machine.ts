@@ -5,7 +5,7 @@ import type { Locale } from '../../contract/lists.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { navigationMachine } from '../navigation/navigation.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
-import type { PageFact, PageName, Place, RoutedPlace, Toast } from '../types.ts';
+import type { PageFact, PageName, Place, RoutedPlace, Theme, Toast } from '../types.ts';
 import type { connectionMachine } from './connection.machine.ts';
 import type { toastsMachine } from './toasts.machine.ts';
 import type { NavigationCommand, UnsavedChangesFact, unsavedChangesMachine } from './unsaved-changes.machine.ts';
@@ -14,7 +14,7 @@ const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** A page's chart arrives with its view; a page that only shows has none. `facts`: what else its chart is told. */
 type LoadedPage = { logic: AnyActorLogic | null; facts?: object };
-type LoadedWorkspace = { logic: AnyActorLogic; rememberedCompanyId: number | null };
+type LoadedWorkspace = { logic: AnyActorLogic; remembered: { rememberedCompanyId: number | null; theme: Theme } };
 type Goal = { page: PageName; place: RoutedPlace };
 /** Charts that arrive at run time are unknown to `setup`, whose `spawn` takes only what it lists. */
 type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; systemId?: string; input: unknown }) => AnyActorRef;
@@ -75,7 +75,7 @@ export const appMachine = setup({
       workspaceRef: (spawn as unknown as SpawnLoaded)(params.logic, {
         id: 'workspace',
         systemId: 'workspace',
-        input: { user: context.user, rememberedCompanyId: params.rememberedCompanyId },
+        input: { user: context.user, ...params.remembered },
       }),
     })),
     closeWorkspace: enqueueActions(({ enqueue, context }) => {

@@ -6,16 +6,28 @@ import type { CollectionRow, collectionMachine } from '../collection/collection.
 import type { companyMachine } from '../company/company.machine.ts';
 import type { usageMachine } from '../subscription/usage.machine.ts';
 import type { tourMachine } from '../tour/tour.machine.ts';
-import type { CollectionName, LoadedSubscription, NeedName, PageFact, Problem, RoutedPlace, Toast } from '../types.ts';
+import type {
+  CollectionName,
+  LoadedSubscription,
+  NeedName,
+  PageFact,
+  Problem,
+  RoutedPlace,
+  Theme,
+  Toast,
+} from '../types.ts';
 import type { configMachine } from './config.machine.ts';
 import type { consentMachine } from './consent.machine.ts';
+import type { paletteMachine } from './palette.machine.ts';
+import type { themeMachine } from './theme.machine.ts';
 
 export const workspaceMachine = setup({
   types: {
-    input: {} as { user: CurrentUser; rememberedCompanyId: number | null },
+    input: {} as { user: CurrentUser; rememberedCompanyId: number | null; theme: Theme },
     context: {} as {
       user: CurrentUser;
       rememberedCompanyId: number | null;
+      theme: Theme;
       companyId: number | null;
       activeSurveys: number | null;
       /** null: not known yet; 0: unlimited (9.6). */
@@ -37,12 +49,15 @@ export const workspaceMachine = setup({
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'company.allowed'; id: number }
       | { type: 'company.add' }
-      | { type: 'survey.add' },
+      | { type: 'survey.add' }
+      | { type: 'palette.opened' },
     children: {} as {
       company: 'company';
       config: 'config';
       consent: 'consent';
       tour: 'tour';
+      palette: 'palette';
+      theme: 'theme';
       companies: 'collection';
       people: 'collection';
       groups: 'collection';
@@ -56,6 +71,8 @@ export const workspaceMachine = setup({
     config: {} as typeof configMachine,
     consent: {} as typeof consentMachine,
     tour: {} as typeof tourMachine,
+    palette: {} as typeof paletteMachine,
+    theme: {} as typeof themeMachine,
     usage: {} as typeof usageMachine,
   },
   actions: {
@@ -142,6 +159,7 @@ export const workspaceMachine = setup({
   context: ({ input }) => ({
     user: input.user,
     rememberedCompanyId: input.rememberedCompanyId,
+    theme: input.theme,
     companyId: null,
     activeSurveys: null,
     surveyLimit: null,
@@ -162,6 +180,8 @@ export const workspaceMachine = setup({
     { id: 'config', src: 'config' },
     { id: 'consent', src: 'consent', input: ({ context }) => ({ userId: context.user.id }) },
     { id: 'tour', src: 'tour', input: ({ context }) => ({ user: context.user }) },
+    { id: 'palette', src: 'palette' },
+    { id: 'theme', src: 'theme', input: ({ context }) => ({ theme: context.theme }) },
   ],
   initial: 'withoutCompany',
   on: {
@@ -202,6 +222,10 @@ export const workspaceMachine = setup({
         { type: 'needCollections', params: ({ event }) => ({ names: event.place.needs }) },
         'passToTour',
       ],
+    },
+    'palette.opened': {
+      description: 'What it finds things in, also where no page has needed it.',
+      actions: { type: 'needCollections', params: { names: ['people', 'groups', 'surveys'] } },
     },
     'page.renamed': { actions: 'passToTour' },
     'wizard.finished': { actions: 'passToTour' },

@@ -6,4 +6,11 @@ import type { AnyActorLogic } from 'xstate';
 export type PageViewProps = { pageRef: any; place: any };
 
 /** A page: its chart, joined to its adapters, and its view. `facts`: what its chart is told beside where it stands. */
-export type PageModule = { logic: AnyActorLogic | null; View: ComponentType<PageViewProps>; facts?: object };
+export type PageModule = {
+  logic: AnyActorLogic | null;
+  View: ComponentType<PageViewProps>;
+  facts?: object;
+  /** What the page is about, for the window's title: a survey's title, a person's name. Null while it is not known. */
+  // biome-ignore lint/suspicious/noExplicitAny: each page module knows its own chart.
+  nameOf?: (snapshot: any) => string | null;
+};

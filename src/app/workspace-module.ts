@@ -12,4 +12,7 @@ export type WorkspaceModule = {
   CompanyItems: ComponentType<PartProps & { onLeave: () => void }>;
   TourItem: ComponentType<PartProps & { onLeave: () => void }>;
   Tour: ComponentType<PartProps>;
+  /** At the end of the header: who is signed in, and what is theirs. */
+  UserMenu: ComponentType<PartProps>;
+  Palette: ComponentType<PartProps>;
 };

@@ -61,7 +61,9 @@ const samples: Samples<typeof appMachine> = {
   'locale.chosen': onPage({ locale: 'fi' as const }),
   'locale.allowed': onPage({ locale: 'fi' as const }),
   'changes.abandoned': onPage({}),
-  'xstate.done.actor.loadWorkspace': [{ output: { logic: charts.workspace, rememberedCompanyId: 2 } }],
+  'xstate.done.actor.loadWorkspace': [
+    { output: { logic: charts.workspace, remembered: { rememberedCompanyId: 2, theme: 'system' } } },
+  ],
   'xstate.error.actor.loadWorkspace': [{ error: problems.unreachable }],
   'xstate.done.actor.loadPage': [{ output: { logic: charts.page } }, { output: { logic: null } }],
   'xstate.error.actor.loadPage': [{ error: problems.unreachable }],
@@ -145,7 +147,10 @@ describe('app', () => {
   ] as const)('2.19, 6.2 tells navigation who is looking: %s %#', (user, company, visitor) => {
     const send = start();
     send({ type: 'session.opened', user: users[user] });
-    send({ type: 'xstate.done.actor.loadWorkspace', output: { logic: charts.workspace, rememberedCompanyId: null } });
+    send({
+      type: 'xstate.done.actor.loadWorkspace',
+      output: { logic: charts.workspace, remembered: { rememberedCompanyId: null, theme: 'system' } },
+    });
     expect(send({ type: 'workspace.placed', company }).commands).toEqual([
       { to: 'navigation', event: { type: 'visitor.changed', visitor } },
     ]);
@@ -193,7 +198,10 @@ describe('app', () => {
   it('design 3 gives a page its place, the company, the user and what the page says that it needs', () => {
     const send = start();
     send({ type: 'session.opened', user: users.admin });
-    send({ type: 'xstate.done.actor.loadWorkspace', output: { logic: charts.workspace, rememberedCompanyId: null } });
+    send({
+      type: 'xstate.done.actor.loadWorkspace',
+      output: { logic: charts.workspace, remembered: { rememberedCompanyId: null, theme: 'system' } },
+    });
     send({ type: 'workspace.placed', company: companies.aalto });
     send({ type: 'navigation.settled', page: 'survey', place: places.survey });
     let given: unknown;

@@ -14,6 +14,8 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import { configMachine } from '../../machines/app/config.machine.ts';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
 import { type Consent, consentMachine } from '../../machines/app/consent.machine.ts';
+import { paletteMachine } from '../../machines/app/palette.machine.ts';
+import { themeMachine } from '../../machines/app/theme.machine.ts';
 import { toastsMachine } from '../../machines/app/toasts.machine.ts';
 import { unsavedChangesMachine } from '../../machines/app/unsaved-changes.machine.ts';
 import { type WorkspaceActorRef, workspaceMachine } from '../../machines/app/workspace.machine.ts';
@@ -48,7 +50,7 @@ import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { sightMachine } from '../../machines/tour/sight.machine.ts';
 import { tourMachine } from '../../machines/tour/tour.machine.ts';
 import { tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
-import type { CollectionName, PageName, RoutedPlace } from '../../machines/types.ts';
+import type { CollectionName, PageName, RoutedPlace, Theme } from '../../machines/types.ts';
 import { pathOf, placeAt } from '../../src/app/routes.ts';
 import { configs } from './samples/shell.ts';
 import { usages } from './samples/subscriptions.ts';
@@ -135,6 +137,8 @@ export async function openConsole({
       consent: consentMachine.provide({
         actors: { loadConsent: fromPromise<Consent, { userId: number }>(async () => null) },
       }),
+      palette: paletteMachine.provide({ actors: { watchShortcuts: fromCallback(() => {}) } }),
+      theme: themeMachine.provide({ actions: { applyTheme: () => {} } }),
       config: configMachine.provide({ actors: { loadConfig: fromPromise<Config>(async () => configs.sandbox) } }),
       tour: tourMachine.provide({
         actions: { rememberSeen: () => {} },
@@ -289,7 +293,10 @@ export async function openConsole({
         })),
         loadWorkspace: fromPromise(async () => {
           if (isLoaderHeld.workspace) await new Promise<void>((resolve) => (releaseWorkspace = resolve));
-          return { logic: workspace as AnyActorLogic, rememberedCompanyId: kept.companyId };
+          return {
+            logic: workspace as AnyActorLogic,
+            remembered: { rememberedCompanyId: kept.companyId, theme: 'system' as Theme },
+          };
         }),
       },
     }),

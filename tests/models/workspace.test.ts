@@ -14,7 +14,7 @@ import { subscriptions } from './samples/subscriptions.ts';
 import { surveyRows } from './samples/surveys.ts';
 
 const { aalto, birch, cedar } = companies;
-const input = { user: users.reseller, rememberedCompanyId: null };
+const input = { user: users.reseller, rememberedCompanyId: null, theme: 'system' as const };
 /** A place whose page shows those lists. */
 const needing = (...needs: readonly NeedName[]): RoutedPlace => ({ ...places.surveys, needs });
 const settled = (...needs: readonly NeedName[]) => ({ type: 'navigation.settled', place: needing(...needs) });
@@ -46,13 +46,16 @@ const model = modelOf(workspaceMachine, {
     'wizard.finished': [{ place: places.survey, duringTour: places.surveys }],
     'toast.raised': [{ toast: toasts.success }],
     'survey.add': [{}],
+    'palette.opened': [{}],
   },
   serialize: ({ context }) => [context.companyId === null, context.activeSurveys, context.surveyLimit],
 });
 const steps = replay(workspaceMachine, model, { input }).flat();
 
 const open = (user: CurrentUser = users.reseller) => {
-  const workspace = recorded(workspaceMachine, { input: { user, rememberedCompanyId: null } });
+  const workspace = recorded(workspaceMachine, {
+    input: { user, rememberedCompanyId: null, theme: 'system' as const },
+  });
   workspace.take({ type: 'xstate.init' });
   return (event: { type: string; [field: string]: unknown }) => workspace.take(event);
 };
@@ -143,7 +146,9 @@ describe('workspace', () => {
   });
 
   it('6.2 begins the list of companies with those that the session brought, and asks for one of them', () => {
-    const { requests } = recorded(workspaceMachine, { input: { user: users.reseller, rememberedCompanyId: 2 } }).take({
+    const { requests } = recorded(workspaceMachine, {
+      input: { user: users.reseller, rememberedCompanyId: 2, theme: 'dark' },
+    }).take({
       type: 'xstate.init',
     });
     expect(requests).toEqual([
@@ -152,6 +157,8 @@ describe('workspace', () => {
       { src: 'config', input: undefined },
       { src: 'consent', input: { userId: users.reseller.id } },
       { src: 'tour', input: { user: users.reseller } },
+      { src: 'palette', input: undefined },
+      { src: 'theme', input: { theme: 'dark' } },
     ]);
   });
 

@@ -11,6 +11,7 @@ import { whenIdle } from '../../adapters/idle.ts';
 import { switchLocale } from '../../adapters/locale.ts';
 import { pushLocation, renameLocation, replaceLocation } from '../../adapters/location.ts';
 import { readCompany, removeCompany, removeToken } from '../../adapters/storage.ts';
+import { readTheme } from '../../adapters/theme.ts';
 import { hasDrafts, removeUnsavedWork } from '../../adapters/unsaved-work.ts';
 import { loadPage, loadWorkspace, prefetchPage } from '../pages.ts';
 import { pathOf } from '../routes.ts';
@@ -63,7 +64,7 @@ export const wiredApp = appMachine.provide({
     }),
     loadWorkspace: fromPromise(async () => {
       const { logic } = await loadWorkspace();
-      return { logic, rememberedCompanyId: readCompany() };
+      return { logic, remembered: { rememberedCompanyId: readCompany(), theme: readTheme() } };
     }),
   },
 });

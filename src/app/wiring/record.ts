@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fromPromise } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import { deletionMachine } from '../../../machines/record/deletion.machine.ts';
 import { type RecordKind, recordKinds } from '../../../machines/record/kinds.ts';
 import {
@@ -20,6 +20,8 @@ export function recordPage<Shown extends { id: number }, Save>(
   form: { toDraft: (shown: Shown) => Draft; toSave: (draft: Draft) => Save },
   View: (props: { pageRef: RecordFormActorRef }) => ReactNode,
 ): PageModule {
+  const nameIn = ({ first_name = '', last_name = '', name: own = '' }: Draft) =>
+    [own, first_name, last_name].join(' ').trim();
   return {
     facts: { kind: recordKinds[name] },
     logic: recordFormMachine.provide({
@@ -42,5 +44,6 @@ export function recordPage<Shown extends { id: number }, Save>(
       },
     }),
     View,
+    nameOf: ({ context }: SnapshotFrom<typeof recordFormMachine>) => nameIn(context.saved),
   };
 }

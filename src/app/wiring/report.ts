@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import { exportMachine } from '../../../machines/report/export.machine.ts';
 import { filterMachine } from '../../../machines/report/filter.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
@@ -39,3 +39,7 @@ export const wiredReport = reportMachine.provide({
     }),
   },
 });
+
+/** For the window's title. */
+export const surveyTitleOf = ({ context }: SnapshotFrom<typeof reportMachine>): string | null =>
+  context.report?.survey.title ?? null;

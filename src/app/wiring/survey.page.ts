@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { Survey, SurveyPatch } from '../../../contract/survey.ts';
 import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
@@ -81,4 +81,5 @@ export const page: PageModule = {
     },
   }),
   View: SurveyPage,
+  nameOf: ({ context }: SnapshotFrom<typeof surveyPageMachine>) => context.survey?.title ?? null,
 };

@@ -1,4 +1,6 @@
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
+import { paletteMachine } from '../../../machines/app/palette.machine.ts';
+import { themeMachine } from '../../../machines/app/theme.machine.ts';
 import { workspaceMachine } from '../../../machines/app/workspace.machine.ts';
 import { collectionMachine } from '../../../machines/collection/collection.machine.ts';
 import { companyMachine } from '../../../machines/company/company.machine.ts';
@@ -9,12 +11,16 @@ import { tourStepsMachine } from '../../../machines/tour/tour-steps.machine.ts';
 import { loadUsage } from '../../adapters/billing-api.ts';
 import { loadCollection, loadSubscription } from '../../adapters/company-api.ts';
 import { tourProgress } from '../../adapters/drafts.ts';
+import { watchShortcuts } from '../../adapters/shortcuts.ts';
 import { writeCompany } from '../../adapters/storage.ts';
+import { applyTheme } from '../../adapters/theme.ts';
 import { loadTemplate, rememberTourSeen } from '../../adapters/tour-api.ts';
 import { watchTarget } from '../../adapters/tour-targets.ts';
 import { Tour } from '../../views/tour/tour.tsx';
 import { HeaderCompany } from '../../views/workspace/header-company.tsx';
 import { CompanyItems, TourItem } from '../../views/workspace/menu-items.tsx';
+import { PaletteHost } from '../../views/workspace/palette-host.tsx';
+import { UserMenu } from '../../views/workspace/user-menu.tsx';
 import type { WorkspaceModule } from '../workspace-module.ts';
 import { wiredConfig } from './config.ts';
 import { wiredConsent } from './consent.ts';
@@ -31,6 +37,16 @@ const wiredWorkspace = workspaceMachine.provide({
     }),
     config: wiredConfig,
     consent: wiredConsent,
+    palette: paletteMachine.provide({
+      actors: {
+        watchShortcuts: fromCallback(({ sendBack }) =>
+          watchShortcuts((shortcut) =>
+            sendBack({ type: shortcut === 'palette' ? 'palette.toggle' : 'shortcuts.show' }),
+          ),
+        ),
+      },
+    }),
+    theme: themeMachine.provide({ actions: { applyTheme: (_, { theme }) => applyTheme(theme) } }),
     tour: tourMachine.provide({
       actions: { rememberSeen: rememberTourSeen },
       actors: {
@@ -68,4 +84,6 @@ export const workspace: WorkspaceModule = {
   CompanyItems,
   TourItem,
   Tour,
+  UserMenu,
+  Palette: PaletteHost,
 };

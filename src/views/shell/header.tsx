@@ -27,6 +27,7 @@ export function Header({ isPublic }: { isPublic: boolean }) {
       <div className={styles.end}>
         {parts ? <parts.HeaderCompany workspaceRef={workspaceRef} /> : null}
         <LanguageSwitch />
+        {parts ? <parts.UserMenu workspaceRef={workspaceRef} /> : null}
       </div>
     </>
   );

@@ -36,7 +36,10 @@ export function Shell() {
   const goalPath = useSelector(appRef, (snapshot) => pathOfOpen(snapshot.context.goal));
   // A public report looks the same to everyone, also to who is signed in (2.4).
   const isPublic = page?.place.access === 'share';
-  const title = page ? `${i18n._(pageTitles[page.name])} – Rytmi` : 'Rytmi';
+  const name = useSelector(page?.ref ?? undefined, (snapshot) =>
+    page && snapshot ? (loadedPage(page.name).nameOf?.(snapshot) ?? null) : null,
+  );
+  const title = [name, page && i18n._(pageTitles[page.name]), 'Rytmi'].filter(Boolean).join(' – ');
   // A <title> of React's would stand beside the one that the page comes with.
   useEffect(() => {
     document.title = title;
@@ -76,6 +79,7 @@ export function Shell() {
         </Suspense>
       ) : null}
       {parts && !isPublic ? <parts.Tour workspaceRef={workspaceRef} /> : null}
+      {parts && !isPublic ? <parts.Palette workspaceRef={workspaceRef} /> : null}
     </LinkActionsProvider>
   );
 }

@@ -3,11 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { ConfigActorRef } from '../../../machines/app/config.machine.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
-import { useNavigation } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { MenuItem } from '../../ui/menu-list.tsx';
-import { type Closure, closureOf } from '../shell/menu-facts.ts';
 import { useIsOn } from '../shell/use-is-on.ts';
+import { useClosureReason } from './use-closure-reason.ts';
 
 /** The pages of the company that is worked on, and help. What leads nowhere now stays readable and says why (2.22). */
 export function CompanyItems({ workspaceRef, onLeave }: { workspaceRef: WorkspaceActorRef; onLeave: () => void }) {
@@ -73,16 +72,4 @@ export function TourItem({ workspaceRef, onLeave }: { workspaceRef: WorkspaceAct
       {t`Start a tour`}
     </MenuItem>
   );
-}
-
-/** Why what belongs to a company is closed; undefined where it is open. */
-function useClosureReason(): string | undefined {
-  const { t } = useLingui();
-  const closure = useSelector(useNavigation(), (snapshot) => closureOf(snapshot.context.visitor));
-  const reasons: Record<Closure, string> = {
-    unselected: t`Select a company first.`,
-    companyless: t`No company is linked to your account.`,
-    unsubscribed: t`Your company has no active subscription.`,
-  };
-  return closure ? reasons[closure] : undefined;
 }

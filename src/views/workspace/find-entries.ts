@@ -1,0 +1,53 @@
+import type { IconName } from '../../ui/icon.tsx';
+
+/** One thing that can be opened or done. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  /** A second line that tells namesakes apart; it is searched, too. */
+  readonly detail?: string | undefined;
+  readonly icon: IconName;
+  /** Why it can't be chosen now. */
+  readonly reason?: string | undefined;
+  readonly run: () => void;
+}
+
+export interface PaletteSection {
+  readonly id: string;
+  readonly name: string;
+  readonly entries: readonly PaletteEntry[];
+  /** It is shown before anything is typed. */
+  readonly isOffered: boolean;
+}
+
+export interface FoundSection extends PaletteSection {
+  /** How many more there are than are shown. */
+  readonly hidden: number;
+}
+
+/** More are not looked through: typing finds one sooner. */
+const mostShown = 7;
+
+/**
+ * What has every word of the query in its label or detail, in each section's order, those first whose label begins
+ * with the query. Sections without any are left out.
+ */
+export function findEntries(sections: readonly PaletteSection[], query: string, locale: string): FoundSection[] {
+  const wanted = query.trim().toLocaleLowerCase(locale);
+  const words = wanted.split(/\s+/);
+  return sections
+    .filter(({ isOffered }) => isOffered || wanted !== '')
+    .map((section) => {
+      const first: PaletteEntry[] = [];
+      const others: PaletteEntry[] = [];
+      for (const entry of section.entries) {
+        const label = entry.label.toLocaleLowerCase(locale);
+        const text = entry.detail ? `${label}\n${entry.detail.toLocaleLowerCase(locale)}` : label;
+        if (!words.every((word) => text.includes(word))) continue;
+        (label.startsWith(wanted) ? first : others).push(entry);
+      }
+      const found = [...first, ...others];
+      return { ...section, entries: found.slice(0, mostShown), hidden: Math.max(0, found.length - mostShown) };
+    })
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ThemeActorRef } from '../../../machines/app/theme.machine.ts';
+import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
+import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
+import type { Place } from '../../../machines/types.ts';
+import { useApp, useRows } from '../../app/actors.tsx';
+import type { PaletteEntry, PaletteSection } from './find-entries.ts';
+import { useClosureReason } from './use-closure-reason.ts';
+import { usePageCommands } from './use-page-commands.ts';
+
+/** All that the palette finds, by section: what can be done on the open page first. */
+export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly PaletteSection[] {
+  const { t } = useLingui();
+  const appRef = useApp();
+  const closed = useClosureReason();
+  const canAddSurvey = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
+  const isReseller = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
+  const surveys = useRows('surveys');
+  const people = useRows('people');
+  const groups = useRows('groups');
+  const ofPage = usePageCommands();
+
+  return useMemo(() => {
+    const { children } = workspaceRef.getSnapshot();
+    const themeRef = children.theme as ThemeActorRef;
+    const tourRef = children.tour as TourActorRef;
+    const goTo = (place: Place) => () => appRef.send({ type: 'navigation.go', place });
+    const page = (label: string, icon: PaletteEntry['icon'], place: Place, reason = closed): PaletteEntry => ({
+      id: `page ${label}`,
+      label,
+      icon,
+      reason,
+      run: goTo(place),
+    });
+    const command = (label: string, icon: PaletteEntry['icon'], run: () => void, reason?: string): PaletteEntry => ({
+      id: `command ${label}`,
+      label,
+      icon,
+      reason,
+      run,
+    });
+    const noRoom = canAddSurvey ? undefined : t`Your plan has no room for another active survey.`;
+
+    return [
+      { id: 'page', name: t`On this page`, isOffered: true, entries: ofPage },
+      {
+        id: 'commands',
+        name: t`Commands`,
+        isOffered: true,
+        entries: [
+          command(t`Add survey`, 'plus', () => workspaceRef.send({ type: 'survey.add' }), closed ?? noRoom),
+          command(t`Add person`, 'plus', goTo({ page: 'person', params: {} }), closed),
+          command(t`Import users`, 'plus', goTo({ page: 'userImport', params: {} }), closed),
+          command(t`Add group`, 'plus', goTo({ page: 'group', params: {} }), closed),
+          command(t`Start a tour`, 'flag', () => tourRef.send({ type: 'tour.start' }), closed),
+          command(t`Log out`, 'logout', () => appRef.send({ type: 'session.signOut' })),
+        ],
+      },
+      {
+        id: 'pages',
+        name: t`Pages`,
+        isOffered: true,
+        entries: [
+          page(t`Surveys`, 'survey', { page: 'surveys', params: {} }),
+          page(t`Personnel`, 'people', { page: 'personnel', params: {} }),
+          page(t`Groups`, 'group', { page: 'groups', params: {} }),
+          page(t`Subscriptions`, 'card', { page: 'subscriptions', params: {} }),
+          page(t`Plans`, 'card', { page: 'plans', params: {} }),
+          ...(isReseller
+            ? [{ ...page(t`Companies`, 'cog', { page: 'companies', params: {} }), reason: undefined }]
+            : []),
+          { ...page(t`Change password`, 'key', { page: 'changePassword', params: {} }), reason: undefined },
+          { ...page(t`Where you are logged in`, 'eye', { page: 'sessions', params: {} }), reason: undefined },
+        ],
+      },
+      {
+        id: 'theme',
+        name: t`Appearance`,
+        isOffered: false,
+        entries: [
+          command(t`As on this device`, 'cog', () => themeRef.send({ type: 'theme.choose', theme: 'system' })),
+          command(t`Light`, 'cog', () => themeRef.send({ type: 'theme.choose', theme: 'light' })),
+          command(t`Dark`, 'cog', () => themeRef.send({ type: 'theme.choose', theme: 'dark' })),
+        ],
+      },
+      {
+        id: 'surveys',
+        name: t`Surveys`,
+        isOffered: false,
+        entries: surveys.flatMap(({ id, title }) => [
+          { id: `survey ${id}`, label: title, icon: 'survey', run: goTo({ page: 'survey', params: { id } }) },
+          {
+            id: `dashboard ${id}`,
+            label: t`${title}: dashboard`,
+            icon: 'chart',
+            run: goTo({ page: 'dashboard', params: { id } }),
+          },
+        ]),
+      },
+      {
+        id: 'people',
+        name: t`People`,
+        isOffered: false,
+        entries: people.map(({ id, full_name, email }) => ({
+          id: `person ${id}`,
+          label: full_name,
+          detail: email,
+          icon: 'people',
+          run: goTo({ page: 'person', params: { id } }),
+        })),
+      },
+      {
+        id: 'groups',
+        name: t`Groups`,
+        isOffered: false,
+        entries: groups.map(({ id, name, description }) => ({
+          id: `group ${id}`,
+          label: name,
+          detail: description,
+          icon: 'group',
+          run: goTo({ page: 'group', params: { id } }),
+        })),
+      },
+    ] satisfies readonly PaletteSection[];
+  }, [t, appRef, workspaceRef, closed, canAddSurvey, isReseller, surveys, people, groups, ofPage]);
+}

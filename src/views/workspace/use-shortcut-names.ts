@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Keyboards of Macs have a Command key where others have Control. */
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** What stands on the keys of this keyboard. */
+export function useShortcutNames(): { palette: string; list: string } {
+  const { t } = useLingui();
+  return { palette: isApple ? '⌘ K' : t`Ctrl + K`, list: '?' };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { themeMachine } from '../../machines/app/theme.machine.ts';
+import type { Theme } from '../../machines/types.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { recorded, replay } from './replay.ts';
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const effects = ['applyTheme'];
+const input: { theme: Theme } = { theme: 'system' };
+const model = modelOf(themeMachine, { input, samples: { 'theme.choose': themes.map((theme) => ({ theme })) } });
+
+describe('theme', () => {
+  it('design 8 walks every transition', async () => {
+    everyTransitionWalked(model, {
+      handTested: ['deciding always if isLight → light', 'deciding always if isDark → dark'],
+    });
+    await expect(planOf(model)).toMatchFileSnapshot('plans/theme.txt');
+  });
+
+  it.each(themes)('design 8 begins with the one that was chosen before: %s', (theme) => {
+    const { state } = recorded(themeMachine, { input: { theme }, effects }).take({ type: 'xstate.init' });
+    expect(state.value).toBe(theme);
+  });
+
+  it('design 8 shows and remembers what is chosen, whatever was before', () => {
+    const steps = replay(themeMachine, model, { input, effects }).flat();
+    const chosen = steps.filter(({ event }) => event.type === 'theme.choose');
+    expect(chosen).not.toEqual([]);
+    for (const { event, state, effects: applied } of chosen) {
+      const { theme } = event as unknown as { theme: Theme };
+      expect(state.value).toBe(theme);
+      expect(applied).toEqual([{ type: 'applyTheme', theme }]);
+    }
+  });
+});
