@@ -83,5 +83,9 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 /** What the signed-in account may say of itself; what is left out stays. `language` is that of its mails. */
-export const AccountChange = z.object({ language: LocaleName.optional(), has_seen_tour: z.boolean().optional() });
+export const AccountChange = z.object({
+  language: LocaleName.optional(),
+  has_seen_tour: z.boolean().optional(),
+  has_hidden_first_steps: z.boolean().optional(),
+});
 export type AccountChange = z.infer<typeof AccountChange>;

@@ -19,3 +19,17 @@ export type CompanySave = z.input<typeof CompanySave>;
 
 export const CompanyPatch = CompanySave.partial();
 export type CompanyPatch = z.input<typeof CompanyPatch>;
+
+/**
+ * How far a new company has come: what its rows say. `people`: somebody beside who signed up; `respondents`: somebody is
+ * asked in a survey; `started`: a round has opened; `answers`: the dashboard tells of responses. `survey_id`: the survey
+ * to go on with, null where there is none.
+ */
+export const FirstSteps = z.object({
+  people: z.boolean(),
+  respondents: z.boolean(),
+  started: z.boolean(),
+  answers: z.boolean(),
+  survey_id: Id.nullable(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;

@@ -25,6 +25,8 @@ export const CurrentUser = User.extend({
   entry_url: z.string().nullable(),
   /** False for who is new: the guided tour then starts by itself (1.6). */
   has_seen_tour: z.boolean(),
+  /** True once they were put away: the first steps of a new company are not shown any more (docs/adr/0024). */
+  has_hidden_first_steps: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

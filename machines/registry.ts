@@ -11,6 +11,7 @@ import { workspaceMachine } from './app/workspace.machine.ts';
 import { collectionMachine } from './collection/collection.machine.ts';
 import { listMachine } from './collection/list.machine.ts';
 import { companyMachine } from './company/company.machine.ts';
+import { firstStepsMachine } from './company/first-steps.machine.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
 import { peopleUploadMachine } from './people/people-upload.machine.ts';
 import { userImportMachine } from './people/user-import.machine.ts';
@@ -77,6 +78,7 @@ export const registry: Record<string, AnyStateMachine> = {
   cancellation: cancellationMachine,
   export: exportMachine,
   filter: filterMachine,
+  firstSteps: firstStepsMachine,
   lifecycle: lifecycleMachine,
   config: configMachine,
   list: listMachine,

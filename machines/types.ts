@@ -25,8 +25,8 @@ export type Problem = {
 };
 
 export type CollectionName = 'people' | 'groups' | 'surveys' | 'companies';
-/** What a page may need of its company: lists, and what the plan has room for. */
-export type NeedName = CollectionName | 'usage';
+/** What a page may need of its company: lists, what the plan has room for, and what a new one does next. */
+export type NeedName = CollectionName | 'usage' | 'firstSteps';
 
 type None = Record<never, never>;
 type List = { search?: string; sort?: string };

@@ -4,6 +4,7 @@ import type { SurveyRow } from '../../contract/survey.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { CollectionRow, collectionMachine } from '../collection/collection.machine.ts';
 import type { companyMachine } from '../company/company.machine.ts';
+import type { firstStepsMachine } from '../company/first-steps.machine.ts';
 import type { usageMachine } from '../subscription/usage.machine.ts';
 import type { tourMachine } from '../tour/tour.machine.ts';
 import type {
@@ -63,6 +64,7 @@ export const workspaceMachine = setup({
       groups: 'collection';
       surveys: 'collection';
       usage: 'usage';
+      firstSteps: 'firstSteps';
     },
   },
   actors: {
@@ -74,6 +76,7 @@ export const workspaceMachine = setup({
     palette: {} as typeof paletteMachine,
     theme: {} as typeof themeMachine,
     usage: {} as typeof usageMachine,
+    firstSteps: {} as typeof firstStepsMachine,
   },
   actions: {
     openCollections: enqueueActions(({ enqueue, context }, params: { companyId: number }) => {
@@ -83,11 +86,16 @@ export const workspaceMachine = setup({
       }
       enqueue.stopChild('usage');
       enqueue.spawnChild('usage', { id: 'usage', input: { companyId: params.companyId } });
+      enqueue.stopChild('firstSteps');
+      enqueue.spawnChild('firstSteps', {
+        id: 'firstSteps',
+        input: { companyId: params.companyId, user: context.user },
+      });
       enqueue.assign({ companyId: params.companyId, activeSurveys: null, surveyLimit: null });
       for (const name of context.wanted) enqueue.sendTo(name, { type: 'collection.needed' });
     }),
     closeCollections: enqueueActions(({ enqueue }) => {
-      for (const name of ['people', 'groups', 'surveys', 'usage'] as const) enqueue.stopChild(name);
+      for (const name of ['people', 'groups', 'surveys', 'usage', 'firstSteps'] as const) enqueue.stopChild(name);
       enqueue.assign({ companyId: null, activeSurveys: null, surveyLimit: null });
     }),
     keepWanted: assign((_, params: { names: readonly NeedName[] }) => ({ wanted: params.names })),

@@ -16,6 +16,7 @@ import {
   fullNameOf,
   listGroupsOf,
   markVerified,
+  saveFirstStepsHidden,
   saveLanguage,
   savePassword,
   saveTourSeen,
@@ -65,6 +66,7 @@ export function createAuthService(core: Core) {
       company: account.company_id,
       entry_url: account.entry_url,
       has_seen_tour: account.has_seen_tour,
+      has_hidden_first_steps: account.has_hidden_first_steps,
     };
   }
 
@@ -125,10 +127,14 @@ export function createAuthService(core: Core) {
 
     currentUser,
 
-    async changeAccount(signedIn: SignedIn, { language, has_seen_tour }: AccountChange): Promise<CurrentUser> {
+    async changeAccount(signedIn: SignedIn, change: AccountChange): Promise<CurrentUser> {
       const { accountId } = signedIn;
+      const { language, has_seen_tour, has_hidden_first_steps } = change;
       if (language !== undefined) await saveLanguage(database, accountId, language);
       if (has_seen_tour !== undefined) await saveTourSeen(database, accountId, has_seen_tour ? clock.now() : null);
+      if (has_hidden_first_steps !== undefined) {
+        await saveFirstStepsHidden(database, accountId, has_hidden_first_steps ? clock.now() : null);
+      }
       return currentUser(signedIn);
     },
 

@@ -14,6 +14,7 @@ export type AccountRow = {
   is_provisional: boolean;
   password_changed_at: Date | null;
   has_seen_tour: boolean;
+  has_hidden_first_steps: boolean;
   /** Empty without a company. */
   company_name: string;
   first_name: string;
@@ -28,7 +29,7 @@ export function fullNameOf({ first_name, last_name, email }: AccountRow): string
 
 const accountColumns = `a.id, a.email, a.company_id, a.password_hash, a.is_reseller, a.language, a.entry_url,
   a.verified_at is not null as verified, a.provisional_since is not null as is_provisional, a.password_changed_at,
-  a.tour_seen_at is not null as has_seen_tour,
+  a.tour_seen_at is not null as has_seen_tour, a.first_steps_hidden_at is not null as has_hidden_first_steps,
   coalesce(c.name, '') as company_name, coalesce(p.is_admin and p.removed_at is null, false) as is_admin,
   coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name`;
 const accountTables = `accounts a
@@ -142,6 +143,14 @@ export async function saveLanguage(database: Database, accountId: number, langua
 export async function saveTourSeen(database: Database, accountId: number, at: Date | null): Promise<void> {
   await database.query(
     'update accounts set tour_seen_at = $2 where id = $1 and (tour_seen_at is null) <> ($2::timestamptz is null)',
+    [accountId, at],
+  );
+}
+
+export async function saveFirstStepsHidden(database: Database, accountId: number, at: Date | null): Promise<void> {
+  await database.query(
+    `update accounts set first_steps_hidden_at = $2
+      where id = $1 and (first_steps_hidden_at is null) <> ($2::timestamptz is null)`,
     [accountId, at],
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyPath, Detail, FieldErrors } from '../../contract/common.ts';
-import { Company, CompanyPatch, CompanySave } from '../../contract/company.ts';
+import { Company, CompanyPatch, CompanySave, FirstSteps } from '../../contract/company.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
@@ -41,6 +41,12 @@ export function registerCompanyRoutes(app: App, core: Core): void {
       sendVersion(reply, version);
       return company;
     },
+  );
+
+  app.get(
+    `${companyPath}first-steps/`,
+    { config: admin, schema: { tags, params: CompanyPath, response: { 200: FirstSteps, ...readRefusals } } },
+    (request) => companies.firstSteps(request.scope),
   );
 
   app.put(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Company, CompanyPatch, CompanySave } from '../../contract/company.ts';
+import type { Company, CompanyPatch, CompanySave, FirstSteps } from '../../contract/company.ts';
 import { defaultTimeZone, isValidTimeZone } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
@@ -17,6 +17,7 @@ import {
   lockCompany,
   updateCompany,
 } from './company.sql.ts';
+import { findFirstSteps } from './first-steps.sql.ts';
 
 type Saved = { company: Company; version: number };
 
@@ -46,6 +47,10 @@ export function createCompanyService({ database, clock, audit, billing, log }: C
 
     get({ companyId }: Scope): Promise<Saved> {
       return read(companyId);
+    },
+
+    firstSteps({ companyId }: Scope): Promise<FirstSteps> {
+      return findFirstSteps(database, companyId);
     },
 
     /**

@@ -61,6 +61,8 @@ export const accounts = pgTable(
     invitedAt: instant('invited_at'),
     /** The guided tour was taken or left: it does not start by itself any more (1.6). */
     tourSeenAt: instant('tour_seen_at'),
+    /** The first steps were put away: they are not shown any more (docs/adr/0024). */
+    firstStepsHiddenAt: instant('first_steps_hidden_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import type { Company, CompanySave } from '../../contract/company.ts';
+import type { Company, CompanySave, FirstSteps } from '../../contract/company.ts';
 import type { Group, GroupRow, GroupSave } from '../../contract/group.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
@@ -26,6 +26,15 @@ export async function loadCollection(companyId: number, name: CollectionName, si
 export async function loadSubscription(companyId: number, signal: AbortSignal): Promise<Subscription | null> {
   const { data } = await http.get<Subscription | ''>(companyPath(companyId, 'subscription'), signal);
   return data || null;
+}
+
+export async function loadFirstSteps(companyId: number, signal: AbortSignal): Promise<FirstSteps> {
+  return (await http.get<FirstSteps>(companyPath(companyId, 'first-steps'), signal)).data;
+}
+
+/** Where it cannot be told, they are shown once more. */
+export function rememberStepsHidden(): void {
+  http.patch('/api/auth/user/', { has_hidden_first_steps: true }, null, new AbortController().signal).catch(() => {});
 }
 
 /** What a form does with the records of one list (7.10–7.12). */

@@ -12,6 +12,7 @@ import type { UnsavedChangesActorRef } from '../../machines/app/unsaved-changes.
 import type { WorkspaceActorRef } from '../../machines/app/workspace.machine.ts';
 import type { CollectionActorRef, collectionMachine } from '../../machines/collection/collection.machine.ts';
 import type { CompanyActorRef } from '../../machines/company/company.machine.ts';
+import type { FirstStepsActorRef } from '../../machines/company/first-steps.machine.ts';
 import type { NavigationActorRef } from '../../machines/navigation/navigation.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import type { UsageActorRef } from '../../machines/subscription/usage.machine.ts';
@@ -62,6 +63,11 @@ export function useUsage() {
 /** What one more person does to the price of the plan; null: nothing, or not known. */
 export function usePriceOfPerson() {
   return useSelector(useUsageRef(), (snapshot) => snapshot?.context.price ?? null);
+}
+
+/** What a new company does next; undefined while none is selected. */
+export function useFirstSteps(): FirstStepsActorRef | undefined {
+  return useSelector(useWorkspace(), (snapshot) => snapshot.children.firstSteps as FirstStepsActorRef | undefined);
 }
 
 type RowOf = { people: User; groups: GroupRow; surveys: SurveyRow; companies: Company };

@@ -33,7 +33,7 @@ export const routes: readonly Route[] = [
     access: 'home',
     at: 'start',
     query: ['search', 'sort', 'state'],
-    needs: ['surveys'],
+    needs: ['surveys', 'firstSteps'],
   },
   {
     pattern: '/home',
@@ -41,9 +41,15 @@ export const routes: readonly Route[] = [
     access: 'home',
     at: 'home',
     query: ['search', 'sort', 'state'],
-    needs: ['surveys'],
+    needs: ['surveys', 'firstSteps'],
   },
-  { pattern: '/surveys', page: 'surveys', access: 'admin', query: ['search', 'sort', 'state'], needs: ['surveys'] },
+  {
+    pattern: '/surveys',
+    page: 'surveys',
+    access: 'admin',
+    query: ['search', 'sort', 'state'],
+    needs: ['surveys', 'firstSteps'],
+  },
   { pattern: '/surveys/:id/edit', page: 'wizard', access: 'admin', query: ['step'], needs: ['people', 'groups'] },
   { pattern: '/surveys/new', page: 'wizard', access: 'admin', needs: ['people', 'groups'] },
   {

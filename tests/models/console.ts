@@ -8,6 +8,7 @@ import {
   type PromiseActorLogic,
   SimulatedClock,
 } from 'xstate';
+import type { FirstSteps } from '../../contract/company.ts';
 import type { Config } from '../../contract/config.ts';
 import type { Usage } from '../../contract/subscription.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
@@ -24,6 +25,7 @@ import { collectionMachine } from '../../machines/collection/collection.machine.
 import { listMachine } from '../../machines/collection/list.machine.ts';
 import type { CompanyActorRef } from '../../machines/company/company.machine.ts';
 import { companyMachine } from '../../machines/company/company.machine.ts';
+import { firstStepsMachine } from '../../machines/company/first-steps.machine.ts';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import { peopleUploadMachine } from '../../machines/people/people-upload.machine.ts';
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
@@ -131,6 +133,18 @@ export async function openConsole({
         },
       }),
       collection: collectionMachine.provide({ actors: { loadCollection: request('loadCollection') } }),
+      // As of a company that has answers: nothing is shown.
+      firstSteps: firstStepsMachine.provide({
+        actors: {
+          loadFirstSteps: fromPromise<FirstSteps, { companyId: number }>(async () => ({
+            people: true,
+            respondents: true,
+            started: true,
+            answers: true,
+            survey_id: 5,
+          })),
+        },
+      }),
       usage: usageMachine.provide({
         actors: { loadUsage: fromPromise<Usage, { companyId: number }>(async () => usages.roomy) },
       }),

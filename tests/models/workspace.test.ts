@@ -35,7 +35,7 @@ const model = modelOf(workspaceMachine, {
       { name: 'people', rows: [people.aino] },
       { name: 'companies', rows: [aalto, birch] },
     ],
-    'navigation.settled': [{ place: needing('surveys') }, { place: needing('companies') }],
+    'navigation.settled': [{ place: places.surveys }, { place: needing('companies') }],
     'collections.staled': [{ names: ['people', 'surveys'] }],
     'company.allowed': [{ id: birch.id }],
     'company.add': [{}],
@@ -172,6 +172,7 @@ describe('workspace', () => {
           input: { name, companyId: company.id, rows: [] },
         })),
         { src: 'usage', input: { companyId: company.id } },
+        { src: 'firstSteps', input: { companyId: company.id, user: users.reseller } },
       ]);
     }
   });

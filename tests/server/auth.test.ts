@@ -38,6 +38,7 @@ it('1.1, 3.13, 7.4 registration creates the company, its admin, a trial of 14 da
     company: admin.companyId,
     entry_url: 'https://example.com/?utm=x',
     has_seen_tour: true,
+    has_hidden_first_steps: true,
   });
   const { body: subscription } = await server.call('GET', `/api/companies/${admin.companyId}/subscription/`, {
     token: admin.key,

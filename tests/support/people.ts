@@ -76,9 +76,10 @@ export async function signUp(
   };
 }
 
-/** Who is new is greeted by the guided tour wherever they log in: that has tests of its own (2.24). */
+/** Who is new is greeted by the guided tour and by first steps wherever they log in: both have tests of their own (2.24). */
 export async function markTourSeen(server: TestServer, accountId: number): Promise<void> {
-  await server.core.database.query('update accounts set tour_seen_at = created_at where id = $1', [accountId]);
+  const text = 'update accounts set tour_seen_at = created_at, first_steps_hidden_at = created_at where id = $1';
+  await server.core.database.query(text, [accountId]);
 }
 
 /** Follows a reset or invitation mail: chooses the password, then logs in. */

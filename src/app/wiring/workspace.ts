@@ -4,12 +4,13 @@ import { themeMachine } from '../../../machines/app/theme.machine.ts';
 import { workspaceMachine } from '../../../machines/app/workspace.machine.ts';
 import { collectionMachine } from '../../../machines/collection/collection.machine.ts';
 import { companyMachine } from '../../../machines/company/company.machine.ts';
+import { firstStepsMachine } from '../../../machines/company/first-steps.machine.ts';
 import { usageMachine } from '../../../machines/subscription/usage.machine.ts';
 import { sightMachine } from '../../../machines/tour/sight.machine.ts';
 import { tourMachine } from '../../../machines/tour/tour.machine.ts';
 import { tourStepsMachine } from '../../../machines/tour/tour-steps.machine.ts';
 import { loadUsage } from '../../adapters/billing-api.ts';
-import { loadCollection, loadSubscription } from '../../adapters/company-api.ts';
+import { loadCollection, loadFirstSteps, loadSubscription, rememberStepsHidden } from '../../adapters/company-api.ts';
 import { tourProgress } from '../../adapters/drafts.ts';
 import { watchShortcuts } from '../../adapters/shortcuts.ts';
 import { writeCompany } from '../../adapters/storage.ts';
@@ -69,6 +70,10 @@ const wiredWorkspace = workspaceMachine.provide({
     // One more person: what adding one by one does.
     usage: usageMachine.provide({
       actors: { loadUsage: fromPromise(({ input, signal }) => loadUsage(input.companyId, 1, signal)) },
+    }),
+    firstSteps: firstStepsMachine.provide({
+      actors: { loadFirstSteps: fromPromise(({ input, signal }) => loadFirstSteps(input.companyId, signal)) },
+      actions: { rememberHidden: rememberStepsHidden },
     }),
     collection: collectionMachine.provide({
       actors: {

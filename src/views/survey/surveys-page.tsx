@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CompanyChoice } from '../company/company-choice.tsx';
+import { FirstSteps } from '../company/first-steps.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import { SurveysTable } from './surveys-table.tsx';
 
@@ -38,6 +39,7 @@ function SurveyList({ pageRef }: { pageRef: ListActorRef }) {
         ) : null
       }
     >
+      <FirstSteps />
       {hasFailed ? (
         <Alert
           tone="danger"

@@ -56,7 +56,14 @@ export const people = {
 } satisfies Record<string, User>;
 
 export const users = {
-  admin: { ...people.aino, visible_companies: [aalto], company: 1, entry_url: null, has_seen_tour: true },
+  admin: {
+    ...people.aino,
+    visible_companies: [aalto],
+    company: 1,
+    entry_url: null,
+    has_seen_tour: true,
+    has_hidden_first_steps: false,
+  },
   unsubscribedAdmin: {
     ...people.aino,
     id: 13,
@@ -64,6 +71,7 @@ export const users = {
     company: 3,
     entry_url: null,
     has_seen_tour: true,
+    has_hidden_first_steps: false,
   },
   /** There is no company (8.14). */
   adminWithoutCompany: {
@@ -73,8 +81,16 @@ export const users = {
     company: null,
     entry_url: null,
     has_seen_tour: true,
+    has_hidden_first_steps: false,
   },
-  respondent: { ...people.reko, visible_companies: [aalto], company: 1, entry_url: null, has_seen_tour: true },
+  respondent: {
+    ...people.reko,
+    visible_companies: [aalto],
+    company: 1,
+    entry_url: null,
+    has_seen_tour: true,
+    has_hidden_first_steps: false,
+  },
   reseller: {
     ...people.aino,
     id: 15,
@@ -84,6 +100,7 @@ export const users = {
     company: null,
     entry_url: null,
     has_seen_tour: true,
+    has_hidden_first_steps: false,
   },
 } satisfies Record<string, CurrentUser>;
 

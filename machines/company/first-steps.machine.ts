@@ -1,0 +1,106 @@
+import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate';
+import type { FirstSteps } from '../../contract/company.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+const noSteps: FirstSteps = { people: false, respondents: false, started: false, answers: false, survey_id: null };
+
+export const firstStepsMachine = setup({
+  types: {
+    input: {} as { companyId: number; user: CurrentUser },
+    context: {} as { companyId: number; isWanted: boolean; steps: FirstSteps },
+    events: {} as
+      | { type: 'collection.needed' }
+      | { type: 'firstSteps.told' }
+      | { type: 'firstSteps.finished' }
+      | { type: 'firstSteps.hide' },
+    tags: {} as 'busy' | 'shown',
+  },
+  actors: { loadFirstSteps: fromPromise<FirstSteps, { companyId: number }>(notProvided) },
+  actions: {
+    keepSteps: assign((_, { steps }: { steps: FirstSteps }) => ({ steps })),
+    tell: raise({ type: 'firstSteps.told' }),
+    finish: raise({ type: 'firstSteps.finished' }),
+    /** From then on they are shown in no browser. */
+    rememberHidden: () => {
+      throw new Error('action not provided');
+    },
+  },
+  guards: {
+    isUnwanted: ({ context }) => !context.isWanted,
+    isAlone: ({ context }) => !context.steps.people,
+    isUnasked: ({ context }) => !context.steps.respondents,
+    isUnstarted: ({ context }) => !context.steps.started,
+    isUnanswered: ({ context }) => !context.steps.answers,
+  },
+}).createMachine({
+  id: 'firstSteps',
+  description:
+    'What a new company does next, from people to the first responses (1.1): each step is ticked by what the server has, never by a click. It lives with the company’s lists and is asked for as they are.',
+  context: ({ input: { companyId, user } }) => ({
+    companyId,
+    isWanted: user.user_type === 'company_admin_group' && user.company === companyId && !user.has_hidden_first_steps,
+    steps: noSteps,
+  }),
+  type: 'parallel',
+  states: {
+    facts: {
+      initial: 'deciding',
+      on: { 'firstSteps.finished': { target: '.off' }, 'firstSteps.hide': { target: '.off' } },
+      states: {
+        deciding: { always: [{ guard: 'isUnwanted', target: 'off' }, { target: 'idle' }] },
+        off: { description: 'Put away, done, or of another’s company: nothing is asked.' },
+        idle: { on: { 'collection.needed': { target: 'loading' } } },
+        loading: {
+          description: 'What was known before stays until the answer.',
+          tags: ['busy'],
+          invoke: {
+            id: 'loadFirstSteps',
+            src: 'loadFirstSteps',
+            input: ({ context }) => ({ companyId: context.companyId }),
+            onDone: {
+              target: 'known',
+              actions: [{ type: 'keepSteps', params: ({ event }) => ({ steps: event.output }) }, 'tell'],
+            },
+            onError: { description: 'A hint is no reason for an error: the next need asks again.', target: 'idle' },
+          },
+        },
+        known: {
+          description: 'Asked anew whenever the list of surveys is opened: people answer meanwhile.',
+          on: { 'collection.needed': { target: 'loading' } },
+        },
+      },
+    },
+    panel: {
+      initial: 'closed',
+      on: { 'firstSteps.told': { target: '.deciding' } },
+      states: {
+        closed: { description: 'Not known yet, or put away.' },
+        deciding: {
+          description: 'The first step that is not ticked is the next one.',
+          always: [
+            { guard: 'isAlone', target: 'next.people' },
+            { guard: 'isUnasked', target: 'next.respondents' },
+            { guard: 'isUnstarted', target: 'next.start' },
+            { guard: 'isUnanswered', target: 'next.answers' },
+            { target: 'done' },
+          ],
+        },
+        next: {
+          tags: ['shown'],
+          on: { 'firstSteps.hide': { target: 'closed', actions: 'rememberHidden' } },
+          initial: 'people',
+          states: {
+            people: { description: 'Somebody to be asked, one by one or from a file (2.8, 2.9).' },
+            respondents: { description: 'Who is asked in the survey that the company starts with, or in another.' },
+            start: { description: 'It is activated and started (4.2, 4.5).' },
+            answers: { description: 'The first round runs: they answer in the app (1.2).' },
+          },
+        },
+        done: { description: 'It goes by itself.', entry: 'finish' },
+      },
+    },
+  },
+});
+export type FirstStepsActorRef = ActorRefFrom<typeof firstStepsMachine>;

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { violationsOn } from '../support/accessibility.ts';
+import { expect, heading, logInByForm, speak, test } from '../support/browser-test.ts';
+import { logIn, register, type SignUpValues, signUpValues, verify } from '../support/people.ts';
+import type { TestServer } from '../support/server.ts';
+import { button } from '../support/stage-page.ts';
+
+/** An admin of a new company, who has left the tour. */
+async function newAdmin(server: TestServer): Promise<SignUpValues & { key: string; id: number; companyId: number }> {
+  const values = signUpValues();
+  await register(server, values);
+  await verify(server, values.email);
+  const { key, user } = (await logIn(server, values.email, values.password)).body;
+  await server.call('PATCH', '/api/auth/user/', { token: key, body: { has_seen_tour: true } });
+  return { ...values, key, id: user.id, companyId: user.company };
+}
+
+const panel = (page: Page): Locator => page.getByRole('region', { name: /^(First steps|Ensimmäiset vaiheet)$/ });
+const next = (page: Page): Locator => panel(page).locator('[aria-current=step]');
+
+/** With the keyboard alone. */
+async function follow(page: Page, name: string): Promise<void> {
+  const link = next(page).getByRole('link', { name });
+  await expect(link).toBeVisible();
+  await link.press('Enter');
+}
+
+test('1.1, 1.6, 9.3 a new company is led from people to the first response, each step ticked by what is there', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  const admin = await newAdmin(server);
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    server.call(method, `/api/companies/${admin.companyId}/${path}`, { token: admin.key, ...(body && { body }) });
+  await page.clock.install({ time: server.clock.now() });
+  await logInByForm(page, url, admin.email, admin.password);
+  await expect(panel(page)).toContainText('0 of 4 steps done. 14 days of your trial are left.');
+  await expect(next(page)).toContainText('Add people');
+  await follow(page, 'Go to personnel');
+  await expect(heading(page, 'Personnel')).toBeVisible();
+
+  const added = await call('POST', 'users/', { first_name: 'Eino', last_name: 'Elo', email: 'eino@example.com' });
+  const { survey_id: id } = (await call('GET', 'first-steps/')).body;
+  await page.goBack();
+  await expect(next(page)).toContainText('Choose respondents');
+  await follow(page, 'Choose respondents');
+  await expect(page.getByRole('heading', { level: 2, name: 'Respondents' })).toBeVisible();
+
+  await call('PATCH', `questionnaires/${id}/`, { respondent_ids: [admin.id, added.body.id] });
+  await page.goto(`${url}/surveys`);
+  await expect(next(page)).toContainText('Activate and start');
+  await follow(page, 'Open the survey');
+  await expect(page).toHaveURL(`${url}/surveys/${id}/`);
+
+  await call('PATCH', `questionnaires/${id}/`, { active_from: server.clock.now().toISOString() });
+  await page.goto(url);
+  await expect(next(page)).toContainText('See the responses');
+  const { survey_id: asked } = (await call('GET', 'first-steps/')).body;
+  await expect(next(page).getByRole('link')).toHaveAttribute('href', `/surveys/${asked}/dashboard`);
+  const [question] = (await call('GET', `questionnaires/${id}/questions/`)).body;
+  const answers = { answers: [{ question: question.id, value: 7 }] };
+  const path = `/api/respondent/questionnaires/${id}/answers/`;
+  await expect.poll(async () => (await server.call('PUT', path, { token: admin.key, body: answers })).status).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /How is work going/ })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('1.1, design 8 the first steps wait for the tour, can be read by everyone in both languages, and stay away once put away', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  const admin = await newAdmin(server);
+  await server.call('PATCH', '/api/auth/user/', { token: admin.key, body: { has_seen_tour: false } });
+  await speak(page, url, 'fi');
+  await page.clock.install({ time: server.clock.now() });
+  await logInByForm(page, url, admin.email, admin.password);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toContainText('0/4 vaihetta tehty. Kokeilua on jäljellä 14 päivää.');
+  const looks = [{ theme: 'light', width: 320 } as const, { theme: 'dark', width: 1440 } as const];
+  await expect.poll(() => violationsOn(page, looks)).toEqual([]);
+  await button(panel(page), 'Piilota vaiheet').press('Enter');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(heading(page, 'Kyselyt')).toBeFocused();
+  const isHidden = async () => (await logIn(server, admin.email, admin.password)).body.user.has_hidden_first_steps;
+  await expect.poll(isHidden).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /How is work going/ })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
