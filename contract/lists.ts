@@ -7,6 +7,9 @@ export type Locale = (typeof locales)[number];
 export const fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 } as const;
 export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];
 
+/** How many days into a round its late people can be reminded by themselves; nobody is late before the third. */
+export const reminderDays = [3, 4, 5, 6, 7, 10, 14, 21] as const;
+
 /** How long a round lasts, in days (9.2). */
 export const timings = [7, 14, 21, 28] as const;
 export type Timing = (typeof timings)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath, Day, Id, Instant, PathId } from './common.ts';
-import { maxLengths, surveyStatuses } from './lists.ts';
+import { maxLengths, reminderDays, surveyStatuses } from './lists.ts';
 
 /**
  * What a public link shows beside numbers (design §4), nothing of it at first. `last_day`: the last of the company's days
@@ -138,16 +138,25 @@ const MailingState = z.object({
   suppressed: z.boolean(),
 });
 
+/** Reminders that are sent by themselves so many days into a round; null: none are. */
+export const AutomaticReminders = z.object({ after_days: z.literal(reminderDays).nullable() });
+export type AutomaticReminders = z.infer<typeof AutomaticReminders>;
+
 /** What notify and remind would do, and what they did. */
 export const Mailings = z.object({
   notify: MailingState,
   remind: MailingState,
+  automatic: AutomaticReminders.extend({
+    /** When the next one is sent; null: none is left in this round, or they are off. */
+    next_at: Instant.nullable(),
+  }),
   /** Who has the reminder of this round, or will when its mail leaves; nobody of an anonymous survey is named. */
   reminded_ids: z.array(Id),
-  /** Newest first; `by` is null when that person is gone. */
+  /** Newest first; `by` is null when that person is gone, or nobody asked for it. */
   log: z.array(
     z.object({
       kind: z.enum(['notify', 'remind']),
+      automatic: z.boolean(),
       round_start: z.string(),
       at: Instant,
       by: z.string().nullable(),

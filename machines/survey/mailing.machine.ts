@@ -1,6 +1,6 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { SurveyStatus } from '../../contract/lists.ts';
-import type { LateRespondent, Mailings, SendResult, Survey } from '../../contract/survey.ts';
+import type { AutomaticReminders, LateRespondent, Mailings, SendResult, Survey } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
@@ -46,6 +46,7 @@ export const mailingMachine = setup({
     events: {} as
       | { type: 'mailing.send'; kind: MailingKind }
       | { type: 'mailing.remind'; person: RemindedPerson }
+      | { type: 'mailing.automate'; afterDays: AutomaticReminders['after_days'] }
       | { type: 'mailing.confirm' }
       | { type: 'mailing.cancel' }
       | { type: 'mailing.retry' }
@@ -57,6 +58,10 @@ export const mailingMachine = setup({
     sendMailing: fromPromise<
       SendResult,
       { companyId: number; surveyId: number; kind: MailingKind; personId: number | null }
+    >(notProvided),
+    saveAutomatic: fromPromise<
+      AutomaticReminders,
+      { companyId: number; surveyId: number; afterDays: AutomaticReminders['after_days'] }
     >(notProvided),
   },
   actions: {
@@ -76,6 +81,10 @@ export const mailingMachine = setup({
       type: 'problem.raised',
       problem: params.problem,
     })),
+    raiseSaved: sendParent({
+      type: 'toast.raised',
+      toast: { tone: 'success', code: 'surveyUpdated', text: null },
+    }),
     /** Someone else may have sent it to all of them meanwhile: then it says only that. */
     raiseSent: sendParent(({ context }, params: { result: SendResult }) => ({
       type: 'toast.raised',
@@ -127,6 +136,7 @@ export const mailingMachine = setup({
           target: 'confirming',
           actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
         },
+        'mailing.automate': { target: 'automating' },
         'mailing.staled': {
           target: 'loading',
           reenter: true,
@@ -160,6 +170,7 @@ export const mailingMachine = setup({
           target: 'confirming',
           actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
         },
+        'mailing.automate': { target: 'automating' },
         'mailing.retry': { target: 'loading' },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
@@ -177,6 +188,7 @@ export const mailingMachine = setup({
           target: 'confirming',
           actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.person }) },
         },
+        'mailing.automate': { target: 'automating' },
         'mailing.staled': { target: 'loading', actions: { type: 'keepSurvey', params: ({ event }) => event } },
       },
       states: {
@@ -188,6 +200,23 @@ export const mailingMachine = setup({
         underway: {
           description: 'Some are still in the queue: the counts are looked at again.',
           after: { untilRefresh: { target: '#mailing.loading' } },
+        },
+      },
+    },
+    automating: {
+      description: 'From when on reminders go out by themselves; nothing is sent by this.',
+      tags: ['busy'],
+      invoke: {
+        id: 'saveAutomatic',
+        src: 'saveAutomatic',
+        input: ({ context, event }) => {
+          assertEvent(event, 'mailing.automate');
+          return { companyId: context.companyId, surveyId: context.survey.id, afterDays: event.afterDays };
+        },
+        onDone: { target: 'loading', actions: 'raiseSaved' },
+        onError: {
+          target: 'loading',
+          actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
         },
       },
     },

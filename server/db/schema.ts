@@ -198,6 +198,19 @@ export const mailingSchedule = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.mailingId] }), index('mailing_schedule_due').on(t.dueAt)],
 );
 
+/** When reminders of a survey go out by themselves next, across companies. */
+export const reminderSchedule = pgTable(
+  'reminder_schedule',
+  {
+    companyId: id('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    surveyId: id('survey_id').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.surveyId] }), index('reminder_schedule_due').on(t.dueAt)],
+);
+
 /** Fixed windows: `bucket` names the rule and the address or account. */
 export const rateLimits = pgTable(
   'rate_limits',
@@ -353,6 +366,8 @@ export const surveys = pgTable(
     shareTexts: boolean('share_texts').notNull().default(false),
     shareGroups: boolean('share_groups').notNull().default(false),
     shareLastDay: pgDate('share_last_day', { mode: 'string' }),
+    /** Reminders go out by themselves so many days into a round; null: they do not. */
+    remindAfterDays: integer('remind_after_days'),
     isTemplate: boolean('is_template').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     version: version(),
@@ -710,7 +725,8 @@ export const mailings = pgTable(
     startDate: pgDate('start_date', { mode: 'string' }).notNull(),
     endDate: pgDate('end_date', { mode: 'string' }).notNull(),
     at: instant('at').notNull(),
-    accountId: id('account_id').notNull(),
+    /** Null: sent by itself. */
+    accountId: id('account_id'),
     sent: integer('sent'),
     failed: integer('failed'),
     finishedAt: instant('finished_at'),

@@ -1,5 +1,5 @@
 import { CompanyItemPath } from '../../contract/common.ts';
-import { Mailings, SendResult, SurveyPersonPath } from '../../contract/survey.ts';
+import { AutomaticReminders, Mailings, SendResult, SurveyPersonPath } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { readRefusals, surveysPath, writeRefusals } from '../http/routes.ts';
@@ -30,6 +30,20 @@ export function registerMailingRoutes(app: App, core: Core): void {
     ({ scope, params }) => mailings.remindPerson(scope, params.id, params.personId),
   );
 
+  app.put(
+    `${one}automatic-reminders/`,
+    {
+      config,
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        body: AutomaticReminders,
+        response: { 200: AutomaticReminders, ...writeRefusals },
+      },
+    },
+    ({ scope, params, body }) => mailings.automate(scope, params.id, body.after_days),
+  );
+
   app.get(
     `${one}mailings/`,
     { config, schema: { tags, params: CompanyItemPath, response: { 200: Mailings, ...readRefusals } } },
@@ -37,4 +51,5 @@ export function registerMailingRoutes(app: App, core: Core): void {
   );
 
   registerSender(core);
+  core.jobs.every(60, 'reminders-due', mailings.sendDue);
 }

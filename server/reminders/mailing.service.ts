@@ -1,10 +1,17 @@
-import type { Mailings, SendResult } from '../../contract/survey.ts';
+import type { AutomaticReminders, Mailings, SendResult } from '../../contract/survey.ts';
 import { createLimits } from '../billing/limits.ts';
 import type { Core } from '../core.ts';
 import { general, notFound } from '../errors.ts';
 import { translatorOf, withValues } from '../i18n.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
+import {
+  deleteReminderSchedule,
+  findNextReminder,
+  listDueReminders,
+  scheduleReminder,
+  takeDueReminder,
+} from '../surveys/reminder-schedule.sql.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
 import { findSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
 import { mailingMessages as say } from './mailing.messages.ts';
@@ -20,27 +27,30 @@ import {
   type MailingKind,
   queueMails,
   type Recipients,
+  saveRemindAfterDays,
 } from './mailing.sql.ts';
 import { mailingQueue } from './sender.ts';
 
 const refusals = { inactive: say.notActive, upcoming: say.notStarted, expired: say.ended };
 /** Mailings that the log shows: a year of a notice and a reminder a week. */
 const logged = 104;
+/** Surveys whose reminders one run sends. */
+const dueATurn = 200;
 
 /** Notices and reminders (7.17): who would get one, and the ledger's rows for those who do. */
 export function createMailingService(core: Core) {
-  const { database, clock, jobs, audit } = core;
+  const { database, clock, jobs, audit, log } = core;
   const rounds = createRoundService(core);
   const limits = createLimits(core);
 
   /** Undefined while nothing can be sent. */
   async function findRecipients(
     survey: SurveyState,
-    { companyId }: Scope,
+    companyId: number,
     now: Date,
     { kind, personId = null }: { kind: MailingKind; personId?: number | null },
   ): Promise<Recipients | undefined> {
-    if (surveyStatus(survey, now) !== 'ongoing' || subscribedSince(survey, now) === null) return undefined;
+    if (!isRunning(survey, now)) return undefined;
     const round = await findOpenRound(database, companyId, survey.id, now);
     return round && { surveyId: survey.id, kind, round, now, personId };
   }
@@ -55,9 +65,45 @@ export function createMailingService(core: Core) {
     const status = surveyStatus(survey, now);
     if (status !== 'ongoing') throw general(refusals[status]);
     await limits.checkSubscribed(scope.companyId);
-    const recipients = await findRecipients(survey, scope, now, wanted);
+    const recipients = await findRecipients(survey, scope.companyId, now, wanted);
     if (recipients === undefined) throw general(say.noRound);
     return recipients;
+  }
+
+  /** A mail for everyone whom it is for; `accountId` null: it goes out by itself. */
+  async function queueAll(
+    by: { companyId: number; accountId: number | null },
+    survey: SurveyState,
+    recipients: Recipients,
+  ) {
+    const { companyId } = by;
+    const { kind } = recipients;
+    const isUntold = isWithheld(survey, kind);
+    const mailingId = await insertMailing(database, companyId, recipients, by.accountId);
+    const done = await queueMails(database, companyId, recipients, mailingId);
+    // Where it is not told how many it goes to, a row in the log must not tell that it goes to somebody.
+    if (done.queued === 0 && !isUntold) {
+      await deleteMailing(database, companyId, mailingId);
+      return done;
+    }
+    await jobs.send(mailingQueue, { companyId, mailingId });
+    await audit(by, kind, 'survey', survey.id, isUntold ? {} : { sent: done.queued, already: done.already });
+    return done;
+  }
+
+  /** Sends what is due of one survey, once on any number of servers, and notes when the next is. */
+  function remindDue(companyId: number, surveyId: number): Promise<void> {
+    return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
+      const since = await takeDueReminder(database, companyId, surveyId, now);
+      if (since === null) return;
+      // The round, or the setting, may be another than when it was planned.
+      const due = await findNextReminder(database, companyId, surveyId, new Date(since.getTime() - 1));
+      if (due !== null && due <= now) {
+        const recipients = await findRecipients(survey, companyId, now, { kind: 'remind' });
+        if (recipients) await queueAll({ companyId, accountId: null }, survey, recipients);
+      }
+      await scheduleReminder(database, companyId, surveyId, now, now);
+    });
   }
 
   function detailOf({ locale }: Scope, kind: MailingKind, { queued, already }: { queued: number; already: number }) {
@@ -81,15 +127,7 @@ export function createMailingService(core: Core) {
       return rounds.holdingUpToDate(companyId, surveyId, async (survey, now) => {
         const recipients = await checkedRecipients(survey, scope, now, { kind });
         const suppressed = isWithheld(survey, kind);
-        const mailingId = await insertMailing(database, companyId, recipients, scope.accountId);
-        const done = await queueMails(database, companyId, recipients, mailingId);
-        // Where it is not told how many it goes to, a row in the log must not tell that it goes to somebody.
-        if (done.queued === 0 && !suppressed) {
-          await deleteMailing(database, companyId, mailingId);
-        } else {
-          await jobs.send(mailingQueue, { companyId, mailingId });
-          await audit(scope, kind, 'survey', surveyId, suppressed ? {} : { sent: done.queued, already: done.already });
-        }
+        const done = await queueAll(scope, survey, recipients);
         if (suppressed) {
           return { detail: translatorOf(scope.locale)(say.goesWithheld), sent: null, already_sent: null, suppressed };
         }
@@ -117,6 +155,42 @@ export function createMailingService(core: Core) {
       });
     },
 
+    /**
+     * From when on the late people of each round are reminded by themselves; never at once, for the moments of the open
+     * round that are over stay so.
+     */
+    async automate(
+      scope: Scope,
+      surveyId: number,
+      days: AutomaticReminders['after_days'],
+    ): Promise<AutomaticReminders> {
+      const { companyId } = scope;
+      await rounds.catchUp(companyId, surveyId);
+      return database.transaction(async () => {
+        const locked = await rounds.lockUpToDate(companyId, surveyId);
+        if (locked === undefined) throw notFound();
+        const { survey, now } = locked;
+        if (survey.remindAfterDays !== days) {
+          await saveRemindAfterDays(database, companyId, surveyId, days);
+          await deleteReminderSchedule(database, companyId, surveyId);
+          await scheduleReminder(database, companyId, surveyId, now, now);
+          await audit(scope, 'automate-reminders', 'survey', surveyId, { after_days: days });
+        }
+        return { after_days: days };
+      });
+    },
+
+    /** All reminders that are due by themselves. A survey that fails is left for the next run, and keeps no other waiting. */
+    async sendDue(): Promise<void> {
+      for (const { companyId, surveyId } of await listDueReminders(database, clock.now(), dueATurn)) {
+        try {
+          await remindDue(companyId, surveyId);
+        } catch (error) {
+          log.error({ err: error, companyId, surveyId }, 'reminders could not be sent by themselves');
+        }
+      }
+    },
+
     /** What each kind would do now, and what was done. Of an anonymous survey's reminders no count, and no person. */
     async overview(scope: Scope, surveyId: number): Promise<Mailings> {
       const { companyId } = scope;
@@ -130,7 +204,7 @@ export function createMailingService(core: Core) {
       const stateOf = async (kind: MailingKind): Promise<Mailings['notify']> => {
         const last_sent_at = last.get(kind)?.toISOString() ?? null;
         if (isWithheld(survey, kind)) return { would_send: null, already_sent: null, last_sent_at, suppressed: true };
-        const recipients = await findRecipients(survey, scope, now, { kind });
+        const recipients = await findRecipients(survey, companyId, now, { kind });
         const counts = recipients && (await countRecipients(database, companyId, recipients));
         return {
           would_send: counts?.open ?? 0,
@@ -142,6 +216,12 @@ export function createMailingService(core: Core) {
       return {
         notify: await stateOf('notify'),
         remind: await stateOf('remind'),
+        automatic: {
+          after_days: survey.remindAfterDays as AutomaticReminders['after_days'],
+          next_at: isRunning(survey, now)
+            ? ((await findNextReminder(database, companyId, surveyId, now))?.toISOString() ?? null)
+            : null,
+        },
         reminded_ids:
           survey.anonymous || round === undefined ? [] : await listReminded(database, companyId, surveyId, round),
         log: (await listMailings(database, companyId, surveyId, logged)).map(({ startDate, at, ...row }) => {
@@ -152,6 +232,11 @@ export function createMailingService(core: Core) {
       };
     },
   };
+}
+
+/** Nothing goes out otherwise (design §4). */
+function isRunning(survey: SurveyState, now: Date): boolean {
+  return surveyStatus(survey, now) === 'ongoing' && subscribedSince(survey, now) !== null;
 }
 
 /**

@@ -87,7 +87,7 @@ export async function insertMailing(
   database: Database,
   companyId: number,
   { surveyId, kind, round, now }: Recipients,
-  accountId: number,
+  accountId: number | null,
 ): Promise<number> {
   const [row] = await database.query<{ id: number }>(
     `insert into mailings (company_id, survey_id, kind, round_starts_at, start_date, end_date, at, account_id)
@@ -133,10 +133,27 @@ export async function queueMails(
   return row ?? { queued: 0, already: 0 };
 }
 
+// ---------------------------------------------------------------- by themselves
+
+/** The setting is no part of the survey's version: nobody's edit of the survey loses it. */
+export async function saveRemindAfterDays(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+  days: number | null,
+): Promise<void> {
+  await database.query('update surveys set remind_after_days = $3 where company_id = $1 and id = $2', [
+    companyId,
+    surveyId,
+    days,
+  ]);
+}
+
 // ---------------------------------------------------------------- the log
 
 export type LogRow = {
   kind: MailingKind;
+  automatic: boolean;
   startDate: string;
   at: Date;
   by: string | null;
@@ -148,7 +165,7 @@ export type LogRow = {
 /** Newest first. `by` is null when who asked for it is gone. */
 export function listMailings(database: Database, companyId: number, surveyId: number, limit: number) {
   return database.query<LogRow>(
-    `select m.kind, m.start_date as "startDate", m.at, nullif(trim(p.first_name || ' ' || p.last_name), '') as by,
+    `select m.kind, m.account_id is null as automatic, m.start_date as "startDate", m.at, nullif(trim(p.first_name || ' ' || p.last_name), '') as by,
             coalesce(m.sent, l.sent) as sent, coalesce(l.waiting, 0) as waiting, coalesce(m.failed, l.failed) as failed
        from mailings m
        left join lateral (

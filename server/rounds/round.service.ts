@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import { hasOptions } from '../questions/question.rules.ts';
 import { isDue, listDueSurveys, saveDueAt, takeDueSurvey, waitForDueSurvey } from '../surveys/due-surveys.sql.ts';
+import { scheduleReminder } from '../surveys/reminder-schedule.sql.ts';
 import { markAhead, markRespondents } from '../surveys/roster.sql.ts';
 import { subscribedSince, surveyStatus } from '../surveys/survey.status.ts';
 import { findSurvey, holdSurvey, lockSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
@@ -84,6 +85,11 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     ];
     const ahead = instants.filter((at) => at !== null && at > now) as Date[];
     await saveDueAt(database, companyId, survey.id, ahead.length === 0 ? null : ahead.reduce(earliest));
+    if (survey.remindAfterDays !== null) {
+      // A round that opened while no server ran is reminded of from its start on.
+      const since = plan.opening.map(({ startsAt }) => startsAt).reduce(earliest, now);
+      await scheduleReminder(database, companyId, survey.id, now, since);
+    }
   }
 
   /** Runs `work`, which the embedded database's other callers wait for; half of its time stays theirs. */

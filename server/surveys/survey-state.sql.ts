@@ -15,6 +15,8 @@ export type SurveyState = {
   shareEnabled: boolean;
   shareHash: string | null;
   shareOptions: ShareOptions;
+  /** Reminders go out by themselves so many days into a round; null: they do not. */
+  remindAfterDays: number | null;
   version: number;
   timeZone: string;
   /** Since when a subscription of the company runs; null without one. */
@@ -29,7 +31,8 @@ export const shareOptionsColumn = `jsonb_build_object('comments', s.share_commen
 
 const stateColumns = `s.id, s.title, s.description, s.is_active as "isActive", s.active_from as "activeFrom",
   s.active_until as "activeUntil", s.anonymous, s.published_at as "publishedAt", s.share_enabled as "shareEnabled",
-  s.share_hash as "shareHash", ${shareOptionsColumn}, s.version, c.timezone as "timeZone",
+  s.share_hash as "shareHash", ${shareOptionsColumn}, s.remind_after_days as "remindAfterDays", s.version,
+  c.timezone as "timeZone",
   running.created_at as "subscribedSince", running.ends_at as "subscribedUntil"`;
 
 const stateTables = `surveys s join companies c on c.id = s.company_id

@@ -1,5 +1,6 @@
 import type { ShareOptions } from '../../contract/survey.ts';
 import type { Database } from '../db/database.ts';
+import { deleteReminderSchedule } from './reminder-schedule.sql.ts';
 import { steadySince } from './roster.sql.ts';
 import { shareOptionsColumn } from './survey-state.sql.ts';
 
@@ -207,6 +208,7 @@ export async function updateSurvey(
 export async function deleteSurvey(database: Database, companyId: number, id: number): Promise<void> {
   await database.query('delete from share_links where company_id = $1 and survey_id = $2', [companyId, id]);
   await database.query('delete from survey_schedule where company_id = $1 and survey_id = $2', [companyId, id]);
+  await deleteReminderSchedule(database, companyId, id);
   await database.query(
     `delete from mailing_schedule
       where company_id = $1 and mailing_id in (select m.id from mailings m where m.company_id = $1 and m.survey_id = $2)`,

@@ -1,6 +1,14 @@
 import type { QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import type { Schedule } from '../../contract/schedule.ts';
-import type { Mailings, Publication, SendResult, Survey, SurveyPatch, SurveySave } from '../../contract/survey.ts';
+import type {
+  AutomaticReminders,
+  Mailings,
+  Publication,
+  SendResult,
+  Survey,
+  SurveyPatch,
+  SurveySave,
+} from '../../contract/survey.ts';
 import { companyPath, surveyPath } from './company-api.ts';
 import { http, type Tagged } from './http.ts';
 
@@ -56,6 +64,17 @@ export async function sendMailing(
 ) {
   const path = personId === null ? kind : `${kind}/${personId}`;
   return (await http.put<SendResult>(`${surveyPath(companyId, id)}${path}/`, signal)).data;
+}
+
+/** From how many days into a round on reminders go out by themselves; null: they do not. */
+export async function saveAutomaticReminders(
+  companyId: number,
+  id: number,
+  afterDays: AutomaticReminders['after_days'],
+  signal: AbortSignal,
+) {
+  const path = `${surveyPath(companyId, id)}automatic-reminders/`;
+  return (await http.replace<AutomaticReminders>(path, { after_days: afterDays }, signal)).data;
 }
 
 /** The rounds to come of each rhythm, after those that the survey has had. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createSessions } from '../../server/auth/sessions.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import type { TestServer } from '../support/server.ts';
 import { button, stopSurvey } from '../support/stage-page.ts';
@@ -128,6 +129,40 @@ test('2.16, 7.17, design 4 one late person is reminded alone, from the list that
   await expect(other.getByText('Reminded', { exact: true })).toBeVisible();
   await row.getByRole('link', { name: 'Anna Aalto' }).click();
   await expect(page).toHaveURL(`${url}/personnel/${late[0].id}`);
+});
+
+test('2.16, design 4 reminders by themselves are off, are turned on for a day of each round, and say when the next goes', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+  openSurvey,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: await stage.addPeople(['Anna Aalto']) });
+  await stage.addQuestion(survey);
+  await stage.start(survey);
+  await openSurvey(survey);
+  const days = mailingCard(page).getByRole('combobox', { name: 'Automatic reminders in each round' });
+  await expect(days).toHaveAccessibleDescription('Off: a reminder is sent only when you send it.');
+  await days.selectOption('After 4 days');
+  await expect(page.getByText('Survey updated')).toBeVisible();
+  await expect(days).toHaveAccessibleDescription(
+    'The next one goes to everyone who is late on 6 Mar 2026, 11:00 and has not received a reminder in that round.',
+  );
+  server.clock.set('2026-03-06T09:00:00Z');
+  await server.core.jobs.runDue();
+  await expect.poll(() => subjectsTo(server, stage)).toEqual(['anna.aalto: Reminder: Pulse']);
+
+  await speak(page, url, 'fi');
+  const key = await createSessions(server.core).open(stage.adminId, 'company_admin_group');
+  await page.addInitScript((token) => sessionStorage.setItem('rytmi.token', token), key);
+  await page.goto(`${url}/surveys/${survey}/`);
+  await expect(page.getByText(/, automaattinen · /)).toBeVisible();
+  const select = page.getByRole('combobox', { name: 'Automaattiset muistutukset joka kierroksella' });
+  await expect(select).toHaveValue('4');
+  await expect(select).toHaveAccessibleDescription(/^Tällä kierroksella ei ole enää tulossa muistutusta\./);
+  await select.selectOption('Ei käytössä');
+  await expect(select).toHaveAccessibleDescription('Muistutus lähtee vain, kun lähetät sen itse.');
 });
 
 test('7.17 what somebody else has sent meanwhile is not sent again, and is not said to be @prove', async ({

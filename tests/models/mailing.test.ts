@@ -15,19 +15,28 @@ const result = { detail: 'The message goes to 2 people.', sent: 2, already_sent:
 const nothing = { ...result, detail: '3 people have already received it in this round.', sent: 0, already_sent: 3 };
 const withheld = { detail: 'The message goes to everyone.', sent: null, already_sent: null, suppressed: true };
 const nobodyGets = { would_send: 0, already_sent: 0, last_sent_at: null, suppressed: false };
-const nobody = { notify: nobodyGets, remind: nobodyGets, reminded_ids: [], log: [] };
+const nobody = {
+  notify: nobodyGets,
+  remind: nobodyGets,
+  automatic: { after_days: null, next_at: null },
+  reminded_ids: [],
+  log: [],
+};
 const late = { silent: { id: 11, full_name: 'Anna Aalto' }, reminded: { id: 12, full_name: 'Ben Brown' } };
 const model = modelOf(mailingMachine, {
   input,
   samples: {
     'mailing.send': [{ kind: 'notify' }, { kind: 'remind' }],
     'mailing.remind': [{ person: late.silent }, { person: late.reminded }],
+    'mailing.automate': [{ afterDays: 4 }, { afterDays: null }],
     'mailing.confirm': [{}],
     'mailing.cancel': [{}],
     'mailing.retry': [{}],
     'mailing.staled': [{ survey }],
     'xstate.done.actor.loadMailings': [{ output: mailings.settled }, { output: mailings.underway }],
     'xstate.error.actor.loadMailings': [{ error: problems.unreachable }],
+    'xstate.done.actor.saveAutomatic': [{ output: { after_days: 4 } }],
+    'xstate.error.actor.saveAutomatic': [{ error: problems.refused }],
     'xstate.done.actor.sendMailing': [{ output: result }, { output: nothing }],
     'xstate.error.actor.sendMailing': [{ error: problems.refused }],
   },
@@ -64,6 +73,22 @@ describe('notices and reminders', () => {
         person: late.silent,
       });
     expect(known(mailings.underway)).toBe(true);
+  });
+
+  it('2.16 saves from when on reminders go out by themselves, says so, and sends nothing by that', () => {
+    const saved = steps.filter(({ state, before }) => state.matches('automating') && !before?.matches('automating'));
+    expect(saved).not.toEqual([]);
+    for (const { event, requests } of saved) {
+      const { afterDays } = event as unknown as { afterDays: number | null };
+      expect(requests).toEqual([{ src: 'saveAutomatic', input: { ...asked, afterDays } }]);
+    }
+    const answered = steps.filter(({ event }) => event.type.endsWith('.actor.saveAutomatic'));
+    for (const { event, state, facts } of answered) {
+      expect(state.value).toBe('loading');
+      const toast = { tone: 'success', code: 'surveyUpdated', text: null };
+      const refused = { type: 'problem.raised', problem: problems.refused };
+      expect(facts).toEqual([event.type.includes('error') ? refused : { type: 'toast.raised', toast }]);
+    }
   });
 
   it('design 5 reminds nobody alone of an anonymous survey', () => {
@@ -188,7 +213,9 @@ describe('notices and reminders', () => {
 
   it('design 3 is never busy without a way out', () => {
     for (const snapshot of model.snapshots) {
-      expect(snapshot.hasTag('busy')).toBe(snapshot.matches('loading') || snapshot.matches('sending'));
+      expect(snapshot.hasTag('busy')).toBe(
+        snapshot.matches('loading') || snapshot.matches('sending') || snapshot.matches('automating'),
+      );
     }
   });
 });

@@ -14,15 +14,25 @@ describe('what was sent', () => {
     const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
     const { id } = await running(people);
     server.clock.advance({ days: 3 });
+    const automatic = { after_days: null, next_at: null };
     const none = { would_send: 3, already_sent: 0, last_sent_at: null, suppressed: false };
-    expect(await mailings(id)).toEqual({ notify: none, remind: none, reminded_ids: [], log: [] });
+    expect(await mailings(id)).toEqual({ notify: none, remind: none, automatic, reminded_ids: [], log: [] });
     const at = server.clock.now().toISOString();
     must(await put(id, 'remind'), 200);
     const done = { would_send: 0, already_sent: 3, last_sent_at: at, suppressed: false };
-    const entry = { kind: 'remind', round_start: '2026-03-02', at, by: 'Aino Virtanen', failed: 0, suppressed: false };
-    expect(await mailings(id)).toEqual({ notify: none, remind: done, log: [{ ...entry, sent: 0, waiting: 3 }] });
+    const entry = {
+      kind: 'remind',
+      automatic: false,
+      round_start: '2026-03-02',
+      at,
+      by: 'Aino Virtanen',
+      failed: 0,
+      suppressed: false,
+    };
+    const known = { notify: none, remind: done, automatic, reminded_ids: people };
+    expect(await mailings(id)).toEqual({ ...known, log: [{ ...entry, sent: 0, waiting: 3 }] });
     await server.core.jobs.drain();
-    expect(await mailings(id)).toEqual({ notify: none, remind: done, log: [{ ...entry, sent: 3, waiting: 0 }] });
+    expect(await mailings(id)).toEqual({ ...known, log: [{ ...entry, sent: 3, waiting: 0 }] });
     server.clock.advance({ days: 4 });
     must(await put(id, 'notify'), 200);
     await server.core.jobs.drain();

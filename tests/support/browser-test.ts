@@ -40,7 +40,7 @@ const start = '2026-03-02T09:00:00Z';
 async function beginAnew({ clock, core: { config, database } }: TestServer): Promise<void> {
   clock.set(start);
   rmSync(join(config.dataDir, 'outbox'), { recursive: true, force: true });
-  for (const table of ['survey_schedule', 'mailing_schedule', 'rate_limits', `${jobSchema}.job`]) {
+  for (const table of ['survey_schedule', 'mailing_schedule', 'reminder_schedule', 'rate_limits', `${jobSchema}.job`]) {
     await database.query(`delete from ${table}`);
   }
   await database.query("update accounts set email = id || '@earlier.test' where email not like '%@earlier.test'");

@@ -13,6 +13,7 @@ import {
   loadQuestions,
   loadSurvey,
   patchSurvey,
+  saveAutomaticReminders,
   sendMailing,
 } from '../../adapters/survey-api.ts';
 import { SurveyPage } from '../../views/survey/survey-page.tsx';
@@ -59,6 +60,9 @@ export const page: PageModule = {
       mailing: mailingMachine.provide({
         actors: {
           loadMailings: fromPromise(({ input, signal }) => loadMailings(input.companyId, input.surveyId, signal)),
+          saveAutomatic: fromPromise(({ input, signal }) =>
+            saveAutomaticReminders(input.companyId, input.surveyId, input.afterDays, signal),
+          ),
           sendMailing: fromPromise(({ input, signal }) => sendMailing(input.companyId, input.surveyId, input, signal)),
         },
       }),

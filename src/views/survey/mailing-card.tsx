@@ -10,6 +10,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { useDates } from '../use-dates.ts';
 import { ActionRow } from './action-row.tsx';
+import { AutomaticReminders } from './automatic-reminders.tsx';
 import { mailingActions, mailingObstacles } from './mailing-labels.ts';
 import { MailingLog } from './mailing-log.tsx';
 import styles from './survey-page.module.css';
@@ -27,6 +28,7 @@ export function MailingCard({ mailingRef }: { mailingRef: MailingActorRef }) {
         <Mailing kind="notify" mailingRef={mailingRef} />
         <Mailing kind="remind" mailingRef={mailingRef} />
       </Stack>
+      <AutomaticReminders mailingRef={mailingRef} />
       <MailingLog mailingRef={mailingRef} />
       <SendDialog mailingRef={mailingRef} />
     </Card>

@@ -47,7 +47,7 @@ function LogEntry({ entry }: { entry: Entry }) {
   const { t, i18n } = useLingui();
   const dates = useDates();
   const time = dates.moment(entry.at);
-  const by = entry.by ?? t`Deleted person`;
+  const by = entry.automatic ? t`automatic` : (entry.by ?? t`Deleted person`);
   const round = dates.day(entry.round_start);
   return (
     <li className={styles.entry}>

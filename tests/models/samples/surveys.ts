@@ -78,6 +78,7 @@ const mailing = { would_send: 2, already_sent: 1, last_sent_at: null, suppressed
 const withheld = { would_send: null, already_sent: null, last_sent_at: null, suppressed: true };
 const mailingEntry = {
   kind: 'notify' as const,
+  automatic: false,
   round_start: '2026-03-02',
   at: '2026-03-02T10:00:00.000Z',
   by: 'Aino Admin',
@@ -87,14 +88,29 @@ const mailingEntry = {
   suppressed: false,
 };
 
+const automaticOff = { after_days: null, next_at: null };
+
 export const mailings = {
-  settled: { notify: mailing, remind: { ...mailing, would_send: 0 }, reminded_ids: [12], log: [mailingEntry] },
+  settled: {
+    notify: mailing,
+    remind: { ...mailing, would_send: 0 },
+    automatic: automaticOff,
+    reminded_ids: [12],
+    log: [mailingEntry],
+  },
   /** Some wait in the queue. */
-  underway: { notify: mailing, remind: mailing, reminded_ids: [12], log: [{ ...mailingEntry, waiting: 2 }] },
+  underway: {
+    notify: mailing,
+    remind: mailing,
+    automatic: automaticOff,
+    reminded_ids: [12],
+    log: [{ ...mailingEntry, waiting: 2 }],
+  },
   /** Of an anonymous survey. */
   withheld: {
     notify: mailing,
     remind: withheld,
+    automatic: automaticOff,
     reminded_ids: [],
     log: [{ ...mailingEntry, kind: 'remind' as const, sent: null, waiting: null, failed: null, suppressed: true }],
   },

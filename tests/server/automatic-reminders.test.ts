@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { createMailingService } from '../../server/reminders/mailing.service.ts';
+import { ledger, mailings, mailsTo, put, running } from '../support/mailing-calls.ts';
+import { must, stageOf } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+// A Monday in Helsinki, eleven o'clock.
+withStage('2026-03-02T09:00:00Z');
+
+const automate = (id: number, after_days: number | null) =>
+  stage.api('PUT', `questionnaires/${id}/automatic-reminders/`, { after_days });
+const nextAt = async (id: number) => (await mailings(id)).automatic.next_at;
+
+/** As the server's clock does every minute. */
+async function wait(until: string): Promise<void> {
+  server.clock.set(until);
+  await server.core.jobs.runDue();
+  await createMailingService(server.core).sendDue();
+}
+
+const reminded = async (...names: string[]) =>
+  (await mailsTo(...names)).filter(({ subject }) => subject.startsWith('Reminder')).map(({ to }) => to.split('.')[0]);
+
+it('2.16, design 4 reminders are off until somebody turns them on, and then go once a round to who is late, in the morning', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const [anna, ben, cleo] = people;
+  const { id, question } = await running(people);
+  expect((await mailings(id)).automatic).toEqual({ after_days: null, next_at: null });
+  await wait('2026-03-06T09:00:00Z');
+  expect(await reminded('anna', 'ben', 'cleo')).toEqual([]);
+
+  // What is over in this round stays so.
+  expect(must(await automate(id, 4), 200).body).toEqual({ after_days: 4 });
+  expect((await mailings(id)).automatic).toEqual({ after_days: 4, next_at: null });
+  await wait('2026-03-06T10:00:00Z');
+  expect(await reminded('anna', 'ben', 'cleo')).toEqual([]);
+
+  // The next round begins on Monday: four days later it is Friday, at nine and not in the night.
+  await wait('2026-03-09T09:00:00Z');
+  expect(await nextAt(id)).toBe('2026-03-13T07:00:00.000Z');
+  must(await stage.answer(anna, id, [{ question, value: 1 }]), 200);
+  server.clock.set('2026-03-12T12:00:00Z');
+  must(await stage.api('PUT', `questionnaires/${id}/remind/${ben}/`), 200);
+  expect(await reminded('ben')).toEqual(['ben']);
+  await wait('2026-03-13T06:59:00Z');
+  expect(await reminded('anna', 'ben', 'cleo')).toEqual(['ben']);
+  await wait('2026-03-13T07:00:00Z');
+  expect((await reminded('anna', 'ben', 'cleo')).toSorted()).toEqual(['ben', 'cleo']);
+  expect((await mailings(id)).log[0]).toMatchObject({ kind: 'remind', automatic: true, by: null, sent: 1 });
+  expect((await ledger(id)).map(({ person_id }) => person_id)).toEqual([ben, cleo]);
+  await wait('2026-03-14T07:00:00Z');
+  expect(must(await put(id, 'remind'), 200).body).toMatchObject({ sent: 0, already_sent: 2 });
+  expect(await nextAt(id)).toBeNull();
+
+  must(await automate(id, null), 200);
+  await wait('2026-03-23T12:00:00Z');
+  expect(await reminded('anna', 'ben', 'cleo')).toHaveLength(2);
+});
+
+it('design 4 nobody is reminded before they are late, and who becomes late after that is, too', async () => {
+  const [anna, ben] = await stage.addPeople(['Anna A', 'Ben B']);
+  const { id, question } = await running([anna, ben]);
+  await stage.addQuestion(id, { timing_in_days: 14 });
+  must(await automate(id, 3), 200);
+  must(await stage.answer(ben, id, [{ question, value: 1 }]), 200);
+  // Late of the weekly question on Thursday at eleven, when it has been open for three days; of the other on Saturday.
+  expect(await nextAt(id)).toBe('2026-03-05T09:00:00.000Z');
+  await wait('2026-03-05T09:00:00Z');
+  expect(await reminded('anna', 'ben')).toEqual(['anna']);
+  expect(await nextAt(id)).toBe('2026-03-07T09:00:00.000Z');
+  await wait('2026-03-07T09:00:00Z');
+  expect((await reminded('anna', 'ben')).toSorted()).toEqual(['anna', 'ben']);
+});
+
+it('design 6 many servers at the same time send each one mail, and one that was down sends what was due meanwhile', async () => {
+  const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
+  const { id } = await running(people);
+  must(await automate(id, 4), 200);
+  // Nobody has looked since: the round that is open began on the ninth.
+  server.clock.set('2026-03-14T09:00:00Z');
+  await Promise.all(Array.from({ length: 4 }, () => createMailingService(server.core).sendDue()));
+  await server.core.jobs.runDue();
+  await Promise.all(Array.from({ length: 4 }, () => createMailingService(server.core).sendDue()));
+  expect((await reminded('anna', 'ben', 'cleo')).toSorted()).toEqual(['anna', 'ben', 'cleo']);
+  expect((await mailings(id)).log).toHaveLength(1);
+});
+
+it('design 4 a survey that has ended, is inactive or has no subscription reminds nobody, and goes on in its next round', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  const { id } = await running([anna]);
+  must(await automate(id, 4), 200);
+  const { database } = server.core;
+  const subscribe = (status: string) =>
+    database.query('update subscriptions set status = $2 where company_id = $1', [stage.companyId, status]);
+  await subscribe('canceled');
+  await wait('2026-03-06T12:00:00Z');
+  await subscribe('active');
+  expect(await reminded('anna')).toEqual([]);
+
+  await wait('2026-03-09T12:00:00Z');
+  must(await stage.change(id, { is_active: false }), 200);
+  expect(await nextAt(id)).toBeNull();
+  await wait('2026-03-13T12:00:00Z');
+  expect(await reminded('anna')).toEqual([]);
+  must(await stage.change(id, { is_active: true }), 200);
+  await wait('2026-03-16T12:00:00Z');
+  await wait('2026-03-20T07:00:00Z');
+  expect(await reminded('anna')).toEqual(['anna']);
+
+  must(await stage.change(id, { active_until: '2026-03-26T07:00:00Z' }), 200);
+  await wait('2026-03-24T07:00:00Z');
+  // It ends before the fourth day of the round.
+  expect(await nextAt(id)).toBeNull();
+  must(await stage.api('DELETE', `questionnaires/${id}/`), 204);
+  expect(await database.query('select from reminder_schedule where company_id = $1', [stage.companyId])).toEqual([]);
+});
+
+it('design 5 reminders of an anonymous survey leave the same in the log whether anybody is late or nobody', async () => {
+  const logs: unknown[] = [];
+  for (const isLate of [true, false]) {
+    const people = await stage.addPeople(['Dora', 'Emil', 'Fia', 'Gil', 'Hanna'].map((name) => `${name} ${isLate}`));
+    const { id, question } = await running(people, { anonymous: true });
+    must(await automate(id, 4), 200);
+    if (!isLate) for (const person of people) must(await stage.answer(person, id, [{ question, value: 1 }]), 200);
+    const start = server.clock.now().getTime();
+    await wait(new Date(start + 4 * 24 * 3_600_000).toISOString());
+    const { log, reminded_ids } = await mailings(id);
+    logs.push([reminded_ids, log.map(({ at: _, round_start: __, ...entry }: Record<string, unknown>) => entry)]);
+    must(await stage.change(id, { is_active: false }), 200);
+  }
+  expect(logs[0]).toEqual(logs[1]);
+  expect(logs[0]).toEqual([
+    [],
+    [{ kind: 'remind', automatic: true, by: null, sent: null, waiting: null, failed: null, suppressed: true }],
+  ]);
+});
+
+it('5.1, design 6 refuses days that cannot be chosen, another company’s survey, and who is no admin', async () => {
+  const [anna] = await stage.addPeople(['Anna A']);
+  const { id } = await running([anna]);
+  for (const wrong of [0, 2, 28, 1.5, 'four']) {
+    const answer = await automate(id, wrong as number);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['after_days']]);
+  }
+  const foreign = await (await stageOf(server)).addSurvey();
+  expect((await automate(foreign, 4)).status).toBe(404);
+  const path = `/api/companies/${stage.companyId}/questionnaires/${id}/automatic-reminders/`;
+  expect((await stage.as(anna, 'PUT', path, { after_days: 4 })).status).toBe(404);
+  expect((await mailings(id)).automatic.after_days).toBeNull();
+});
