@@ -36,12 +36,11 @@ export function UserMenu({ workspaceRef }: { workspaceRef: WorkspaceActorRef }) 
         aria-expanded={isOpen}
         aria-label={`${name}, ${t`Your account`}`}
         title={name}
+        data-initials={initialsOf(name)}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
         onClick={() => setOpen(!isOpen)}
-      >
-        <span aria-hidden="true">{initialsOf(name)}</span>
-      </button>
+      />
       {isOpen ? (
         <CrashBoundary fallback={null}>
           <Suspense fallback={null}>
