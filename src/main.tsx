@@ -1,8 +1,10 @@
 import { I18nProvider } from '@lingui/react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
 import { rememberEntry } from './adapters/entry.ts';
+import { nextTask } from './adapters/next-task.ts';
 import { readTheme, showTheme } from './adapters/theme.ts';
 import { ActorProvider } from './app/actors.tsx';
 import { startI18n } from './app/i18n.ts';
@@ -12,24 +14,35 @@ import { CrashBoundary } from './ui/crash-boundary.tsx';
 import { Shell } from './views/shell/shell.tsx';
 import { CrashedPage } from './views/shell/stopped-pages.tsx';
 
-rememberEntry(holdsKey);
-showTheme(readTheme());
-const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
-const watch = isInspected ? (await import('./app/inspector.ts')).openInspector() : undefined;
-const appRef = startApp(watch);
-const i18n = startI18n();
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <I18nProvider i18n={i18n}>
-    <ActorProvider appRef={appRef}>
-      <CrashBoundary
-        fallback={
-          <main>
-            <CrashedPage />
-          </main>
-        }
-      >
-        <Shell />
-      </CrashBoundary>
-    </ActorProvider>
-  </I18nProvider>,
-);
+/** A task each to evaluate the script, to start the charts and to draw: in one, a slow processor is blocked for half a second. */
+async function start(): Promise<void> {
+  rememberEntry(holdsKey);
+  showTheme(readTheme());
+  const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
+  const watch = isInspected ? (await import('./app/inspector.ts')).openInspector() : undefined;
+  await nextTask();
+  const appRef = startApp(watch);
+  const i18n = startI18n();
+  await nextTask();
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  // A transition is drawn in slices.
+  startTransition(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ActorProvider appRef={appRef}>
+          <CrashBoundary
+            fallback={
+              <main>
+                <CrashedPage />
+              </main>
+            }
+          >
+            <Shell />
+          </CrashBoundary>
+        </ActorProvider>
+      </I18nProvider>,
+    ),
+  );
+}
+
+void start();
