@@ -71,6 +71,7 @@ export const lifecycleMachine = setup({
     isUnpublished: ({ context }) => !context.survey.published,
     isEmpty: ({ context }) => context.survey.status === 'inactive' && !context.hasQuestions,
     isInactive: ({ context }) => context.survey.status === 'inactive',
+    isSomebodyAsked: ({ context }) => context.survey.count_of_respondents > 0,
     isUpcoming: ({ context }) => context.survey.status === 'upcoming',
     isOngoing: ({ context }) => context.survey.status === 'ongoing',
     isOngoingYet: (_, params: { survey: TaggedSurvey }) => params.survey.status === 'ongoing',
@@ -129,7 +130,14 @@ export const lifecycleMachine = setup({
     upcoming: {
       description: 'It begins by itself at its time, or now by the button (4.2).',
       after: { untilNextStatus: { target: 'catchingUp' } },
-      on: { 'survey.start': { target: 'saving' }, 'survey.toggle': { target: 'confirmingDeactivate' } },
+      on: {
+        'survey.start': {
+          description: 'With nobody to answer it: respondents come first.',
+          guard: 'isSomebodyAsked',
+          target: 'saving',
+        },
+        'survey.toggle': { target: 'confirmingDeactivate' },
+      },
     },
     ongoing: {
       description: 'People answer; it ends by itself at its time, or now by the button (4.3).',

@@ -12,7 +12,7 @@ import { hasQuestions } from '../questions/question.sql.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import { freezeGroups } from '../surveys/publication.sql.ts';
-import { listRespondentIds, markRespondents, replaceRespondents } from '../surveys/roster.sql.ts';
+import { hasRespondents, listRespondentIds, markRespondents, replaceRespondents } from '../surveys/roster.sql.ts';
 import { checkShare, shareAct, sharedAs } from '../surveys/share.rules.ts';
 import { surveyMessages } from '../surveys/survey.messages.ts';
 import { checkTimes, copyTitle, meantTime, meantTimes } from '../surveys/survey.rules.ts';
@@ -72,6 +72,12 @@ export function createSurveyService(core: Core) {
     if (ids.length === 0) return;
     const own = await countPeopleEver(database, companyId, ids);
     if (own < new Set(ids).size) throw invalid({ respondent_ids: surveyMessages.unknownRespondents });
+  }
+
+  /** `chosen`: by the same call. */
+  async function checkAsked(companyId: number, surveyId: number, chosen?: readonly number[]): Promise<void> {
+    const isSomebodyAsked = chosen ? chosen.length > 0 : await hasRespondents(database, companyId, surveyId);
+    if (!isSomebodyAsked) throw invalid({ respondent_ids: surveyMessages.nobodyAsked });
   }
 
   return {
@@ -153,6 +159,7 @@ export function createSurveyService(core: Core) {
         const wanted = applied(stored, patch, now);
         if (patch.respondent_ids !== undefined) await checkRespondents(companyId, patch.respondent_ids);
         if (wanted.isActive && !stored.isActive) await checkActivation(companyId, id);
+        if (isStarted(stored, wanted, now)) await checkAsked(companyId, id, patch.respondent_ids);
         if (wanted.shareEnabled && !stored.shareEnabled) await limits.checkPublicLinks(companyId);
 
         await updateSurvey(database, companyId, id, wanted);
@@ -191,6 +198,11 @@ export function createSurveyService(core: Core) {
       });
     },
   };
+}
+
+/** Whether a change is Start (4.2). */
+function isStarted(stored: SurveyState, wanted: SurveyState, now: Date): boolean {
+  return surveyStatus(stored, now) === 'upcoming' && surveyStatus(wanted, now) === 'ongoing';
 }
 
 /** The survey as the patch wants it. @throws 400 on the field that cannot be so */

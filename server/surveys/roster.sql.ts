@@ -11,6 +11,14 @@ export async function listRespondentIds(database: Database, companyId: number, s
   return rows.map((row) => row.id);
 }
 
+export async function hasRespondents(database: Database, companyId: number, surveyId: number): Promise<boolean> {
+  const rows = await database.query(
+    'select 1 from survey_respondents where company_id = $1 and survey_id = $2 and until_at is null limit 1',
+    [companyId, surveyId],
+  );
+  return rows.length > 0;
+}
+
 /** How many an edit of the respondents has added and taken out, and how many are asked since. */
 export type RosterEdit = { asked: number; added: number; removed: number };
 

@@ -3,6 +3,10 @@ export const surveyMessages = {
     id: 'survey.no-questions',
     message: 'Add at least one question before you activate the survey.',
   },
+  nobodyAsked: /*i18n*/ {
+    id: 'survey.nobody-asked',
+    message: 'Nobody is asked yet. Choose respondents before you start the survey.',
+  },
   anonymousFixed: /*i18n*/ {
     id: 'survey.anonymous-fixed',
     message: 'The survey has been published, so its anonymity can no longer be changed.',

@@ -77,7 +77,7 @@ async function surveyFor(path: GesturePath<Machine>, server: TestServer, stage: 
     );
     return { active_from, active_until };
   };
-  const id = await stage.addSurvey(wishes('upcoming'));
+  const id = await stage.addSurvey({ ...wishes('upcoming'), respondent_ids: [stage.adminId] });
   const question = await stage.addQuestion(id);
   const change = async (patch: Record<string, unknown>) => must(await stage.change(id, patch), 200).body;
   if (path.beginning === 'published') {

@@ -131,7 +131,7 @@ test('7.12, design 4 a button that somebody else was quicker with changes nothin
   stage,
   openSurvey,
 }) => {
-  const survey = await stage.addSurvey({ title: 'Pulse' });
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [stage.adminId] });
   await stage.addQuestion(survey);
   must(await stage.change(survey, { is_active: true }), 200);
   await openSurvey(survey);

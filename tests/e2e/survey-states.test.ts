@@ -15,7 +15,7 @@ test('4.1–4.5 a survey goes through its states by its buttons, each change sav
   url,
   openSurvey,
 }) => {
-  const survey = await stage.addSurvey({ title: 'Pulse' });
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [stage.adminId] });
   await stage.addQuestion(survey);
   await openSurvey(survey);
   const main = page.getByRole('main');
@@ -208,4 +208,26 @@ test('4.2 time alone makes an upcoming survey ongoing, and an ongoing one expire
 
   await page.getByRole('link', { name: 'Surveys', exact: true }).first().click();
   await expect(page.getByRole('row', { name: /Pulse/ })).toContainText('Expired');
+});
+
+test('4.2 what nobody is asked in is not started: the page says so and leads to the respondents', async ({
+  quietPage: page,
+  stage,
+  openSurvey,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [stage.adminId] });
+  await stage.addQuestion(survey);
+  must(await stage.change(survey, { is_active: true }), 200);
+  await openSurvey(survey);
+  const start = button(page.getByRole('main'), 'Start survey');
+  await expect(start).toBeEnabled();
+  must(await stage.change(survey, { respondent_ids: [] }), 200);
+  await page.reload();
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await expect(start).toHaveAccessibleDescription('Choose respondents first.');
+  await start.click({ force: true });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'upcoming' });
+  await page.getByRole('link', { name: 'Choose respondents' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Respondents' })).toBeVisible();
+  await expect(page).toHaveURL(/\/surveys\/\d+\/edit\?step=respondents$/);
 });

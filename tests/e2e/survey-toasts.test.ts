@@ -11,7 +11,8 @@ test('8.13, 4.2, 4.5 says in one toast what has been done with a survey, and rep
   stage,
   url,
 }) => {
-  const survey = await stage.addSurvey({ title: 'Pulse', active_from: '2026-05-01T06:00:00Z' });
+  const planned = { title: 'Pulse', active_from: '2026-05-01T06:00:00Z' };
+  const survey = await stage.addSurvey({ ...planned, respondent_ids: [stage.adminId] });
   await stage.addQuestion(survey);
   must(await stage.change(survey, { is_active: true }), 200);
   must(await stage.change(survey, { is_active: false }), 200);

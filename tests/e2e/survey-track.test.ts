@@ -10,7 +10,7 @@ test('4.1–4.4, 2.16 a survey’s page shows where it is in its life, what come
   url,
   openSurvey,
 }) => {
-  const survey = await stage.addSurvey({ title: 'Pulse' });
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [stage.adminId] });
   await openSurvey(survey);
   const card = page.getByRole('region', { name: 'Status' });
   const next = card.getByText(/^(?:Add|Activate|Start|It|This|No|Read) .*\.$/).first();

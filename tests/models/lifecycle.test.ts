@@ -96,6 +96,16 @@ describe('survey lifecycle', () => {
     }
   });
 
+  it('4.2 starts nothing that nobody is asked in, and leaves what runs or is over as it is', () => {
+    const offered = { inactive: [], upcoming: [], ongoing: ['survey.end'], expired: ['survey.continue'] };
+    for (const status of surveyStatuses) {
+      const unasked = { ...taggedSurveys[status], count_of_respondents: 0, respondent_ids: [] };
+      const { state } = openedWith(unasked).take({ type: 'xstate.init' });
+      expect(state.value).toBe(status);
+      expect(changes.filter((type) => state.can({ type }))).toEqual([...offered[status], 'survey.toggle']);
+    }
+  });
+
   it('4.1, 4.2, 4.3, 4.4 is in the status that the server names, and in no other', () => {
     for (const { state } of steps) {
       const isAsking = ['confirmingPublication', 'confirmingEnd', 'confirmingDeactivate'] as const;

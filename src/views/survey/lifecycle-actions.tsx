@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,11 +24,16 @@ export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActo
   );
 }
 
+/** It would be started, were there somebody to answer. */
+const lacksPeople = (snapshot: SnapshotFrom<LifecycleActorRef>) =>
+  snapshot.matches('upcoming') && !snapshot.can({ type: 'survey.start' });
+
 /** Where the one thing to do now is done on another page, the way there; else the button for it comes first. */
 function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
   const isOngoing = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status === 'ongoing');
   const lacksQuestions = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutQuestions'));
+  const lacksRespondents = useSelector(lifecycleRef, lacksPeople);
   if (lacksQuestions) {
     return (
       <ActionRow
@@ -38,6 +44,19 @@ function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
         }
       >
         <Trans>A survey needs at least one question before it can be activated.</Trans>
+      </ActionRow>
+    );
+  }
+  if (lacksRespondents) {
+    return (
+      <ActionRow
+        button={
+          <LinkButton variant="primary" icon="people" href={linkTo('wizard', { id, step: 'respondents' })}>
+            <Trans>Choose respondents</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Nobody is asked yet: choose people or groups, then the survey can be started.</Trans>
       </ActionRow>
     );
   }
@@ -76,6 +95,7 @@ function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
   const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
+  const lacksRespondents = useSelector(lifecycleRef, lacksPeople);
   switch (status) {
     case 'inactive':
       return (
@@ -94,9 +114,10 @@ function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
         <ActionRow
           button={
             <Button
-              variant="primary"
+              variant={lacksRespondents ? 'secondary' : 'primary'}
               anchor={`startSurvey-${id}`}
               isPending={isBusy}
+              disabledReason={lacksRespondents ? t`Choose respondents first.` : undefined}
               onPress={() => lifecycleRef.send({ type: 'survey.start' })}
             >
               <Trans>Start survey</Trans>
