@@ -112,7 +112,9 @@ export function listLatePeople(database: Database, companyId: number, surveyId: 
          select json_agg(g.name order by g.name) as names
            from group_members n
            join groups g on g.company_id = n.company_id and g.id = n.group_id
-          where n.company_id = $1 and n.person_id = p.id and n.until_at is null and g.removed_at is null
+          where n.company_id = $1 and n.person_id = p.id and g.removed_at is null
+            -- Not by the index of who is in now, which leads with the group: for 10,000 people that takes seconds.
+            and coalesce(n.until_at, 'infinity') = 'infinity'
        ) g on true
       where m.company_id = $1 and m.survey_id = $2 and m.until_at is null and m.late_at <= $3
       order by p.id`,
