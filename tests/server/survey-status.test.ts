@@ -149,7 +149,13 @@ describe('late respondents', () => {
     server.clock.advance({ days: 2 });
     expect(await late()).toEqual([ben, cleo, dan]);
     const [first] = (await read(id)).late_respondents;
-    expect(first).toEqual({ id: ben, full_name: 'Ben B', email: expect.stringContaining('ben.b@') });
+    expect(first).toEqual({
+      id: ben,
+      full_name: 'Ben B',
+      email: expect.stringContaining('ben.b@'),
+      groups: [],
+      days_late: 0,
+    });
     must(
       await stage.answer(dan, id, [
         { question: weekly, value: 1 },

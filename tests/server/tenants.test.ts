@@ -49,6 +49,8 @@ const bodies: Record<string, () => object> = {
   'PATCH /api/companies/:companyId/questionnaires/:id': () => ({ title: 'Changed' }),
   'PUT /api/companies/:companyId/questionnaires/:id/notify': () => ({}),
   'PUT /api/companies/:companyId/questionnaires/:id/remind': () => ({}),
+  'PUT /api/companies/:companyId/questionnaires/:id/remind/:personId': () => ({}),
+  'PUT /api/companies/:companyId/questionnaires/:id/automatic-reminders': () => ({ after_days: 4 }),
   'POST /api/companies/:companyId/questionnaires/:id/duplicate': () => ({}),
   'POST /api/companies/:companyId/questionnaires/:id/publication': () => ({ respondent_ids: [] }),
   'POST /api/companies/:companyId/questionnaires/:id/questions': () => question,
@@ -69,6 +71,8 @@ const bodies: Record<string, () => object> = {
 /** What its own admin is answered where that is no success: only resellers delete; it has a subscription, all paid. */
 const ownRefusals: Record<string, number> = {
   'DELETE /api/companies/:companyId': 403,
+  // Nobody is late in a round that has just begun.
+  'PUT /api/companies/:companyId/questionnaires/:id/remind/:personId': 400,
   'POST /api/stripe/companies/:companyId/subscriptions': 400,
   'POST /api/stripe/companies/:companyId/subscriptions/:subscriptionId/pay': 400,
 };
@@ -86,6 +90,9 @@ type Items = {
   questions: number;
   subscriptions: number | string;
 };
+
+/** Where an action's name stands in place of the collection's: whose items its placeholder names. */
+const namedByAction: Record<string, keyof Items> = { remind: 'users' };
 
 /** Fields of bodies and filters of queries that name another record, and what they name. */
 const references: { route: string; field: string; names: keyof Items; list?: boolean; query?: boolean }[] = [
@@ -159,8 +166,9 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** The names of the collections whose items a path names, in its order. */
 function collectionsOf(path: string): (keyof Items)[] {
-  return [...path.matchAll(/\/(\w+)\/:(?!companyId)\w+/g)].map(([, collection]) => {
-    if (collection === undefined || !(collection in own.items)) throw new Error(`No sample item for ${path}`);
+  return [...path.matchAll(/\/(\w+)\/:(?!companyId)\w+/g)].map(([, part = '']) => {
+    const collection = namedByAction[part] ?? part;
+    if (!(collection in own.items)) throw new Error(`No sample item for ${path}`);
     return collection as keyof Items;
   });
 }
