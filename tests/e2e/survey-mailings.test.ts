@@ -200,7 +200,9 @@ test('2.16 nothing can be sent unless a round is open, and the buttons say why @
   await expectReasons('Survey is not active', 'Survey is not active');
   must(await stage.change(survey, { is_active: true }), 200);
   await expectReasons('The survey has not started yet.', 'The survey has not started yet.');
+  must(await stage.change(survey, { respondent_ids: await stage.addPeople(['Anna Aalto']) }), 200);
   await stage.start(survey);
+  must(await stage.change(survey, { respondent_ids: [] }), 200);
   await expectReasons('The survey has no respondents.', 'Nobody is late.');
   server.clock.advance({ minutes: 5 });
   must(await stage.change(survey, { active_until: server.clock.now().toISOString() }), 200);

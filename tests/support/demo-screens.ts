@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
+import { labelled } from './pseudo-locale.ts';
 import { askToDelete, askToLeave, choose, submit } from './screen-actions.ts';
 import type { Answer, Method } from './server.ts';
 import { must } from './survey-stage.ts';
@@ -47,7 +48,7 @@ const stepOn = async (page: Page) => {
 const openMenu = (page: Page) => page.locator('header button[aria-expanded]').first().click();
 
 const startTour = async (page: Page) => {
-  await page.getByRole('button', { name: /^(Start a tour|Aloita opastus)$/ }).click();
+  await page.getByRole('button', { name: labelled('Start a tour', 'Aloita opastus') }).click();
   await page.locator('[role=dialog] [data-state=welcome]').waitFor();
 };
 /** To the first step that points at something. */
@@ -96,7 +97,7 @@ function importScreens(): DemoScreen[] {
       'stopped',
       async (page) => {
         await send(null, 'uploading')(page);
-        await page.getByRole('button', { name: /^(Stop|Keskeytä)$/ }).click();
+        await page.getByRole('button', { name: labelled('Stop', 'Keskeytä') }).click();
         await page.locator('[data-state="previewing.stopped"]').waitFor();
       },
     ],
@@ -316,7 +317,7 @@ export function demoScreens(things: Things): DemoScreen[] {
       as: 'beginner',
       path: `/surveys/${beginnersSurvey}/`,
       open: async (page) => {
-        await page.locator('main button[data-variant=primary]').focus();
+        await page.locator('main button[aria-disabled=true]').first().focus();
         await page.getByRole('tooltip').waitFor();
       },
     },

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
+import { labelled } from './pseudo-locale.ts';
 
 // What brings a page from its address to what is to be seen, in either language.
 
 export const press = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
 export const next = async (page: Page) => {
   const before = await page.locator('main h2').first().textContent();
-  await press(page, /^(Next|Seuraava)$/);
+  await press(page, labelled('Next', 'Seuraava'));
   await expect(page.locator('main h2').first()).not.toHaveText(before ?? '');
 };
 export const submit = async (page: Page) => {
@@ -15,7 +16,7 @@ export const submit = async (page: Page) => {
 };
 
 export const askToDelete = async (page: Page) => {
-  await press(page, /^(Delete|Poista)$/);
+  await press(page, labelled('Delete', 'Poista'));
   await page.getByRole('alertdialog').waitFor();
 };
 export const openList = async (page: Page) => {
@@ -76,7 +77,7 @@ export const deleteLate = (record: string, field: string) => async (page: Page) 
   await askToDelete(page);
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^(Delete|Poista)$/ })
+    .getByRole('button', { name: labelled('Delete', 'Poista') })
     .click();
   await page.getByRole('alertdialog').getByRole('table').waitFor();
 };
@@ -84,7 +85,7 @@ export const reloadUnsaved = (field: string) => async (page: Page) => {
   await page.locator(`main [name=${field}]`).fill('Something unsaved');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: /^(Discard|Hylkää)$/ }).waitFor();
+  await page.getByRole('button', { name: labelled('Discard', 'Hylkää') }).waitFor();
 };
 export const askToLeave = (field: string) => async (page: Page) => {
   await page.locator(`main [name=${field}]`).fill('Something unsaved');
