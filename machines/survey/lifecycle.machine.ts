@@ -32,16 +32,7 @@ export const lifecycleMachine = setup({
       publication: Publication | null;
       problem: Problem | null;
     },
-    events: {} as
-      | { type: 'survey.start' }
-      | { type: 'survey.end' }
-      | { type: 'survey.continue' }
-      | { type: 'survey.toggle' }
-      | { type: 'survey.publish' }
-      | { type: 'survey.cancelPublishing' }
-      | { type: 'survey.confirmEnd' }
-      | { type: 'survey.confirmDeactivate' }
-      | { type: 'survey.keep' },
+    events: {} as { type: keyof typeof changeOf } | { type: 'survey.end' | 'survey.cancelPublishing' | 'survey.keep' },
     tags: {} as 'busy',
   },
   actors: {
@@ -70,6 +61,8 @@ export const lifecycleMachine = setup({
   guards: {
     isUnpublished: ({ context }) => !context.survey.published,
     isEmpty: ({ context }) => context.survey.status === 'inactive' && !context.hasQuestions,
+    isUnasked: ({ context: { survey } }) =>
+      survey.status === 'inactive' && survey.next.status === 'ongoing' && survey.count_of_respondents === 0,
     isInactive: ({ context }) => context.survey.status === 'inactive',
     isSomebodyAsked: ({ context }) => context.survey.count_of_respondents > 0,
     isUpcoming: ({ context }) => context.survey.status === 'upcoming',
@@ -93,6 +86,7 @@ export const lifecycleMachine = setup({
       description: 'The server names the status; the console never computes it.',
       always: [
         { guard: 'isEmpty', target: 'withoutQuestions' },
+        { guard: 'isUnasked', target: 'withoutRespondents' },
         { guard: 'isInactive', target: 'inactive' },
         { guard: 'isUpcoming', target: 'upcoming' },
         { guard: 'isOngoing', target: 'ongoing' },
@@ -101,6 +95,10 @@ export const lifecycleMachine = setup({
     },
     withoutQuestions: {
       description: 'Inactive, with nothing to ask: a question comes first, then it can be activated.',
+    },
+    withoutRespondents: {
+      description:
+        'Activating would start it at once, as its start has passed, and ask nobody: respondents come first.',
     },
     inactive: {
       description: 'Nobody can answer: the button is disabled, and activating comes first (4.1).',

@@ -16,6 +16,7 @@ export type TrackStep = { status: SurveyStatus; place: 'done' | 'current' | 'ahe
 /** What comes next, to be said in words; its days and times are `next` and `current_round` of the survey. */
 export type ComingStep =
   | 'questions'
+  | 'respondents'
   | 'waitingForStart'
   | 'startOnceActive'
   | 'answersOnceActive'
@@ -39,13 +40,15 @@ function trackOf({ status, status_code: code, active_from: from, active_until: u
   }));
 }
 
-function comingOf({ status, next, current_round: round }: Survey, hasQuestions: boolean): ComingStep {
+function comingOf(survey: Survey, hasQuestions: boolean): ComingStep {
+  const { status, next, current_round: round } = survey;
   if (status === 'expired') return 'continuation';
   if (status === 'upcoming') return next.at ? 'start' : 'startByHand';
   if (status === 'inactive') {
     if (!hasQuestions) return 'questions';
     if (next.status === 'upcoming') return next.at ? 'startOnceActive' : 'waitingForStart';
-    return next.status === 'expired' ? 'continuationOnceActive' : 'answersOnceActive';
+    if (next.status === 'expired') return 'continuationOnceActive';
+    return survey.count_of_respondents === 0 ? 'respondents' : 'answersOnceActive';
   }
   if (next.round) return round ? 'nextRound' : 'firstRoundAhead';
   if (next.at) return 'end';

@@ -200,9 +200,10 @@ export function createSurveyService(core: Core) {
   };
 }
 
-/** Whether a change is Start (4.2). */
+/** Whether a change is Start (4.2), or activates what runs at once by its times (4.5): Continue alone goes on with whom it asked. */
 function isStarted(stored: SurveyState, wanted: SurveyState, now: Date): boolean {
-  return surveyStatus(stored, now) === 'upcoming' && surveyStatus(wanted, now) === 'ongoing';
+  const before = surveyStatus(stored, now);
+  return (before === 'upcoming' || before === 'inactive') && surveyStatus(wanted, now) === 'ongoing';
 }
 
 /** The survey as the patch wants it. @throws 400 on the field that cannot be so */

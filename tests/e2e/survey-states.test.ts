@@ -231,3 +231,36 @@ test('4.2 what nobody is asked in is not started: the page says so and leads to 
   await expect(page.getByRole('heading', { level: 2, name: 'Respondents' })).toBeVisible();
   await expect(page).toHaveURL(/\/surveys\/\d+\/edit\?step=respondents$/);
 });
+
+test('4.2, 4.5 what would begin at once and ask nobody is not activated: the page says so, and what begins later is', async ({
+  quietPage: page,
+  server,
+  stage,
+  openSurvey,
+}) => {
+  const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * minute).toISOString();
+  const survey = await stage.addSurvey({ title: 'Pulse', active_from: at(10) });
+  await stage.addQuestion(survey);
+  await openSurvey(survey);
+  const main = page.getByRole('main');
+  const activate = button(main, 'Activate');
+  await expect(activate).toBeEnabled();
+  server.clock.advance({ minutes: 11 });
+  // The page does not know yet; the server does.
+  await activate.click();
+  await button(publishing(page), 'Publish').click();
+  await expect(main.getByRole('alert')).toContainText(surveyMessages.nobodyAsked.message);
+  await page.reload();
+  await expect(activate).toHaveAttribute('aria-disabled', 'true');
+  await expect(activate).toHaveAccessibleDescription('Choose respondents first.');
+  await expect(main.getByText('Choose respondents. Then it can be activated.')).toBeVisible();
+  await activate.click({ force: true });
+  await expect.poll(() => statusOf(stage, survey)).toMatchObject({ status: 'inactive' });
+  const way = main.getByRole('link', { name: 'Choose respondents' });
+  await expect(way).toHaveAttribute('href', `/surveys/${survey}/edit?step=respondents`);
+  must(await stage.change(survey, { respondent_ids: [stage.adminId] }), 200);
+  await page.reload();
+  await activate.click();
+  await button(publishing(page), 'Publish').click();
+  await expect(trackPlace(page)).toContainText('Ongoing');
+});

@@ -30,12 +30,13 @@ const changeOf = {
 
 describe('survey lifecycle', () => {
   it('4.5 walks every transition', async () => {
-    // Proved below by '7.12, design 4' and '2.16'.
+    // Proved below by '7.12, design 4', '2.16' and '4.2, 4.5'.
     everyTransitionWalked(
       { ...model, transitions },
       {
         handTested: [
           'deciding always if isEmpty → withoutQuestions',
+          'deciding always if isUnasked → withoutRespondents',
           'saving on error saveChange if isConflict → catchingUp',
         ],
       },
@@ -104,6 +105,20 @@ describe('survey lifecycle', () => {
       expect(state.value).toBe(status);
       expect(changes.filter((type) => state.can({ type }))).toEqual([...offered[status], 'survey.toggle']);
     }
+  });
+
+  it.each([
+    ['ongoing', 0, 'withoutRespondents'],
+    ['ongoing', 1, 'inactive'],
+    ['upcoming', 0, 'inactive'],
+    ['expired', 0, 'inactive'],
+  ] as const)('4.2, 4.5 activates what is %s then, asking %i, from %s', (status, count, state) => {
+    const next = { status, at: null, round: null };
+    const { state: opened } = openedWith({ ...taggedSurveys.inactive, count_of_respondents: count, next }).take({
+      type: 'xstate.init',
+    });
+    expect(opened.value).toBe(state);
+    expect(opened.can({ type: 'survey.toggle' })).toBe(state === 'inactive');
   });
 
   it('4.1, 4.2, 4.3, 4.4 is in the status that the server names, and in no other', () => {

@@ -101,6 +101,9 @@ describe('survey page', () => {
     expect(comingOf({ ...inactive, next: { ...next, status: 'upcoming' } })).toBe('waitingForStart');
     expect(comingOf({ ...inactive, next: { ...next, status: 'upcoming', at } })).toBe('startOnceActive');
     expect(comingOf({ ...inactive, next: { ...next, status: 'ongoing' } })).toBe('answersOnceActive');
+    expect(comingOf({ ...inactive, count_of_respondents: 0, next: { ...next, status: 'ongoing' } })).toBe(
+      'respondents',
+    );
     expect(comingOf({ ...inactive, next: { ...next, status: 'expired' } })).toBe('continuationOnceActive');
     expect(comingOf({ ...upcoming, next: { ...next, status: 'ongoing', at } })).toBe('start');
     expect(comingOf(upcoming)).toBe('startByHand');

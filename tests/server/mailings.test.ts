@@ -99,7 +99,8 @@ describe('notify', () => {
   });
 
   it('7.17 says so when there is nobody to write to', async () => {
-    const { id } = await running([]);
+    const { id } = await running([stage.adminId]);
+    must(await stage.change(id, { respondent_ids: [] }), 200);
     expect(must(await put(id, 'notify'), 200).body).toEqual({
       detail: 'The survey has no respondents.',
       sent: 0,

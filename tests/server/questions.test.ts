@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage = await stageOf(server);
-  survey = await stage.addSurvey();
+  survey = await stage.addSurvey({ respondent_ids: [stage.adminId] });
   path = `questionnaires/${survey}/questions/`;
 });
 afterAll(() => server.close());

@@ -129,7 +129,9 @@ describe('what is stored when a round closes', () => {
   });
 
   it('design 5 a survey that nobody is asked has a result, too', async () => {
-    const { survey } = await answered([], {}, [[]]);
+    const { survey } = await answered([stage.adminId], {}, []);
+    must(await stage.change(survey, { respondent_ids: [] }), 200);
+    await nextWeek();
     expect(await results(survey)).toMatchObject([{ group: 0, assigned: 0, n: 0, mean: null, change: null }]);
     expect(await groupsOf(survey)).toEqual([[]]);
   });

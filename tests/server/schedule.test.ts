@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { timings } from '../../contract/lists.ts';
 import { addDays } from '../../server/calendar/days.ts';
 import { createRoundService } from '../../server/rounds/round.service.ts';
+import { runningSurvey } from '../support/survey-calls.ts';
 import { must } from '../support/survey-stage.ts';
 import { changeStage, server, stage, withStage } from '../support/with-stage.ts';
 
@@ -122,9 +123,7 @@ it('2.15 is what the scheduler opens when time is run through, whatever the zone
 });
 
 it('2.15 goes on from the last rounds of a survey that was ended, as continuing it will', async () => {
-  const id = await stage.addSurvey();
-  await stage.addQuestion(id);
-  await stage.start(id);
+  const id = await runningSurvey();
   server.clock.advance({ days: 9 });
   must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
   server.clock.advance({ days: 2 });
@@ -140,9 +139,7 @@ it('2.15 goes on from the last rounds of a survey that was ended, as continuing 
 });
 
 it('2.15 shows nothing of a survey that has ended', async () => {
-  const id = await stage.addSurvey();
-  await stage.addQuestion(id);
-  await stage.start(id);
+  const id = await runningSurvey();
   server.clock.advance({ days: 1 });
   must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
   expect((await rhythms({ survey: id, timing: 7 }))[0]?.rounds).toEqual([]);

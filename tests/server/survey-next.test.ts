@@ -36,7 +36,7 @@ it('4.1–4.4 names what comes next, and when, in each status of a survey', asyn
 });
 
 it('9.2, design 5 the next round is the one that begins first, of whichever rhythm, and of a new question too', async () => {
-  const id = await stage.addSurvey();
+  const id = await stage.addSurvey({ respondent_ids: [stage.adminId] });
   await stage.addQuestion(id, { timing_in_days: 28 });
   await stage.start(id);
   expect((await nextOf(id)).round).toEqual({ start_date: '2026-03-30', end_date: '2026-04-26' });
@@ -45,7 +45,7 @@ it('9.2, design 5 the next round is the one that begins first, of whichever rhyt
 });
 
 it('design 4 without a subscription no round is to come', async () => {
-  const id = await stage.addSurvey();
+  const id = await stage.addSurvey({ respondent_ids: [stage.adminId] });
   await stage.addQuestion(id);
   await stage.start(id);
   await server.core.database.query("update subscriptions set status = 'canceled' where company_id = $1", [

@@ -39,6 +39,32 @@ it('4.2 whom the same call chooses is asked, and whom it takes out is not', asyn
   expect(started.body).toMatchObject({ status: 'ongoing', count_of_respondents: 1 });
 });
 
+it('4.2, 4.5 nobody is asked: it is not activated where that would start it, and stays as it was', async () => {
+  const [aino] = await stage.addPeople(['Aino Aalto']);
+  const begun = await readySurvey({ active_from: at(-10 * minute) });
+  const unplanned = await readySurvey();
+  for (const [id, patch] of [
+    [begun, { is_active: true }],
+    [begun, { is_active: true, active_from: at(-day) }],
+    [unplanned, { is_active: true, active_from: at(0) }],
+    [unplanned, { is_active: true, active_from: at(-day), respondent_ids: [] }],
+  ] as const) {
+    const before = await read(id);
+    const refused = await stage.change(id, patch);
+    expect([refused.status, refused.body]).toEqual([400, refusal]);
+    expect(await read(id)).toEqual(before);
+  }
+  must(await stage.change(begun, { is_active: true, respondent_ids: [aino] }), 200);
+  expect(must(await stage.change(unplanned, { is_active: true }), 200).body.status).toBe('upcoming');
+});
+
+it('4.2, 4.5 where nobody is asked, it is activated for a later start, and where it is over', async () => {
+  const ahead = await readySurvey({ active_from: at(day) });
+  expect(must(await stage.change(ahead, { is_active: true }), 200).body.status).toBe('upcoming');
+  const over = await readySurvey({ active_from: at(-2 * day), active_until: at(-day) });
+  expect(must(await stage.change(over, { is_active: true }), 200).body.status).toBe('expired');
+});
+
 it('4.2, 4.4 what is planned begins at its time all the same, and what has been started goes on', async () => {
   const [aino] = await stage.addPeople(['Aino Aalto']);
   const planned = await readySurvey({ active_from: at(10 * minute) });

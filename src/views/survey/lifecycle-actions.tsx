@@ -24,9 +24,9 @@ export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActo
   );
 }
 
-/** It would be started, were there somebody to answer. */
+/** It would be started, were there somebody to answer; where its start has passed, activating it would do so. */
 const lacksPeople = (snapshot: SnapshotFrom<LifecycleActorRef>) =>
-  snapshot.matches('upcoming') && !snapshot.can({ type: 'survey.start' });
+  snapshot.matches('withoutRespondents') || (snapshot.matches('upcoming') && !snapshot.can({ type: 'survey.start' }));
 
 /** Where the one thing to do now is done on another page, the way there; else the button for it comes first. */
 function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
@@ -34,6 +34,7 @@ function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const isOngoing = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status === 'ongoing');
   const lacksQuestions = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutQuestions'));
   const lacksRespondents = useSelector(lifecycleRef, lacksPeople);
+  const isInactive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status === 'inactive');
   if (lacksQuestions) {
     return (
       <ActionRow
@@ -56,7 +57,14 @@ function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
           </LinkButton>
         }
       >
-        <Trans>Nobody is asked yet: choose people or groups, then the survey can be started.</Trans>
+        {isInactive ? (
+          <Trans>
+            Its planned start has passed, so activating it starts it at once. Nobody is asked yet: choose people or
+            groups first.
+          </Trans>
+        ) : (
+          <Trans>Nobody is asked yet: choose people or groups, then the survey can be started.</Trans>
+        )}
       </ActionRow>
     );
   }
@@ -166,14 +174,21 @@ function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
   const isActive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.is_active);
   const lacksQuestions = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutQuestions'));
+  const lacksRespondents = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutRespondents'));
   const isPublished = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.published);
   return (
     <ActionRow
       button={
         <Button
-          variant={isActive || lacksQuestions ? 'secondary' : 'primary'}
+          variant={isActive || lacksQuestions || lacksRespondents ? 'secondary' : 'primary'}
           isPending={isBusy}
-          disabledReason={lacksQuestions ? t`Add at least one question first.` : undefined}
+          disabledReason={
+            lacksQuestions
+              ? t`Add at least one question first.`
+              : lacksRespondents
+                ? t`Choose respondents first.`
+                : undefined
+          }
           onPress={() => lifecycleRef.send({ type: 'survey.toggle' })}
         >
           {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}

@@ -78,6 +78,8 @@ function Coming({ coming, survey, dates }: { coming: ComingStep; survey: Survey;
   switch (coming) {
     case 'questions':
       return <Trans>Add a question. Then it can be activated.</Trans>;
+    case 'respondents':
+      return <Trans>Choose respondents. Then it can be activated.</Trans>;
     case 'waitingForStart':
       return <Trans>Activate it. It then waits until you start it.</Trans>;
     case 'startOnceActive':
