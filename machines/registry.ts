@@ -6,6 +6,7 @@ import { consentMachine } from './app/consent.machine.ts';
 import { paletteMachine } from './app/palette.machine.ts';
 import { themeMachine } from './app/theme.machine.ts';
 import { toastsMachine } from './app/toasts.machine.ts';
+import { undoMachine } from './app/undo.machine.ts';
 import { unsavedChangesMachine } from './app/unsaved-changes.machine.ts';
 import { workspaceMachine } from './app/workspace.machine.ts';
 import { collectionMachine } from './collection/collection.machine.ts';
@@ -112,6 +113,7 @@ export const registry: Record<string, AnyStateMachine> = {
   surveyPage: surveyPageMachine,
   tour: tourMachine,
   tourSteps: tourStepsMachine,
+  undo: undoMachine,
   unsavedChanges: unsavedChangesMachine,
   usage: usageMachine,
   userImport: userImportMachine,

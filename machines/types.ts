@@ -131,6 +131,8 @@ export type ToastCode =
   | 'sessionsEnded'
   | 'sessionExpired'
   | 'tourLeft'
+  | 'undone'
+  | 'stepsHidden'
   | 'subscribed'
   | 'subscriptionFailed'
   | 'subscriptionEnded'
@@ -149,11 +151,31 @@ export type ToastCode =
 /** What the console is coloured by: as the device has it, or as the person has chosen. */
 export type Theme = 'system' | 'light' | 'dark';
 
+/** A version of one record, and what stood in its changed fields before: their names are those of the wire. */
+export type Restoration = {
+  list: CollectionName;
+  companyId: number;
+  id: number;
+  etag: string | null;
+  patch: Readonly<Record<string, unknown>>;
+};
+/**
+ * How the server is put back to what it was before (docs/adr/0026): whole values over the version that was saved, so that
+ * nothing of somebody else's is undone. `stales`: what shows it.
+ */
+export type Undo = { stales: readonly NeedName[] } & (
+  | { kind: 'records'; changes: readonly Restoration[] }
+  /** The first steps of a company are shown again. */
+  | { kind: 'firstSteps' }
+);
+
 /** `text` comes from the server, already in the user's language; without it the view finds a text for `code`. */
 export type Toast = {
   tone: 'success' | 'info' | 'error';
   code: ToastCode;
   text: string | null;
+  /** Only where the server can truly be put back: it is then offered beside the text. */
+  undo?: Undo;
   /** The page itself says it and goes on saying it: as a toast it leaves by itself, also as an error. */
   isShown?: boolean;
 };
@@ -172,7 +194,7 @@ export type PageFact =
   | { type: 'page.renamed'; place: Place }
   | { type: 'toast.raised'; toast: Toast }
   | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
-  | { type: 'collections.staled'; names: readonly CollectionName[] }
+  | { type: 'collections.staled'; names: readonly NeedName[] }
   | { type: 'subscription.changed' };
 
 /** What every page actor is given. `companyId` and `user` are null on public pages. */

@@ -4,8 +4,8 @@ import type { Company } from '../../contract/company.ts';
 import type { Locale } from '../../contract/lists.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { navigationMachine } from '../navigation/navigation.machine.ts';
-import type { sessionMachine } from '../session/session.machine.ts';
-import type { PageFact, PageName, Place, RoutedPlace, Theme, Toast } from '../types.ts';
+import type { SessionFact, sessionMachine } from '../session/session.machine.ts';
+import type { PageFact, PageName, Place, RoutedPlace, Theme, Toast, Undo } from '../types.ts';
 import type { connectionMachine } from './connection.machine.ts';
 import type { toastsMachine } from './toasts.machine.ts';
 import type { NavigationCommand, UnsavedChangesFact, unsavedChangesMachine } from './unsaved-changes.machine.ts';
@@ -43,15 +43,11 @@ export const appMachine = setup({
       | { type: 'navigation.settled'; page: PageName; place: RoutedPlace }
       | { type: 'company.select'; id: number }
       | { type: 'locale.chosen'; locale: Locale }
-      | { type: 'session.signOut' }
-      | { type: 'session.opened'; user: CurrentUser }
-      | { type: 'session.closed' }
-      | { type: 'session.left' }
-      | { type: 'session.expired' }
-      | { type: 'session.expire' }
+      | SessionFact
+      | { type: 'undo.done'; undo: Undo }
+      | { type: 'session.signOut' | 'session.expire' }
       | { type: 'workspace.placed'; company: Company | null }
-      | { type: 'page.retry' }
-      | { type: 'page.crashed' },
+      | { type: 'page.retry' | 'page.crashed' },
     children: {} as {
       session: 'session';
       navigation: 'navigation';
@@ -109,6 +105,9 @@ export const appMachine = setup({
       type: 'session.signOut',
       userId: user?.id ?? 0,
     })),
+    passToPage: enqueueActions(({ enqueue, context, event }) => {
+      if (context.page?.ref) enqueue.sendTo(context.page.ref, event);
+    }),
     abandonPage: sendTo(({ context }) => context.page?.ref as AnyActorRef, { type: 'page.abandon' }),
     navigate: sendTo('navigation', (_, { command }: { command: NavigationCommand }) => command),
     returnTo: sendTo('navigation', (_, { place }: { place: Place }) => ({ type: 'navigation.return', place })),
@@ -171,6 +170,7 @@ export const appMachine = setup({
     'session.signOut': { actions: 'askToSignOut' },
     'signOut.allowed': { actions: 'signOut' },
     'changes.abandoned': { guard: 'hasPageChart', actions: 'abandonPage' },
+    'undo.done': { actions: 'passToPage' },
     'session.expire': { actions: 'expireSession' },
     'toast.raised': { actions: 'passToToasts' },
     'problem.raised': [

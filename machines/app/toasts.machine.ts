@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Problem, Toast, ToastCode } from '../types.ts';
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
+import type { Problem, Toast, ToastCode, Undo } from '../types.ts';
+import type { undoMachine } from './undo.machine.ts';
 
 /** `calls`: which calls have failed so, each once; null stands for what is of no call. */
 type ShownToast = Toast & { id: number; calls: readonly (string | null)[] };
@@ -42,6 +43,8 @@ const subjects = {
   sessionsEnded: 'account',
   sessionExpired: 'account',
   tourLeft: 'tour',
+  undone: 'undo',
+  stepsHidden: 'firstSteps',
   subscribed: 'subscription',
   subscriptionFailed: 'subscription',
   subscriptionEnded: 'subscription',
@@ -59,6 +62,10 @@ const subjects = {
 } satisfies Record<ToastCode, string>;
 
 const isPassing = ({ tone, isShown }: ShownToast) => tone !== 'error' || isShown === true;
+
+/** What offers Undo is the last to leave by itself. */
+const leavingNext = (toasts: readonly ShownToast[]) =>
+  toasts.find((toast) => isPassing(toast) && !toast.undo) ?? toasts.find(isPassing);
 
 /**
  * At most four, unless all are errors that stay. The same error again replaces itself; what leaves by itself, and an
@@ -97,11 +104,18 @@ export const toastsMachine = setup({
     events: {} as
       | { type: 'toast.raised'; toast: Toast }
       | { type: 'toast.dismissed'; id: number }
+      | { type: 'toast.undo'; id: number }
+      | { type: 'toasts.hold' }
+      | { type: 'toasts.release' }
+      | { type: 'undo.done'; undo: Undo }
+      | { type: 'undo.failed'; undo: Undo; problem: Problem }
       | { type: 'call.answered'; call: string }
       | { type: 'toasts.clear' }
       | { type: 'problem.raised'; problem: Problem; isShown?: boolean }
       | { type: 'generalError.reset' },
+    children: {} as { undo: 'undo' },
   },
+  actors: { undo: {} as typeof undoMachine },
   actions: {
     showToast: assign(({ context }, params: { toast: Toast }) => ({
       toasts: withToast(context.toasts, { ...params.toast, id: context.nextId, calls: [null] }),
@@ -132,29 +146,45 @@ export const toastsMachine = setup({
     ),
     dropAll: assign({ toasts: [], generalError: null }),
     dropOldestPassing: assign(({ context }) => {
-      const oldest = context.toasts.find(isPassing);
+      const oldest = leavingNext(context.toasts);
       return { toasts: context.toasts.filter((toast) => toast !== oldest) };
     }),
+    requestUndo: sendTo('undo', ({ context }, params: { id: number }) => ({
+      type: 'undo.request',
+      undo: context.toasts.find((toast) => toast.id === params.id)?.undo as Undo,
+    })),
+    clearUndo: sendTo('undo', { type: 'undo.clear' }),
+    announceUndone: sendParent((_, params: { undo: Undo }) => ({ type: 'undo.done', undo: params.undo })),
+    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
+      type: 'problem.raised',
+      problem: params.problem,
+    })),
+    staleLists: sendParent((_, params: { undo: Undo }) => ({
+      type: 'collections.staled',
+      names: params.undo.stales,
+    })),
   },
   guards: {
     hasNone: ({ context }) => context.toasts.length === 0,
+    isUndoable: ({ context }, params: { id: number }) =>
+      context.toasts.some(({ id, undo }) => id === params.id && undo !== undefined),
     isAbout: ({ context }, params: { call: string }) => context.toasts.some(({ calls }) => calls.includes(params.call)),
     isFieldMatter: (_, params: { problem: Problem }) =>
       params.problem.kind === 'invalid' && params.problem.general === null,
     isShown: (_, params: { isShown: boolean }) => params.isShown,
     isExpiry: (_, params: { problem: Problem }) => params.problem.kind === 'rejected',
   },
-  delays: { untilRead: 6_000 },
+  delays: { untilRead: ({ context }) => (leavingNext(context.toasts)?.undo ? 20_000 : 6_000) },
 }).createMachine({
   id: 'toasts',
   description:
     'The toasts, and the last general error (8.1). Errors stay until dismissed; the rest leave by themselves.',
   context: { toasts: [], generalError: null, nextId: 1 },
+  invoke: { id: 'undo', src: 'undo', systemId: 'undo' },
   initial: 'empty',
   on: {
     'toast.raised': {
-      target: '.showing',
-      reenter: true,
+      target: '.showing.again',
       actions: { type: 'showToast', params: ({ event }) => ({ toast: event.toast }) },
     },
     'problem.raised': [
@@ -172,8 +202,7 @@ export const toastsMachine = setup({
         guard: { type: 'isExpiry', params: ({ event }) => ({ problem: event.problem }) },
       },
       {
-        target: '.showing',
-        reenter: true,
+        target: '.showing.again',
         actions: [
           { type: 'showProblem', params: ({ event }) => ({ problem: event.problem }) },
           { type: 'keepGeneralError', params: ({ event }) => ({ problem: event.problem }) },
@@ -183,7 +212,23 @@ export const toastsMachine = setup({
     'generalError.reset': { description: 'Another page begins without it.', actions: 'resetGeneralError' },
     'toasts.clear': {
       description: 'They spoke to somebody else, or of a session that is over.',
-      actions: 'dropAll',
+      actions: ['dropAll', 'clearUndo'],
+    },
+    'undo.done': {
+      description: 'The open page and the lists show what is stored again.',
+      target: '.showing.again',
+      actions: [
+        { type: 'showToast', params: { toast: { tone: 'success', code: 'undone', text: null } } },
+        { type: 'announceUndone', params: ({ event }) => ({ undo: event.undo }) },
+        { type: 'staleLists', params: ({ event }) => ({ undo: event.undo }) },
+      ],
+    },
+    'undo.failed': {
+      description: 'It is too late, or has no answer: what is stored is what somebody else has made of it.',
+      actions: [
+        { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) },
+        { type: 'staleLists', params: ({ event }) => ({ undo: event.undo }) },
+      ],
     },
   },
   states: {
@@ -191,7 +236,20 @@ export const toastsMachine = setup({
     showing: {
       description: 'Every new toast begins the wait anew; then the oldest that may leave does.',
       always: { guard: 'hasNone', target: 'empty' },
-      after: { untilRead: { target: 'showing', reenter: true, actions: 'dropOldestPassing' } },
+      initial: 'passing',
+      states: {
+        passing: {
+          description: 'What offers Undo stays for longer than what only says something.',
+          after: { untilRead: { target: 'passing', reenter: true, actions: 'dropOldestPassing' } },
+          on: { 'toasts.hold': { target: 'held' } },
+        },
+        held: {
+          description: 'The pointer or the focus is on them: none leaves by itself meanwhile (WCAG 2.2.1).',
+          always: { guard: 'hasNone', target: 'passing' },
+          on: { 'toasts.release': { target: 'passing' } },
+        },
+        again: { type: 'history' },
+      },
       on: {
         'call.answered': {
           description: 'It was tried again: that it failed before is out of date. What else failed so stays said.',
@@ -199,6 +257,13 @@ export const toastsMachine = setup({
           actions: { type: 'dropCall', params: ({ event }) => ({ call: event.call }) },
         },
         'toast.dismissed': { actions: { type: 'dropToast', params: ({ event }) => ({ id: event.id }) } },
+        'toast.undo': {
+          guard: { type: 'isUndoable', params: ({ event }) => ({ id: event.id }) },
+          actions: [
+            { type: 'requestUndo', params: ({ event }) => ({ id: event.id }) },
+            { type: 'dropToast', params: ({ event }) => ({ id: event.id }) },
+          ],
+        },
       },
     },
   },

@@ -43,7 +43,7 @@ export const workspaceMachine = setup({
       | { type: 'company.ready'; company: Company; subscription: LoadedSubscription }
       | { type: 'subscription.changed' }
       | { type: 'collection.loaded'; name: CollectionName; rows: readonly CollectionRow[] }
-      | { type: 'collections.staled'; names: readonly CollectionName[] }
+      | { type: 'collections.staled'; names: readonly NeedName[] }
       | { type: 'navigation.settled'; place: RoutedPlace }
       | Extract<PageFact, { type: 'page.renamed' | 'page.finished' | 'wizard.finished' }>
       | { type: 'toast.raised'; toast: Toast }
@@ -104,7 +104,7 @@ export const workspaceMachine = setup({
         if (name === 'companies' || context.companyId !== null) enqueue.sendTo(name, { type: 'collection.needed' });
       }
     }),
-    staleCollections: enqueueActions(({ enqueue, context }, params: { names: readonly CollectionName[] }) => {
+    staleCollections: enqueueActions(({ enqueue, context }, params: { names: readonly NeedName[] }) => {
       // With the people changes what there is room for, and what one more costs.
       const names: readonly NeedName[] = params.names.includes('people') ? [...params.names, 'usage'] : params.names;
       const open = names.filter((name) => name === 'companies' || context.companyId !== null);

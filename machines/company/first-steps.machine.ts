@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import type { FirstSteps } from '../../contract/company.ts';
 import type { CurrentUser } from '../../contract/user.ts';
+import type { PageFact } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -12,6 +13,7 @@ export const firstStepsMachine = setup({
     context: {} as { companyId: number; isWanted: boolean; steps: FirstSteps },
     events: {} as
       | { type: 'collection.needed' }
+      | { type: 'collection.staled' }
       | { type: 'firstSteps.told' }
       | { type: 'firstSteps.finished' }
       | { type: 'firstSteps.hide' },
@@ -22,6 +24,10 @@ export const firstStepsMachine = setup({
     keepSteps: assign((_, { steps }: { steps: FirstSteps }) => ({ steps })),
     tell: raise({ type: 'firstSteps.told' }),
     finish: raise({ type: 'firstSteps.finished' }),
+    raiseHidden: sendParent({
+      type: 'toast.raised',
+      toast: { tone: 'success', code: 'stepsHidden', text: null, undo: { kind: 'firstSteps', stales: ['firstSteps'] } },
+    } satisfies PageFact),
     /** From then on they are shown in no browser. */
     rememberHidden: () => {
       throw new Error('action not provided');
@@ -47,14 +53,19 @@ export const firstStepsMachine = setup({
   states: {
     facts: {
       initial: 'deciding',
-      on: { 'firstSteps.finished': { target: '.off' }, 'firstSteps.hide': { target: '.off' } },
+      on: { 'firstSteps.finished': { target: '.off' } },
       states: {
         deciding: { always: [{ guard: 'isUnwanted', target: 'off' }, { target: 'idle' }] },
-        off: { description: 'Put away, done, or of another’s company: nothing is asked.' },
-        idle: { on: { 'collection.needed': { target: 'loading' } } },
+        off: { description: 'Done, put away before, or of another’s company: nothing is asked.' },
+        hidden: {
+          description: 'Put away just now: Undo brings them back.',
+          on: { 'collection.staled': { target: 'idle' } },
+        },
+        idle: { on: { 'collection.needed': { target: 'loading' }, 'firstSteps.hide': { target: 'hidden' } } },
         loading: {
           description: 'What was known before stays until the answer.',
           tags: ['busy'],
+          on: { 'firstSteps.hide': { target: 'hidden' } },
           invoke: {
             id: 'loadFirstSteps',
             src: 'loadFirstSteps',
@@ -68,7 +79,7 @@ export const firstStepsMachine = setup({
         },
         known: {
           description: 'Asked anew whenever the list of surveys is opened: people answer meanwhile.',
-          on: { 'collection.needed': { target: 'loading' } },
+          on: { 'collection.needed': { target: 'loading' }, 'firstSteps.hide': { target: 'hidden' } },
         },
       },
     },
@@ -89,7 +100,7 @@ export const firstStepsMachine = setup({
         },
         next: {
           tags: ['shown'],
-          on: { 'firstSteps.hide': { target: 'closed', actions: 'rememberHidden' } },
+          on: { 'firstSteps.hide': { target: 'closed', actions: ['rememberHidden', 'raiseHidden'] } },
           initial: 'people',
           states: {
             people: { description: 'Somebody to be asked, one by one or from a file (2.8, 2.9).' },

@@ -4,6 +4,13 @@ import type { Problem } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
+/** What it tells its parent. */
+export type SessionFact =
+  | { type: 'session.opened'; user: CurrentUser }
+  | { type: 'session.closed' }
+  | { type: 'session.left' }
+  | { type: 'session.expired' };
+
 export const sessionMachine = setup({
   types: {
     context: {} as { user: CurrentUser | null; problem: Problem | null },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { Publication, Survey } from '../../contract/survey.ts';
-import type { Problem, TaggedSurvey, ToastCode } from '../types.ts';
+import type { Problem, TaggedSurvey, Toast, ToastCode } from '../types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -11,6 +11,15 @@ function toastCodeOf(before: Survey, after: Survey): ToastCode {
   if (before.is_active !== after.is_active) return after.is_active ? 'surveyActivated' : 'surveyDeactivated';
   if (before.status === 'upcoming') return 'surveyStarted';
   return before.status === 'expired' ? 'surveyContinued' : 'surveyEnded';
+}
+
+/** Back to its switch and times of before: not once it was published by that, or a round has opened (docs/adr/0026). */
+function undoOf(before: TaggedSurvey, after: TaggedSurvey, companyId: number): Pick<Toast, 'undo'> {
+  const { etag, current_round: round } = after;
+  if (!before.published || (round && round.start_date !== before.current_round?.start_date)) return {};
+  const { id, is_active, active_from, active_until } = before;
+  const change = { list: 'surveys', companyId, id, etag, patch: { is_active, active_from, active_until } } as const;
+  return { undo: { kind: 'records', changes: [change], stales: ['surveys'] } };
 }
 
 const changeOf = {
@@ -32,7 +41,9 @@ export const lifecycleMachine = setup({
       publication: Publication | null;
       problem: Problem | null;
     },
-    events: {} as { type: keyof typeof changeOf } | { type: 'survey.end' | 'survey.cancelPublishing' | 'survey.keep' },
+    events: {} as
+      | { type: keyof typeof changeOf }
+      | { type: 'survey.end' | 'survey.cancelPublishing' | 'survey.keep' | 'survey.refresh' },
     tags: {} as 'busy',
   },
   actors: {
@@ -53,9 +64,9 @@ export const lifecycleMachine = setup({
       type: 'problem.raised',
       problem: params.problem,
     })),
-    raiseChange: sendParent(({ context }, params: { survey: TaggedSurvey }) => ({
+    raiseChange: sendParent(({ context: { survey, companyId } }, { survey: after }: { survey: TaggedSurvey }) => ({
       type: 'toast.raised',
-      toast: { tone: 'success', code: toastCodeOf(context.survey, params.survey), text: null },
+      toast: { tone: 'success', code: toastCodeOf(survey, after), text: null, ...undoOf(survey, after, companyId) },
     })),
   },
   guards: {
@@ -81,6 +92,7 @@ export const lifecycleMachine = setup({
   description: 'What may be done with a survey in its status, and each change on its way to the server (4.1–4.5).',
   context: ({ input }) => ({ ...input, publication: null, problem: null }),
   initial: 'deciding',
+  on: { 'survey.refresh': { description: 'What was done has been undone.', target: '.catchingUp' } },
   states: {
     deciding: {
       description: 'The server names the status; the console never computes it.',
@@ -235,14 +247,7 @@ export const lifecycleMachine = setup({
         id: 'saveChange',
         src: 'saveChange',
         input: ({ context, event }) => {
-          assertEvent(event, [
-            'survey.start',
-            'survey.confirmEnd',
-            'survey.continue',
-            'survey.toggle',
-            'survey.publish',
-            'survey.confirmDeactivate',
-          ]);
+          assertEvent(event, Object.keys(changeOf) as (keyof typeof changeOf)[]);
           return { companyId: context.companyId, survey: context.survey, change: changeOf[event.type] };
         },
         onDone: {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendParent, sendTo, setup } fro
 import type { SurveyStatus } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
-import type { PageFact, PageInput, Problem, TaggedSurvey, Toast } from '../types.ts';
+import type { PageFact, PageInput, Problem, TaggedSurvey, Toast, Undo } from '../types.ts';
 import type { lifecycleMachine } from './lifecycle.machine.ts';
 import type { mailingMachine } from './mailing.machine.ts';
 
@@ -81,6 +81,7 @@ export const surveyPageMachine = setup({
       | { type: 'survey.delete' }
       | { type: 'survey.confirm' }
       | { type: 'survey.keep' }
+      | { type: 'undo.done'; undo: Undo }
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'toast.raised'; toast: Toast },
     children: {} as { lifecycle: 'lifecycle'; mailing: 'mailing' },
@@ -116,6 +117,7 @@ export const surveyPageMachine = setup({
     }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     staleMailings: sendTo('mailing', (_, { survey }: { survey: Survey }) => ({ type: 'mailing.staled', survey })),
+    refreshLifecycle: sendTo('lifecycle', { type: 'survey.refresh' }),
     raiseAdded: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } }),
     goToCopy: sendParent(
       (_, params: { id: number }) =>
@@ -125,6 +127,8 @@ export const surveyPageMachine = setup({
   },
   guards: {
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
+    isOwn: ({ context }, { undo }: { undo: Undo }) =>
+      undo.kind === 'records' && undo.changes.some(({ list, id }) => list === 'surveys' && id === context.id),
   },
 }).createMachine({
   id: 'surveyPage',
@@ -183,6 +187,10 @@ export const surveyPageMachine = setup({
       ],
       initial: 'reading',
       on: {
+        'undo.done': {
+          guard: { type: 'isOwn', params: ({ event }) => ({ undo: event.undo }) },
+          actions: 'refreshLifecycle',
+        },
         'survey.changed': {
           actions: [
             { type: 'keepSurvey', params: ({ event }) => ({ survey: event.survey }) },

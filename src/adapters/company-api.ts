@@ -3,7 +3,7 @@ import type { Group, GroupRow, GroupSave } from '../../contract/group.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
 import type { User, UserSave } from '../../contract/user.ts';
-import type { CollectionName } from '../../machines/types.ts';
+import type { CollectionName, Undo } from '../../machines/types.ts';
 import { http, type Tagged } from './http.ts';
 
 export const companyPath = (companyId: number, resource: string) => `/api/companies/${companyId}/${resource}/`;
@@ -32,9 +32,23 @@ export async function loadFirstSteps(companyId: number, signal: AbortSignal): Pr
   return (await http.get<FirstSteps>(companyPath(companyId, 'first-steps'), signal)).data;
 }
 
+const saveStepsHidden = (isHidden: boolean, signal: AbortSignal) =>
+  http.patch('/api/auth/user/', { has_hidden_first_steps: isHidden }, null, signal);
+
 /** Where it cannot be told, they are shown once more. */
 export function rememberStepsHidden(): void {
-  http.patch('/api/auth/user/', { has_hidden_first_steps: true }, null, new AbortController().signal).catch(() => {});
+  saveStepsHidden(true, new AbortController().signal).catch(() => {});
+}
+
+/** Each record back to what it was, over the version that was seen then: what somebody has changed since is a conflict. */
+export async function takeBack(undo: Undo, signal: AbortSignal): Promise<void> {
+  if (undo.kind === 'firstSteps') {
+    await saveStepsHidden(false, signal);
+    return;
+  }
+  for (const { list, companyId, id, etag, patch } of undo.changes) {
+    await http.patch(`${listPaths[list](companyId)}${id}/`, patch, etag, signal);
+  }
 }
 
 /** What a form does with the records of one list (7.10–7.12). */

@@ -1,3 +1,4 @@
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Tone } from './alert.tsx';
 import { toneIcons } from './alert.tsx';
 import { Icon } from './icon.tsx';
@@ -7,6 +8,8 @@ export interface Toast {
   id: string;
   tone: Tone;
   text: string;
+  /** Offers to take back what it speaks of. */
+  isUndoable?: boolean;
 }
 
 export interface ToastRegionProps {
@@ -16,10 +19,12 @@ export interface ToastRegionProps {
   label: string;
   /** The name of a toast's close button. */
   dismissLabel: string;
-  /** Pointer or focus came onto the toasts: they must not leave meanwhile. */
-  onPause?: () => void;
-  /** Pointer or focus left again. */
-  onResume?: () => void;
+  /** The name of the button that takes back what a toast speaks of. */
+  undoLabel?: string;
+  onUndo?: (id: string) => void;
+  /** Pointer or focus is on the toasts: they must not leave meanwhile. */
+  onHold?: () => void;
+  onRelease?: () => void;
 }
 
 /**
@@ -27,43 +32,83 @@ export interface ToastRegionProps {
  * of forms. Both live regions stand in the page from the start, or the first message would not be read: errors
  * interrupt, the rest wait for a pause.
  */
-export function ToastRegion({ toasts, onDismiss, label, dismissLabel, onPause, onResume }: ToastRegionProps) {
-  const list = (items: readonly Toast[]) =>
-    items.map((toast) => (
-      <div key={toast.id} className={styles.toast} data-tone={toast.tone}>
-        <Icon name={toneIcons[toast.tone]} />
-        <p className={styles.text}>{toast.text}</p>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={dismissLabel}
-          title={dismissLabel}
-          onClick={() => onDismiss(toast.id)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onDismiss(toast.id);
-          }}
-        >
-          <Icon name="close" size={16} />
-        </button>
-      </div>
-    ));
+export function ToastRegion(props: ToastRegionProps) {
+  const { toasts, label, onHold, onRelease } = props;
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  // A button goes away with its toast, and no browser says that pointer and focus have left with it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    if (region.current?.contains(document.activeElement)) return;
+    cameFrom.current = null;
+    if (!region.current?.matches(':hover')) onRelease?.();
+  });
   return (
     <section
+      ref={region}
       className={styles.region}
       // Read and reached beside an open dialog, too.
       data-react-aria-top-layer
       aria-label={label}
-      onPointerEnter={onPause}
-      onPointerLeave={onResume}
-      onFocus={onPause}
-      onBlur={onResume}
+      onPointerEnter={onHold}
+      onPointerLeave={() => {
+        if (!region.current?.contains(document.activeElement)) onRelease?.();
+      }}
+      onFocus={(event) => {
+        const before = event.relatedTarget;
+        if (!region.current?.contains(before)) cameFrom.current = before;
+        onHold?.();
+      }}
+      onBlur={(event) => {
+        // Without a next one the browser's window has lost focus, or the button has gone with its toast.
+        if (event.relatedTarget && !region.current?.contains(event.relatedTarget)) onRelease?.();
+      }}
     >
       <div className={styles.live} role="alert" aria-atomic="false">
-        {list(toasts.filter((toast) => toast.tone === 'danger'))}
+        <ToastList {...props} toasts={toasts.filter((toast) => toast.tone === 'danger')} />
       </div>
       <div className={styles.live} role="status" aria-atomic="false">
-        {list(toasts.filter((toast) => toast.tone !== 'danger'))}
+        <ToastList {...props} toasts={toasts.filter((toast) => toast.tone !== 'danger')} />
       </div>
     </section>
   );
+}
+
+function ToastList({ toasts, dismissLabel, undoLabel, onDismiss, onUndo }: ToastRegionProps) {
+  const id = useId();
+  return toasts.map((toast) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for whoever stands on one of its buttons.
+    <div
+      key={toast.id}
+      className={styles.toast}
+      data-tone={toast.tone}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDismiss(toast.id);
+      }}
+    >
+      <Icon name={toneIcons[toast.tone]} />
+      <p className={styles.text} id={`${id}${toast.id}`}>
+        {toast.text}
+      </p>
+      {toast.isUndoable ? (
+        <button
+          type="button"
+          className={styles.undo}
+          aria-describedby={`${id}${toast.id}`}
+          onClick={() => onUndo?.(toast.id)}
+        >
+          {undoLabel}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={dismissLabel}
+        title={dismissLabel}
+        onClick={() => onDismiss(toast.id)}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  ));
 }

@@ -88,6 +88,11 @@ test('1.1, design 8 the first steps wait for the tour, can be read by everyone i
   await expect(heading(page, 'Kyselyt')).toBeFocused();
   const isHidden = async () => (await logIn(server, admin.email, admin.password)).body.user.has_hidden_first_steps;
   await expect.poll(isHidden).toBe(true);
+  await button(page, 'Kumoa').press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await expect.poll(isHidden).toBe(false);
+  await button(panel(page), 'Piilota vaiheet').press('Enter');
+  await expect.poll(isHidden).toBe(true);
   await page.reload();
   await expect(page.getByRole('row', { name: /How is work going/ })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);

@@ -168,6 +168,8 @@ for (const path of paths) {
       'xstate.error.actor.updateBeforeEnd': () => held.lose(),
       'xstate.done.actor.updateBeforeDeactivate': save,
       'xstate.error.actor.updateBeforeDeactivate': () => held.lose(),
+      // In no path: it leads to the same from everywhere, and survey-toasts.test.ts presses it.
+      'survey.refresh': () => button(page, 'Undo').click(),
       'survey.publish': () => press('Publish'),
       'survey.cancelPublishing': () => button(publishing(page), 'Cancel').click(),
       'xstate.done.actor.loadPublication': () => held.answer(),

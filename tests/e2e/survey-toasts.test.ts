@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
+import { violationsOn } from '../support/accessibility.ts';
 import { enterAsAdmin, expect, heading, logInByForm, speak, test, toast } from '../support/browser-test.ts';
 import { button } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
+
+const looks = [
+  { theme: 'dark', width: 320 },
+  { theme: 'light', width: 1440 },
+] as const;
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p');
 
@@ -22,6 +28,49 @@ test('8.13, 4.2, 4.5 says in one toast what has been done with a survey, and rep
   await expect(toasts(page)).toHaveText(['Survey activated']);
   await button(page, 'Start survey').click();
   await expect(toasts(page)).toHaveText(['Survey started']);
+});
+
+test('4.5, 8.13 a survey that was deactivated runs again by Undo, by keyboard alone, unless somebody else has changed it', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+}) => {
+  const survey = await stage.addSurvey({ title: 'Pulse', respondent_ids: [stage.adminId] });
+  await stage.addQuestion(survey);
+  must(await stage.change(survey, { is_active: true, active_from: server.clock.now().toISOString() }), 200);
+  const { status, current_round: round } = must(await stage.api('GET', `questionnaires/${survey}/`), 200).body;
+  expect(status).toBe('ongoing');
+  await enterAsAdmin(page, server, stage);
+  await page.goto(`${url}/surveys/${survey}/`);
+  const deactivate = async () => {
+    await button(page, 'Deactivate').press('Enter');
+    await button(page.getByRole('alertdialog'), 'Deactivate').press('Enter');
+    await expect(toasts(page)).toHaveText(['Survey deactivated']);
+  };
+  await deactivate();
+  const undo = button(page, 'Undo');
+  await expect(undo).toHaveAccessibleDescription('Survey deactivated');
+  await expect.poll(() => violationsOn(page, looks)).toEqual([]);
+  await undo.press('Enter');
+  await expect(toasts(page)).toHaveText(['Undone']);
+  await expect(button(page, 'End survey')).toBeVisible();
+  const after = must(await stage.api('GET', `questionnaires/${survey}/`), 200).body;
+  expect(after).toMatchObject({ status: 'ongoing', current_round: { start_date: round.start_date } });
+
+  // From anywhere, and after the page that did it is gone.
+  await deactivate();
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect(heading(page, 'Groups')).toBeVisible();
+  must(await stage.change(survey, { title: 'Changed meanwhile' }), 200);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('undo');
+  await expect(page.getByRole('option', { name: 'Undo: Survey deactivated' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Someone else has changed this in the meantime.')).toBeVisible();
+  const stored = async () => must(await stage.api('GET', `questionnaires/${survey}/`), 200).body;
+  await expect.poll(stored).toMatchObject({ title: 'Changed meanwhile', is_active: false });
 });
 
 for (const { locale, starts, years } of [

@@ -8,7 +8,7 @@ import { recorded, replay } from './replay.ts';
 import { companies, users } from './samples/people.ts';
 import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
-import { toasts } from './samples/shell.ts';
+import { toasts, undos } from './samples/shell.ts';
 
 /** Stands for a chart that arrives at run time; plans call it by its name. */
 function chartCalled(name: string): AnyActorLogic {
@@ -42,6 +42,7 @@ const samples: Samples<typeof appMachine> = {
   'page.retry': [{}],
   'page.crashed': [{}],
   'toast.raised': [{ toast: toasts.success }],
+  'undo.done': onPage({ undo: undos.survey }),
   'problem.raised': [{ problem: problems.unreachable }, { problem: problems.refused }],
   'collections.staled': [{ names: ['surveys'] }],
   'subscription.changed': [{}],

@@ -18,6 +18,7 @@ import { type Consent, consentMachine } from '../../machines/app/consent.machine
 import { paletteMachine } from '../../machines/app/palette.machine.ts';
 import { themeMachine } from '../../machines/app/theme.machine.ts';
 import { toastsMachine } from '../../machines/app/toasts.machine.ts';
+import { undoMachine } from '../../machines/app/undo.machine.ts';
 import { unsavedChangesMachine } from '../../machines/app/unsaved-changes.machine.ts';
 import { type WorkspaceActorRef, workspaceMachine } from '../../machines/app/workspace.machine.ts';
 import type { CollectionActorRef, CollectionRow } from '../../machines/collection/collection.machine.ts';
@@ -299,7 +300,9 @@ export async function openConsole({
           },
         }),
         connection: connectionMachine.provide({ actors: { reachServer: request('reachServer') } }),
-        toasts: toastsMachine,
+        toasts: toastsMachine.provide({
+          actors: { undo: undoMachine.provide({ actors: { takeBack: request('takeBack') } }) },
+        }),
         loadPage: fromPromise(async ({ input: { page } }) => ({
           logic: pages[page] ?? null,
           facts:

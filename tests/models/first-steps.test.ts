@@ -22,6 +22,7 @@ const model = modelOf(firstStepsMachine, {
   input,
   samples: {
     'collection.needed': [{}],
+    'collection.staled': [{}],
     'firstSteps.told': [],
     'firstSteps.finished': [],
     'firstSteps.hide': [{}],

@@ -21,6 +21,8 @@ const samples: Samples<typeof lifecycleMachine> = {
   'survey.end': [{}],
   'survey.continue': [{}],
   'survey.toggle': [{}],
+  // Not by hand in a browser: `refreshed` walks it.
+  'survey.refresh': [],
   'xstate.done.actor.saveChange': everySurvey,
   'xstate.error.actor.saveChange': [{ error: problems.refused }],
   'xstate.done.actor.loadSurvey': everySurvey,
@@ -37,10 +39,12 @@ const samples: Samples<typeof lifecycleMachine> = {
   'xstate.done.actor.loadPublication': [{ output: publications.small }],
   'xstate.error.actor.loadPublication': [{ error: problems.unreachable }],
 };
-const modelFor = (input: Input) =>
+const modelFor = (input: Input, refresh: readonly object[] = []) =>
   modelOf(machine, {
     input,
-    samples,
+    samples: { ...samples, 'survey.refresh': refresh },
     serialize: ({ context }) => [context.survey.status, context.survey.published],
   });
 export const models = { published: modelFor(inputs.published), unpublished: modelFor(inputs.unpublished) };
+/** With what the page tells it once something has been undone. */
+export const refreshed = modelFor(inputs.published, [{}]);

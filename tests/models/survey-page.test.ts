@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
-import type { TaggedSurvey } from '../../machines/types.ts';
+import type { TaggedSurvey, Undo } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 import { questions } from './samples/questions.ts';
-import { toasts } from './samples/shell.ts';
+import { toasts, undos } from './samples/shell.ts';
 import { taggedSurveys } from './samples/surveys.ts';
 
 const input = pageInput(places.survey);
@@ -23,6 +23,7 @@ const model = modelOf(surveyPageMachine, {
     'survey.delete': [{}],
     'survey.confirm': [{}],
     'survey.keep': [{}],
+    'undo.done': [{ undo: undos.survey }, { undo: undos.firstSteps }],
     'problem.raised': [{ problem: problems.refused }],
     'toast.raised': [{ toast: toasts.success }],
     'xstate.done.actor.loadSurveyPage': [{ output: loaded }],
@@ -55,6 +56,15 @@ const staled = { type: 'collections.staled', names: ['surveys'] };
 const steps = replay(surveyPageMachine, model, { input }).flat();
 
 describe('survey page', () => {
+  it('4.5 asks anew for a survey of which something has been undone, and only then', () => {
+    const told = steps.filter(({ event, before }) => event.type === 'undo.done' && before?.matches('showing'));
+    expect(told).not.toEqual([]);
+    for (const { event, commands } of told) {
+      const isOwn = (event as unknown as { undo: Undo }).undo.kind === 'records';
+      expect(commands).toEqual(isOwn ? [{ to: 'lifecycle', event: { type: 'survey.refresh' } }] : []);
+    }
+  });
+
   it('2.16 walks every transition', async () => {
     everyTransitionWalked(model);
     await expect(planOf(model)).toMatchFileSnapshot('plans/survey-page.txt');

@@ -1,42 +1,63 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { toastsMachine } from '../../machines/app/toasts.machine.ts';
+import { undoMachine } from '../../machines/app/undo.machine.ts';
 import type { Problem, Toast } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
-import { toasts } from './samples/shell.ts';
+import { toasts, undos } from './samples/shell.ts';
+
+const otherProblems = [
+  { problem: problems.fieldRefused },
+  { problem: problems.expired },
+  { problem: { ...problems.unreachable, call: 'patch /api/x/' } },
+  { problem: { ...problems.unreachable, call: 'get /api/x/' } },
+  { problem: problems.refused, isShown: true },
+];
 
 const model = modelOf(toastsMachine, {
   input: undefined,
   samples: {
-    'toast.raised': [{ toast: toasts.success }, { toast: toasts.error }, { toast: { ...toasts.error, isShown: true } }],
+    'toast.raised': ({ context }) => [
+      { toast: toasts.success },
+      { toast: toasts.error },
+      ...(context.toasts.some(({ undo }) => undo) ? [] : [{ toast: { ...toasts.error, isShown: true } }]),
+      // Beside others it is as one that offers nothing.
+      ...(context.toasts.length === 0 && context.generalError === null ? [{ toast: toasts.undoable }] : []),
+    ],
     'call.answered': [{ call: 'patch /api/x/' }, { call: 'get /api/x/' }],
     'toast.dismissed': ({ context }) => context.toasts.slice(0, 1).map(({ id }) => ({ id })),
-    'problem.raised': [
+    'toast.undo': ({ context }) => context.toasts.flatMap(({ id, undo }) => (undo ? [{ id }] : [])),
+    'toasts.hold': ({ context }) => (context.toasts.length === 1 && context.toasts[0]?.undo ? [{}] : []),
+    'toasts.release': [{}],
+    'undo.done': ({ context }) => (context.toasts.length === 0 ? [{ undo: undos.survey }] : []),
+    'undo.failed': ({ context }) =>
+      context.toasts.length === 0 ? [{ undo: undos.survey, problem: problems.unreachable }] : [],
+    'problem.raised': ({ context }) => [
       { problem: problems.refused },
-      { problem: problems.fieldRefused },
-      { problem: problems.expired },
-      { problem: { ...problems.unreachable, call: 'patch /api/x/' } },
-      { problem: { ...problems.unreachable, call: 'get /api/x/' } },
-      { problem: problems.refused, isShown: true },
+      // Beside what offers Undo, one problem is as the other.
+      ...(context.toasts.some(({ undo }) => undo) ? [] : otherProblems),
     ],
     'toasts.clear': [{}],
     'generalError.reset': [{}],
   },
   serialize: ({ context }) => ({
     hasPassing: context.toasts.some(({ tone, isShown }) => tone !== 'error' || isShown),
+    hasUndo: context.toasts.some(({ undo }) => undo),
     hasError: context.toasts.some(({ tone, isShown }) => tone === 'error' && !isShown),
     calls: [...new Set(context.toasts.flatMap(({ calls }) => calls))].sort(),
     generalError: context.generalError,
   }),
+  limit: 20_000,
 });
 const steps = replay(toastsMachine, model, { input: undefined }).flat();
 
 const show = () => {
   const clock = new SimulatedClock();
-  const actor = createActor(toastsMachine, { clock }).start();
+  const undo = undoMachine.provide({ actors: { takeBack: fromPromise(() => new Promise<void>(() => {})) } });
+  const actor = createActor(toastsMachine.provide({ actors: { undo } }), { clock }).start();
   return {
     clock,
     raise: (toast: Toast) => actor.send({ type: 'toast.raised', toast }),
@@ -45,6 +66,9 @@ const show = () => {
     dismiss: (id: number) => actor.send({ type: 'toast.dismissed', id }),
     answer: (call: string) => actor.send({ type: 'call.answered', call }),
     clear: () => actor.send({ type: 'toasts.clear' }),
+    hold: () => actor.send({ type: 'toasts.hold' }),
+    release: () => actor.send({ type: 'toasts.release' }),
+    undo: (id: number) => actor.send({ type: 'toast.undo', id }),
     reset: () => actor.send({ type: 'generalError.reset' }),
     shown: () => actor.getSnapshot().context.toasts,
     codes: () => actor.getSnapshot().context.toasts.map(({ code }) => code),
@@ -187,7 +211,7 @@ describe('toasts', () => {
     expect(codes()).toEqual(['broken']);
     clock.increment(60_000);
     expect(codes()).toEqual(['broken']);
-    expect(snapshot().value).toBe('showing');
+    expect(snapshot().matches('showing')).toBe(true);
   });
 
   it('8.13 gives each toast its whole time', () => {
@@ -219,6 +243,78 @@ describe('toasts', () => {
     fail(problems.fieldRefused);
     fail(problems.expired);
     expect(codes()).toEqual([]);
+  });
+
+  it('8.13 what offers Undo stays for twenty seconds, and leaves after what only says something', () => {
+    const { raise, clock, codes } = show();
+    raise(toasts.undoable);
+    raise({ ...toasts.success, code: 'personAdded' });
+    clock.increment(6_000);
+    expect(codes()).toEqual(['surveyDeactivated']);
+    clock.increment(19_999);
+    expect(codes()).toEqual(['surveyDeactivated']);
+    clock.increment(1);
+    expect(codes()).toEqual([]);
+  });
+
+  it('8.13 none leaves while the pointer or the focus is on one, and then all have their whole time again', () => {
+    const { raise, clock, codes, hold, release, dismiss, shown, snapshot } = show();
+    raise(toasts.undoable);
+    clock.increment(19_999);
+    hold();
+    raise({ ...toasts.success, code: 'personAdded' });
+    clock.increment(600_000);
+    expect(codes()).toEqual(['surveyDeactivated', 'personAdded']);
+    release();
+    clock.increment(5_999);
+    expect(codes()).toEqual(['surveyDeactivated', 'personAdded']);
+    clock.increment(1);
+    expect(codes()).toEqual(['surveyDeactivated']);
+    hold();
+    dismiss(shown()[0]?.id ?? 0);
+    expect(snapshot().value).toBe('empty');
+    raise(toasts.success);
+    clock.increment(6_000);
+    expect(codes()).toEqual([]);
+  });
+
+  it('8.13 Undo is asked for once, and only where it is offered', () => {
+    const asked = steps.flatMap(({ event, before, commands }) =>
+      commands
+        .filter(({ event: { type } }) => type === 'undo.request')
+        .map((command) => ({ event, toasts: before?.context.toasts ?? [], command })),
+    );
+    expect(asked).not.toEqual([]);
+    for (const { event, toasts: shown, command } of asked) {
+      const { id } = event as unknown as { id: number };
+      expect(command).toEqual({
+        to: 'undo',
+        event: { type: 'undo.request', undo: shown.find((toast) => toast.id === id)?.undo },
+      });
+    }
+    const { raise, undo, codes } = show();
+    raise(toasts.success);
+    undo(1);
+    expect(codes()).toEqual(['surveyAdded']);
+    raise(toasts.undoable);
+    undo(2);
+    undo(2);
+    expect(codes()).toEqual([]);
+  });
+
+  it('4.12 the open page and the lists are told what has been undone; what could not be is a problem', () => {
+    const told = (type: string) => steps.filter(({ event }) => event.type === type);
+    const staled = { type: 'collections.staled', names: ['surveys'] };
+    for (const { state, facts } of told('undo.done')) {
+      expect(state.context.toasts.map(({ code }) => code)).toContain('undone');
+      expect(facts).toEqual([{ type: 'undo.done', undo: undos.survey }, staled]);
+    }
+    for (const { facts } of told('undo.failed')) {
+      expect(facts).toEqual([{ type: 'problem.raised', problem: problems.unreachable }, staled]);
+    }
+    for (const { commands } of told('toasts.clear')) {
+      expect(commands).toEqual([{ to: 'undo', event: { type: 'undo.clear' } }]);
+    }
   });
 
   it('8.1 stores the general error until it is reset', () => {

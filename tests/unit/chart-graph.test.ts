@@ -29,8 +29,6 @@ const deliberateEnds: Readonly<Record<string, string>> = {
   'config.known': 'it does not change while the page lives',
   'draft.keeping': 'it writes whatever it is told, as long as its form is open',
   'firstSteps.facts.off': 'put away or done, they are asked for no more',
-  'lifecycle.withoutQuestions': 'a question is added in the survey form; coming back from there begins anew',
-  'lifecycle.withoutRespondents': 'people are chosen in the survey form; coming back from there begins anew',
   'payment.over': 'the page that started it begins anew',
   'report.tools.ready': 'its two actors do the work, as long as the report is shown',
   'reportTools.ready': 'sharing and export do the work, as long as the report is shown',

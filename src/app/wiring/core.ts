@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { connectionMachine } from '../../../machines/app/connection.machine.ts';
 import { toastsMachine } from '../../../machines/app/toasts.machine.ts';
+import { undoMachine } from '../../../machines/app/undo.machine.ts';
 import { unsavedChangesMachine } from '../../../machines/app/unsaved-changes.machine.ts';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
@@ -56,7 +57,19 @@ export const wiredApp = appMachine.provide({
     connection: connectionMachine.provide({
       actors: { reachServer: fromPromise(({ signal }) => reachServer(signal)) },
     }),
-    toasts: toastsMachine,
+    toasts: toastsMachine.provide({
+      actors: {
+        undo: undoMachine.provide({
+          actors: {
+            // Nothing of the first screen can be undone.
+            takeBack: fromPromise(async ({ input, signal }) => {
+              const { takeBack } = await import('../../adapters/company-api.ts');
+              await takeBack(input.undo, signal);
+            }),
+          },
+        }),
+      },
+    }),
     loadPage: fromPromise(async ({ input }) => {
       const { logic, facts = {} } = await loadPage(input.page);
       if (input.page === 'login') whenIdle(fetchWhatFollowsLogin);

@@ -33,6 +33,8 @@ export const toastTexts: Record<ToastCode, MessageDescriptor> = {
   resetLinkUsed: msg`Password reset link already used`,
   sessionsEnded: msg`Logged out elsewhere`,
   tourLeft: msg`You can continue the tour at any time: choose “Start a tour” in the menu.`,
+  undone: msg`Undone`,
+  stepsHidden: msg`The first steps are hidden`,
   subscribed: msg`Successfully subscribed!`,
   subscriptionFailed: msg`An error occurred when trying to subscribe.`,
   subscriptionEnded: msg`Subscription ended`,

@@ -16,7 +16,12 @@ export function Toasts() {
         id: String(toast.id),
         tone: toast.tone === 'error' ? 'danger' : toast.tone,
         text: toastText(toast, i18n),
+        isUndoable: toast.undo !== undefined,
       }))}
+      undoLabel={t`Undo`}
+      onUndo={(id) => toastsRef.send({ type: 'toast.undo', id: Number(id) })}
+      onHold={() => toastsRef.send({ type: 'toasts.hold' })}
+      onRelease={() => toastsRef.send({ type: 'toasts.release' })}
       onDismiss={(id) => toastsRef.send({ type: 'toast.dismissed', id: Number(id) })}
     />
   );

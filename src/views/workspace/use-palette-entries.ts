@@ -5,7 +5,8 @@ import type { ThemeActorRef } from '../../../machines/app/theme.machine.ts';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import type { Place } from '../../../machines/types.ts';
-import { useApp, useRows } from '../../app/actors.tsx';
+import { useApp, useRows, useToasts } from '../../app/actors.tsx';
+import { toastText } from '../shell/toast-text.ts';
 import type { PaletteEntry, PaletteSection } from './find-entries.ts';
 import { useClosureReason } from './use-closure-reason.ts';
 import { usePageCommands } from './use-page-commands.ts';
@@ -21,6 +22,7 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
   const people = useRows('people');
   const groups = useRows('groups');
   const ofPage = usePageCommands();
+  const undoable = useUndoable();
 
   return useMemo(() => {
     const { children } = workspaceRef.getSnapshot();
@@ -50,6 +52,7 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
         name: t`Commands`,
         isOffered: true,
         entries: [
+          ...undoable,
           command(t`Add survey`, 'plus', () => workspaceRef.send({ type: 'survey.add' }), closed ?? noRoom),
           command(t`Add person`, 'plus', goTo({ page: 'person', params: {} }), closed),
           command(t`Import users`, 'plus', goTo({ page: 'userImport', params: {} }), closed),
@@ -124,5 +127,23 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
         })),
       },
     ] satisfies readonly PaletteSection[];
-  }, [t, appRef, workspaceRef, closed, canAddSurvey, isReseller, surveys, people, groups, ofPage]);
+  }, [t, appRef, workspaceRef, closed, canAddSurvey, isReseller, surveys, people, groups, ofPage, undoable]);
+}
+
+/** What the toasts on the screen offer to take back: who has no pointer need not find the way to them. */
+function useUndoable(): readonly PaletteEntry[] {
+  const { t, i18n } = useLingui();
+  const toastsRef = useToasts();
+  const toasts = useSelector(toastsRef, (snapshot) => snapshot.context.toasts);
+  return useMemo(
+    () =>
+      toasts
+        .filter(({ undo }) => undo !== undefined)
+        .map((toast) => {
+          const done = toastText(toast, i18n);
+          const run = () => toastsRef.send({ type: 'toast.undo', id: toast.id });
+          return { id: `undo ${toast.id}`, label: t`Undo: ${done}`, icon: 'undo', run };
+        }),
+    [t, i18n, toasts, toastsRef],
+  );
 }
