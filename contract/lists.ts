@@ -21,6 +21,10 @@ export type SurveyStatus = (typeof surveyStatuses)[number];
 export const userTypes = ['company_admin_group', 'reseller_group'] as const;
 export type UserType = (typeof userTypes)[number];
 
+/** `waiting`: its mail has not left yet; `undelivered`: it could not be sent, and is tried again for some hours. */
+export const invitationStates = ['accepted', 'waiting', 'sent', 'undelivered', 'expired'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
 /** A respondent may pass a question for one of these reasons (design §4). */
 export const skipOptions = ['not_relevant', 'no_opinion', 'rather_not_say'] as const;
 export type SkipOption = (typeof skipOptions)[number];

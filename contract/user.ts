@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { Email, Name } from './auth.ts';
-import { Id } from './common.ts';
+import { Day, Id, Instant } from './common.ts';
 import { Company } from './company.ts';
-import { userTypes } from './lists.ts';
+import { invitationStates, userTypes } from './lists.ts';
 
 export const UserType = z.enum(userTypes).nullable();
 
-/** A user as it stands in a company's list (3.3). */
-export const User = z.object({
+const Identity = z.object({
   id: Id,
   full_name: z.string(),
   first_name: z.string(),
@@ -16,10 +15,23 @@ export const User = z.object({
   company_groups: z.array(z.object({ id: Id, name: z.string() })),
   user_type: UserType,
 });
+
+/** A user as it stands in a company's list (3.3). */
+export const User = Identity.extend({
+  invitation: z.enum(invitationStates),
+  /** When they were last invited; null: not yet, or they signed up themselves. */
+  invited_at: Instant.nullable(),
+  /** A day; of who only answers a month, once that is over (docs/adr/0027). Null: never, or not known. */
+  last_sign_in: z.union([Day, z.string().regex(/^\d{4}-\d{2}$/)]).nullable(),
+});
 export type User = z.infer<typeof User>;
 
+/** One user's record: with the surveys that they are asked in now. */
+export const UserRecord = User.extend({ survey_ids: z.array(Id) });
+export type UserRecord = z.infer<typeof UserRecord>;
+
 /** The signed-in user (7.5). `company` is the home company, null for a reseller without one. */
-export const CurrentUser = User.extend({
+export const CurrentUser = Identity.extend({
   visible_companies: z.array(Company),
   company: Id.nullable(),
   entry_url: z.string().nullable(),

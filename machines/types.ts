@@ -50,7 +50,7 @@ export type PageParams = {
   wizard: Form & { step?: string };
   survey: { id: number };
   dashboard: { id: number; user?: string } & ReportView;
-  personnel: List & { group?: string; admin?: string };
+  personnel: List & { group?: string; admin?: string; invitation?: string };
   person: Form;
   userImport: None;
   groups: List;

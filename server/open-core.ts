@@ -1,5 +1,5 @@
 import { createAudit } from './audit.ts';
-import { createMailLinks } from './auth/mail-links.ts';
+import { createMailLinks, createMailOutcome } from './auth/mail-links.ts';
 import { createBillingService } from './billing/billing.service.ts';
 import { createSandbox } from './billing/sandbox/sandbox.ts';
 import { createStripe } from './billing/stripe/stripe.ts';
@@ -23,7 +23,8 @@ export async function openCore(
   const { clock = systemClock, log = createLog(config.logLevel) } = options;
   const database = await openDatabase(config, { ...options, clock });
   const jobs = createJobs(database, log, config.background);
-  const mail = createMail(config, { jobs, clock, links: createMailLinks({ database, clock, config }) });
+  const links = createMailLinks({ database, clock, config });
+  const mail = createMail(config, { jobs, clock, links, noteOutcome: createMailOutcome({ database, clock }) });
   const audit = createAudit(database, clock);
   const provider = config.stripe
     ? createStripe({ database, clock, log, config: config.stripe })

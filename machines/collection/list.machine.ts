@@ -8,7 +8,11 @@ type Shown = { search: string; sort: Sort; filters: Readonly<Record<string, stri
 
 /** Each page that shows one list: what it can be sorted and filtered by. */
 const kinds = {
-  personnel: { sorts: ['person', 'group', 'email', 'admin'], order: 'person', filters: ['group', 'admin'] },
+  personnel: {
+    sorts: ['person', 'group', 'email', 'admin', 'signIn'],
+    order: 'person',
+    filters: ['group', 'admin', 'invitation'],
+  },
   groups: { sorts: ['group', 'description', 'users'], order: 'group', filters: [] },
   companies: { sorts: ['company', 'email', 'timezone', 'subscription'], order: 'company', filters: [] },
   surveys: {

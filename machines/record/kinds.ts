@@ -7,6 +7,7 @@ export type RecordKind = {
   list: Place;
   stales: readonly CollectionName[];
   toasts: { added: ToastCode; updated: ToastCode; removed: ToastCode };
+  /** What can be typed; a loaded record may say more, which no draft brings back. */
   empty: Draft;
   /** Who may delete one: an admin, or a reseller only (design 4). */
   deletedBy: 'admin' | 'reseller';

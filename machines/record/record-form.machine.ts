@@ -28,9 +28,10 @@ function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
 const hasChanges = (draft: Draft, saved: Draft) =>
   Object.entries(draft).some(([field, value]) => !isSame(value, saved[field]));
 
-/** What was typed before over what is stored; of a console before this one, only what there still is. */
-function withRestored(saved: Draft, restored: RecordDraft | null): Draft {
-  return Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, restored?.draft[field] ?? value]));
+/** What was typed before over what is stored; of a console before this one, only what can still be typed. */
+function withRestored(saved: Draft, restored: RecordDraft | null, { empty: typed }: RecordKind): Draft {
+  const before = (field: string) => (field in typed ? restored?.draft[field] : undefined);
+  return Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, before(field) ?? value]));
 }
 
 export const recordFormMachine = setup({
@@ -68,11 +69,11 @@ export const recordFormMachine = setup({
   actions: {
     restoreDraft: assign(({ context }, params: { draft: KeptRecordDraft | null }) => ({
       restored: params.draft,
-      draft: withRestored(context.saved, params.draft),
+      draft: withRestored(context.saved, params.draft, context.kind),
     })),
     /** What was not saved lies over what is stored, with the version that it began from. */
-    keepLoaded: assign(({ context: { restored } }, params: Loaded) => {
-      const draft = withRestored(params.draft, restored);
+    keepLoaded: assign(({ context: { restored, kind } }, params: Loaded) => {
+      const draft = withRestored(params.draft, restored, kind);
       const isUnsaved = hasChanges(draft, params.draft);
       return { saved: params.draft, draft, etag: (isUnsaved && restored?.etag) || params.etag, problem: null };
     }),

@@ -53,6 +53,51 @@ export function isAddressTaken(error: unknown): boolean {
   return code === '23505' && constraint === 'accounts_email';
 }
 
+/** What became of an invitation before says nothing of this one. */
 export async function noteInvited(database: Database, accountIds: readonly number[], at: Date): Promise<void> {
-  await database.query('update accounts set invited_at = $2 where id = any($1::bigint[])', [accountIds, at]);
+  await database.query(
+    `update accounts set invited_at = $2, invitation_sent_at = null, invitation_failed_at = null
+      where id = any($1::bigint[])`,
+    [accountIds, at],
+  );
+}
+
+/** Of whoever has not accepted theirs, and has the address still. One that has left has not failed. */
+export async function noteInvitationMailed(
+  database: Database,
+  accountId: number,
+  email: string,
+  { sentAt, failedAt }: { sentAt: Date | null; failedAt: Date | null },
+): Promise<void> {
+  await database.query(
+    `update accounts set invitation_sent_at = coalesce($3, invitation_sent_at), invitation_failed_at = $4
+      where id = $1 and email = $2 and password_hash is null`,
+    [accountId, email, sentAt, failedAt],
+  );
+}
+
+/**
+ * Keeps of a log-in what may be told (docs/adr/0027). Of who manages: the day. Of who only answers: the month, and the
+ * one before becomes what is told.
+ */
+export async function noteSignIn(
+  database: Database,
+  accountId: number,
+  { manages, at }: { manages: boolean; at: Date },
+): Promise<void> {
+  await database.query(
+    `with local as (
+       select to_char($3::timestamptz at time zone coalesce(
+                (select timezone from companies where id = (select company_id from accounts where id = $1)), 'UTC'
+              ), 'YYYY-MM-DD') as day
+     )
+     update accounts
+        set last_sign_in = case when $2 then day
+                                when sign_in_month < left(day, 7) then greatest(last_sign_in collate "C", sign_in_month collate "C")
+                                else last_sign_in end,
+            sign_in_month = case when $2 then sign_in_month else left(day, 7) end
+       from local
+      where id = $1`,
+    [accountId, manages, at],
+  );
 }

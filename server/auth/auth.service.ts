@@ -6,6 +6,7 @@ import { general, invalid, notFound, unauthenticated } from '../errors.ts';
 import { networkOf } from '../network.ts';
 import { rateLimits } from '../rate-limits.ts';
 import type { SignedIn, UserType } from '../scope.ts';
+import { noteSignIn } from './account.sql.ts';
 import { createAccountKeys } from './account-keys.ts';
 import { attemptRules, createAttemptLimits } from './attempt-limits.ts';
 import { authMessages } from './auth.messages.ts';
@@ -118,6 +119,7 @@ export function createAuthService(core: Core) {
       if (!account.verified) throw general(authMessages.notVerified);
       await attempts.trust(account.id, network);
       const user = await describe(account);
+      await noteSignIn(database, account.id, { manages: user.user_type !== null, at: clock.now() });
       return { key: await sessions.open(account.id, user.user_type, visit), user_type: user.user_type, user };
     },
 

@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
-import type { KeyedMail, MailLinks } from '../mail/mail.ts';
+import type { KeyedMail, MailLinks, MailOutcome } from '../mail/mail.ts';
+import { noteInvitationMailed } from './account.sql.ts';
 import { createAccountKeys, type KeyPurpose, resetLink } from './account-keys.ts';
 import { type AccountRow, findAccount, findAccountByEmail } from './auth.sql.ts';
 
@@ -25,5 +26,15 @@ export function createMailLinks({ database, clock, config }: Pick<Core, 'databas
     if (purpose === 'verify') return `${config.publicUrl}/confirmation/${key}`;
     if (purpose === 'objection') return `${config.publicUrl}/objection/${key}`;
     return resetLink(config.publicUrl, account.id, key);
+  };
+}
+
+/** Keeps whether an invitation has left, for whoever sent it (2.7). */
+export function createMailOutcome({ database, clock }: Pick<Core, 'database' | 'clock'>): MailOutcome {
+  return async (purpose, { accountId, email }, outcome) => {
+    if (purpose !== 'invite' || accountId === null) return;
+    const at = clock.now();
+    const [sentAt, failedAt] = outcome === 'sent' ? [at, null] : [null, at];
+    await noteInvitationMailed(database, accountId, email, { sentAt, failedAt });
   };
 }

@@ -59,6 +59,13 @@ export const accounts = pgTable(
     provisionalSince: instant('provisional_since'),
     passwordChangedAt: instant('password_changed_at'),
     invitedAt: instant('invited_at'),
+    /** When the latest invitation left for the mail server, or last failed to; null while it waits. */
+    invitationSentAt: instant('invitation_sent_at'),
+    invitationFailedAt: instant('invitation_failed_at'),
+    /** As it may be told (docs/adr/0027): a day, or of who only answers a month, in the company's zone. */
+    lastSignIn: text('last_sign_in'),
+    /** A month in which they signed in to answer; told once it is over. */
+    signInMonth: text('sign_in_month'),
     /** The guided tour was taken or left: it does not start by itself any more (1.6). */
     tourSeenAt: instant('tour_seen_at'),
     /** The first steps were put away: they are not shown any more (docs/adr/0024). */

@@ -1,4 +1,5 @@
 import { QuestionSave } from '../../contract/question.ts';
+import { noteSignIn } from '../auth/account.sql.ts';
 import { markVerified, saveLanguage, savePassword } from '../auth/auth.sql.ts';
 import { createQuestionService } from '../authoring/question.service.ts';
 import { createSurveyService } from '../authoring/survey.service.ts';
@@ -47,11 +48,12 @@ export function createDemoCompany(
     };
   }
 
-  /** As if they had followed their mail: a password, and the language that they work in. */
-  async function settle(id: number, { language }: DemoPerson): Promise<void> {
+  /** As if they had followed their mail: a password, the language that they work in, and a first log-in. */
+  async function settle(id: number, { language, isAdmin }: DemoPerson): Promise<void> {
     await savePassword(database, id, passwordHash, clock.now());
     await markVerified(database, id, clock.now());
     await saveLanguage(database, id, language);
+    await noteSignIn(database, id, { manages: isAdmin, at: clock.now() });
   }
 
   function enter(person: DemoPerson, id: number): void {

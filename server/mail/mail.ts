@@ -48,6 +48,9 @@ export type KeyedMail = { email: string; accountId: number | null; orderedAt: Da
 /** A link with a new key; null when the mail is not to go out any more. */
 export type MailLinks = (purpose: LinkPurpose, mail: KeyedMail) => Promise<string | null>;
 
+/** Told of each mail with a key that has left for the mail server, or has not; called again when it is tried again. */
+export type MailOutcome = (purpose: LinkPurpose, mail: KeyedMail, outcome: 'sent' | 'failed') => Promise<void>;
+
 /** What lies in the queue: no key, and nothing that one could be made from. */
 type MailJob = {
   to: { name: string; email: string };
@@ -72,7 +75,7 @@ function purposeOf(template: MailTemplate): LinkPurpose | undefined {
 /** Registers the mail worker with the queue, too: call it before `jobs.start`. */
 export function createMail(
   config: Pick<ServerConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>,
-  { jobs, clock, links }: { jobs: Jobs; clock: Clock; links: MailLinks },
+  { jobs, clock, links, noteOutcome }: { jobs: Jobs; clock: Clock; links: MailLinks; noteOutcome: MailOutcome },
 ): Mail {
   const transport = createTransport(config, clock);
 
@@ -93,7 +96,14 @@ export function createMail(
     const content = (
       mailTemplates[template] as (values: unknown) => ReturnType<(typeof mailTemplates)['accountExists']>
     )(url === undefined ? values : { ...values, url });
-    await transport.deliver({ to, messageId, ...renderMail(content, locale) });
+    const note = async (outcome: 'sent' | 'failed') => {
+      if (purpose !== undefined) await noteOutcome(purpose, keyed, outcome);
+    };
+    await transport.deliver({ to, messageId, ...renderMail(content, locale) }).catch(async (error: unknown) => {
+      await note('failed');
+      throw error;
+    });
+    await note('sent');
   }
 
   const toJob = (order: AnyOrder): MailJob => ({

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath, Detail } from '../../contract/common.ts';
-import { User, UserPatch, UserSave } from '../../contract/user.ts';
+import { User, UserPatch, UserRecord, UserSave } from '../../contract/user.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
@@ -34,7 +34,7 @@ export function registerPersonRoutes(app: App, core: Core): void {
         tags,
         params: CompanyPath,
         body: UserSave,
-        response: { 201: User, 429: Detail, ...writeRefusals },
+        response: { 201: UserRecord, 429: Detail, ...writeRefusals },
       },
       preHandler: hitLimit,
       onError,
@@ -48,7 +48,7 @@ export function registerPersonRoutes(app: App, core: Core): void {
 
   app.get(
     `${companyPath}users/:id/`,
-    { config, schema: { tags, params: CompanyItemPath, response: { 200: User, ...readRefusals } } },
+    { config, schema: { tags, params: CompanyItemPath, response: { 200: UserRecord, ...readRefusals } } },
     async (request, reply) => {
       const { user, version } = await people.get(request.scope, request.params.id);
       sendVersion(reply, version);
@@ -64,7 +64,7 @@ export function registerPersonRoutes(app: App, core: Core): void {
         tags,
         params: CompanyItemPath,
         body: UserPatch,
-        response: { 200: User, 429: Detail, ...changeRefusals },
+        response: { 200: UserRecord, 429: Detail, ...changeRefusals },
       },
       preHandler: async (request) => {
         if (request.body.email !== undefined) await hitLimit(request);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { User, UserPatch, UserSave } from '../../contract/user.ts';
+import type { User, UserPatch, UserRecord, UserSave } from '../../contract/user.ts';
 import {
   deleteAccount,
   isAddressTaken,
@@ -21,6 +21,7 @@ import { countGroupsAmong } from '../groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
 import type { Scope } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
+import { invitationOf, lastSignInOf } from './invitation-state.ts';
 import { personMessages } from './person.messages.ts';
 import {
   closeRespondentRows,
@@ -29,21 +30,32 @@ import {
   findPerson,
   insertPerson,
   listPeople,
+  listSurveyIdsOf,
   type PersonRow,
   updatePerson,
 } from './person.sql.ts';
 
-type Saved = { user: User; version: number };
+type Saved = { user: UserRecord; version: number };
 
 function userTypeOf({ is_reseller, is_admin }: PersonRow): User['user_type'] {
   if (is_reseller) return 'reseller_group';
   return is_admin ? 'company_admin_group' : null;
 }
 
-function toUser(row: PersonRow): User {
-  const { id, first_name, last_name, email, company_groups } = row;
-  const full_name = `${first_name} ${last_name}`.trim() || email;
-  return { id, full_name, first_name, last_name, email, company_groups, user_type: userTypeOf(row) };
+function toUser(row: PersonRow, now: Date): User {
+  const { id, first_name, last_name, email, company_groups, invited_at } = row;
+  return {
+    id,
+    full_name: `${first_name} ${last_name}`.trim() || email,
+    first_name,
+    last_name,
+    email,
+    company_groups,
+    user_type: userTypeOf(row),
+    invitation: invitationOf(row, now),
+    invited_at: invited_at?.toISOString() ?? null,
+    last_sign_in: lastSignInOf(row, now),
+  };
 }
 
 /** A company's people and their accounts (2.7, 2.8, 7.12). */
@@ -62,7 +74,12 @@ export function createPersonService(core: Core) {
 
   async function read(scope: Scope, id: number): Promise<Saved> {
     const row = await find(scope, id);
-    return { user: toUser(row), version: row.version };
+    return { user: await currentOf(scope, row), version: row.version };
+  }
+
+  /** The record as others have it, for whoever meets a conflict. */
+  async function currentOf({ companyId }: Scope, row: PersonRow): Promise<UserRecord> {
+    return { ...toUser(row, clock.now()), survey_ids: await listSurveyIdsOf(database, companyId, row.id) };
   }
 
   async function checkAdminRemains({ companyId }: Scope, person: PersonRow, refusal: () => Error): Promise<void> {
@@ -133,7 +150,8 @@ export function createPersonService(core: Core) {
 
   return {
     async list({ companyId }: Scope): Promise<User[]> {
-      return (await listPeople(database, companyId)).map(toUser);
+      const now = clock.now();
+      return (await listPeople(database, companyId)).map((row) => toUser(row, now));
     },
 
     get: read,
@@ -187,7 +205,7 @@ export function createPersonService(core: Core) {
       const work = async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const stored = await find(scope, id);
-        await checkVersion(expected, stored.version, () => toUser(stored));
+        await checkVersion(expected, stored.version, () => currentOf(scope, stored));
         const isAdmin = wantedAdmin(stored, patch.user_type);
         if (!isAdmin) {
           await checkAdminRemains(scope, stored, () => invalid({ user_type: personMessages.lastAdminStays }));
@@ -221,7 +239,7 @@ export function createPersonService(core: Core) {
       return database.transaction(async () => {
         if (!(await lockCompany(database, companyId))) throw notFound();
         const stored = await find(scope, id);
-        await checkVersion(expected, stored.version, () => toUser(stored));
+        await checkVersion(expected, stored.version, () => currentOf(scope, stored));
         await checkAdminRemains(scope, stored, () => general(personMessages.lastAdminStays));
         await billing.recordUsage(scope);
         const at = clock.now();

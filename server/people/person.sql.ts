@@ -10,10 +10,19 @@ export type PersonRow = {
   is_reseller: boolean;
   company_groups: { id: number; name: string }[];
   version: number;
+  has_accepted: boolean;
+  invited_at: Date | null;
+  invitation_sent_at: Date | null;
+  invitation_failed_at: Date | null;
+  last_sign_in: string | null;
+  sign_in_month: string | null;
+  timezone: string;
 };
 
 const personColumns = `p.id, p.first_name, p.last_name, p.email, p.is_admin, p.version, a.is_reseller,
-  coalesce(g.company_groups, '[]'::json) as company_groups`;
+  coalesce(g.company_groups, '[]'::json) as company_groups, a.password_hash is not null as has_accepted,
+  a.invited_at, a.invitation_sent_at, a.invitation_failed_at, a.last_sign_in, a.sign_in_month,
+  (select timezone from companies where id = $1) as timezone`;
 
 /** The person's groups, looked up by key; $1 is the company. */
 const joinedGroups = `left join lateral (
@@ -49,6 +58,16 @@ export async function findPerson(database: Database, companyId: number, id: numb
     [companyId, id],
   );
   return row;
+}
+
+/** The surveys that a person is asked in now, in the order of their ids. */
+export async function listSurveyIdsOf(database: Database, companyId: number, id: number): Promise<number[]> {
+  const rows = await database.query<{ survey_id: number }>(
+    `select survey_id from survey_respondents
+      where company_id = $1 and person_id = $2 and until_at is null order by survey_id`,
+    [companyId, id],
+  );
+  return rows.map((row) => row.survey_id);
 }
 
 export async function insertPerson(

@@ -2,7 +2,7 @@ import type { Company, CompanySave, FirstSteps } from '../../contract/company.ts
 import type { Group, GroupRow, GroupSave } from '../../contract/group.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
-import type { User, UserSave } from '../../contract/user.ts';
+import type { User, UserRecord, UserSave } from '../../contract/user.ts';
 import type { CollectionName, Undo } from '../../machines/types.ts';
 import { http, type Tagged } from './http.ts';
 
@@ -73,6 +73,6 @@ function recordsOf<Shown, Save>(name: CollectionName): RecordApi<Shown, Save> {
   };
 }
 
-export const peopleApi = recordsOf<User, UserSave>('people');
+export const peopleApi = recordsOf<UserRecord, UserSave>('people');
 export const groupsApi = recordsOf<Group, GroupSave>('groups');
 export const companiesApi = recordsOf<Company, CompanySave>('companies');

@@ -6,6 +6,8 @@ export type Dates = {
   timeZone: string;
   /** A day ("2026-03-02"), the way the language writes it. */
   day: (day: string) => string;
+  /** A month ("2026-03"). */
+  month: (month: string) => string;
   /** Two days as one period; both belong to it. */
   days: (first: string, last: string) => string;
   /** The day of a moment (ISO 8601). */
@@ -36,6 +38,7 @@ export function datesOf(locale: string, timeZone: string): Dates {
   };
   // A calendar day has no zone: read as midnight of UTC, it is written in UTC.
   const calendar = written({ dateStyle: 'medium' }, 'UTC');
+  const calendarMonth = written({ year: 'numeric', month: 'long' }, 'UTC');
   const day = written({ dateStyle: 'medium' });
   const year = written({ year: 'numeric' });
   const dayOfYear = written({ day: 'numeric', month: 'short' });
@@ -45,6 +48,7 @@ export function datesOf(locale: string, timeZone: string): Dates {
   return {
     timeZone,
     day: (text) => calendar().format(new Date(text)),
+    month: (text) => calendarMonth().format(new Date(text)),
     days: (first, last) => calendar().formatRange(new Date(first), new Date(last)),
     dayOf: (instant) => day().format(new Date(instant)),
     shortDayOf: (instant, now) => {

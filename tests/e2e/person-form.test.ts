@@ -48,7 +48,13 @@ test('2.8, 4.12, 6.1, 8.13 adds a person by keyboard, changes and removes them; 
   await page.getByRole('checkbox', { name: 'Is admin' }).check();
   await button(page, 'Save').click();
   await expect(toast(page, 'Person updated')).toBeVisible();
-  await expect(row(page, 'Eero Lahti').locator('td')).toHaveText(['–', 'eero@havu.example', 'Yes', 'OPEN Eero Lahti']);
+  await expect(row(page, 'Eero Lahti').locator('td')).toHaveText([
+    '–',
+    'eero@havu.example',
+    'Yes',
+    'Invited 2 Mar 2026',
+    'OPEN Eero Lahti',
+  ]);
 
   await page.getByRole('link', { name: 'OPEN Eero Lahti' }).click();
   await page.getByLabel('Last name').fill('Never saved');

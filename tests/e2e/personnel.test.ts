@@ -32,12 +32,20 @@ test('2.7, 8.11 lists person, group, email and admin, counts, finds, and says wh
   });
   await enter(page, url, company.key, '/');
   await page.getByRole('link', { name: 'Personnel' }).click();
-  await expect(page.getByRole('columnheader')).toHaveText(['Person', 'Group', 'Email', 'Admin', 'Actions']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Person',
+    'Group',
+    'Email',
+    'Admin',
+    'Last sign-in',
+    'Actions',
+  ]);
   await expect(row(page, 'Eero Mäkinen').locator('th, td')).toHaveText([
     'Eero Mäkinen',
     'Sales, Board',
     'eero@havu.example',
     'No',
+    /^Invited \d+ \w+ \d{4}$/,
     'OPEN Eero Mäkinen',
   ]);
   await expect(row(page, 'Grace Brown').getByRole('cell', { name: 'Yes', exact: true })).toBeVisible();
@@ -357,3 +365,44 @@ for (const { count, all, typed, found, mark } of [
     await expect(page.locator(`tbody tr[data-index="${found - 1}"]`)).toBeInViewport();
   });
 }
+
+test('2.7, 2.8 tells how an invitation stands, when somebody last signed in, and in which surveys they are asked', async ({
+  quietPage: page,
+  server,
+  url,
+  company,
+}) => {
+  const { database } = server.core;
+  const eero = await company.addPerson({ first_name: 'Eero', last_name: 'Mäkinen' });
+  const olli = await company.addPerson({ first_name: 'Olli', last_name: 'Laine' });
+  const liisa = await company.addPerson({ first_name: 'Liisa', last_name: 'Niemi' });
+  await server.core.jobs.drain();
+  await database.query(
+    "update accounts set invitation_sent_at = invitation_sent_at - interval '15 days' where id = $1",
+    [eero],
+  );
+  await database.query('update accounts set invitation_failed_at = invited_at where id = $1', [olli]);
+  await database.query("update accounts set password_hash = 'x', last_sign_in = '2026-02' where id = $1", [liisa]);
+  await company.call('POST', 'questionnaires/', { title: 'Wellbeing', respondent_ids: [eero] });
+  await enter(page, url, company.key, '/personnel');
+  await expect(row(page, 'Aino Virtanen').getByText('2 Mar 2026')).toBeVisible();
+  await expect(row(page, 'Eero Mäkinen').getByText('Invitation expired')).toBeVisible();
+  await expect(row(page, 'Liisa Niemi').getByText('February 2026')).toBeVisible();
+  await expect(row(page, 'Olli Laine').getByText('Email not delivered')).toBeVisible();
+
+  const byInvitation = page.getByRole('combobox', { name: 'Invitation', exact: true });
+  await byInvitation.selectOption('Not accepted');
+  await expect(names(page)).toHaveText(['Eero Mäkinen', 'Olli Laine']);
+  await byInvitation.selectOption('Not delivered');
+  await expect(names(page)).toHaveText(['Olli Laine']);
+  await expect(page).toHaveURL(`${url}/personnel?invitation=undelivered`);
+  await byInvitation.selectOption('Expired');
+  await expect(names(page)).toHaveText(['Eero Mäkinen']);
+
+  await page.getByRole('link', { name: 'OPEN Eero Mäkinen' }).click();
+  await expect(page.getByText('Sent on 2 Mar 2026, not accepted. Its link no longer works.')).toBeVisible();
+  await expect(page.getByText('Of those who only answer, the month is shown once it is over.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wellbeing' })).toContainText('Inactive');
+  await page.getByRole('link', { name: 'Wellbeing' }).click();
+  await expect(heading(page, 'Wellbeing')).toBeVisible();
+});

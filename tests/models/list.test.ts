@@ -167,12 +167,17 @@ describe('list', () => {
     expect(shownBy(started.state)).toEqual({
       search: '',
       sort: { columnId: 'person', direction: 'ascending' },
-      filters: { group: '21', admin: '' },
+      filters: { group: '21', admin: '', invitation: '' },
     });
   });
 
   it.each([
-    ['/personnel', ['person', 'group', 'email', 'admin'], ['group', 'admin'], 'ascending person'],
+    [
+      '/personnel',
+      ['person', 'group', 'email', 'admin', 'signIn'],
+      ['group', 'admin', 'invitation'],
+      'ascending person',
+    ],
     ['/groups', ['group', 'description', 'users'], [], 'ascending group'],
     ['/companies', ['company', 'email', 'timezone', 'subscription'], [], 'ascending company'],
     ['/surveys', ['title', 'active', 'state', 'respondents', 'late', 'started'], ['state'], 'descending started'],

@@ -66,6 +66,19 @@ it('1.6 who has used the console before there was a tour is not new to it, who w
   expect(seen).toEqual({ [before.surveys.email]: true, [before.trial.invited]: false });
 });
 
+it('2.7 invitations of before are as they were, and of log-ins what may be told is kept', async () => {
+  const { query } = server.core.database;
+  const text = `select email, last_sign_in, sign_in_month, invitation_sent_at is not null as invited
+                  from accounts where email = any($1) order by email`;
+  const rows = await query(text, [[before.trial.email, before.trial.invited, before.trial.person]]);
+  // The mail of the invited one still waits there.
+  expect(rows).toEqual([
+    { email: before.trial.email, last_sign_in: '2026-05-22', sign_in_month: null, invited: false },
+    { email: before.trial.invited, last_sign_in: null, sign_in_month: null, invited: false },
+    { email: before.trial.person, last_sign_in: null, sign_in_month: '2026-05', invited: false },
+  ]);
+});
+
 it('design 4 nobody loses their account, their session or the link of a mail that has arrived', async () => {
   const { trial, moved, reseller, forgotten, signedUp, waiting } = before;
   const { query } = server.core.database;

@@ -10,6 +10,7 @@ function person(
   fullName: string,
   groups: User['company_groups'],
   userType: User['user_type'] = null,
+  invitation: User['invitation'] = 'accepted',
 ): User {
   const [first = '', last = ''] = fullName.split(' ');
   return {
@@ -20,19 +21,29 @@ function person(
     email: `${first.toLowerCase()}@havu.example`,
     company_groups: groups,
     user_type: userType,
+    invitation,
+    invited_at: null,
+    last_sign_in: null,
   };
 }
 
 const people = [
   person(1, 'Äijä Öhman', [sales, board], 'company_admin_group'),
-  person(2, 'Eero Mäkinen', [sales]),
+  person(2, 'Eero Mäkinen', [sales], null, 'sent'),
   person(3, 'Grace Brown', [], 'reseller_group'),
-  person(4, 'Olli Laine', [board]),
+  person(4, 'Olli Laine', [board], null, 'expired'),
 ];
-const everyone = { search: '', group: '', admin: '' };
+const everyone = { search: '', group: '', admin: '', invitation: '' };
 const found = (filter: Partial<typeof everyone>) => findPeople(people, { ...everyone, ...filter }).map(({ id }) => id);
 
 describe('find people', () => {
+  it('2.7 narrows to those who have not accepted their invitation, or to how it stands', () => {
+    expect(found({ invitation: 'open' })).toEqual([2, 4]);
+    expect(found({ invitation: 'expired' })).toEqual([4]);
+    expect(found({ invitation: 'accepted', admin: 'yes' })).toEqual([1, 3]);
+    expect(found({ invitation: 'perhaps' })).toEqual([1, 2, 3, 4]);
+  });
+
   it('2.7 answers the same list when nothing narrows it', () => {
     expect(findPeople(people, { ...everyone, search: '  ' })).toBe(people);
     expect(findPeople(people, { ...everyone, admin: 'perhaps' })).toBe(people);

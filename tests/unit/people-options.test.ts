@@ -17,6 +17,9 @@ function person(id: number, full_name: string, groups: number[] = [], email = `p
     email,
     company_groups: groups.map((group) => ({ id: group, name: `Group ${group}` })),
     user_type: null,
+    invitation: 'accepted',
+    invited_at: null,
+    last_sign_in: null,
   };
 }
 

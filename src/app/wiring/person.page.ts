@@ -15,6 +15,10 @@ export const page = recordPage(
       company_groups: user.company_groups.map((group) => group.id),
       is_admin: user.user_type !== null,
       is_reseller: user.user_type === 'reseller_group',
+      invitation: user.invitation,
+      invited_at: user.invited_at,
+      last_sign_in: user.last_sign_in,
+      survey_ids: user.survey_ids,
     }),
     toSave: (draft): UserSave => ({
       first_name: String(draft.first_name),

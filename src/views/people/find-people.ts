@@ -1,3 +1,4 @@
+import { invitationStates } from '../../../contract/lists.ts';
 import type { User } from '../../../contract/user.ts';
 
 /** What the list is narrowed to; '' is everyone. */
@@ -6,6 +7,8 @@ export type PeopleFilter = {
   /** A group's id, or `none`: people who are in no group. */
   group: string;
   admin: string;
+  /** `open`: not accepted, however it stands; else a state of the invitation. */
+  invitation: string;
 };
 
 export const groupNames = (person: User): string => person.company_groups.map((group) => group.name).join(', ');
@@ -17,6 +20,8 @@ const isInGroup = (person: User, group: string) =>
 
 /** Everybody else answers in the app (6.1). */
 export const isAdmin = (person: Pick<User, 'user_type'>) => person.user_type !== null;
+
+const isInvitationState = (text: string) => (invitationStates as readonly string[]).includes(text);
 
 /** What typing is looked for in, made once a person: lower case costs more than looking. */
 const texts = new WeakMap<User, string>();
@@ -36,6 +41,8 @@ export function findPeople(people: readonly User[], filter: PeopleFilter): reado
   if (filter.group) tests.push((person) => isInGroup(person, filter.group));
   if (filter.admin === 'yes') tests.push(isAdmin);
   if (filter.admin === 'no') tests.push((person) => !isAdmin(person));
+  if (filter.invitation === 'open') tests.push((person) => person.invitation !== 'accepted');
+  else if (isInvitationState(filter.invitation)) tests.push((person) => person.invitation === filter.invitation);
   if (wanted) tests.push((person) => textOf(person).includes(wanted));
   return tests.length === 0 ? people : people.filter((person) => tests.every((fits) => fits(person)));
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { groupNames, isAdmin } from './find-people.ts';
+import { SignInState } from './sign-in-state.tsx';
 
 /** Person, group, email, admin and OPEN (2.7). */
 export function usePeopleColumns(): readonly Column<User>[] {
@@ -33,6 +34,14 @@ export function usePeopleColumns(): readonly Column<User>[] {
         cell: (row) => (isAdmin(row) ? t`Yes` : t`No`),
         sortValue: (row) => (isAdmin(row) ? 0 : 1),
         width: '8rem',
+      },
+      {
+        id: 'signIn',
+        header: t`Last sign-in`,
+        cell: (row) => <SignInState person={row} />,
+        sortValue: (row) => row.last_sign_in,
+        width: '11rem',
+        hideBelow: 960,
       },
       {
         id: 'actions',

@@ -10,7 +10,14 @@ export function PeopleFilters({ pageRef }: { pageRef: ListActorRef }) {
   const { t } = useLingui();
   const group = useSelector(pageRef, (snapshot) => snapshot.context.filters.group ?? '');
   const admin = useSelector(pageRef, (snapshot) => snapshot.context.filters.admin ?? '');
+  const invitation = useSelector(pageRef, (snapshot) => snapshot.context.filters.invitation ?? '');
   const groups = useGroupOptions(group);
+  const states = [
+    { value: 'open', label: t`Not accepted` },
+    { value: 'expired', label: t`Expired` },
+    { value: 'undelivered', label: t`Not delivered` },
+    { value: 'accepted', label: t`Accepted` },
+  ];
   const choose = (name: string) => (value: string) => pageRef.send({ type: 'list.filter', name, value });
   return (
     <>
@@ -36,6 +43,16 @@ export function PeopleFilters({ pageRef }: { pageRef: ListActorRef }) {
           { value: 'no', label: t`Not admins` },
         ]}
         placeholder={t`All roles`}
+      />
+      <SelectField
+        label={t`Invitation`}
+        name="invitation"
+        isLabelHidden
+        isWide
+        value={states.some(({ value }) => value === invitation) ? invitation : ''}
+        onChange={choose('invitation')}
+        options={states}
+        placeholder={t`All invitations`}
       />
     </>
   );

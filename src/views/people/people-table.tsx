@@ -28,8 +28,11 @@ export function PeopleTable({ pageRef, rows, isLoading, isStale }: PeopleTablePr
   const filters = useSelector(pageRef, (snapshot) => snapshot.context.filters);
   const canClear = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'list.clear' }));
   const wanted = useDeferredValue(search);
-  const { group = '', admin = '' } = filters;
-  const found = useMemo(() => findPeople(rows, { search: wanted, group, admin }), [rows, wanted, group, admin]);
+  const { group = '', admin = '', invitation = '' } = filters;
+  const found = useMemo(
+    () => findPeople(rows, { search: wanted, group, admin, invitation }),
+    [rows, wanted, group, admin, invitation],
+  );
   const bar = useRef<HTMLDivElement>(null);
   /** The pressed button goes away: focus goes where one begins anew. */
   const clear = useCallback(() => {

@@ -8,6 +8,7 @@ import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
 import { isAdmin } from './find-people.ts';
+import { PersonFacts } from './person-facts.tsx';
 import { PersonForm } from './person-form.tsx';
 
 /** The form of a person, new or known (2.8). */
@@ -23,6 +24,7 @@ export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
       pageRef={pageRef}
       title={isNew ? <Trans>Add person</Trans> : name || <Trans>Person</Trans>}
       back={{ href: linkTo('personnel'), label: t`Personnel` }}
+      aside={isNew ? undefined : <PersonFacts pageRef={pageRef} />}
       labels={{
         loading: t`Loading the person`,
         loadFailed: <Trans>The person could not be loaded.</Trans>,

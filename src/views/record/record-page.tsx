@@ -17,18 +17,20 @@ interface RecordPageProps {
   back: { href: string; label: string };
   /** `full` for a form with more than fields to type in. */
   width?: 'text' | 'full';
+  /** What is known of the record beside its form. */
+  aside?: ReactNode;
   labels: { loading: string; loadFailed: ReactNode; missing: ReactNode };
   /** The form with its dialogs; there once the record is. */
   children: ReactNode;
 }
 
 /** The frame of a record's page: loading, gone, not loaded, or its form. */
-export function RecordPage({ pageRef, title, back, width = 'text', labels, children }: RecordPageProps) {
+export function RecordPage({ pageRef, title, back, width = 'text', aside, labels, children }: RecordPageProps) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
   return (
-    <Page title={title} back={back} width={width} state={state}>
+    <Page title={title} back={back} width={width} state={state} aside={isShown ? aside : undefined}>
       {hasFailed ? <LoadFailure pageRef={pageRef} back={back} labels={labels} /> : null}
       {isShown ? <RecordDraftAlert pageRef={pageRef} /> : null}
       {isShown ? children : null}

@@ -43,6 +43,9 @@ export const people = {
     email: 'aino@aalto.example',
     company_groups: [],
     user_type: 'company_admin_group',
+    invitation: 'accepted',
+    invited_at: null,
+    last_sign_in: '2026-11-20',
   },
   reko: {
     id: 12,
@@ -52,6 +55,9 @@ export const people = {
     email: 'reko@aalto.example',
     company_groups: [],
     user_type: null,
+    invitation: 'sent',
+    invited_at: '2026-11-12T08:00:00.000Z',
+    last_sign_in: null,
   },
 } satisfies Record<string, User>;
 

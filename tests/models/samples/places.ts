@@ -34,7 +34,7 @@ export const places = {
   personnel: placeOf('personnel', {}, 'admin', ['people', 'groups', 'usage']),
   filteredPersonnel: placeOf('personnel', { group: '21' }, 'admin', ['people', 'groups', 'usage']),
   newPerson: placeOf('person', {}, 'admin', ['groups', 'usage']),
-  person: placeOf('person', { id: 11 }, 'admin', ['groups', 'usage']),
+  person: placeOf('person', { id: 11 }, 'admin', ['groups', 'surveys', 'usage']),
   userImport: placeOf('userImport', {}, 'admin', ['usage']),
   groups: placeOf('groups', {}, 'admin', ['groups']),
   newGroup: placeOf('group', {}, 'admin', ['people', 'groups']),
