@@ -22,6 +22,8 @@ type Context = Input & {
   /** Null: there is none; undefined: not known yet. */
   template: TemplateSurvey | null | undefined;
 };
+/** A survey that was not reached is in no list. */
+const isReached = ({ template }: Context) => template !== undefined && template?.id !== unreachedTemplate.id;
 const isOnPage = ({ place }: Context, page: Place['page']) => place?.page === page;
 const isOfTemplate = ({ place, template }: Context) =>
   place !== null && 'id' in place.params && place.params.id === template?.id;
@@ -64,11 +66,10 @@ export const tourStepsMachine = setup({
     isKnown: ({ context }) => context.template !== undefined,
     isJoined: ({ context }) => context.template?.isJoined === true,
     isOngoing: ({ context }) => context.template?.isOngoing === true,
-    isOnList: ({ context }) => context.template !== undefined && isOnPage(context, 'surveys'),
+    isOnList: ({ context }) => isReached(context) && isOnPage(context, 'surveys'),
     isOnTemplate: ({ context }) => isOnPage(context, 'survey') && isOfTemplate(context),
     isOnListOrTemplate: ({ context }) =>
-      (context.template !== undefined && isOnPage(context, 'surveys')) ||
-      (isOnPage(context, 'survey') && isOfTemplate(context)),
+      (isReached(context) && isOnPage(context, 'surveys')) || (isOnPage(context, 'survey') && isOfTemplate(context)),
     isInForm: ({ context }) => isOnPage(context, 'wizard') && isOfTemplate(context),
     isAtRespondents: ({ context }) =>
       context.place?.page === 'wizard' && context.place.params.step === 'respondents' && isOfTemplate(context),

@@ -1,70 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
 import type { Aim } from '../../machines/tour/sight.machine.ts';
 import { type TourStep, tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
 import type { Place } from '../../machines/types.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { users } from './samples/people.ts';
 import { places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 import { templates, tourPlaces } from './samples/tour.ts';
+import { input, model, stepOf } from './tour-steps.model.ts';
 
-type Steps = SnapshotFrom<typeof tourStepsMachine>;
 type Event = { type: string; [field: string]: unknown };
 
-const input = {
-  userId: users.admin.id,
-  companyId: 1,
-  homeCompanyId: 1,
-  place: places.surveys,
-  from: 'welcome' as const,
-};
-const stepOf = ({ value }: Steps): TourStep => {
-  const { step } = value;
-  return (typeof step === 'string' ? step : Object.keys(step)[0]) as TourStep;
-};
-/** What can happen to a step there; all of it in all of them would be without end. */
-const inSteps =
-  <TPayload>(payloads: Partial<Record<TourStep, readonly TPayload[]>>) =>
-  (state: Steps) =>
-    payloads[stepOf(state)] ?? [];
-const { unjoined, joined, ongoing } = templates;
-const at = (...seen: readonly Place[]) => seen.map((place) => ({ place }));
-const { surveys, survey, editSurvey, dashboard, subscriptions, personnel } = places;
-
-const model = modelOf(tourStepsMachine, {
-  input,
-  samples: {
-    'place.changed': inSteps({
-      welcome: at(surveys),
-      joinTemplate: at(surveys, survey, editSurvey, personnel),
-      inForm: at(surveys, tourPlaces.atRespondents),
-      useApp: at(surveys, survey, personnel),
-      dashboard: at(surveys, dashboard, personnel),
-      plansHint: at(subscriptions, dashboard, personnel),
-    }),
-    'surveys.staled': inSteps({ inForm: [{}], useApp: [{}] }),
-    // Raised by the chart itself.
-    'tour.moved': [],
-    'tour.next': [{}],
-    'tour.back': [{}],
-    'xstate.done.actor.loadTemplate': inSteps<{ output: unknown }>({
-      welcome: [{ output: unjoined }],
-      download: [{ output: unjoined }],
-      joinTemplate: [{ output: unjoined }, { output: joined }, { output: null }],
-      inForm: [{ output: unjoined }, { output: joined }],
-      useApp: [{ output: joined }, { output: ongoing }, { output: null }],
-      dashboard: [{ output: ongoing }, { output: null }],
-      plansHint: [{ output: ongoing }],
-    }),
-    'xstate.error.actor.loadTemplate': inSteps({ joinTemplate: [{ error: problems.unreachable }] }),
-  },
-  // Where a step stands says where the person is.
-  serialize: ({ context }) => context.template,
-  limit: 30_000,
-});
 const steps = replay(tourStepsMachine, model, { input }).flat();
 
 const aimOf = ({ commands }: (typeof steps)[number]) =>
@@ -213,7 +161,7 @@ describe('steps of the tour', () => {
   it('8.1 says where to go when the template survey cannot be asked for, and asks again at the next place', () => {
     const tour = open('joinTemplate');
     tour.take({ type: 'xstate.error.actor.loadTemplate', error: problems.unreachable });
-    expect(tour.leaf()).toEqual(onStep({ joinTemplate: 'listed' }, 'unreached'));
+    expect(tour.leaf()).toEqual(onStep({ joinTemplate: 'elsewhere' }, 'unreached'));
     expect(tour.at(places.personnel).requests).toEqual([
       { src: 'loadTemplate', input: { companyId: 1, userId: users.admin.id } },
     ]);

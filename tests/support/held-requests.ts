@@ -49,3 +49,41 @@ export async function holdRequests(
     lose: async () => (await next()).abort('internetdisconnected'),
   };
 }
+
+export interface RequestGate {
+  /** From now on requests wait. */
+  close(): void;
+  /** All that wait go to the server, and those that follow. */
+  open(): Promise<void>;
+  /** All that wait never arrive; those that follow go to the server. */
+  fail(): Promise<void>;
+  isWaitedAt(): boolean;
+}
+
+/** A gate for the requests that `isHeld` picks, open at first: for a page that asks for the same thing in several places. */
+export async function gateRequests(page: Page, isHeld: (request: Request) => boolean): Promise<RequestGate> {
+  const waiting = new Set<Route>();
+  let isClosed = false;
+  await page.route('**/api/**', async (route) => {
+    if (isClosed && isHeld(route.request())) waiting.add(route);
+    else await route.fallback();
+  });
+  page.on('requestfailed', (request) => {
+    for (const route of waiting) if (route.request() === request) waiting.delete(route);
+  });
+  const release = async (letGo: (route: Route) => Promise<void>) => {
+    isClosed = false;
+    const routes = [...waiting];
+    waiting.clear();
+    // What the page has given up meanwhile waits for nothing.
+    await Promise.all(routes.map((route) => letGo(route).catch(() => {})));
+  };
+  return {
+    close: () => {
+      isClosed = true;
+    },
+    open: () => release((route) => route.continue()),
+    fail: () => release((route) => route.abort('internetdisconnected')),
+    isWaitedAt: () => waiting.size > 0,
+  };
+}

@@ -1,0 +1,62 @@
+import type { SnapshotFrom } from 'xstate';
+import { type TourStep, tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
+import type { Place } from '../../machines/types.ts';
+import { modelOf } from '../support/model-of.ts';
+import { users } from './samples/people.ts';
+import { places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+import { templates, tourPlaces } from './samples/tour.ts';
+
+export type Steps = SnapshotFrom<typeof tourStepsMachine>;
+
+export const input = {
+  userId: users.admin.id,
+  companyId: 1,
+  homeCompanyId: 1,
+  place: places.surveys,
+  from: 'welcome' as const,
+};
+export const stepOf = ({ value }: Steps): TourStep => {
+  const { step } = value;
+  return (typeof step === 'string' ? step : Object.keys(step)[0]) as TourStep;
+};
+/** What can happen to a step there; all of it in all of them would be without end. */
+const inSteps =
+  <TPayload>(payloads: Partial<Record<TourStep, readonly TPayload[]>>) =>
+  (state: Steps) =>
+    payloads[stepOf(state)] ?? [];
+const { unjoined, joined, ongoing } = templates;
+const at = (...seen: readonly Place[]) => seen.map((place) => ({ place }));
+const { surveys, survey, editSurvey, dashboard, subscriptions, personnel } = places;
+
+export const model = modelOf(tourStepsMachine, {
+  input,
+  samples: {
+    'place.changed': inSteps({
+      welcome: at(surveys),
+      joinTemplate: at(surveys, survey, editSurvey, personnel),
+      inForm: at(surveys, tourPlaces.atRespondents),
+      useApp: at(surveys, survey, personnel),
+      dashboard: at(surveys, dashboard, personnel),
+      plansHint: at(subscriptions, dashboard, personnel),
+    }),
+    'surveys.staled': inSteps({ inForm: [{}], useApp: [{}] }),
+    // Raised by the chart itself.
+    'tour.moved': [],
+    'tour.next': [{}],
+    'tour.back': [{}],
+    'xstate.done.actor.loadTemplate': inSteps<{ output: unknown }>({
+      welcome: [{ output: unjoined }],
+      download: [{ output: unjoined }],
+      joinTemplate: [{ output: unjoined }, { output: joined }, { output: null }],
+      inForm: [{ output: unjoined }, { output: joined }],
+      useApp: [{ output: joined }, { output: ongoing }, { output: null }],
+      dashboard: [{ output: ongoing }, { output: null }],
+      plansHint: [{ output: ongoing }],
+    }),
+    'xstate.error.actor.loadTemplate': inSteps({ joinTemplate: [{ error: problems.unreachable }] }),
+  },
+  // Where a step stands says where the person is.
+  serialize: ({ context }) => context.template,
+  limit: 30_000,
+});
