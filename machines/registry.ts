@@ -51,6 +51,7 @@ import { questionFormMachine } from './survey/question-form.machine.ts';
 import { questionOrderMachine } from './survey/question-order.machine.ts';
 import { questionSubmissionMachine } from './survey/question-submission.machine.ts';
 import { scheduleMachine } from './survey/schedule.machine.ts';
+import { surveyDraftsMachine } from './survey/survey-drafts.machine.ts';
 import { surveyFormMachine } from './survey/survey-form.machine.ts';
 import { surveyOpeningMachine } from './survey/survey-opening.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
@@ -108,6 +109,7 @@ export const registry: Record<string, AnyStateMachine> = {
   sight: sightMachine,
   signup: signupMachine,
   subscriptions: subscriptionsMachine,
+  surveyDrafts: surveyDraftsMachine,
   surveyForm: surveyFormMachine,
   surveyOpening: surveyOpeningMachine,
   surveyPage: surveyPageMachine,

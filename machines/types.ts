@@ -25,8 +25,8 @@ export type Problem = {
 };
 
 export type CollectionName = 'people' | 'groups' | 'surveys' | 'companies';
-/** What a page may need of its company: lists, what the plan has room for, and what a new one does next. */
-export type NeedName = CollectionName | 'usage' | 'firstSteps';
+/** What a page may need of its company: lists, what the plan has room for, what a new one does next, unsaved surveys. */
+export type NeedName = CollectionName | 'usage' | 'firstSteps' | 'surveyDrafts';
 
 type None = Record<never, never>;
 type List = { search?: string; sort?: string };

@@ -6,6 +6,7 @@ import type { CollectionRow, collectionMachine } from '../collection/collection.
 import type { companyMachine } from '../company/company.machine.ts';
 import type { firstStepsMachine } from '../company/first-steps.machine.ts';
 import type { usageMachine } from '../subscription/usage.machine.ts';
+import type { surveyDraftsMachine } from '../survey/survey-drafts.machine.ts';
 import type { tourMachine } from '../tour/tour.machine.ts';
 import type {
   CollectionName,
@@ -38,8 +39,7 @@ export const workspaceMachine = setup({
     },
     events: {} as
       | { type: 'company.selected'; company: Company }
-      | { type: 'company.missing' }
-      | { type: 'company.switched' }
+      | { type: 'company.missing' | 'company.switched' | 'company.add' | 'survey.add' | 'palette.opened' }
       | { type: 'company.ready'; company: Company; subscription: LoadedSubscription }
       | { type: 'subscription.changed' }
       | { type: 'collection.loaded'; name: CollectionName; rows: readonly CollectionRow[] }
@@ -48,10 +48,7 @@ export const workspaceMachine = setup({
       | Extract<PageFact, { type: 'page.renamed' | 'page.finished' | 'wizard.finished' }>
       | { type: 'toast.raised'; toast: Toast }
       | { type: 'problem.raised'; problem: Problem }
-      | { type: 'company.allowed'; id: number }
-      | { type: 'company.add' }
-      | { type: 'survey.add' }
-      | { type: 'palette.opened' },
+      | { type: 'company.allowed'; id: number },
     children: {} as {
       company: 'company';
       config: 'config';
@@ -65,6 +62,7 @@ export const workspaceMachine = setup({
       surveys: 'collection';
       usage: 'usage';
       firstSteps: 'firstSteps';
+      surveyDrafts: 'surveyDrafts';
     },
   },
   actors: {
@@ -77,6 +75,7 @@ export const workspaceMachine = setup({
     theme: {} as typeof themeMachine,
     usage: {} as typeof usageMachine,
     firstSteps: {} as typeof firstStepsMachine,
+    surveyDrafts: {} as typeof surveyDraftsMachine,
   },
   actions: {
     openCollections: enqueueActions(({ enqueue, context }, params: { companyId: number }) => {
@@ -84,18 +83,17 @@ export const workspaceMachine = setup({
         enqueue.stopChild(name);
         enqueue.spawnChild('collection', { id: name, input: { name, companyId: params.companyId, rows: [] } });
       }
-      enqueue.stopChild('usage');
+      const input = { companyId: params.companyId, user: context.user };
+      for (const name of ['usage', 'firstSteps', 'surveyDrafts'] as const) enqueue.stopChild(name);
       enqueue.spawnChild('usage', { id: 'usage', input: { companyId: params.companyId } });
-      enqueue.stopChild('firstSteps');
-      enqueue.spawnChild('firstSteps', {
-        id: 'firstSteps',
-        input: { companyId: params.companyId, user: context.user },
-      });
+      enqueue.spawnChild('firstSteps', { id: 'firstSteps', input });
+      enqueue.spawnChild('surveyDrafts', { id: 'surveyDrafts', input });
       enqueue.assign({ companyId: params.companyId, activeSurveys: null, surveyLimit: null });
       for (const name of context.wanted) enqueue.sendTo(name, { type: 'collection.needed' });
     }),
     closeCollections: enqueueActions(({ enqueue }) => {
-      for (const name of ['people', 'groups', 'surveys', 'usage', 'firstSteps'] as const) enqueue.stopChild(name);
+      const names = ['people', 'groups', 'surveys', 'usage', 'firstSteps', 'surveyDrafts'] as const;
+      for (const name of names) enqueue.stopChild(name);
       enqueue.assign({ companyId: null, activeSurveys: null, surveyLimit: null });
     }),
     keepWanted: assign((_, params: { names: readonly NeedName[] }) => ({ wanted: params.names })),
@@ -233,7 +231,7 @@ export const workspaceMachine = setup({
     },
     'palette.opened': {
       description: 'What it finds things in, also where no page has needed it.',
-      actions: { type: 'needCollections', params: { names: ['people', 'groups', 'surveys'] } },
+      actions: { type: 'needCollections', params: { names: ['people', 'groups', 'surveys', 'surveyDrafts'] } },
     },
     'page.renamed': { actions: 'passToTour' },
     'wizard.finished': { actions: 'passToTour' },

@@ -53,3 +53,9 @@ export type WizardDraft = {
 };
 /** `savedAt` is when it was last written, as an instant. */
 export type KeptDraft = WizardDraft & { savedAt: string };
+
+/**
+ * One of several drafts, as a list shows it. `surveyId`: of its key; `storedId`: of the survey that is stored by then,
+ * null where none is. `title` null: it is as it is stored.
+ */
+export type DraftSummary = { surveyId: number | null; storedId: number | null; title: string | null; savedAt: string };

@@ -1,7 +1,7 @@
 import type { RecordDraft, RecordDraftKey } from '../../machines/record/record-form.machine.ts';
-import type { DraftKey, WizardDraft } from '../../machines/survey/survey-work.ts';
+import type { DraftKey, DraftSummary, WizardDraft } from '../../machines/survey/survey-work.ts';
 import type { TourProgress } from '../../machines/tour/tour.machine.ts';
-import { draftPrefix } from './unsaved-work.ts';
+import { draftPrefix, hasContent, keptNames } from './unsaved-work.ts';
 
 /** The drafts of one form, in local storage, each person's own. */
 export type Drafts<Key, Draft> = {
@@ -48,6 +48,24 @@ export const surveyDrafts: Drafts<DraftKey, WizardDraft> = draftsAt(
   ({ userId, companyId, surveyId }) => `${draftPrefix(userId)}${companyId}.${surveyId ?? 'new'}`,
   ['id', 'step', 'basics', 'respondentIds', 'question', 'etag', 'unanswered'],
 );
+
+/** The drafts of surveys that one person keeps in one company, the latest first. */
+export async function listSurveyDrafts(owner: Omit<DraftKey, 'surveyId'>): Promise<DraftSummary[]> {
+  const prefix = `${draftPrefix(owner.userId)}${owner.companyId}.`;
+  const ids = keptNames(prefix)
+    .map((name) => /^(?:new|[1-9]\d*)$/.exec(name.slice(prefix.length))?.[0])
+    .filter((id) => id !== undefined)
+    .map((id) => (id === 'new' ? null : Number(id)));
+  const found = await Promise.all(
+    ids.map(async (surveyId) => {
+      const draft = await surveyDrafts.open({ ...owner, surveyId });
+      if (draft === null || !hasContent(draft)) return [];
+      // A survey that was begun here and is stored by then is one of the list.
+      return [{ surveyId, storedId: draft.id, title: draft.basics?.title ?? null, savedAt: draft.savedAt }];
+    }),
+  );
+  return found.flat().sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1));
+}
 
 export const recordDrafts: Drafts<RecordDraftKey, RecordDraft> = draftsAt(
   ({ userId, companyId, kind, id }) => `${draftPrefix(userId)}${companyId}.${kind}.${id ?? 'new'}`,

@@ -34,18 +34,22 @@ export function removeKey(path: string, body: string): void {
   tryTo(() => localStorage.removeItem(name));
 }
 
-/** What would be lost by logging out; the mere way back to a survey that was begun is not. */
-function hasContent(kept: string | null): boolean {
-  const { basics, respondentIds, question, unanswered, draft } = JSON.parse(kept ?? 'null') ?? {};
+/** Whether anything would be lost with it; the mere way back to a survey that was begun is nothing. */
+export function hasContent(kept: object | null): boolean {
+  const { basics, respondentIds, question, unanswered, draft } = (kept ?? {}) as Record<string, unknown>;
   return [basics, respondentIds, question, unanswered, draft].some((part) => part !== null && part !== undefined);
+}
+
+const parsed = (name: string) => JSON.parse(localStorage.getItem(name) ?? 'null');
+
+/** The keys in storage that begin with this; none where it is forbidden. */
+export function keptNames(prefix: string): string[] {
+  return (tryTo(() => Object.keys(localStorage)) ?? []).filter((name) => name.startsWith(prefix));
 }
 
 /** Whether anything is kept that a person has typed and not saved. */
 export function hasDrafts(userId: number): boolean {
-  const names = tryTo(() => Object.keys(localStorage)) ?? [];
-  return names.some(
-    (name) => name.startsWith(draftPrefix(userId)) && tryTo(() => hasContent(localStorage.getItem(name))),
-  );
+  return keptNames(draftPrefix(userId)).some((name) => tryTo(() => hasContent(parsed(name))));
 }
 
 function removeAll(storage: Storage, prefix: string): void {

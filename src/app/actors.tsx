@@ -16,6 +16,7 @@ import type { FirstStepsActorRef } from '../../machines/company/first-steps.mach
 import type { NavigationActorRef } from '../../machines/navigation/navigation.machine.ts';
 import type { SessionActorRef } from '../../machines/session/session.machine.ts';
 import type { UsageActorRef } from '../../machines/subscription/usage.machine.ts';
+import type { SurveyDraftsActorRef } from '../../machines/survey/survey-drafts.machine.ts';
 import type { CollectionName } from '../../machines/types.ts';
 
 const AppContext = createContext<AppActorRef | null>(null);
@@ -68,6 +69,11 @@ export function usePriceOfPerson() {
 /** What a new company does next; undefined while none is selected. */
 export function useFirstSteps(): FirstStepsActorRef | undefined {
   return useSelector(useWorkspace(), (snapshot) => snapshot.children.firstSteps as FirstStepsActorRef | undefined);
+}
+
+/** What is not saved of surveys, in this browser; undefined while no company is selected. */
+export function useSurveyDrafts(): SurveyDraftsActorRef | undefined {
+  return useSelector(useWorkspace(), (snapshot) => snapshot.children.surveyDrafts as SurveyDraftsActorRef | undefined);
 }
 
 type RowOf = { people: User; groups: GroupRow; surveys: SurveyRow; companies: Company };

@@ -46,9 +46,11 @@ import { questionFormMachine } from '../../machines/survey/question-form.machine
 import { questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
 import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
+import { surveyDraftsMachine } from '../../machines/survey/survey-drafts.machine.ts';
 import { surveyFormMachine } from '../../machines/survey/survey-form.machine.ts';
 import { surveyOpeningMachine } from '../../machines/survey/survey-opening.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
+import type { DraftKey, DraftSummary } from '../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { sightMachine } from '../../machines/tour/sight.machine.ts';
 import { tourMachine } from '../../machines/tour/tour.machine.ts';
@@ -145,6 +147,10 @@ export async function openConsole({
             survey_id: 5,
           })),
         },
+      }),
+      surveyDrafts: surveyDraftsMachine.provide({
+        actors: { listDrafts: fromPromise<readonly DraftSummary[], Omit<DraftKey, 'surveyId'>>(async () => []) },
+        actions: { removeDraft: () => {} },
       }),
       usage: usageMachine.provide({
         actors: { loadUsage: fromPromise<Usage, { companyId: number }>(async () => usages.roomy) },

@@ -173,6 +173,7 @@ describe('workspace', () => {
         })),
         { src: 'usage', input: { companyId: company.id } },
         { src: 'firstSteps', input: { companyId: company.id, user: users.reseller } },
+        { src: 'surveyDrafts', input: { companyId: company.id, user: users.reseller } },
       ]);
     }
   });

@@ -6,12 +6,13 @@ import { collectionMachine } from '../../../machines/collection/collection.machi
 import { companyMachine } from '../../../machines/company/company.machine.ts';
 import { firstStepsMachine } from '../../../machines/company/first-steps.machine.ts';
 import { usageMachine } from '../../../machines/subscription/usage.machine.ts';
+import { surveyDraftsMachine } from '../../../machines/survey/survey-drafts.machine.ts';
 import { sightMachine } from '../../../machines/tour/sight.machine.ts';
 import { tourMachine } from '../../../machines/tour/tour.machine.ts';
 import { tourStepsMachine } from '../../../machines/tour/tour-steps.machine.ts';
 import { loadUsage } from '../../adapters/billing-api.ts';
 import { loadCollection, loadFirstSteps, loadSubscription, rememberStepsHidden } from '../../adapters/company-api.ts';
-import { tourProgress } from '../../adapters/drafts.ts';
+import { listSurveyDrafts, surveyDrafts, tourProgress } from '../../adapters/drafts.ts';
 import { watchShortcuts } from '../../adapters/shortcuts.ts';
 import { writeCompany } from '../../adapters/storage.ts';
 import { applyTheme } from '../../adapters/theme.ts';
@@ -74,6 +75,10 @@ const wiredWorkspace = workspaceMachine.provide({
     firstSteps: firstStepsMachine.provide({
       actors: { loadFirstSteps: fromPromise(({ input, signal }) => loadFirstSteps(input.companyId, signal)) },
       actions: { rememberHidden: rememberStepsHidden },
+    }),
+    surveyDrafts: surveyDraftsMachine.provide({
+      actors: { listDrafts: fromPromise(({ input }) => listSurveyDrafts(input)) },
+      actions: { removeDraft: (_, { key }) => surveyDrafts.drop(key) },
     }),
     collection: collectionMachine.provide({
       actors: {

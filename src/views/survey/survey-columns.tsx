@@ -11,7 +11,9 @@ import { useDates } from '../use-dates.ts';
 import { LateCount } from './late-count.tsx';
 import { ResponseRate } from './response-rate.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { DraftBadge } from './survey-drafts.tsx';
 import styles from './surveys-table.module.css';
+import { useDrafts } from './use-drafts.ts';
 
 /** As wide as its header needs in this language beside the arrows, at least `least` rem. */
 const widthFor = (header: string, least: number) => `${Math.max(least, header.length * 0.55 + 2.75)}rem`;
@@ -22,6 +24,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
   const { t, i18n } = useLingui();
   const dates = useDates();
   const { locale } = i18n;
+  const drafts = useDrafts();
   return useMemo(() => {
     const number = numberFormat(locale);
     const startsOn = (instant: string) => {
@@ -32,7 +35,17 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
       {
         id: 'title',
         header: t`Survey`,
-        cell: (row) => <Link href={linkTo('survey', { id: row.id })}>{row.title}</Link>,
+        cell: (row) => (
+          <>
+            <Link href={linkTo('survey', { id: row.id })}>{row.title}</Link>
+            {drafts.some(({ storedId }) => storedId === row.id) ? (
+              <>
+                {' '}
+                <DraftBadge />
+              </>
+            ) : null}
+          </>
+        ),
         sortValue: (row) => row.title,
       },
       {
@@ -105,7 +118,7 @@ export function useSurveyColumns(): readonly Column<SurveyRow>[] {
         ),
       },
     ];
-  }, [t, locale, dates]);
+  }, [t, locale, dates, drafts]);
 }
 
 /** How many are asked, and how many of them have answered by now in the open round. */

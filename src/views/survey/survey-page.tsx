@@ -23,6 +23,7 @@ import { LifecycleActions } from './lifecycle-actions.tsx';
 import { MailingCard } from './mailing-card.tsx';
 import { QuestionSummary } from './question-summary.tsx';
 import { ResponseRate } from './response-rate.tsx';
+import { DraftOfSurvey } from './survey-drafts.tsx';
 import styles from './survey-page.module.css';
 import { SurveyTrack } from './survey-track.tsx';
 
@@ -66,6 +67,7 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
         </>
       }
     >
+      <DraftOfSurvey surveyId={survey.id} />
       <Running pageRef={pageRef} survey={survey} />
       <PeopleCounts survey={survey} />
       <Mailings pageRef={pageRef} />

@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { CompanyChoice } from '../company/company-choice.tsx';
 import { FirstSteps } from '../company/first-steps.tsx';
 import { LimitNotice } from './limit-notice.tsx';
+import { SurveyDrafts } from './survey-drafts.tsx';
 import { SurveysTable } from './surveys-table.tsx';
 
 /** The list of surveys, or of companies while a reseller has none selected (2.14, 2.21). */
@@ -40,6 +41,7 @@ function SurveyList({ pageRef }: { pageRef: ListActorRef }) {
       }
     >
       <FirstSteps />
+      <SurveyDrafts />
       {hasFailed ? (
         <Alert
           tone="danger"

@@ -7,6 +7,8 @@ import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 import { useApp, useRows, useToasts } from '../../app/actors.tsx';
 import { toastText } from '../shell/toast-text.ts';
+import { placeOfDraft, useDrafts, useDraftTitle } from '../survey/use-drafts.ts';
+import { useDates } from '../use-dates.ts';
 import type { PaletteEntry, PaletteSection } from './find-entries.ts';
 import { useClosureReason } from './use-closure-reason.ts';
 import { usePageCommands } from './use-page-commands.ts';
@@ -23,6 +25,7 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
   const groups = useRows('groups');
   const ofPage = usePageCommands();
   const undoable = useUndoable();
+  const drafts = useDraftEntries();
 
   return useMemo(() => {
     const { children } = workspaceRef.getSnapshot();
@@ -78,6 +81,7 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
           { ...page(t`Where you are logged in`, 'eye', { page: 'sessions', params: {} }), reason: undefined },
         ],
       },
+      { id: 'drafts', name: t`Drafts`, isOffered: true, entries: drafts },
       {
         id: 'theme',
         name: t`Appearance`,
@@ -127,7 +131,7 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
         })),
       },
     ] satisfies readonly PaletteSection[];
-  }, [t, appRef, workspaceRef, closed, canAddSurvey, isReseller, surveys, people, groups, ofPage, undoable]);
+  }, [t, appRef, workspaceRef, closed, canAddSurvey, isReseller, surveys, people, groups, ofPage, undoable, drafts]);
 }
 
 /** What the toasts on the screen offer to take back: who has no pointer need not find the way to them. */
@@ -145,5 +149,28 @@ function useUndoable(): readonly PaletteEntry[] {
           return { id: `undo ${toast.id}`, label: t`Undo: ${done}`, icon: 'undo', run };
         }),
     [t, i18n, toasts, toastsRef],
+  );
+}
+
+/** Surveys that were begun or changed and not saved. */
+function useDraftEntries(): readonly PaletteEntry[] {
+  const { t } = useLingui();
+  const appRef = useApp();
+  const drafts = useDrafts();
+  const titleOf = useDraftTitle();
+  const dates = useDates();
+  return useMemo(
+    () =>
+      drafts.map((draft) => {
+        const time = dates.recent(draft.savedAt, new Date());
+        return {
+          id: `draft ${draft.surveyId ?? 'new'}`,
+          label: titleOf(draft),
+          detail: t`Draft. Last changed ${time}`,
+          icon: 'survey',
+          run: () => appRef.send({ type: 'navigation.go', place: placeOfDraft(draft) }),
+        };
+      }),
+    [t, appRef, drafts, titleOf, dates],
   );
 }

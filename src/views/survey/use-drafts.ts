@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { DraftSummary } from '../../../machines/survey/survey-work.ts';
+import type { PlaceOf } from '../../../machines/types.ts';
+import { useRows, useSurveyDrafts } from '../../app/actors.tsx';
+
+const noDrafts: readonly DraftSummary[] = [];
+
+/** Where a draft goes on: a new survey has no address of its own yet. */
+export const placeOfDraft = ({ surveyId }: DraftSummary): PlaceOf<'wizard'> => ({
+  page: 'wizard',
+  params: surveyId === null ? {} : { id: surveyId },
+});
+
+/** The drafts of this company, the latest first. */
+export function useDrafts(): readonly DraftSummary[] {
+  return useSelector(useSurveyDrafts(), (snapshot) => snapshot?.context.drafts ?? noDrafts);
+}
+
+/** What a draft is called: as it was typed, else as the survey is stored. */
+export function useDraftTitle(): (draft: DraftSummary) => string {
+  const { t } = useLingui();
+  const rows = useRows('surveys');
+  return useCallback(
+    ({ title, storedId }) => title || rows.find(({ id }) => id === storedId)?.title || t`New survey`,
+    [rows, t],
+  );
+}

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listSurveyDrafts, surveyDrafts } from '../../src/adapters/drafts.ts';
+import { removeUnsavedWork } from '../../src/adapters/unsaved-work.ts';
+
+const basics = { title: 'Pulse', description: '', anonymous: false, active_from: null, active_until: null };
+const nothing = {
+  id: null,
+  step: 'basics' as const,
+  basics: null,
+  respondentIds: null,
+  question: null,
+  etag: null,
+  unanswered: null,
+};
+const owner = { userId: 1, companyId: 2 };
+
+/** As much of the browser's as is used: its keys are its own properties. */
+function storage(): Storage {
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, text: string) => {
+      kept[name] = text;
+    },
+    removeItem: (name: string) => {
+      delete kept[name];
+    },
+  };
+  const kept: Record<string, string> = Object.create(methods);
+  return kept as unknown as Storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+});
+
+describe('the drafts of surveys in this browser', () => {
+  it('design 4 are those of this person and company, the latest first, and only what would be lost', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-02T06:00:00.000Z') });
+    surveyDrafts.write({ ...owner, surveyId: 5 }, { ...nothing, id: 5, respondentIds: [1] });
+    vi.advanceTimersByTime(60_000);
+    surveyDrafts.write({ ...owner, surveyId: null }, { ...nothing, basics });
+    surveyDrafts.write({ ...owner, surveyId: 7 }, { ...nothing, id: 7 });
+    surveyDrafts.write({ userId: 9, companyId: 2, surveyId: null }, { ...nothing, basics });
+    surveyDrafts.write({ userId: 1, companyId: 22, surveyId: null }, { ...nothing, basics });
+    localStorage.setItem('rytmi.draft.1.2.group.4', JSON.stringify({ draft: {}, etag: null, savedAt: '2026' }));
+    localStorage.setItem('rytmi.draft.1.2.6', 'not JSON');
+    vi.useRealTimers();
+    expect(await listSurveyDrafts(owner)).toEqual([
+      { surveyId: null, storedId: null, title: 'Pulse', savedAt: '2026-03-02T06:01:00.000Z' },
+      { surveyId: 5, storedId: 5, title: null, savedAt: '2026-03-02T06:00:00.000Z' },
+    ]);
+  });
+
+  it('4.9 are gone after logging out', async () => {
+    surveyDrafts.write({ ...owner, surveyId: null }, { ...nothing, basics });
+    removeUnsavedWork(1);
+    expect(await listSurveyDrafts(owner)).toEqual([]);
+  });
+
+  it('design 4 are none where storage is forbidden', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(await listSurveyDrafts(owner)).toEqual([]);
+  });
+});
