@@ -170,6 +170,7 @@ export async function firstScreen(): Promise<Measurement[]> {
     const pairs: { bare: Run; ours: Run }[] = [];
     for (let run = 0; run < runs; run += 1) pairs.push({ bare: await measure(bare), ours: await measure(ours) });
     const of = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick));
+    // Why these and not less: ADR 28.
     return [
       {
         name: 'first screen: JavaScript and CSS, kB on the wire',
@@ -183,7 +184,7 @@ export async function firstScreen(): Promise<Measurement[]> {
         value: of((pair) => pair.ours.form),
         beside: of((pair) => pair.bare.form),
         unit: 'ms',
-        budget: { ratio: 1.2 },
+        budget: { ratio: 1.4 },
       },
       {
         name: 'first screen: total blocking time',
@@ -197,14 +198,14 @@ export async function firstScreen(): Promise<Measurement[]> {
         value: of((pair) => pair.ours.list),
         beside: of((pair) => pair.bare.list),
         unit: 'ms',
-        budget: { ratio: 1.15 },
+        budget: { ratio: 1.5 },
       },
       {
         name: 'from login to the surveys list, typed at once',
         value: of((pair) => pair.ours.quickList),
         beside: of((pair) => pair.bare.quickList),
         unit: 'ms',
-        budget: { ratio: 1.15 },
+        budget: { ratio: 1.5 },
       },
     ];
   } finally {

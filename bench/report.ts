@@ -64,11 +64,12 @@ async function measureLarge(server: TestServer, company: TestCompany): Promise<M
     return JSON.stringify(answer);
   });
   const name = `report over ${((large.questions * large.rounds * large.people) / 1e6).toFixed(0)} million answers`;
+  // Of a person: ADR 28.
   return [
     { name, ...everyone, unit: 'ms', budget: { ratio: 2 } },
     { name: `${name}, of a group`, ...group, unit: 'ms', budget: { ratio: 1.5 } },
-    { name: `${name}, of a person`, ...person, unit: 'ms', budget: { ratio: 1.5 } },
-    { name: `${name}, of a person, every round`, ...wholePerson, unit: 'ms', budget: { ratio: 1.5 } },
+    { name: `${name}, of a person`, ...person, unit: 'ms', budget: { ratio: 4.5 } },
+    { name: `${name}, of a person, every round`, ...wholePerson, unit: 'ms', budget: { ratio: 3 } },
   ];
 }
 

@@ -1,10 +1,19 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styles from './table.module.css';
 import { type Column, sortRows } from './table-columns.ts';
-import { TableFrame, type TableFrameProps, TableRow, type TableRowProps } from './table-frame.tsx';
+import { TableFrame, type TableFrameProps, TableRow } from './table-frame.tsx';
 import { useMediaQuery } from './use-media-query.ts';
-import { withFocusedRow } from './virtual-range.ts';
+import { withFocusedItem } from './virtual-range.ts';
 
 export type { Column, Sort } from './table-columns.ts';
 
@@ -19,6 +28,8 @@ export interface DataTableProps<Row> extends TableFrameProps<Row> {
 /** In pixels, until a drawn row has been measured. */
 const likelyLineHeight = 49;
 const likelyCardLineHeight = 32;
+/** Lines come and go by so many at a time: the table is drawn anew a few times a second, however it is scrolled. */
+const linesAtATime = 8;
 /** Up to so many rows, nothing is virtual. */
 const allInDocument = 60;
 /** Of those, so many come with the first paint; the others follow while it is looked at. */
@@ -129,12 +140,15 @@ function virtualOptions<Row>(
   lineHeight: number,
   focusedRow: { current: number | null },
 ) {
+  const each = isStacked ? 1 : linesAtATime;
+  const rowsOf = (index: number) => Math.min(each, rows.length - index * each);
   return {
-    count: rows.length,
-    estimateSize: () => (isStacked ? columns.length * likelyCardLineHeight + 48 : lineHeight),
-    getItemKey: (index: number) => rowKey(rows[index] as Row),
-    overscan: 10,
-    rangeExtractor: withFocusedRow(focusedRow),
+    count: Math.ceil(rows.length / each),
+    estimateSize: (index: number) =>
+      isStacked ? columns.length * likelyCardLineHeight + 48 : lineHeight * rowsOf(index),
+    getItemKey: (index: number) => (isStacked ? rowKey(rows[index] as Row) : index),
+    overscan: isStacked ? 10 : 1,
+    rangeExtractor: withFocusedItem(() => (focusedRow.current === null ? null : Math.floor(focusedRow.current / each))),
     useFlushSync: false,
   };
 }
@@ -157,6 +171,7 @@ function Table<Row>(props: TableProps<Row>) {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, isStacked, lineHeight]);
   const margin = virtualizer.options.scrollMargin;
   const items = virtualizer.getVirtualItems();
+  const each = isStacked ? 1 : linesAtATime;
   let drawnUntil = 0;
   return (
     <TableFrame {...props} layout={isStacked ? 'cards' : 'lines'}>
@@ -165,31 +180,27 @@ function Table<Row>(props: TableProps<Row>) {
           {items.map((item) => {
             const gap = item.start - margin - drawnUntil;
             drawnUntil = item.end - margin;
+            const first = item.index * each;
             return (
-              <RowWithGap
-                key={item.key}
-                gap={gap}
-                index={item.index}
-                row={rows[item.index] as Row}
-                columns={shown}
-                measure={isStacked ? virtualizer.measureElement : undefined}
-                focusedRow={focusedRow}
-              />
+              <Fragment key={item.key}>
+                <Gap height={gap} columns={shown.length} />
+                {rows.slice(first, first + each).map((row, position) => (
+                  <TableRow
+                    key={props.rowKey(row)}
+                    index={first + position}
+                    row={row}
+                    columns={shown}
+                    measure={isStacked ? virtualizer.measureElement : undefined}
+                    focusedRow={focusedRow}
+                  />
+                ))}
+              </Fragment>
             );
           })}
           <Gap height={virtualizer.getTotalSize() - drawnUntil} columns={shown.length} />
         </>
       )}
     </TableFrame>
-  );
-}
-
-function RowWithGap<Row>({ gap, ...row }: TableRowProps<Row> & { gap: number }) {
-  return (
-    <>
-      <Gap height={gap} columns={row.columns.length} />
-      <TableRow {...row} />
-    </>
   );
 }
 
