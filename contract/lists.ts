@@ -14,6 +14,14 @@ export const reminderDays = [3, 4, 5, 6, 7, 10, 14, 21] as const;
 export const timings = [7, 14, 21, 28] as const;
 export type Timing = (typeof timings)[number];
 
+/** What the library's questions are about. */
+export const libraryThemes = ['wellbeing', 'workload', 'leadership', 'onboarding', 'customers'] as const;
+export type LibraryTheme = (typeof libraryThemes)[number];
+
+/** What a new survey can start from, beside nothing. */
+export const surveyTemplates = ['pulse', 'onboarding', 'customers'] as const;
+export type SurveyTemplate = (typeof surveyTemplates)[number];
+
 /** The states of a survey, which the server decides (4.1–4.4). */
 export const surveyStatuses = ['inactive', 'upcoming', 'ongoing', 'expired'] as const;
 export type SurveyStatus = (typeof surveyStatuses)[number];

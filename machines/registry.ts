@@ -48,6 +48,7 @@ import { mailingMachine } from './survey/mailing.machine.ts';
 import { publicationPreviewMachine } from './survey/publication-preview.machine.ts';
 import { questionEditorMachine } from './survey/question-editor.machine.ts';
 import { questionFormMachine } from './survey/question-form.machine.ts';
+import { questionLibraryMachine } from './survey/question-library.machine.ts';
 import { questionOrderMachine } from './survey/question-order.machine.ts';
 import { questionSubmissionMachine } from './survey/question-submission.machine.ts';
 import { scheduleMachine } from './survey/schedule.machine.ts';
@@ -95,6 +96,7 @@ export const registry: Record<string, AnyStateMachine> = {
   publicationPreview: publicationPreviewMachine,
   questionEditor: questionEditorMachine,
   questionForm: questionFormMachine,
+  questionLibrary: questionLibraryMachine,
   questionOrder: questionOrderMachine,
   questionSubmission: questionSubmissionMachine,
   recordForm: recordFormMachine,

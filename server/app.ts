@@ -15,6 +15,7 @@ import type { Core } from './core.ts';
 import { registerExportRoutes } from './export/export.routes.ts';
 import { registerGroupRoutes } from './groups/group.routes.ts';
 import { defineHousekeeping } from './housekeeping.ts';
+import { registerLibraryRoutes } from './library/library.routes.ts';
 import { registerImportRoutes } from './people/import/import.routes.ts';
 import { registerPersonRoutes } from './people/person.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
@@ -51,6 +52,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerScheduleRoutes,
   registerMailingRoutes,
   registerQuestionRoutes,
+  registerLibraryRoutes,
   registerRespondentRoutes,
   registerReportRoutes,
   registerResponseRoutes,

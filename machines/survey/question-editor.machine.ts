@@ -2,15 +2,13 @@ import { type ActorRefFrom, assertEvent, assign, enqueueActions, fromPromise, se
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
 import type { QuestionDraft, questionFormMachine, SavedQuestion } from './question-form.machine.ts';
+import type { questionLibraryMachine } from './question-library.machine.ts';
 import type { Move, OrderOutcome, questionOrderMachine } from './question-order.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
 /** What is pressed while questions are being moved waits until they are. */
-type Command =
-  | { type: 'question.add' }
-  | { type: 'question.open'; id: number }
-  | { type: 'question.delete'; id: number };
+type Command = { type: 'question.add' | 'question.browse' } | { type: 'question.open' | 'question.delete'; id: number };
 /** The list as the server has it now; null when it could not be heard any more, though the change was made. */
 type Listed = readonly TaggedQuestion[] | null;
 
@@ -38,20 +36,27 @@ export const questionEditorMachine = setup({
       /** What had been typed into it before the page was left. */
       draft: QuestionDraft | null;
       deletedId: number | null;
+      /** How many the library has added when it was open last. */
+      addedCount: number;
     },
     events: {} as
       | Command
-      | { type: 'question.confirm' }
-      | { type: 'question.keep' }
+      | { type: 'question.confirm' | 'question.keep' }
       | ({ type: 'question.move' } & Move)
       | { type: 'order.shown'; questions: readonly TaggedQuestion[] }
       | { type: 'form.changed'; draft: QuestionDraft }
+      | { type: 'library.added'; question: TaggedQuestion }
       | { type: 'problem.raised'; problem: Problem },
-    children: {} as { questionForm: 'questionForm'; questionOrder: 'questionOrder' },
+    children: {} as {
+      questionForm: 'questionForm';
+      questionLibrary: 'questionLibrary';
+      questionOrder: 'questionOrder';
+    },
     tags: {} as 'busy' | 'open',
   },
   actors: {
     questionForm: {} as typeof questionFormMachine,
+    questionLibrary: {} as typeof questionLibraryMachine,
     questionOrder: {} as typeof questionOrderMachine,
     deleteQuestion: fromPromise<Listed, { companyId: number; surveyId: number; id: number; etag: string | null }>(
       notProvided,
@@ -71,6 +76,7 @@ export const questionEditorMachine = setup({
       const remote = problem.current as TaggedQuestion;
       return { questions: context.questions.filter(({ id }) => id !== remote.id).toSpliced(remote.order, 0, remote) };
     }),
+    keepAddedCount: assign((_, { count }: { count: number }) => ({ addedCount: count })),
     keepDeletedId: assign((_, params: { id: number }) => ({ deletedId: params.id })),
     queueCommand: assign((_, params: { command: Command }) => ({ queued: params.command })),
     runQueued: enqueueActions(({ enqueue, context }) => {
@@ -102,12 +108,7 @@ export const questionEditorMachine = setup({
 }).createMachine({
   id: 'questionEditor',
   description: 'Step 1 of the survey form: the questions in their order, and the one that is open (2.15, 7.13).',
-  context: ({ input }) => ({
-    ...input,
-    queued: null,
-    openId: input.draft?.id ?? null,
-    deletedId: null,
-  }),
+  context: ({ input }) => ({ ...input, queued: null, openId: input.draft?.id ?? null, deletedId: null, addedCount: 0 }),
   initial: 'deciding',
   on: {
     'problem.raised': { actions: { type: 'raiseProblem', params: ({ event }) => ({ problem: event.problem }) } },
@@ -121,6 +122,7 @@ export const questionEditorMachine = setup({
       description: 'The list: one can be opened, added, deleted or moved.',
       on: {
         'question.add': { target: 'open', actions: { type: 'keepOpen', params: { id: null } } },
+        'question.browse': { target: 'browsing' },
         'question.open': {
           target: 'open',
           actions: { type: 'keepOpen', params: ({ event }) => ({ id: event.id }) },
@@ -157,6 +159,32 @@ export const questionEditorMachine = setup({
       },
       on: {
         'form.changed': { actions: { type: 'announceDraft', params: ({ event }) => ({ draft: event.draft }) } },
+      },
+    },
+    browsing: {
+      description: 'The library is open: each question of it that is added stands in the list at once.',
+      entry: ['announceOpened', { type: 'keepAddedCount', params: { count: 0 } }],
+      exit: 'announceClosed',
+      invoke: {
+        id: 'questionLibrary',
+        src: 'questionLibrary',
+        input: ({ context: { companyId, surveyId, questions } }) => ({
+          companyId,
+          surveyId,
+          labels: questions.map(({ label }) => label),
+        }),
+        onDone: {
+          target: 'closed',
+          actions: { type: 'keepAddedCount', params: ({ event }) => ({ count: event.output }) },
+        },
+      },
+      on: {
+        'library.added': {
+          actions: [
+            { type: 'keepSaved', params: ({ event }) => ({ result: { saved: event.question, questions: null } }) },
+            'announceQuestions',
+          ],
+        },
       },
     },
     confirmingDelete: {
@@ -240,6 +268,7 @@ export const questionEditorMachine = setup({
         'order.shown': {
           actions: { type: 'keepQuestions', params: ({ event }) => ({ questions: event.questions }) },
         },
+        'question.browse': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
         'question.add': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
         'question.open': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },
         'question.delete': { actions: { type: 'queueCommand', params: ({ event }) => ({ command: event }) } },

@@ -39,6 +39,7 @@ const paths = gesturePaths(
       if (!event.type.startsWith('xstate.done.')) return isConflict(event) ? 'changed meanwhile' : '';
       if (event.type.endsWith('.questionOrder')) return hasFailed(event) ? 'failed' : 'made';
       if (event.type.endsWith('.questionForm') && event.output === null) return 'given up';
+      if (event.type.endsWith('.questionLibrary')) return 'added';
       return isHeard(event) ? 'with the list' : 'without the list';
     },
     impossible: {
@@ -91,6 +92,15 @@ for (const path of paths) {
     };
 
     let deleted = '';
+    let isAdding = false;
+    const library = page.getByRole('dialog', { name: 'Question library' });
+    const addFromLibrary = async () => {
+      for (const label of ['What could we do better?', 'I feel that I belong to my team.']) {
+        await library.getByRole('checkbox', { name: label }).click();
+      }
+      await button(library, 'Add 2 questions').click();
+      await held.answer();
+    };
     const executors: Executors<Machine> = {
       'question.add': () => button(page, 'Add question').click(),
       'question.open': async () => button(page, `Edit: ${await first()}`).click(),
@@ -107,6 +117,16 @@ for (const path of paths) {
         await expect.poll(() => labelsInOrder(page)).toEqual(others.toSpliced(1, 0, name));
       },
       'order.shown': () => {},
+      'question.browse': () => button(page, 'Add from library').click(),
+      'library.added': async () => {
+        await addFromLibrary();
+        isAdding = true;
+      },
+      'xstate.done.actor.questionLibrary': async () => {
+        if (!isAdding) await addFromLibrary();
+        isAdding = false;
+        await held.answer();
+      },
       'form.changed': () => label.fill('How was the week?'),
       'problem.raised': async () => {
         await label.fill('What is left?');

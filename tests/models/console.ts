@@ -43,6 +43,7 @@ import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
 import { publicationPreviewMachine } from '../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import { questionLibraryMachine } from '../../machines/survey/question-library.machine.ts';
 import { questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
 import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
 import { scheduleMachine } from '../../machines/survey/schedule.machine.ts';
@@ -225,6 +226,9 @@ export async function openConsole({
                       actors: { saver, listQuestions: request('listQuestions') },
                     }),
                   },
+                }),
+                questionLibrary: questionLibraryMachine.provide({
+                  actors: { loadLibrary: request('loadLibrary'), addQuestion: request('addQuestion') },
                 }),
                 questionOrder: questionOrderMachine.provide({ actors: { moveQuestion: request('moveQuestion') } }),
                 deleteQuestion: request('deleteQuestion'),

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Model } from '../support/model-of.ts';
 import { renderPlan } from '../support/model-plan.ts';
 import * as imports from './samples/imports.ts';
+import * as library from './samples/library.ts';
 import * as people from './samples/people.ts';
 import * as places from './samples/places.ts';
 import * as problems from './samples/problems.ts';
@@ -20,6 +21,7 @@ const samples = [
   imports,
   surveys,
   questions,
+  library,
   subscriptions,
   shell,
   reports,

@@ -1,5 +1,6 @@
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
 import { modelOf } from '../support/model-of.ts';
+import { addedQuestions } from './samples/library.ts';
 import { problems } from './samples/problems.ts';
 import { questionConflicts, questionDrafts, questions } from './samples/questions.ts';
 
@@ -14,6 +15,7 @@ export const model = modelOf(questionEditorMachine, {
   input,
   samples: {
     'question.add': [{}],
+    'question.browse': [{}],
     'question.open': [{ id: questions.radio.id }],
     'question.delete': [{ id: questions.radio.id }],
     'question.confirm': [{}],
@@ -21,12 +23,14 @@ export const model = modelOf(questionEditorMachine, {
     'question.move': [{ id: questions.radio.id, to: 2 }],
     'order.shown': [{ questions: moved }],
     'form.changed': [{ draft: questionDrafts.typed }],
+    'library.added': [{ question: addedQuestions.energy }],
     'problem.raised': [{ problem: problems.fieldRefused }],
     'xstate.done.actor.questionForm': [
       { output: null },
       { output: { saved: questions.slider, questions: [questions.slider] } },
       { output: { saved: questions.slider, questions: null } },
     ],
+    'xstate.done.actor.questionLibrary': [{ output: 2 }],
     'xstate.done.actor.questionOrder': Object.values(orders).map((output) => ({ output })),
     'xstate.done.actor.deleteQuestion': [{ output: [questions.radio] }, { output: null }],
     'xstate.error.actor.deleteQuestion': [{ error: problems.fieldRefused }, { error: questionConflicts.reworded }],

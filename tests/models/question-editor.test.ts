@@ -4,6 +4,7 @@ import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { input, model, moved, orders } from './question-editor.model.ts';
 import { recorded, replay } from './replay.ts';
+import { addedQuestions } from './samples/library.ts';
 import { problems } from './samples/problems.ts';
 import { questionConflicts, questionDrafts, questions } from './samples/questions.ts';
 
@@ -32,7 +33,8 @@ describe('question editor', () => {
         told.map((_, index) => (index % 2 === 0 ? 'editor.opened' : 'editor.closed')),
       );
       const last = walk.at(-1)?.state;
-      const isOpen = last?.hasTag('open') || last?.hasTag('busy') || last?.matches('reordering');
+      const isOpen =
+        last?.hasTag('open') || last?.hasTag('busy') || last?.matches('reordering') || last?.matches('browsing');
       expect(told.length % 2).toBe(isOpen ? 1 : 0);
     }
   });
@@ -102,6 +104,23 @@ describe('question editor', () => {
     const deleted = { type: 'xstate.done.actor.deleteQuestion', output: null };
     const doomed = { type: 'question.delete', id: radio.id };
     expect(listAfter(doomed, { type: 'question.confirm' }, deleted)).toEqual([boundlessSlider, number]);
+  });
+
+  it('2.15, 7.13 shows what the library adds at once, and says how many when it is closed', () => {
+    const { radio, boundlessSlider, number } = questions;
+    const [begun, added, closed, again] = take(
+      {},
+      { type: 'question.browse' },
+      { type: 'library.added', question: addedQuestions.energy },
+      { type: 'xstate.done.actor.questionLibrary', output: 1 },
+      { type: 'question.browse' },
+    );
+    const labels = [radio, boundlessSlider, number].map(({ label }) => label);
+    expect(begun?.requests).toEqual([{ src: 'questionLibrary', input: { companyId: 1, surveyId: 5, labels } }]);
+    const list = [radio, boundlessSlider, number, addedQuestions.energy];
+    expect(added?.facts).toEqual([{ type: 'questions.changed', questions: list }]);
+    expect(closed?.state).toMatchObject({ value: 'closed', context: { questions: list, addedCount: 1 } });
+    expect(again?.state.context.addedCount).toBe(0);
   });
 
   it('7.13 shows the order as it is told while questions are being moved, and hands on every move', () => {

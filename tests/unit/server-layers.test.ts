@@ -17,7 +17,7 @@ const layers: string[][] = [
   ['statistics', 'mail', 'http'],
   // What every service is built from.
   ['core.ts'],
-  ['companies', 'config'],
+  ['companies', 'config', 'library'],
   // What a survey is: its state, who is asked, its frozen groups.
   ['surveys', 'groups'],
   ['auth', 'closing'],

@@ -4,6 +4,7 @@ import { choiceListMachine } from '../../../machines/survey/choice-list.machine.
 import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
 import { questionEditorMachine } from '../../../machines/survey/question-editor.machine.ts';
 import { type QuestionFields, questionFormMachine } from '../../../machines/survey/question-form.machine.ts';
+import { questionLibraryMachine } from '../../../machines/survey/question-library.machine.ts';
 import { questionOrderMachine } from '../../../machines/survey/question-order.machine.ts';
 import { questionSubmissionMachine } from '../../../machines/survey/question-submission.machine.ts';
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
@@ -12,6 +13,7 @@ import { surveyOpeningMachine } from '../../../machines/survey/survey-opening.ma
 import type { BasicsDraft, SurveyChange } from '../../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { surveyDrafts } from '../../adapters/drafts.ts';
+import { addLibraryQuestion, loadQuestionLibrary } from '../../adapters/library-api.ts';
 import {
   changeQuestion,
   createQuestion,
@@ -61,6 +63,14 @@ const questionEditor = questionEditorMachine.provide({
             listQuestions: fromPromise(({ input, signal }) => loadQuestions(input.companyId, input.surveyId, signal)),
           },
         }),
+      },
+    }),
+    questionLibrary: questionLibraryMachine.provide({
+      actors: {
+        loadLibrary: fromPromise(({ input, signal }) => loadQuestionLibrary(input.companyId, signal)),
+        addQuestion: fromPromise(({ input: { companyId, surveyId, question }, signal }) =>
+          addLibraryQuestion(companyId, surveyId, question, signal),
+        ),
       },
     }),
     questionOrder: questionOrderMachine.provide({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
-import type { QuestionDraft, QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import type { QuestionFields, QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './question-preview.module.css';
 
@@ -28,13 +28,16 @@ export function QuestionPreview({ formRef }: { formRef: QuestionFormActorRef }) 
           </span>
           {draft.help_text.trim() ? <span className={styles.help}>{draft.help_text.trim()}</span> : null}
         </div>
-        <Control draft={draft} />
+        <QuestionPicture question={draft} />
       </div>
     </section>
   );
 }
 
-function Control({ draft }: { draft: QuestionDraft }) {
+type Drawn = Pick<QuestionFields, 'field_type' | 'choices' | 'default' | 'placeholder_text'>;
+
+/** The field, the choices or the slider of a question, as a picture. */
+export function QuestionPicture({ question: draft }: { question: Drawn }) {
   const { i18n } = useLingui();
   switch (draft.field_type) {
     case fieldTypes.textarea:
@@ -60,7 +63,7 @@ function Box({ text, placeholder, hasLines }: { text: string; placeholder: strin
 
 const mostChoices = 30;
 
-function Choices({ draft }: { draft: QuestionDraft }) {
+function Choices({ draft }: { draft: Drawn }) {
   const { t } = useLingui();
   const isRadio = draft.field_type === fieldTypes.radio;
   const rest = draft.choices.length - mostChoices;
@@ -89,7 +92,7 @@ function Choices({ draft }: { draft: QuestionDraft }) {
 }
 
 /** Without choices it is 0 … 10 (5.8). */
-function Slider({ draft }: { draft: QuestionDraft }) {
+function Slider({ draft }: { draft: Drawn }) {
   const { i18n } = useLingui();
   const [first = String(defaultSliderRange.min), second = String(defaultSliderRange.max)] = draft.choices;
   const [min, max] = [first, second].map((end) => (end === '' ? null : Number(end)));

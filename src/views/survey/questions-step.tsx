@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
 import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { MoveConflict } from './question-conflict.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -17,6 +18,10 @@ import styles from './questions-step.module.css';
 import { type FocusKeeper, useFocusKeeper } from './use-focus-keeper.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
+
+const QuestionLibrary = lazy(() =>
+  import('./question-library.tsx').then((module) => ({ default: module.QuestionLibrary })),
+);
 
 /** Step 1: the questions in their order; each change is saved at once. */
 export function QuestionsStep({
@@ -35,6 +40,7 @@ export function QuestionsStep({
   );
   const isMovable = useSelector(editorRef, (snapshot) => snapshot.can({ type: 'question.move', id: 0, to: 0 }));
   const questionRef = useSelector(editorRef, (snapshot) => snapshot.children.questionForm);
+  const libraryRef = useSelector(editorRef, (snapshot) => snapshot.children.questionLibrary);
   const orderRef = useSelector(editorRef, (snapshot) => snapshot.children.questionOrder);
   const [move, setMove] = useState<Move | null>(null);
   const focus = useFocusKeeper(`${openId} ${questions.map(({ id }) => id)}`);
@@ -83,7 +89,9 @@ export function QuestionsStep({
       ) : (
         <AddQuestion editorRef={editorRef} isFirst={questions.length === 0} focus={focus} />
       )}
+      <AddedReport editorRef={editorRef} />
       <DeleteDialog editorRef={editorRef} focus={focus} />
+      <Suspense>{libraryRef ? <QuestionLibrary libraryRef={libraryRef} count={questions.length} /> : null}</Suspense>
       {orderRef ? <MoveConflict orderRef={orderRef} /> : null}
       <WizardActions formRef={formRef} />
     </WizardStep>
@@ -101,6 +109,19 @@ function AddQuestion({
 }) {
   const { t } = useLingui();
   const isOpen = useSelector(editorRef, (snapshot) => snapshot.hasTag('open'));
+  const library = (
+    <Button
+      ref={focus.register('library')}
+      icon="survey"
+      disabledReason={isOpen ? t`Save or cancel the open question first.` : undefined}
+      onPress={() => {
+        focus.want('library');
+        editorRef.send({ type: 'question.browse' });
+      }}
+    >
+      <Trans>Add from library</Trans>
+    </Button>
+  );
   const button = (
     <Button
       ref={focus.register('add')}
@@ -115,13 +136,35 @@ function AddQuestion({
       <Trans>Add question</Trans>
     </Button>
   );
-  if (!isFirst) return <div>{button}</div>;
+  if (!isFirst) {
+    return (
+      <Row>
+        {button}
+        {library}
+      </Row>
+    );
+  }
   return (
     <EmptyState
       title={<Trans>No questions yet</Trans>}
       text={<Trans>A survey needs at least one question before it can be activated.</Trans>}
-      action={button}
+      action={
+        <Row>
+          {button}
+          {library}
+        </Row>
+      }
     />
+  );
+}
+
+/** What the library has added stands in the list: said, too. */
+function AddedReport({ editorRef }: { editorRef: QuestionEditorActorRef }) {
+  const count = useSelector(editorRef, ({ context }) => context.addedCount);
+  return (
+    <p role="status" className="visually-hidden">
+      {count > 0 ? <Plural value={count} one="# question added." other="# questions added." /> : null}
+    </p>
   );
 }
 

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryQuestion } from '../../contract/library.ts';
+import { fieldTypes, type Locale, libraryThemes, locales } from '../../contract/lists.ts';
+import { QuestionSave } from '../../contract/question.ts';
+import { libraryIn } from '../../server/library/library.ts';
+import { checkQuestion } from '../../server/questions/question.rules.ts';
+import { must } from '../support/survey-stage.ts';
+import { stage, withStage } from '../support/with-stage.ts';
+
+withStage();
+
+const questionsIn = (locale: Locale) => libraryIn(locale).themes.flatMap(({ questions }) => questions);
+const bodyOf = ({ key: _, labels: __, ...question }: LibraryQuestion) => question;
+
+describe.each(locales)('the question library in %s', (locale) => {
+  const questions = questionsIn(locale);
+
+  it('2.15 has at least six questions a theme, each one that a survey can ask as it is', () => {
+    const { themes } = libraryIn(locale);
+    expect(themes.map(({ key }) => key)).toEqual(libraryThemes);
+    for (const { questions: asked } of themes) expect(asked.length).toBeGreaterThanOrEqual(6);
+    for (const question of questions) {
+      const saved = QuestionSave.parse(bodyOf(question));
+      expect(saved).toEqual({ ...bodyOf(question), default: '' });
+      expect(checkQuestion({ fieldType: saved.field_type, choices: saved.choices, default: '' })).toEqual({});
+    }
+    expect(new Set(questions.map(({ label }) => label)).size).toBe(questions.length);
+    expect(new Set(questions.map(({ key }) => key)).size).toBe(questions.length);
+  });
+
+  it('2.15 asks one thing a question, on scales with as many answers on either side', () => {
+    for (const { label, field_type, choices, help_text } of questions) {
+      expect(label).not.toMatch(/\b(and|or|ja|tai|sekä)\b/);
+      if (field_type === fieldTypes.radio) expect(choices).toHaveLength(5);
+      if (field_type === fieldTypes.slider) {
+        expect(choices).toEqual(['0', '10', '1']);
+        // What either end means is said.
+        expect(help_text).toMatch(/^0 = .+, 10 = /);
+      }
+    }
+    const types = new Set(questions.map(({ field_type }) => field_type));
+    expect(types).toEqual(new Set(Object.values(fieldTypes)));
+  });
+
+  it('9.2 words a question for the rhythm that it comes with', () => {
+    for (const { label, timing_in_days } of questions) {
+      if (/this week|tällä viikolla/.test(label)) expect(timing_in_days).toBe(7);
+      if (/past two weeks|kahden viime viikon/.test(label)) expect(timing_in_days).toBe(14);
+      if (/past month|viime kuukauden/.test(label)) expect(timing_in_days).toBe(28);
+    }
+  });
+});
+
+it('9.5 no text of it is left in the other language', () => {
+  const finnish = questionsIn('fi');
+  for (const [at, english] of questionsIn('en-GB').entries()) {
+    const { label, labels, help_text, choices, key } = finnish[at] as LibraryQuestion;
+    expect(key).toBe(english.key);
+    expect(labels).toEqual([english.label, label]);
+    expect(label).not.toBe(english.label);
+    if (english.help_text) expect(help_text).not.toBe(english.help_text);
+    if (english.field_type === fieldTypes.radio || english.field_type === fieldTypes.checkbox)
+      for (const [place, choice] of choices.entries()) expect(choice).not.toBe(english.choices[place]);
+  }
+});
+
+it.each(locales)('7.13, 9.5 is read by an admin in the language of the request, %s', async (locale) => {
+  const answer = must(await stage.api('GET', 'question-library/', undefined, { 'accept-language': locale }), 200);
+  expect(answer.body).toEqual(libraryIn(locale));
+});
+
+it('7.13 every question of it is taken by a survey as it stands', async () => {
+  const survey = await stage.addSurvey();
+  for (const question of questionsIn('fi')) await stage.addQuestion(survey, bodyOf(question));
+  const { body } = must(await stage.api('GET', `questionnaires/${survey}/questions/`), 200);
+  expect(body).toMatchObject(questionsIn('fi').map(bodyOf));
+});
