@@ -9,6 +9,8 @@ type Route = {
     at?: 'start' | 'home';
     query?: readonly (keyof PageParams[Page])[];
     needs?: readonly NeedName[];
+    /** The page above it, of the same record where that has one. */
+    parent?: PlaceName;
   };
 }[Exclude<PlaceName, 'notFound'>];
 
@@ -50,16 +52,24 @@ export const routes: readonly Route[] = [
     query: ['search', 'sort', 'state'],
     needs: ['surveys', 'firstSteps', 'surveyDrafts'],
   },
-  { pattern: '/surveys/:id/edit', page: 'wizard', access: 'admin', query: ['step'], needs: ['people', 'groups'] },
-  { pattern: '/surveys/new', page: 'wizard', access: 'admin', needs: ['people', 'groups'] },
+  {
+    pattern: '/surveys/:id/edit',
+    page: 'wizard',
+    access: 'admin',
+    query: ['step'],
+    needs: ['people', 'groups'],
+    parent: 'survey',
+  },
+  { pattern: '/surveys/new', page: 'wizard', access: 'admin', needs: ['people', 'groups'], parent: 'surveys' },
   {
     pattern: '/surveys/:id/dashboard',
     page: 'dashboard',
     access: 'admin',
     query: ['preset', 'start_date', 'end_date', 'group', 'user', 'scale'],
     needs: ['people'],
+    parent: 'survey',
   },
-  { pattern: '/surveys/:id/', page: 'survey', access: 'admin', needs: ['surveyDrafts'] },
+  { pattern: '/surveys/:id/', page: 'survey', access: 'admin', needs: ['surveyDrafts'], parent: 'surveys' },
   {
     pattern: '/personnel',
     page: 'personnel',
@@ -67,20 +77,26 @@ export const routes: readonly Route[] = [
     query: ['search', 'sort', 'group', 'admin', 'invitation'],
     needs: ['people', 'groups', 'usage'],
   },
-  { pattern: '/personnel/:id', page: 'person', access: 'admin', needs: ['groups', 'surveys', 'usage'] },
-  { pattern: '/personnel/new', page: 'person', access: 'admin', needs: ['groups', 'usage'] },
-  { pattern: '/user-import', page: 'userImport', access: 'admin', needs: ['usage'] },
+  {
+    pattern: '/personnel/:id',
+    page: 'person',
+    access: 'admin',
+    needs: ['groups', 'surveys', 'usage'],
+    parent: 'personnel',
+  },
+  { pattern: '/personnel/new', page: 'person', access: 'admin', needs: ['groups', 'usage'], parent: 'personnel' },
+  { pattern: '/user-import', page: 'userImport', access: 'admin', needs: ['usage'], parent: 'personnel' },
   { pattern: '/groups', page: 'groups', access: 'admin', query: ['search', 'sort'], needs: ['groups'] },
-  { pattern: '/groups/:id', page: 'group', access: 'admin', needs: ['people', 'groups'] },
-  { pattern: '/groups/new', page: 'group', access: 'admin', needs: ['people', 'groups'] },
+  { pattern: '/groups/:id', page: 'group', access: 'admin', needs: ['people', 'groups'], parent: 'groups' },
+  { pattern: '/groups/new', page: 'group', access: 'admin', needs: ['people', 'groups'], parent: 'groups' },
   { pattern: '/companies', page: 'companies', access: 'companies', query: ['search', 'sort'], needs: ['companies'] },
-  { pattern: '/companyform/:id', page: 'company', access: 'companies' },
-  { pattern: '/companyform', page: 'company', access: 'reseller' },
+  { pattern: '/companyform/:id', page: 'company', access: 'companies', parent: 'companies' },
+  { pattern: '/companyform', page: 'company', access: 'reseller', parent: 'companies' },
   { pattern: '/subscriptions', page: 'subscriptions', access: 'admin', query: ['card'], needs: ['people'] },
-  { pattern: '/plans/:plan', page: 'checkout', access: 'plans' },
-  { pattern: '/plans', page: 'plans', access: 'plans' },
+  { pattern: '/plans/:plan', page: 'checkout', access: 'plans', parent: 'plans' },
+  { pattern: '/plans', page: 'plans', access: 'plans', parent: 'subscriptions' },
   { pattern: '/change-password', page: 'changePassword', access: 'member' },
-  { pattern: '/sessions', page: 'sessions', access: 'member' },
+  { pattern: '/sessions', page: 'sessions', access: 'member', parent: 'changePassword' },
 ];
 
 type Params = Readonly<Record<string, string | number | undefined>>;
@@ -105,18 +121,37 @@ export function placeAt(href: string): RoutedPlace {
   return readPlace(pathname, search);
 }
 
+/** The line of a place, and its path; undefined where the place lacks what the path says. */
+function routeOf(place: Place): { route: Route; path: string } | undefined {
+  const params: Params = place.params;
+  for (const route of routes) {
+    if (route.page !== place.page || route.at !== params.at) continue;
+    const path = route.pattern.replace(/:(\w+)/g, (part, name: string) => encoded(params[name]) || part);
+    if (!path.includes(':')) return { route, path };
+  }
+  return undefined;
+}
+
 /** Writes an address, the only one that does. */
 export function pathOf(place: Place): string {
   if (place.page === 'notFound') return place.params.path;
+  const found = routeOf(place);
+  if (!found) throw new Error(`no address of ${place.page}`);
+  const { route, path } = found;
   const params: Params = place.params;
-  for (const { page, at, pattern, query = [] } of routes) {
-    if (page !== place.page || at !== params.at) continue;
-    const path = pattern.replace(/:(\w+)/g, (part, name: string) => encoded(params[name]) || part);
-    if (path.includes(':')) continue;
-    const said = query.flatMap((name) => (params[name] ? [`${name}=${encoded(params[name])}`] : []));
-    return said.length === 0 ? path : `${path}?${said.join('&')}`;
-  }
-  throw new Error(`no address of ${place.page}`);
+  const query: readonly string[] = route.query ?? [];
+  const said = query.flatMap((name) => (params[name] ? [`${name}=${encoded(params[name])}`] : []));
+  return said.length === 0 ? path : `${path}?${said.join('&')}`;
+}
+
+/** The places above one, the list first: what its breadcrumbs lead to. */
+export function trailOf(place: Place): readonly Place[] {
+  const parent = place.page === 'notFound' ? undefined : routeOf(place)?.route.parent;
+  if (!parent) return [];
+  const isOfRecord = routes.some(({ page, pattern }) => page === parent && pattern.includes(':id'));
+  const { id }: Params = place.params;
+  const above = { page: parent, params: isOfRecord ? { id } : {} } as Place;
+  return [...trailOf(above), above];
 }
 
 /** The address of a page, for a link: `linkTo('survey', { id })`. */

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { type ReactNode, use } from 'react';
+import { Breadcrumbs, PageTrail } from './breadcrumbs.tsx';
 import styles from './page.module.css';
 
 export interface PageProps {
   title: ReactNode;
   /** Beside the title: the page's one primary action, and lesser ones before it. */
   actions?: ReactNode;
-  /** Where this page came from, above the title. */
-  back?: { href: string; label: string };
   /** A sentence or a state below the title. */
   lead?: ReactNode;
   /** The machine's state, for the browser tests: `data-state`. */
@@ -20,18 +17,14 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every page: its title, its actions, its content. */
-export function Page({ title, actions, back, lead, state, width = 'full', aside, children }: PageProps) {
+/** The frame of every page: where it belongs, its title, its actions, its content. */
+export function Page({ title, actions, lead, state, width = 'full', aside, children }: PageProps) {
+  const trail = use(PageTrail);
   return (
     <div className={styles.page} data-width={width} data-aside={aside ? true : undefined} data-state={state}>
       <div className={styles.column}>
         <header className={styles.head}>
-          {back ? (
-            <Link href={back.href} isBack className={styles.back}>
-              <Icon name="arrow-left" size={16} />
-              {back.label}
-            </Link>
-          ) : null}
+          {trail ? <Breadcrumbs {...trail} /> : null}
           <div className={styles.line}>
             <div className={styles.text}>
               <h1 className={styles.title} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, memo, type PointerEvent, type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './table.module.css';
 import { type Column, type Sort, useShownColumns } from './table-columns.ts';
@@ -17,6 +17,8 @@ export interface TableFrameProps<Row> {
   loadingText?: string;
   /** Newer rows are on their way. */
   isStale?: boolean;
+  /** A click anywhere on a row is one on its first link, which stays the way for everyone without a pointer. */
+  opensByRow?: boolean;
   /** The last row: what all rows come to. */
   total?: { label: string; value: ReactNode };
 }
@@ -31,6 +33,7 @@ export function TableFrame<Row>({
   loadingText,
   isStale = false,
   total,
+  opensByRow = false,
   layout,
   children,
 }: TableFrameProps<Row> & { layout: TableLayout; children: (shown: readonly Column<Row>[]) => ReactNode }) {
@@ -62,13 +65,36 @@ export function TableFrame<Row>({
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role */}
-      <tbody className={styles.body} role="rowgroup" onPointerOver={layout === 'lines' ? nameWhatIsCut : undefined}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link that the click goes to */}
+      <tbody
+        className={styles.body}
+        // biome-ignore lint/a11y/noRedundantRoles: the card layout removes the native role
+        role="rowgroup"
+        data-opens={opensByRow || undefined}
+        onPointerOver={layout === 'lines' ? nameWhatIsCut : undefined}
+        onClick={opensByRow ? openRow : undefined}
+        onAuxClick={opensByRow ? openRow : undefined}
+      >
         {children(shown)}
       </tbody>
       {isTotalShown ? <TotalRow {...total} index={rows.length} columns={shown.length} /> : null}
     </table>
   );
+}
+
+/** What has a click of its own. */
+const ownClicks = 'a, button, input, label, select, textarea, [role="button"], [role="checkbox"], [role="option"]';
+
+/** With Control, Command, Shift or the middle button it opens beside, as a link does. Selecting text opens nothing. */
+function openRow(event: MouseEvent): void {
+  const { target, currentTarget } = event;
+  // What was pressed in a dialog that a row has opened is no part of the table.
+  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownClicks)) return;
+  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[href]');
+  if (!link || event.button > 1 || document.getSelection()?.isCollapsed === false) return;
+  if (event.button === 1 || event.metaKey || event.ctrlKey || event.shiftKey)
+    window.open(link.href, '_blank', 'noopener');
+  else link.click();
 }
 
 /** A text that has no room is there in full under the pointer. */

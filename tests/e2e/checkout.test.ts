@@ -163,7 +163,7 @@ test('4.17, 9.3 on trial a card is confirmed and nothing charged; the header say
   await expect(note).toHaveAccessibleName('14 days of trial left then the card is charged');
   await expect.poll(() => payerOf(server, company).open()).toMatchObject([{ status: 'trialing', amount_due: 0 }]);
 
-  await page.getByRole('main').getByRole('link', { name: 'Subscriptions' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Subscriptions' }).last().click();
   await button(page, 'Change the card').click();
   const dialog = page.getByRole('dialog', { name: 'Change the card' });
   await enterCard(dialog, testCards.good);

@@ -12,7 +12,7 @@ export const table = (page: Page) => page.getByRole('table', { name: /^(Companie
 export const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 export const selector = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: /^(Company|Yritys)$/ });
 export const selectedName = (page: Page) => selector(page).locator('option:checked');
-export const editLink = (page: Page, name: string) => row(page, name).getByRole('link');
+export const editLink = (page: Page, name: string) => row(page, name).getByRole('link').last();
 
 /** A company with a name that no other test uses for one that it looks for. */
 export async function companyCalled(server: TestServer, name: string, timezone?: string): Promise<SurveyStage> {

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { QuestionSave } from '../../../contract/question.ts';
 import { choiceListMachine } from '../../../machines/survey/choice-list.machine.ts';
 import { publicationPreviewMachine } from '../../../machines/survey/publication-preview.machine.ts';
@@ -112,4 +112,5 @@ export const page: PageModule = {
     },
   }),
   View: WizardPage,
+  nameOf: ({ context }: SnapshotFrom<typeof wizardMachine>) => context.work.saved.title || null,
 };

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
@@ -46,7 +47,12 @@ export function CompanyTable({
   const columns = useMemo<Column<Company>[]>(() => {
     const now = new Date();
     return [
-      { id: 'company', header: t`Company`, cell: (row) => row.name, sortValue: (row) => row.name },
+      {
+        id: 'company',
+        header: t`Company`,
+        cell: (row) => <Link href={linkTo('company', { id: row.id })}>{row.name}</Link>,
+        sortValue: (row) => row.name,
+      },
       {
         id: 'email',
         header: t`Email`,
@@ -111,6 +117,7 @@ export function CompanyTable({
       ) : null}
       <DataTable
         caption={t`Companies`}
+        opensByRow
         columns={columns}
         rows={found}
         rowKey={(row) => row.id}

@@ -54,6 +54,7 @@ export function GroupTable({ pageRef, rows, isLoading, isStale }: GroupTableProp
       </Row>
       <DataTable
         caption={t`Groups`}
+        opensByRow
         columns={columns}
         rows={found}
         rowKey={(row) => row.id}
@@ -78,7 +79,13 @@ function useColumns(): Column<GroupRow>[] {
   return useMemo(() => {
     const number = numberFormat(i18n.locale);
     return [
-      { id: 'group', header: t`Group`, cell: (row) => row.name, sortValue: (row) => row.name, width: '30%' },
+      {
+        id: 'group',
+        header: t`Group`,
+        cell: (row) => <Link href={linkTo('group', { id: row.id })}>{row.name}</Link>,
+        sortValue: (row) => row.name,
+        width: '30%',
+      },
       {
         id: 'description',
         header: t`Description`,

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/user.ts';
 import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { groupNames, isAdmin } from './find-people.ts';
 import { SignInState } from './sign-in-state.tsx';
@@ -13,7 +14,12 @@ export function usePeopleColumns(): readonly Column<User>[] {
   const { t } = useLingui();
   return useMemo(
     () => [
-      { id: 'person', header: t`Person`, cell: (row) => row.full_name, sortValue: (row) => row.full_name },
+      {
+        id: 'person',
+        header: t`Person`,
+        cell: (row) => <Link href={linkTo('person', { id: row.id })}>{row.full_name}</Link>,
+        sortValue: (row) => row.full_name,
+      },
       {
         id: 'group',
         header: t`Group`,

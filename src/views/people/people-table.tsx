@@ -95,6 +95,7 @@ const FoundPeople = memo(function FoundPeople({ pageRef, found, all, isLoading, 
   return (
     <DataTable
       caption={t`Personnel`}
+      opensByRow
       columns={columns}
       rows={found}
       rowKey={(row) => row.id}

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
 import { useCompany } from '../../app/actors.tsx';
-import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeleton.tsx';
@@ -19,7 +18,6 @@ import { ImportSending } from './import-sending.tsx';
 
 /** People from a file: choosing, looking through, sending, what came of it (2.9). */
 export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
-  const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isDone = useSelector(pageRef, (snapshot) => snapshot.matches('done'));
   const isFileNeeded = useSelector(pageRef, (snapshot) => snapshot.hasTag('fileNeeded'));
@@ -27,7 +25,6 @@ export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
   return (
     <Page
       title={<Trans>Import users</Trans>}
-      back={{ href: linkTo('personnel'), label: t`Personnel` }}
       state={state}
       lead={isMetered ? <Trans>Your plan is billed per user: adding people may change the price.</Trans> : undefined}
     >

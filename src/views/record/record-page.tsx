@@ -13,7 +13,7 @@ import { RecordDraftAlert } from './record-draft-alert.tsx';
 interface RecordPageProps {
   pageRef: RecordFormActorRef;
   title: ReactNode;
-  /** The list that it belongs to. */
+  /** The list that it belongs to, to go to where there is no record. */
   back: { href: string; label: string };
   /** `full` for a form with more than fields to type in. */
   width?: 'text' | 'full';
@@ -30,7 +30,7 @@ export function RecordPage({ pageRef, title, back, width = 'text', aside, labels
   const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
   return (
-    <Page title={title} back={back} width={width} state={state} aside={isShown ? aside : undefined}>
+    <Page title={title} width={width} state={state} aside={isShown ? aside : undefined}>
       {hasFailed ? <LoadFailure pageRef={pageRef} back={back} labels={labels} /> : null}
       {isShown ? <RecordDraftAlert pageRef={pageRef} /> : null}
       {isShown ? children : null}

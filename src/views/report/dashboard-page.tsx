@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
-import type { PlaceOf } from '../../../machines/types.ts';
-import { linkTo } from '../../app/routes.ts';
 import { Page } from '../../ui/page.tsx';
 import { stateName } from '../state-name.ts';
 import { DataAge } from './data-age.tsx';
@@ -11,8 +9,7 @@ import { ReportBody } from './report-body.tsx';
 import { SharedLink, SharingControl } from './sharing-control.tsx';
 
 /** What the answers of a survey say over time (2.17). */
-export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; place: PlaceOf<'dashboard'> }) {
-  const { t } = useLingui();
+export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const report = useSelector(pageRef, (snapshot) => snapshot.context.report);
   const toolsRef = useSelector(pageRef, (snapshot) => snapshot.children.reportTools);
@@ -20,7 +17,6 @@ export function DashboardPage({ pageRef, place }: { pageRef: ReportActorRef; pla
   return (
     <Page
       title={report ? report.survey.title : <Trans>Dashboard</Trans>}
-      back={{ href: linkTo('survey', { id: place.params.id }), label: t`Survey` }}
       state={state}
       lead={report ? <DataAge reportRef={pageRef} report={report} /> : null}
       actions={

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
-import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -22,7 +21,6 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
   return (
     <Page
       title={<Trans>Where you are logged in</Trans>}
-      back={{ href: linkTo('changePassword'), label: t`Change password` }}
       lead={<Trans>Something here that you do not recognise? Log it out and change your password.</Trans>}
       actions={
         isShown ? (

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Place } from '../../../machines/types.ts';
 import { useApp, useMaybeWorkspace, useNavigation, useSession, useUnsavedChanges } from '../../app/actors.tsx';
 import { loadedPage, loadedWorkspace, prefetchPage } from '../../app/pages.ts';
 import { pathOf, placeAt } from '../../app/routes.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
+import { PageTrail } from '../../ui/breadcrumbs.tsx';
 import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { LinkActionsProvider } from '../../ui/link.tsx';
 import { Banners } from './banners.tsx';
@@ -16,6 +17,7 @@ import { SideMenu } from './side-menu.tsx';
 import { CrashedPage, StrandedPage } from './stopped-pages.tsx';
 import { Toasts } from './toasts.tsx';
 import { useListScroll } from './use-list-scroll.ts';
+import { useTrail } from './use-trail.ts';
 
 // React Aria's dialog is not for the first screen.
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })));
@@ -71,7 +73,7 @@ export function Shell() {
         pageKey={pathOfOpen(page)}
         goalKey={goalPath}
       >
-        <OpenPage />
+        <OpenPage name={name} />
       </AppFrame>
       {isSigningOut ? (
         <Suspense fallback={null}>
@@ -84,7 +86,7 @@ export function Shell() {
   );
 }
 
-function OpenPage() {
+function OpenPage({ name }: { name: string | null }) {
   const appRef = useApp();
   const sessionRef = useSession();
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
@@ -106,7 +108,14 @@ function OpenPage() {
       fallback={<CrashedPage isPublic={page.place.access === 'share'} onRetry={retry} />}
       onCrash={() => appRef.send({ type: 'page.crashed' })}
     >
-      <View pageRef={page.ref} place={page.place} />
+      <Trail place={page.place} name={name}>
+        <View pageRef={page.ref} place={page.place} />
+      </Trail>
     </CrashBoundary>
   );
+}
+
+/** Says to the frame of the page where it belongs. */
+function Trail({ place, name, children }: { place: Place; name: string | null; children: ReactNode }) {
+  return <PageTrail value={useTrail(place, name)}>{children}</PageTrail>;
 }

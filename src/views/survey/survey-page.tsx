@@ -33,18 +33,17 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const survey = useSelector(pageRef, (snapshot) => snapshot.context.survey);
   const hasFailed = useSelector(pageRef, (snapshot) => snapshot.matches('failed'));
-  const back = { href: linkTo('surveys'), label: t`Surveys` };
 
   if (hasFailed) {
     return (
-      <Page title={<Trans>Survey</Trans>} back={back} state={state}>
+      <Page title={<Trans>Survey</Trans>} state={state}>
         <LoadFailure pageRef={pageRef} />
       </Page>
     );
   }
   if (!survey) {
     return (
-      <Page title={<Trans>Survey</Trans>} back={back} state={state}>
+      <Page title={<Trans>Survey</Trans>} state={state}>
         <TextSkeleton label={t`Loading the survey`} lines={6} />
       </Page>
     );
@@ -52,7 +51,6 @@ export function SurveyPage({ pageRef }: { pageRef: SurveyPageActorRef; place: Pl
   return (
     <Page
       title={survey.title}
-      back={back}
       state={state}
       lead={survey.description ? <p className={styles.description}>{survey.description}</p> : null}
       actions={

@@ -98,6 +98,7 @@ const FoundSurveys = memo(function FoundSurveys({ pageRef, found, isLoading, isS
     <>
       <DataTable
         caption={t`Surveys`}
+        opensByRow
         columns={columns}
         rows={found}
         rowKey={(row) => row.id}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { pathOf, placeAt, trailOf } from '../../src/app/routes.ts';
+
+const above = (path: string) => trailOf(placeAt(path)).map(pathOf);
+
+describe('the places above a page', () => {
+  it.each([
+    ['/surveys', []],
+    ['/', []],
+    ['/nowhere', []],
+    ['/surveys/new', ['/surveys']],
+    ['/surveys/7/', ['/surveys']],
+    ['/surveys/7/edit?step=questions', ['/surveys', '/surveys/7/']],
+    ['/surveys/7/dashboard?group=3', ['/surveys', '/surveys/7/']],
+    ['/personnel/11', ['/personnel']],
+    ['/personnel/new', ['/personnel']],
+    ['/user-import', ['/personnel']],
+    ['/groups/21', ['/groups']],
+    ['/companyform/2', ['/companies']],
+    ['/companyform', ['/companies']],
+    ['/plans/basic-month', ['/subscriptions', '/plans']],
+    ['/sessions', ['/change-password']],
+  ])('design 8 of %s are %j', (path, expected) => {
+    expect(above(path)).toEqual(expected);
+  });
+});
