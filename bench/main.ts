@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts';
 import { csvExport } from './export.ts';
 import { firstScreen } from './first-screen.ts';
 import { userImport } from './import.ts';
+import { lighthouse } from './lighthouse.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
 import { notify } from './notify.ts';
 import { peopleTable } from './people-table.ts';
@@ -15,6 +16,7 @@ import { surveyList } from './survey-list.ts';
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
   'first-screen': firstScreen,
+  lighthouse,
   'people-table': peopleTable,
   import: userImport,
   'survey-list': surveyList,

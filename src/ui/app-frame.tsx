@@ -10,6 +10,8 @@ export interface AppFrameProps {
   header: ReactNode;
   /** The side menu's items; null where there is no menu. */
   menu?: ReactNode;
+  /** There may be one soon: its room is kept, so that the page does not jump aside. */
+  isMenuAwaited?: boolean;
   /** The menu's name, for example "Main menu". */
   menuLabel: string;
   /** The name of the button that opens and closes the menu on a narrow screen. */
@@ -36,6 +38,7 @@ export interface AppFrameProps {
 export function AppFrame({
   header,
   menu,
+  isMenuAwaited = false,
   menuLabel,
   openMenuLabel,
   closeMenuLabel,
@@ -80,7 +83,7 @@ export function AppFrame({
   }, [isDrawerOpen, onMenuOpenChange]);
 
   return (
-    <div className={styles.frame} data-menu={menu ? (isFolded ? 'folded' : 'full') : undefined}>
+    <div className={styles.frame} data-menu={menu || isMenuAwaited ? (isFolded ? 'folded' : 'full') : undefined}>
       <a className={styles.skip} href={`#${mainId}`}>
         {skipLabel}
       </a>
@@ -106,6 +109,8 @@ export function AppFrame({
         <nav ref={nav} id={menuId} className={styles.menu} aria-label={menuLabel} data-open={isDrawerOpen || undefined}>
           <MenuFolding value={isFolded}>{menu}</MenuFolding>
         </nav>
+      ) : isMenuAwaited ? (
+        <div className={styles.menu} />
       ) : null}
       {isDrawerOpen ? (
         // The scrim is for the pointer; the keyboard has Escape and the button.

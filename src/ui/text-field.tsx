@@ -59,7 +59,7 @@ export function PasswordField({
             {...control}
             {...inputOf(props)}
             type={isShown ? 'text' : 'password'}
-            autoCapitalize="none"
+            autoCapitalize={isShown ? 'none' : undefined}
             spellCheck={false}
           />
           <button

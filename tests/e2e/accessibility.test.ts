@@ -11,7 +11,7 @@ import type { TestServer } from '../support/server.ts';
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
 
 const everyLook: Look[] = (['light', 'dark'] as const).flatMap((theme) =>
-  [375, 1440].map((width) => ({ theme, width })),
+  [320, 1440].map((width) => ({ theme, width })),
 );
 
 type Inspection = { server: TestServer; url: string; locale: Locale; looks: readonly Look[] };
@@ -41,7 +41,7 @@ async function inspect(
 /** Each half of the screens in one language, theme and width. */
 const halves = [
   { half: 0, locale: 'en-GB', theme: 'light', width: 1440 },
-  { half: 1, locale: 'fi', theme: 'dark', width: 375 },
+  { half: 1, locale: 'fi', theme: 'dark', width: 320 },
 ] as const;
 for (const { half, locale, theme, width } of halves) {
   test(`design 8 axe finds nothing on screens of each kind in ${locale}, ${theme} and ${width} px wide`, async ({

@@ -6,7 +6,7 @@ import { choosePassword } from './people.ts';
 import type { TestServer } from './server.ts';
 import { must, stageOf } from './survey-stage.ts';
 
-export type Visitor = 'guest' | 'admin' | 'unsubscribed' | 'respondent' | 'reseller' | 'founder';
+export type Visitor = 'guest' | 'admin' | 'unsubscribed' | 'respondent' | 'reseller' | 'founder' | 'beginner';
 
 /** A company in which every screen has something to show, and the keys of who may look at it. */
 export async function addSampleCompany(server: TestServer) {
@@ -40,7 +40,17 @@ export async function addSampleCompany(server: TestServer) {
   const unpublished = await stage.addSurvey({ anonymous: true, respondent_ids: [eero, grace, liisa] });
   await stage.addQuestion(unpublished);
 
+  const late = await stage.addSurvey({ title: 'Late', respondent_ids: [eero, grace, liisa] });
+  await stage.addQuestion(late);
+  await stage.start(late);
+  server.clock.advance({ days: 4 });
+  await server.core.jobs.runDue();
+
   const over = await startCompany(server);
+  const beginner = await startCompany(server);
+  await server.core.database.query('update accounts set first_steps_hidden_at = null where id = $1', [
+    beginner.accountId,
+  ]);
   await server.core.database.query('update subscriptions set trial_end = $1 where company_id = $2', [
     server.clock.now(),
     over.companyId,
@@ -56,6 +66,7 @@ export async function addSampleCompany(server: TestServer) {
     unsubscribed: over.key,
     respondent: await sessions.open(eero, null),
     reseller: reseller.key,
+    beginner: beginner.key,
     founder: await choosePassword(server, founder, 'a long enough password'),
   };
   return {
@@ -63,6 +74,7 @@ export async function addSampleCompany(server: TestServer) {
     survey,
     empty,
     unpublished,
+    late,
     link: `/share/${shared.share_hash}`,
     person: grace,
     group,

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
 import { labelled } from './pseudo-locale.ts';
 
 // What brings a page from its address to what is to be seen, in either language.
 
-export const press = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
+export const press = (page: Page, name: RegExp, at: Locator = page.getByRole('main')) =>
+  at.getByRole('button', { name }).first().click();
 export const next = async (page: Page) => {
   const before = await page.locator('main h2').first().textContent();
   await press(page, labelled('Next', 'Seuraava'));

@@ -140,7 +140,12 @@ function companyScreens({ company }: SampleCompany): Screen[] {
 }
 
 const guest = (path: string, name = path) => ({ name, visitor: 'guest' as const, path });
-const admin = (path: string, name = path) => ({ name, visitor: 'admin' as const, path });
+const admin = (path: string, name = path, prepare?: Screen['prepare']) => ({
+  name,
+  visitor: 'admin' as const,
+  path,
+  ...(prepare ? { prepare } : {}),
+});
 
 function visitorScreens(): Screen[] {
   return [
@@ -225,7 +230,7 @@ function visitorScreens(): Screen[] {
   ];
 }
 
-function surveyScreens({ survey, empty, unpublished }: SampleCompany): Screen[] {
+function surveyScreens({ survey, empty, unpublished, late }: SampleCompany): Screen[] {
   return [
     admin('/', 'surveys'),
     admin('/surveys/new'),
@@ -278,6 +283,16 @@ function surveyScreens({ survey, empty, unpublished }: SampleCompany): Screen[] 
       },
     },
     admin(`/surveys/${empty}/`, 'survey without questions'),
+    admin(`/surveys/${late}/`, 'late people'),
+    admin(`/surveys/${late}/`, 'reminder to send', async (page) => {
+      await press(page, /^(Send reminder|Lähetä muistutus)$/);
+      await page.getByRole('alertdialog').waitFor();
+    }),
+    admin('/surveys/new', 'half-made survey in the list', async (page) => {
+      await page.locator('main input').first().fill('Half made');
+      await page.goto(new URL('/surveys', page.url()).href);
+      await page.getByRole('link', { name: /^(Continue|Jatka)/ }).waitFor();
+    }),
   ];
 }
 
@@ -321,10 +336,92 @@ function reportScreens({ survey, empty, link }: SampleCompany): Screen[] {
   ];
 }
 
+const beginner = (name: string, prepare?: Screen['prepare']): Screen => ({
+  name,
+  visitor: 'beginner',
+  path: '/surveys',
+  ...(prepare ? { prepare } : {}),
+});
+const accountMenu = async (page: Page) => {
+  await page.getByRole('button', { name: /, (Your account|Oma tili)$/ }).click();
+  await page.getByRole('menu').waitFor();
+};
+
+/** What stands over any page, and what leads a new company. */
+function guideScreens({ survey }: SampleCompany): Screen[] {
+  const tour = (name: string, state: string, prepare: (page: Page) => Promise<unknown>) =>
+    beginner(`tour: ${name}`, async (page) => {
+      await press(page, /^(Start a tour|Aloita opastus)$/, page.getByRole('navigation'));
+      await page.locator('[role=dialog] [data-state=welcome]').waitFor();
+      await prepare(page);
+      await page.locator(`[role=dialog] [data-state="${state}"]`).waitFor();
+    });
+  const goOn = (page: Page) => press(page, /^(Next|Seuraava)$/, page.getByRole('dialog'));
+  const join = async (page: Page) => {
+    await goOn(page);
+    await goOn(page);
+    await page.locator('[role=dialog] [data-state="joinTemplate.listed"]').waitFor();
+  };
+  const open = async (page: Page) => {
+    await join(page);
+    await page.locator('[data-anchor^=openSurvey]').click();
+    await page.locator('[role=dialog] [data-state="joinTemplate.opened"]').waitFor();
+  };
+  const edit = async (page: Page) => {
+    await open(page);
+    await page.locator('[data-anchor^=editSurvey]').click();
+    await page.locator('[role=dialog] [data-state="inForm.underway"]').waitFor();
+  };
+  return [
+    admin(`/surveys/${survey}/`, 'account menu', accountMenu),
+    admin('/personnel', 'command palette', async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    }),
+    admin('/personnel', 'nothing found by the command palette', async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('nothing like this');
+      await page.getByText(/^(No results found|Ei tuloksia)$/).waitFor();
+    }),
+    admin('/personnel', 'keyboard shortcuts', async (page) => {
+      await accountMenu(page);
+      await page.getByRole('menuitem', { name: /^(Keyboard shortcuts|Pikanäppäimet)/ }).click();
+      await page.getByRole('dialog').waitFor();
+    }),
+    beginner('first steps', (page) => page.locator('[aria-current=step]').waitFor()),
+    tour('welcome', 'welcome', async () => {}),
+    tour('the app', 'download', goOn),
+    tour('the survey in the list', 'joinTemplate.listed', join),
+    tour('the survey’s page', 'joinTemplate.opened', open),
+    tour('the form', 'inForm.underway', edit),
+    tour('the respondents', 'inForm.choosing', async (page) => {
+      await edit(page);
+      await next(page);
+      await next(page);
+    }),
+    tour('left midway', 'asking', async (page) => {
+      await join(page);
+      await page.keyboard.press('Escape');
+      await press(page, /^(Start a tour|Aloita opastus)$/, page.getByRole('navigation'));
+    }),
+    tour('another page', 'joinTemplate.elsewhere', async (page) => {
+      await join(page);
+      await page.getByRole('link', { name: /^(Personnel|Henkilöstö)$/ }).click();
+    }),
+    tour('the plans', 'plansHint.elsewhere', async (page) => {
+      await join(page);
+      for (const _ of ['to the results', 'to the plans']) {
+        await press(page, /^(Skip this step|Ohita vaihe)$/, page.getByRole('dialog'));
+      }
+    }),
+  ];
+}
+
 /** In parts, so that they can run beside each other. */
 export const screenParts = [
   ['of visitors and plans', visitorScreens],
   ['of surveys', surveyScreens],
+  ['of guidance', guideScreens],
   ['of reports', reportScreens],
   ['of people', peopleScreens],
   ['of groups', groupScreens],
@@ -336,7 +433,8 @@ export const screenParts = [
 const samples = [
   ['refused sign-up', '/subscriptions', '/plans', 'authentication', '/sessions', 'company without a subscription'],
   ['personnel', 'open group picker', 'person saved by somebody else', 'group with people selected'],
-  ['import: a file with problems', 'company to delete', 'surveys', 'slider question', 'survey'],
+  ['import: a file with problems', 'company to delete', 'surveys', 'slider question', 'survey', 'late people'],
+  ['first steps', 'command palette', 'tour: the survey in the list'],
   ['tables of the dashboard', 'what is public', 'public report'],
 ].flat();
 

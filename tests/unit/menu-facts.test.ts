@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../../machines/types.ts';
-import { closureOf, isMenuFolded } from '../../src/views/shell/menu-facts.ts';
+import { closureOf, isMenuAwaited, isMenuFolded } from '../../src/views/shell/menu-facts.ts';
+import { places } from '../models/samples/places.ts';
 
 const visitor = (kind: 'admin' | 'reseller', companyId: number | null, isSubscribed: boolean): Visitor => ({
   kind,
@@ -28,5 +29,18 @@ describe('side menu', () => {
     expect(isMenuFolded(visitor('reseller', 1, false))).toBe(false);
     expect(isMenuFolded(visitor('reseller', null, false))).toBe(false);
     expect(isMenuFolded({ kind: 'respondent' })).toBe(false);
+  });
+
+  it('2.22, design 8 has its room from the start while a session is found again, on pages that need one', () => {
+    const unknown: Visitor = { kind: 'unknown' };
+    expect([places.surveys, places.start, places.sessions].map((place) => isMenuAwaited(unknown, place))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const place of [places.login, places.signup, places.share, places.reset, places.nowhere, null]) {
+      expect(isMenuAwaited(unknown, place)).toBe(false);
+    }
+    expect(isMenuAwaited({ kind: 'guest' }, places.surveys)).toBe(false);
   });
 });

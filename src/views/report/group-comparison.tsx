@@ -55,7 +55,7 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
         <div className={styles.choice}>
           <SelectField
             label={t`Share of`}
-            name="choice"
+            name={`choice.${question.id}`}
             value={String(choice)}
             onChange={(value) => setChosen(Number(value))}
             options={period.fields.map((field, at) => ({ value: String(at), label: field.name }))}

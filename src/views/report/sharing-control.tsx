@@ -65,7 +65,13 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
             <span className={styles.name}>
               <Trans>Anyone with this link can see the results, without names:</Trans>
             </span>
-            <input className={styles.url} readOnly value={shareLink(hash)} onFocus={(event) => event.target.select()} />
+            <input
+              type="text"
+              className={styles.url}
+              readOnly
+              value={shareLink(hash)}
+              onFocus={(event) => event.target.select()}
+            />
           </label>
           <Link href={shareLink(hash)} newTabText={t`opens in a new tab`}>
             <Trans>Open the public report</Trans>

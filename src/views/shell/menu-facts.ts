@@ -1,4 +1,4 @@
-import type { Visitor } from '../../../machines/types.ts';
+import type { RoutedPlace, Visitor } from '../../../machines/types.ts';
 
 /** Why the pages of a company are closed; navigation leads away from them for the same reasons. */
 export type Closure = 'unselected' | 'companyless' | 'unsubscribed';
@@ -14,4 +14,10 @@ export function closureOf(visitor: Visitor): Closure | null {
 /** The whole menu for resellers and subscribed companies, else its icons (2.22). Respondents have no items to fold. */
 export function isMenuFolded(visitor: Visitor): boolean {
   return visitor.kind === 'admin' && closureOf(visitor) !== null;
+}
+
+/** A session is being found again, for a page that only who is signed in may see: the menu comes with them. */
+export function isMenuAwaited(visitor: Visitor, place: RoutedPlace | null): boolean {
+  if (visitor.kind !== 'unknown' || place === null) return false;
+  return !['share', 'open', 'entry', 'guest', 'none'].includes(place.access);
 }

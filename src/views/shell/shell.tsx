@@ -11,7 +11,7 @@ import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { LinkActionsProvider } from '../../ui/link.tsx';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
-import { isMenuFolded } from './menu-facts.ts';
+import { isMenuAwaited, isMenuFolded } from './menu-facts.ts';
 import { pageTitles } from './page-titles.ts';
 import { SideMenu } from './side-menu.tsx';
 import { CrashedPage, StrandedPage } from './stopped-pages.tsx';
@@ -31,6 +31,8 @@ export function Shell() {
   const appRef = useApp();
   const isMember = useSelector(appRef, (snapshot) => snapshot.matches({ membership: 'inside' }));
   const isFolded = useSelector(useNavigation(), (snapshot) => isMenuFolded(snapshot.context.visitor));
+  const isAwaited = useSelector(useNavigation(), ({ context }) => isMenuAwaited(context.visitor, context.place));
+  const isStranded = useSelector(useSession(), (snapshot) => snapshot.matches('unreachable'));
   const isSigningOut = useSelector(useUnsavedChanges(), (snapshot) => snapshot.matches({ signingOut: 'asking' }));
   const workspaceRef = useMaybeWorkspace();
   const parts = workspaceRef && loadedWorkspace();
@@ -61,6 +63,7 @@ export function Shell() {
       <AppFrame
         header={<Header isPublic={isPublic} />}
         menu={isMember && !isPublic ? <SideMenu onLeave={() => setMenuOpen(false)} /> : null}
+        isMenuAwaited={isAwaited && !isStranded && page === null}
         menuLabel={t`Main menu`}
         openMenuLabel={t`Open the menu`}
         closeMenuLabel={t`Close the menu`}
