@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { libraryThemes, surveyTemplates } from './lists.ts';
-import { FieldTypeCode, TimingInDays } from './question.ts';
+import { libraryThemes } from './lists.ts';
+import { FieldTypeCode, TaggedQuestion, TimingInDays } from './question.ts';
+import { Survey } from './survey.ts';
 
 /**
  * A question to add to a survey, in the language of the request; `timing_in_days` is the rhythm that it is worded for.
@@ -24,14 +25,9 @@ const LibrarySection = z.object({
   questions: z.array(LibraryQuestion),
 });
 
-/** What a new survey can start from: its title and description as they are proposed, and what it asks. */
-export const Template = z.object({
-  key: z.enum(surveyTemplates),
-  title: z.string(),
-  description: z.string(),
-  questions: z.array(LibraryQuestion),
-});
-export type Template = z.infer<typeof Template>;
-
-export const QuestionLibrary = z.object({ themes: z.array(LibrarySection), templates: z.array(Template) });
+export const QuestionLibrary = z.object({ themes: z.array(LibrarySection) });
 export type QuestionLibrary = z.infer<typeof QuestionLibrary>;
+
+/** A survey that has just been created, with the questions of its template. */
+export const CreatedSurvey = Survey.extend({ questions: z.array(TaggedQuestion) });
+export type CreatedSurvey = z.infer<typeof CreatedSurvey>;

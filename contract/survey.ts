@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath, Day, Id, Instant, PathId } from './common.ts';
-import { maxLengths, reminderDays, surveyStatuses } from './lists.ts';
+import { maxLengths, reminderDays, surveyStatuses, surveyTemplates } from './lists.ts';
 
 /**
  * What a public link shows beside numbers (design §4), nothing of it at first. `last_day`: the last of the company's days
@@ -96,6 +96,8 @@ export const SurveySave = z.object({
   active_until: Instant.nullable().default(null),
   anonymous: z.boolean().default(false),
   is_active: z.boolean().default(false),
+  /** What it begins with: the questions of a template, in the language of the request. */
+  template: z.enum(surveyTemplates).nullable().default(null),
 });
 export type SurveySave = z.input<typeof SurveySave>;
 

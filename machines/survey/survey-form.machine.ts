@@ -1,4 +1,5 @@
 import { type ActorRefFrom, and, assign, enqueueActions, raise, sendParent, setup, stateIn } from 'xstate';
+import type { CreatedSurvey } from '../../contract/library.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
@@ -19,14 +20,13 @@ function isSameBasics(a: BasicsDraft, b: BasicsDraft): boolean {
 /** After `local`, what the other one saved is what is changed now. */
 function settled(work: SurveyWork, outcome: SaverOutcome): SurveyWork {
   if (outcome.kind === 'local') return { ...work, etag: outcome.etag };
-  if (outcome.kind === 'refused') {
-    const { id, etag, pendingCreate } = outcome;
-    return { ...work, id, etag, pendingCreate: pendingCreate as BasicsDraft | null };
-  }
+  if (outcome.kind === 'refused')
+    return { ...work, id: outcome.id, etag: outcome.etag, pendingCreate: outcome.pendingCreate as BasicsDraft | null };
   if (outcome.kind !== 'saved') return work;
-  const { id, title, description, anonymous, active_from, active_until } = outcome.record as Survey;
+  const { id, questions = work.questions, ...survey } = outcome.record as Survey & Partial<CreatedSurvey>;
+  const { title, description, anonymous, active_from, active_until } = survey;
   const saved = { title, description, anonymous, active_from, active_until };
-  return { ...work, id, etag: outcome.etag, saved, basics: saved, pendingCreate: null };
+  return { ...work, id, etag: outcome.etag, saved, basics: saved, questions, pendingCreate: null };
 }
 
 export const surveyFormMachine = setup({

@@ -1,3 +1,4 @@
+import type { SurveyTemplate } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { QuestionDraft } from './question-form.machine.ts';
 
@@ -11,6 +12,8 @@ export type BasicsDraft = {
   anonymous: boolean;
   active_from: string | null;
   active_until: string | null;
+  /** Of one that is not created yet: what it will begin with. */
+  template?: SurveyTemplate | undefined;
 };
 /** What is left out stays as it is. */
 export type SurveyChange = Partial<BasicsDraft & { respondent_ids: readonly number[] }>;

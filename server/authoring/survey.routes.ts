@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath } from '../../contract/common.ts';
+import { CreatedSurvey } from '../../contract/library.ts';
 import { Publication, PublicationAsk, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
@@ -25,12 +26,12 @@ export function registerSurveyRoutes(app: App, core: Core): void {
     surveysPath,
     {
       config,
-      schema: { tags, params: CompanyPath, body: SurveySave, response: { 201: Survey, ...writeRefusals } },
+      schema: { tags, params: CompanyPath, body: SurveySave, response: { 201: CreatedSurvey, ...writeRefusals } },
     },
     async (request, reply) => {
-      const { survey, version } = await surveys.create(request.scope, request.body);
+      const { survey, questions, version } = await surveys.create(request.scope, request.body);
       sendVersion(reply.code(201), version);
-      return survey;
+      return { ...survey, questions };
     },
   );
 

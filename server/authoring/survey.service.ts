@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { SurveyTemplate } from '../../contract/lists.ts';
+import type { TaggedQuestion } from '../../contract/question.ts';
 import type { LateRespondent, Survey, SurveyPatch, SurveyRow, SurveySave } from '../../contract/survey.ts';
 import { disclosedCount, disclosedParticipation } from '../anonymity/participation.ts';
 import { createLimits } from '../billing/limits.ts';
@@ -7,8 +9,10 @@ import { lockCompany } from '../companies/company.sql.ts';
 import type { Core } from '../core.ts';
 import { general, invalid, notFound } from '../errors.ts';
 import { translatorOf } from '../i18n.ts';
+import { templateQuestions } from '../library/library.ts';
 import { countPeopleEver } from '../people/person.sql.ts';
-import { hasQuestions } from '../questions/question.sql.ts';
+import { hasQuestions, insertQuestion, listQuestions } from '../questions/question.sql.ts';
+import { toQuestion } from '../questions/question.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import { freezeGroups } from '../surveys/publication.sql.ts';
@@ -30,7 +34,7 @@ import {
 } from '../surveys/survey.sql.ts';
 import { statusCode, surveyStatus } from '../surveys/survey.status.ts';
 import { findSurvey, holdSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
-import { checkVersion } from '../versions.ts';
+import { checkVersion, tagOf } from '../versions.ts';
 import { findNext } from './survey-next.ts';
 
 type Saved = { survey: Survey; version: number };
@@ -80,6 +84,29 @@ export function createSurveyService(core: Core) {
     if (!isSomebodyAsked) throw invalid({ respondent_ids: surveyMessages.nobodyAsked });
   }
 
+  /** As ordinary questions of the survey, in the language of who creates it. */
+  async function addTemplate(
+    { companyId, locale }: Scope,
+    surveyId: number,
+    template: SurveyTemplate,
+    now: Date,
+  ): Promise<TaggedQuestion[]> {
+    for (const question of templateQuestions(template, locale)) {
+      const fields = {
+        label: question.label,
+        fieldType: question.field_type,
+        helpText: question.help_text,
+        choices: question.choices,
+        defaultValue: '',
+        placeholderText: question.placeholder_text,
+        timingInDays: question.timing_in_days,
+      };
+      await insertQuestion(database, companyId, surveyId, fields, now);
+    }
+    const rows = await listQuestions(database, companyId, surveyId);
+    return rows.map((row) => ({ ...toQuestion(row), etag: tagOf(row.version) }));
+  }
+
   return {
     async list({ companyId }: Scope): Promise<SurveyRow[]> {
       const now = clock.now();
@@ -93,7 +120,7 @@ export function createSurveyService(core: Core) {
     },
 
     /** Refused at the limit of active surveys even when the new one is not active yet (8.5). */
-    create(scope: Scope, save: z.output<typeof SurveySave>): Promise<Saved> {
+    create(scope: Scope, save: z.output<typeof SurveySave>): Promise<Saved & { questions: TaggedQuestion[] }> {
       const { companyId } = scope;
       return database.transaction(async () => {
         // Creations and activations take turns, so that the limit holds for parallel ones.
@@ -111,8 +138,12 @@ export function createSurveyService(core: Core) {
         const { title, description, anonymous } = save;
         const id = await insertSurvey(database, companyId, { title, description, anonymous, ...times }, now);
         await replaceRespondents(database, companyId, id, save.respondent_ids, now);
-        await audit(scope, 'create', 'survey', id, { respondents: new Set(save.respondent_ids).size });
-        return read(scope, id);
+        const questions = save.template === null ? [] : await addTemplate(scope, id, save.template, now);
+        await audit(scope, 'create', 'survey', id, {
+          respondents: new Set(save.respondent_ids).size,
+          ...(save.template !== null && { template: save.template }),
+        });
+        return { ...(await read(scope, id)), questions };
       });
     },
 

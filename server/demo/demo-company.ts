@@ -115,6 +115,7 @@ export function createDemoCompany(
         description,
         anonymous,
         is_active: false,
+        template: null,
         active_from: startsOn === null ? null : calendar.at(startsOn, workBegins).toISOString(),
         active_until: endsOn === null ? null : calendar.at(endsOn, 0).toISOString(),
         respondent_ids: [...personIds].flatMap(([person, id]) => (survey.has(person) ? [id] : [])),

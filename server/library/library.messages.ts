@@ -212,19 +212,4 @@ export const customersMessages = {
 
 export const libraryMessages = {
   textPlaceholder: /*i18n*/ { id: 'library.text-placeholder', message: 'In a sentence or two' },
-  pulseTitle: /*i18n*/ { id: 'library.template.pulse', message: 'Weekly pulse' },
-  pulseDescription: /*i18n*/ {
-    id: 'library.template.pulse-description',
-    message: 'A short look at the week: energy, workload and what would help.',
-  },
-  onboardingTitle: /*i18n*/ { id: 'library.template.onboarding', message: 'The first weeks' },
-  onboardingDescription: /*i18n*/ {
-    id: 'library.template.onboarding-description',
-    message: 'How new people settle in, and what they still need.',
-  },
-  customersTitle: /*i18n*/ { id: 'library.template.customers', message: 'Customer feedback' },
-  customersDescription: /*i18n*/ {
-    id: 'library.template.customers-description',
-    message: 'How customers find our service, and what we could improve.',
-  },
 };

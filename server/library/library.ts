@@ -26,7 +26,7 @@ function questionOf(key: string, locale: Locale): LibraryQuestion {
   return spoken(question, locale);
 }
 
-/** Themes with their questions, and the templates of surveys, in one language. */
+/** Themes with their questions, in one language. */
 export function libraryIn(locale: Locale): QuestionLibrary {
   const translate = translatorOf(locale);
   return {
@@ -34,12 +34,6 @@ export function libraryIn(locale: Locale): QuestionLibrary {
       key,
       name: translate(name),
       questions: questions.map((question) => spoken(question, locale)),
-    })),
-    templates: surveyTemplates.map(({ key, title, description, questions }) => ({
-      key,
-      title: translate(title),
-      description: translate(description),
-      questions: questions.map((name) => questionOf(name, locale)),
     })),
   };
 }

@@ -210,14 +210,10 @@ export const libraryThemes: readonly { key: LibraryTheme; name: Message; questio
 /** What a new survey can start from; `questions`: keys, in their order. */
 export const surveyTemplates: readonly {
   key: SurveyTemplate;
-  title: Message;
-  description: Message;
   questions: readonly string[];
 }[] = [
   {
     key: 'pulse',
-    title: say.pulseTitle,
-    description: say.pulseDescription,
     questions: [
       'wellbeing.energy',
       'wellbeing.stress',
@@ -229,8 +225,6 @@ export const surveyTemplates: readonly {
   },
   {
     key: 'onboarding',
-    title: say.onboardingTitle,
-    description: say.onboardingDescription,
     questions: [
       'onboarding.welcome',
       'onboarding.role',
@@ -243,8 +237,6 @@ export const surveyTemplates: readonly {
   },
   {
     key: 'customers',
-    title: say.customersTitle,
-    description: say.customersDescription,
     questions: [
       'customers.recommend',
       'customers.satisfaction',

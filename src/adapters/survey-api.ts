@@ -1,3 +1,4 @@
+import type { CreatedSurvey } from '../../contract/library.ts';
 import type { QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import type { Schedule } from '../../contract/schedule.ts';
 import type {
@@ -18,8 +19,13 @@ export function loadSurvey(companyId: number, id: number, signal: AbortSignal): 
   return http.get<Survey>(surveyPath(companyId, id), signal);
 }
 
-export function createSurvey(companyId: number, survey: SurveySave, signal: AbortSignal): Promise<Tagged<Survey>> {
-  return http.post<Survey>(companyPath(companyId, 'questionnaires'), survey, signal);
+/** With the questions of its template. */
+export function createSurvey(
+  companyId: number,
+  survey: SurveySave,
+  signal: AbortSignal,
+): Promise<Tagged<CreatedSurvey>> {
+  return http.post<CreatedSurvey>(companyPath(companyId, 'questionnaires'), survey, signal);
 }
 
 export function patchSurvey(

@@ -286,6 +286,20 @@ describe('survey form', () => {
     }
   });
 
+  it('1.6, 4.6 asks what a template has put into the survey that was created, and nothing else of it stays', () => {
+    const form = recorded(surveyFormMachine, {
+      input: { ...inputs.new, work: { ...works.typed, basics: { ...works.typed.basics, template: 'pulse' } } },
+    });
+    form.take({ type: 'xstate.init' });
+    const [saver] = form.take({ type: 'wizard.next' }).requests;
+    expect(saver).toHaveProperty('input.change.template', 'pulse');
+    const record = { ...surveys.inactive, questions: [questions.slider] };
+    const output = { kind: 'saved', record, etag: '"1"' };
+    const { state } = form.take({ type: 'xstate.done.actor.saver', output } as { type: string });
+    expect(state.context.work.questions).toEqual([questions.slider]);
+    expect(state.context.work.basics).not.toHaveProperty('template');
+  });
+
   it('4.6 leaves nothing behind while it saves: nothing else is begun before the answer', () => {
     const saving = snapshots.filter((snapshot) => snapshot.hasTag('busy'));
     expect(saving).not.toEqual([]);

@@ -42,14 +42,14 @@ const questionSaver = saverOf<{ companyId: number; surveyId: number }, QuestionF
 
 const surveySaver = saverOf<{ companyId: number }, SurveyChange>({
   create: ({ companyId }, basics, signal) => createSurvey(companyId, basics as BasicsDraft, signal),
-  change: ({ companyId, id }, { respondent_ids, ...basics }, etag, signal) =>
-    patchSurvey(
-      companyId,
-      id,
-      { ...basics, ...(respondent_ids && { respondent_ids: [...respondent_ids] }) },
-      etag,
-      signal,
-    ),
+  change: async ({ companyId, id }, { respondent_ids, template, ...basics }, etag, signal) => {
+    const patch = { ...basics, ...(respondent_ids && { respondent_ids: [...respondent_ids] }) };
+    const saved = await patchSurvey(companyId, id, patch, etag, signal);
+    if (template === undefined) return saved;
+    // It was created by a call whose answer never came: what it began with is not known yet.
+    const questions = await loadQuestions(companyId, id, signal).catch(() => undefined);
+    return { ...saved, data: { ...saved.data, ...(questions && { questions }) } };
+  },
 });
 
 const questionEditor = questionEditorMachine.provide({

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './basics-step.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
+import { TemplateField } from './template-field.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
@@ -26,12 +27,14 @@ export function BasicsStep({
   const basics = useSelector(formRef, (snapshot) => snapshot.context.work.basics);
   const fields = useSelector(formRef, (snapshot) => snapshot.context.problem?.fields);
   const isEdit = useSelector(formRef, ({ context }) => context.key.surveyId !== null);
+  const isNew = useSelector(formRef, ({ context }) => context.work.id === null);
   const { timeZone } = useDates();
   const change = (change: Partial<BasicsDraft>) => formRef.send({ type: 'basics.changed', change });
 
   return (
     <WizardStep title={<Trans>Basics</Trans>}>
       <Form errors={fields} onSubmit={() => formRef.send({ type: 'wizard.next' })}>
+        {isNew ? <TemplateField basics={basics} onChange={change} /> : null}
         <TextField
           label={t`Title`}
           name="title"

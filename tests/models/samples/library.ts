@@ -2,7 +2,7 @@ import type { LibraryQuestion, QuestionLibrary } from '../../../contract/library
 import { fieldTypes } from '../../../contract/lists.ts';
 import { questions } from './questions.ts';
 
-// Ready-made questions, and templates of surveys.
+// Ready-made questions.
 
 function libraryQuestion(key: string, labels: [string, string]): LibraryQuestion {
   return {
@@ -27,14 +27,6 @@ export const libraries = {
     themes: [
       { key: 'wellbeing', name: 'Wellbeing', questions: [libraryQuestions.energy] },
       { key: 'workload', name: 'Workload', questions: [libraryQuestions.amount] },
-    ],
-    templates: [
-      {
-        key: 'pulse',
-        title: 'Weekly pulse',
-        description: 'A short look.',
-        questions: [libraryQuestions.energy, libraryQuestions.amount],
-      },
     ],
   },
 } satisfies Record<string, QuestionLibrary>;

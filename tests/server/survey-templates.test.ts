@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { locales, surveyTemplates } from '../../contract/lists.ts';
+import { libraryIn, templateQuestions } from '../../server/library/library.ts';
+import { must } from '../support/survey-stage.ts';
+import { stage, withStage } from '../support/with-stage.ts';
+
+withStage();
+
+const labelsOf = (questions: readonly { label: string }[]) => questions.map(({ label }) => label);
+
+it('1.6 every template asks questions of the library, each once', () => {
+  for (const locale of locales) {
+    const known = libraryIn(locale).themes.flatMap(({ questions }) => questions);
+    for (const template of surveyTemplates) {
+      const asked = templateQuestions(template, locale);
+      expect(asked.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(labelsOf(asked)).size).toBe(asked.length);
+      expect(known).toEqual(expect.arrayContaining(asked));
+    }
+  }
+});
+
+it.each(locales)(
+  '1.6, 4.6 a survey starts from a template in %s: its questions are its own, nobody is asked',
+  async (locale) => {
+    for (const template of surveyTemplates) {
+      const save = { title: 'From a template', template };
+      const { body } = must(await stage.api('POST', 'questionnaires/', save, { 'accept-language': locale }), 201);
+      expect(body).toMatchObject({ status: 'inactive', is_active: false, published: false, respondent_ids: [] });
+      const wanted = templateQuestions(template, locale).map(({ key: _, labels: __, ...question }) => question);
+      expect(body.questions).toMatchObject(wanted);
+      const stored = must(await stage.api('GET', `questionnaires/${body.id}/questions/`), 200).body;
+      expect(stored).toEqual(body.questions);
+      const [first] = stored;
+      must(
+        await stage.api('PATCH', `questionnaires/${body.id}/questions/${first.id}/`, { label: 'In our words' }),
+        200,
+      );
+      must(await stage.api('DELETE', `questionnaires/${body.id}/questions/${stored[1].id}/`), 204);
+      const left = must(await stage.api('GET', `questionnaires/${body.id}/questions/`), 200).body;
+      expect(labelsOf(left)).toEqual(['In our words', ...labelsOf(wanted).slice(2)]);
+    }
+  },
+);
+
+it('4.6, 5.1 without a template it is empty, and one that does not exist is refused at its field', async () => {
+  expect(must(await stage.api('POST', 'questionnaires/', { title: 'Empty' }), 201).body.questions).toEqual([]);
+  const refused = await stage.api('POST', 'questionnaires/', { title: 'None', template: 'nothing' });
+  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['template']]);
+});
+
+it('design 4 the same creation said again makes neither a second survey nor a second set of questions', async () => {
+  const save = { title: 'Once', template: 'pulse' };
+  const key = { 'idempotency-key': 'template-once' };
+  const first = must(await stage.api('POST', 'questionnaires/', save, key), 201);
+  const again = must(await stage.api('POST', 'questionnaires/', save, key), 201);
+  expect(again.body).toEqual(first.body);
+  const stored = must(await stage.api('GET', `questionnaires/${first.body.id}/questions/`), 200).body;
+  expect(stored).toHaveLength(6);
+});
