@@ -16,6 +16,7 @@ import { toQuestion } from '../questions/question.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import { freezeGroups } from '../surveys/publication.sql.ts';
+import { saveRemindAfterDays } from '../surveys/reminder-schedule.sql.ts';
 import { hasRespondents, listRespondentIds, markRespondents, replaceRespondents } from '../surveys/roster.sql.ts';
 import { checkShare, shareAct, sharedAs } from '../surveys/share.rules.ts';
 import { surveyMessages } from '../surveys/survey.messages.ts';
@@ -166,6 +167,9 @@ export function createSurveyService(core: Core) {
         await copyQuestions(database, companyId, id, copyId, now);
         const respondents = await listRespondentIds(database, companyId, id);
         await replaceRespondents(database, companyId, copyId, respondents, now);
+        if (original.remindAfterDays !== null) {
+          await saveRemindAfterDays(database, companyId, copyId, original.remindAfterDays);
+        }
         await audit(scope, 'create', 'survey', copyId, { copy_of: id, respondents: respondents.length });
         return read(scope, copyId);
       });

@@ -9,6 +9,7 @@ import {
   deleteReminderSchedule,
   findNextReminder,
   listDueReminders,
+  saveRemindAfterDays,
   scheduleReminder,
   takeDueReminder,
 } from '../surveys/reminder-schedule.sql.ts';
@@ -27,14 +28,13 @@ import {
   type MailingKind,
   queueMails,
   type Recipients,
-  saveRemindAfterDays,
 } from './mailing.sql.ts';
 import { mailingQueue } from './sender.ts';
 
 const refusals = { inactive: say.notActive, upcoming: say.notStarted, expired: say.ended };
 /** Mailings that the log shows: a year of a notice and a reminder a week. */
 const logged = 104;
-/** Surveys whose reminders one run sends. */
+/** Surveys whose reminders are looked for at a time. */
 const dueATurn = 200;
 
 /** Notices and reminders (7.17): who would get one, and the ledger's rows for those who do. */
@@ -182,11 +182,19 @@ export function createMailingService(core: Core) {
 
     /** All reminders that are due by themselves. A survey that fails is left for the next run, and keeps no other waiting. */
     async sendDue(): Promise<void> {
-      for (const { companyId, surveyId } of await listDueReminders(database, clock.now(), dueATurn)) {
-        try {
-          await remindDue(companyId, surveyId);
-        } catch (error) {
-          log.error({ err: error, companyId, surveyId }, 'reminders could not be sent by themselves');
+      const tried = new Set<string>();
+      for (;;) {
+        // Those that fail stay in the schedule, before the others: it looks past them.
+        const due = await listDueReminders(database, clock.now(), tried.size + dueATurn);
+        const fresh = due.filter((one) => !tried.has(`${one.companyId}/${one.surveyId}`));
+        if (fresh.length === 0) return;
+        for (const { companyId, surveyId } of fresh) {
+          tried.add(`${companyId}/${surveyId}`);
+          try {
+            await remindDue(companyId, surveyId);
+          } catch (error) {
+            log.error({ err: error, companyId, surveyId }, 'reminders could not be sent by themselves');
+          }
         }
       }
     },

@@ -135,20 +135,6 @@ export async function queueMails(
 
 // ---------------------------------------------------------------- by themselves
 
-/** The setting is no part of the survey's version: nobody's edit of the survey loses it. */
-export async function saveRemindAfterDays(
-  database: Database,
-  companyId: number,
-  surveyId: number,
-  days: number | null,
-): Promise<void> {
-  await database.query('update surveys set remind_after_days = $3 where company_id = $1 and id = $2', [
-    companyId,
-    surveyId,
-    days,
-  ]);
-}
-
 // ---------------------------------------------------------------- the log
 
 export type LogRow = {

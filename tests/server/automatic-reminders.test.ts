@@ -148,3 +148,44 @@ it('5.1, design 6 refuses days that cannot be chosen, another company’s survey
   expect((await stage.as(anna, 'PUT', path, { after_days: 4 })).status).toBe(404);
   expect((await mailings(id)).automatic.after_days).toBeNull();
 });
+
+it('2.16 a copy of a survey reminds as the survey does', async () => {
+  const { id } = await running(await stage.addPeople(['Anna A']));
+  must(await automate(id, 5), 200);
+  const copy = must(await stage.api('POST', `questionnaires/${id}/duplicate/`, {}), 201).body;
+  expect((await mailings(copy.id)).automatic).toEqual({ after_days: 5, next_at: null });
+});
+
+it('2.16, design 6 two hundred surveys whose reminders fail keep no other waiting', async () => {
+  const { id } = await running(await stage.addPeople(['Anna A']));
+  must(await automate(id, 4), 200);
+  await wait('2026-03-09T09:00:00Z');
+  const { query } = server.core.database;
+  // Due before it, in the same company, and none of them can be taken out of the schedule.
+  await query(
+    `with broken as (
+       insert into surveys (company_id, title, description, anonymous, created_at)
+       select $1, 'Broken', '', false, now() from generate_series(1, 200) returning id
+     )
+     insert into reminder_schedule (company_id, survey_id, due_at) select $1, id, '2026-03-09T00:00:00Z' from broken`,
+    [stage.companyId],
+  );
+  await query(
+    `create function refuse_broken() returns trigger language plpgsql as $$
+     begin
+       if old.survey_id <> ${id} then raise exception 'broken'; end if;
+       return old;
+     end $$`,
+  );
+  await query(
+    'create trigger refuse_broken before delete on reminder_schedule for each row execute function refuse_broken()',
+  );
+  try {
+    await wait('2026-03-13T07:00:00Z');
+    expect(await reminded('anna')).toEqual(['anna']);
+  } finally {
+    await query('drop trigger refuse_broken on reminder_schedule');
+    await query('drop function refuse_broken()');
+    await query(`delete from surveys where company_id = $1 and title = 'Broken'`, [stage.companyId]);
+  }
+});
