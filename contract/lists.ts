@@ -33,6 +33,20 @@ export type UserType = (typeof userTypes)[number];
 export const invitationStates = ['accepted', 'waiting', 'sent', 'undelivered', 'expired'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
+/** What is done to many people at once. */
+export const peopleActions = ['join', 'leave', 'remind', 'delete'] as const;
+export type PeopleActionName = (typeof peopleActions)[number];
+/** How many people one call acts upon; the console sends more in slices. */
+export const peopleInAction = 500;
+
+/**
+ * Why an action leaves somebody as they are. `gone`: not in the company any more. `unchanged`: in those groups already,
+ * or in none of them. `self`, `lastAdmin`: they are not deleted. `accepted`: nothing to remind of; `recent`: invited
+ * within a day.
+ */
+export const leftReasons = ['gone', 'unchanged', 'self', 'lastAdmin', 'accepted', 'recent'] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
 /** A respondent may pass a question for one of these reasons (design §4). */
 export const skipOptions = ['not_relevant', 'no_opinion', 'rather_not_say'] as const;
 export type SkipOption = (typeof skipOptions)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, Name } from './auth.ts';
 import { Day, Id, Instant } from './common.ts';
 import { Company } from './company.ts';
-import { invitationStates, userTypes } from './lists.ts';
+import { invitationStates, leftReasons, peopleActions, peopleInAction, userTypes } from './lists.ts';
 
 export const UserType = z.enum(userTypes).nullable();
 
@@ -71,3 +71,22 @@ export const BulkCreateResponse = z.object({
   created: z.number().int(),
 });
 export type BulkCreateResponse = z.infer<typeof BulkCreateResponse>;
+
+/** One action upon many people. `dry_run` answers the same and changes nothing. */
+export const PeopleAction = z.object({
+  action: z.enum(peopleActions),
+  ids: z.array(Id).min(1).max(peopleInAction),
+  /** Of `join` and `leave`. */
+  groups: z.array(Id).max(1000).default([]),
+  dry_run: z.boolean().default(false),
+});
+export type PeopleAction = z.input<typeof PeopleAction>;
+
+export const PeopleActionResult = z.object({
+  /** Whom it was done to. */
+  done: z.array(Id),
+  /** Who joined or left which group: the contrary action upon these takes it back. */
+  memberships: z.array(z.object({ group: Id, ids: z.array(Id) })),
+  left: z.array(z.object({ reason: z.enum(leftReasons), ids: z.array(Id) })),
+});
+export type PeopleActionResult = z.infer<typeof PeopleActionResult>;

@@ -14,6 +14,8 @@ import { listMachine } from './collection/list.machine.ts';
 import { companyMachine } from './company/company.machine.ts';
 import { firstStepsMachine } from './company/first-steps.machine.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
+import { bulkActionMachine } from './people/bulk-action.machine.ts';
+import { peopleSelectionMachine } from './people/people-selection.machine.ts';
 import { peopleUploadMachine } from './people/people-upload.machine.ts';
 import { userImportMachine } from './people/user-import.machine.ts';
 import { deletionMachine } from './record/deletion.machine.ts';
@@ -78,6 +80,8 @@ export const registry: Record<string, AnyStateMachine> = {
   connection: connectionMachine,
   deletion: deletionMachine,
   draft: draftMachine,
+  bulkAction: bulkActionMachine,
+  peopleSelection: peopleSelectionMachine,
   cancellation: cancellationMachine,
   export: exportMachine,
   filter: filterMachine,

@@ -1,6 +1,6 @@
 import type { Subscription } from '../contract/subscription.ts';
 import type { Survey } from '../contract/survey.ts';
-import type { CurrentUser } from '../contract/user.ts';
+import type { CurrentUser, PeopleActionResult } from '../contract/user.ts';
 
 // Types only: charts take values from xstate alone, so that they can be pasted into Stately's tools.
 
@@ -119,6 +119,10 @@ export type ToastCode =
   | 'personAdded'
   | 'personUpdated'
   | 'userRemoved'
+  | 'peopleJoined'
+  | 'peopleLeft'
+  | 'invitationsSent'
+  | 'peopleDeleted'
   | 'groupAdded'
   | 'groupUpdated'
   | 'groupRemoved'
@@ -165,6 +169,13 @@ export type Restoration = {
  */
 export type Undo = { stales: readonly NeedName[] } & (
   | { kind: 'records'; changes: readonly Restoration[] }
+  /** Who joined, or left, which group: the contrary upon the same people. */
+  | {
+      kind: 'memberships';
+      companyId: number;
+      action: 'join' | 'leave';
+      memberships: PeopleActionResult['memberships'];
+    }
   /** The first steps of a company are shown again. */
   | { kind: 'firstSteps' }
 );

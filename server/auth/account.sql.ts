@@ -39,12 +39,12 @@ export async function sweepFormerAddresses(database: Database, at: Date): Promis
 }
 
 /** With its sessions and keys. */
-export async function deleteAccount(database: Database, accountId: number): Promise<void> {
-  await database.query('delete from accounts where id = $1', [accountId]);
+export async function deleteAccounts(database: Database, accountIds: readonly number[]): Promise<void> {
+  await database.query('delete from accounts where id = any($1::bigint[])', [accountIds]);
 }
 
-export async function leaveCompany(database: Database, accountId: number): Promise<void> {
-  await database.query('update accounts set company_id = null where id = $1', [accountId]);
+export async function leaveCompany(database: Database, accountIds: readonly number[]): Promise<void> {
+  await database.query('update accounts set company_id = null where id = any($1::bigint[])', [accountIds]);
 }
 
 /** PostgreSQL's answer when the address got another account in this very moment. */

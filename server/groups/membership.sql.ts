@@ -64,6 +64,53 @@ export async function replaceGroupsOfPerson(
   return [...left, ...joined].map((row) => row.group_id);
 }
 
+/** Who of the given people is in which of the given groups now. */
+export function listMemberships(
+  database: Database,
+  companyId: number,
+  groupIds: readonly number[],
+  personIds: readonly number[],
+): Promise<{ group_id: number; person_id: number }[]> {
+  return database.query<{ group_id: number; person_id: number }>(
+    `select group_id, person_id from group_members
+      where company_id = $1 and group_id = any($2::bigint[]) and person_id = any($3::bigint[]) and until_at is null`,
+    [companyId, groupIds, personIds],
+  );
+}
+
+/** Pairs of a group and a person; they belong together by their places. None of them is in the group yet. */
+export async function openMemberships(
+  database: Database,
+  companyId: number,
+  { groups, people }: { groups: readonly number[]; people: readonly number[] },
+  at: Date,
+): Promise<void> {
+  await database.query(
+    `insert into group_members (company_id, group_id, person_id, from_at)
+     select $1, group_id, person_id, $4 from unnest($2::bigint[], $3::bigint[]) as pair (group_id, person_id)
+     on conflict (company_id, group_id, person_id, from_at) do update set until_at = null`,
+    [companyId, groups, people, at],
+  );
+}
+
+/** The given people leave the given groups, or all where none are given. @returns the groups that somebody has left */
+export async function closeMemberships(
+  database: Database,
+  companyId: number,
+  personIds: readonly number[],
+  groupIds: readonly number[] | null,
+  at: Date,
+): Promise<number[]> {
+  const rows = await database.query<{ group_id: number }>(
+    `update group_members set until_at = greatest(from_at, $4)
+      where company_id = $1 and person_id = any($2::bigint[]) and until_at is null
+        and ($3::bigint[] is null or group_id = any($3::bigint[]))
+     returning group_id`,
+    [companyId, personIds, groupIds, at],
+  );
+  return [...new Set(rows.map((row) => row.group_id))];
+}
+
 /** A person's record shows their groups: whoever edits an older copy of it must meet a conflict. */
 export async function touchPeople(database: Database, companyId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CompanyItemPath, CompanyPath, Detail } from '../../contract/common.ts';
-import { User, UserPatch, UserRecord, UserSave } from '../../contract/user.ts';
+import { PeopleAction, PeopleActionResult, User, UserPatch, UserRecord, UserSave } from '../../contract/user.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { expectedVersion, sendVersion } from '../http/etag.ts';
 import { changeRefusals, companyPath, readRefusals, writeRefusals } from '../http/routes.ts';
 import { rateLimits } from '../rate-limits.ts';
+import { createPeopleActionService } from './people-actions.service.ts';
 import { createPersonService } from './person.service.ts';
 
 /** The routes of users (7.11, 7.12). */
 export function registerPersonRoutes(app: App, core: Core): void {
   const people = createPersonService(core);
+  const actions = createPeopleActionService(core);
   const config = { access: 'admin' } as const;
   const tags = ['users'];
   // Before the handler: an Idempotency-Key opens a transaction around that.
@@ -44,6 +46,20 @@ export function registerPersonRoutes(app: App, core: Core): void {
       sendVersion(reply.code(201), version);
       return user;
     },
+  );
+
+  app.post(
+    `${companyPath}users/bulk/`,
+    {
+      config: { ...config, takesLong: true },
+      schema: {
+        tags,
+        params: CompanyPath,
+        body: PeopleAction,
+        response: { 200: PeopleActionResult, ...writeRefusals },
+      },
+    },
+    (request) => actions.run(request.scope, request.body),
   );
 
   app.get(

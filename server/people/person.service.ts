@@ -1,13 +1,6 @@
 import type { z } from 'zod';
 import type { User, UserPatch, UserRecord, UserSave } from '../../contract/user.ts';
-import {
-  deleteAccount,
-  isAddressTaken,
-  isAnothersFormerAddress,
-  keepFormerAddress,
-  leaveCompany,
-  moveAccount,
-} from '../auth/account.sql.ts';
+import { isAddressTaken, isAnothersFormerAddress, keepFormerAddress, moveAccount } from '../auth/account.sql.ts';
 import { keyLifetimes } from '../auth/account-keys.ts';
 import { findAccount, findAccountByEmail, fullNameOf, insertAccount } from '../auth/auth.sql.ts';
 import { createInvitations } from '../auth/invitations.ts';
@@ -21,12 +14,11 @@ import { countGroupsAmong } from '../groups/group.sql.ts';
 import { replaceGroupsOfPerson, touchGroups } from '../groups/membership.sql.ts';
 import type { Scope } from '../scope.ts';
 import { checkVersion } from '../versions.ts';
+import { createErasure } from './erasure.ts';
 import { invitationOf, lastSignInOf } from './invitation-state.ts';
 import { personMessages } from './person.messages.ts';
 import {
-  closeRespondentRows,
   countAdminsBeside,
-  erasePerson,
   findPerson,
   insertPerson,
   listPeople,
@@ -65,6 +57,7 @@ export function createPersonService(core: Core) {
   const sessions = createSessions(core);
   const provisional = createProvisional(core);
   const limits = createLimits(core);
+  const erase = createErasure(core);
 
   async function find({ companyId }: Scope, id: number): Promise<PersonRow> {
     const row = await findPerson(database, companyId, id);
@@ -83,7 +76,7 @@ export function createPersonService(core: Core) {
   }
 
   async function checkAdminRemains({ companyId }: Scope, person: PersonRow, refusal: () => Error): Promise<void> {
-    if (person.is_admin && (await countAdminsBeside(database, companyId, person.id)) === 0) throw refusal();
+    if (person.is_admin && (await countAdminsBeside(database, companyId, [person.id])) === 0) throw refusal();
   }
 
   async function replaceGroups({ companyId }: Scope, personId: number, ids: number[], at: Date): Promise<void> {
@@ -229,8 +222,7 @@ export function createPersonService(core: Core) {
     },
 
     /**
-     * Erases the person (design §6): names and address are emptied, account, sessions and keys are gone, groups and
-     * surveys are left now; answers stay, unnamed. A reseller's account stays, since it serves other companies.
+     * Erases the person (design §6).
      * @param expected null: whoever they are by now
      * @throws 409 with the person as they are now
      */
@@ -241,14 +233,7 @@ export function createPersonService(core: Core) {
         const stored = await find(scope, id);
         await checkVersion(expected, stored.version, () => currentOf(scope, stored));
         await checkAdminRemains(scope, stored, () => general(personMessages.lastAdminStays));
-        await billing.recordUsage(scope);
-        const at = clock.now();
-        await replaceGroups(scope, id, [], at);
-        // Before the rows of their surveys: whoever adds them to one meanwhile waits here, and then finds them gone.
-        await erasePerson(database, companyId, id, at);
-        await closeRespondentRows(database, companyId, id, at);
-        await audit(scope, 'delete', 'person', id);
-        await (stored.is_reseller ? leaveCompany : deleteAccount)(database, id);
+        await erase(scope, [stored]);
       });
     },
   };

@@ -1,3 +1,4 @@
+import type { Locale } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 
 /** A person of a company's list; groups in the order of their ids. */
@@ -96,28 +97,69 @@ export async function updatePerson(
   );
 }
 
-/** Empties who it was; the row stays, because answers of closed rounds point at it. */
-export async function erasePerson(database: Database, companyId: number, id: number, at: Date): Promise<void> {
+/** Empties who they were; the rows stay, because answers of closed rounds point at them. */
+export async function erasePeople(
+  database: Database,
+  companyId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
   await database.query(
     `update people
         set first_name = '', last_name = '', email = '', is_admin = false, removed_at = $3, version = version + 1
-      where company_id = $1 and id = $2`,
-    [companyId, id, at],
+      where company_id = $1 and id = any($2::bigint[])`,
+    [companyId, ids, at],
   );
 }
 
-export async function closeRespondentRows(database: Database, companyId: number, personId: number, at: Date) {
+export async function closeRespondentRows(
+  database: Database,
+  companyId: number,
+  personIds: readonly number[],
+  at: Date,
+) {
   await database.query(
     `update survey_respondents set until_at = greatest(from_at, $3)
-      where company_id = $1 and person_id = $2 and until_at is null`,
-    [companyId, personId, at],
+      where company_id = $1 and person_id = any($2::bigint[]) and until_at is null`,
+    [companyId, personIds, at],
   );
 }
 
-export async function countAdminsBeside(database: Database, companyId: number, id: number): Promise<number> {
+/** What an action upon many people needs to know of each. */
+export type ActedUpon = {
+  id: number;
+  is_admin: boolean;
+  is_reseller: boolean;
+  has_accepted: boolean;
+  invited_at: Date | null;
+  first_name: string;
+  email: string;
+  language: Locale;
+};
+
+/** The present ones among the given ids, in the order of their ids; a foreign id is left out like a missing one. */
+export function listActedUpon(database: Database, companyId: number, ids: readonly number[]): Promise<ActedUpon[]> {
+  return database.query<ActedUpon>(
+    `select p.id, p.is_admin, a.is_reseller, a.password_hash is not null as has_accepted, a.invited_at, p.first_name,
+            a.email, a.language
+       from people p
+       join accounts a on a.id = p.id
+      where p.company_id = $1 and p.id = any($2::bigint[]) and p.removed_at is null
+      order by p.id`,
+    [companyId, ids],
+  );
+}
+
+/** @param ids who is not counted */
+export async function countAdminsBeside(
+  database: Database,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    'select count(*) as count from people where company_id = $1 and is_admin and removed_at is null and id <> $2',
-    [companyId, id],
+    `select count(*) as count from people
+      where company_id = $1 and is_admin and removed_at is null and id <> all($2::bigint[])`,
+    [companyId, ids],
   );
   return row?.count ?? 0;
 }

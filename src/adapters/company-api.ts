@@ -2,7 +2,7 @@ import type { Company, CompanySave, FirstSteps } from '../../contract/company.ts
 import type { Group, GroupRow, GroupSave } from '../../contract/group.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import type { SurveyRow } from '../../contract/survey.ts';
-import type { User, UserRecord, UserSave } from '../../contract/user.ts';
+import type { PeopleAction, PeopleActionResult, User, UserRecord, UserSave } from '../../contract/user.ts';
 import type { CollectionName, Undo } from '../../machines/types.ts';
 import { http, type Tagged } from './http.ts';
 
@@ -46,9 +46,26 @@ export async function takeBack(undo: Undo, signal: AbortSignal): Promise<void> {
     await saveStepsHidden(false, signal);
     return;
   }
+  if (undo.kind === 'memberships') {
+    const { companyId, action, memberships } = undo;
+    for (const { group, ids } of memberships) {
+      await actOnPeople(companyId, { action, ids, groups: [group], dry_run: false }, signal);
+    }
+    return;
+  }
   for (const { list, companyId, id, etag, patch } of undo.changes) {
     await http.patch(`${listPaths[list](companyId)}${id}/`, patch, etag, signal);
   }
+}
+
+/** One slice of an action upon many people; what only asks carries no key, so that it asks anew each time. */
+export async function actOnPeople(
+  companyId: number,
+  order: PeopleAction,
+  signal: AbortSignal,
+): Promise<PeopleActionResult> {
+  const path = `${companyPath(companyId, 'users')}bulk/`;
+  return (await (order.dry_run ? http.ask : http.post)<PeopleActionResult>(path, order, signal)).data;
 }
 
 /** What a form does with the records of one list (7.10–7.12). */

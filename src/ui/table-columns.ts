@@ -61,7 +61,7 @@ function collatorOf(locale: string): Intl.Collator {
 
 export function sortRows<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly Pick<Column<Row>, 'id' | 'sortValue'>[],
   sort: Sort | undefined,
   locale: string,
 ): readonly Row[] {

@@ -316,6 +316,8 @@ for (const { count, all, inSales, wanted, mark } of [
     await page.keyboard.press('Home');
     await expect(row(page, 'Aino Virtanen')).toBeInViewport();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: `Choose ${nameOf(1)}` })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: nameOf(1), exact: true })).toBeFocused();
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 

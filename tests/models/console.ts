@@ -28,6 +28,8 @@ import type { CompanyActorRef } from '../../machines/company/company.machine.ts'
 import { companyMachine } from '../../machines/company/company.machine.ts';
 import { firstStepsMachine } from '../../machines/company/first-steps.machine.ts';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
+import { bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
+import { peopleSelectionMachine } from '../../machines/people/people-selection.machine.ts';
 import { peopleUploadMachine } from '../../machines/people/people-upload.machine.ts';
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
 import { deletionMachine } from '../../machines/record/deletion.machine.ts';
@@ -239,7 +241,14 @@ export async function openConsole({
       },
     }),
     surveys: listMachine,
-    personnel: listMachine,
+    personnel: peopleSelectionMachine.provide({
+      actors: {
+        list: listMachine,
+        bulkAction: bulkActionMachine.provide({
+          actors: { previewSlice: request('previewSlice'), runSlice: request('runSlice') },
+        }),
+      },
+    }),
     groups: listMachine,
     companies: listMachine,
     person: record,

@@ -86,9 +86,9 @@ describe('actor system: lists and their addresses', () => {
     const page = await signedIn('/personnel');
     await page.call('loadCollection').answer([]);
     const list = page.page()?.ref;
-    await page.act({ type: 'list.search', text: 'aino' });
-    await page.act({ type: 'list.sort', sort: { columnId: 'email', direction: 'descending' } });
-    await page.act({ type: 'list.filter', name: 'group', value: '21' });
+    await page.tell('list', { type: 'list.search', text: 'aino' });
+    await page.tell('list', { type: 'list.sort', sort: { columnId: 'email', direction: 'descending' } });
+    await page.tell('list', { type: 'list.filter', name: 'group', value: '21' });
     expect(page.path()).toBe('/personnel');
     await page.wait(250);
     expect(page.bar.history).toEqual([filtered]);
@@ -100,7 +100,7 @@ describe('actor system: lists and their addresses', () => {
     await page.act({ type: 'record.save' });
     await page.call('changeRecord').answer({ record: people.reko, etag: '"2"' });
     expect(page.path()).toBe(filtered);
-    expect(page.page()?.ref?.getSnapshot().context).toMatchObject({
+    expect(page.page()?.ref?.getSnapshot().children.list.getSnapshot().context).toMatchObject({
       search: 'aino',
       sort: { columnId: 'email', direction: 'descending' },
       filters: { group: '21', admin: '' },
@@ -131,14 +131,14 @@ describe('actor system: lists and their addresses', () => {
     await page.go('/groups');
     await page.go('/personnel');
     expect(page.path()).toBe('/personnel');
-    expect(page.page()?.ref?.getSnapshot().context.search).toBe('');
+    expect(page.page()?.ref?.getSnapshot().children.list.getSnapshot().context.search).toBe('');
   });
 
   it('2.7 shows what the address says when the browser goes back to it', async () => {
     const page = await signedIn(filtered);
     await page.go('/groups');
     await page.back();
-    expect(page.page()?.ref?.getSnapshot().context.search).toBe('aino');
+    expect(page.page()?.ref?.getSnapshot().children.list.getSnapshot().context.search).toBe('aino');
   });
 
   it.each(['/', '/home', '/surveys'])(

@@ -1,4 +1,25 @@
+import { fromPromise } from 'xstate';
+import { listMachine } from '../../../machines/collection/list.machine.ts';
+import { type BulkSlice, bulkActionMachine } from '../../../machines/people/bulk-action.machine.ts';
+import { peopleSelectionMachine } from '../../../machines/people/people-selection.machine.ts';
+import { actOnPeople } from '../../adapters/company-api.ts';
 import { PersonnelPage } from '../../views/people/personnel-page.tsx';
-import { listPage } from './list.ts';
+import type { PageModule } from '../page-module.ts';
 
-export const page = listPage(PersonnelPage);
+const act = ({ companyId, action, ids, groups, isTrial }: BulkSlice, signal: AbortSignal) =>
+  actOnPeople(companyId, { action, ids: [...ids], groups: [...groups], dry_run: isTrial }, signal);
+
+export const page: PageModule = {
+  logic: peopleSelectionMachine.provide({
+    actors: {
+      list: listMachine,
+      bulkAction: bulkActionMachine.provide({
+        actors: {
+          previewSlice: fromPromise(({ input, signal }) => act(input, signal)),
+          runSlice: fromPromise(({ input, signal }) => act(input, signal)),
+        },
+      }),
+    },
+  }),
+  View: PersonnelPage,
+};

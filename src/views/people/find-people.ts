@@ -46,3 +46,12 @@ export function findPeople(people: readonly User[], filter: PeopleFilter): reado
   if (wanted) tests.push((person) => textOf(person).includes(wanted));
   return tests.length === 0 ? people : people.filter((person) => tests.every((fits) => fits(person)));
 }
+
+/** What each column of the personnel sorts by. */
+export const peopleSorts = {
+  person: (person: User) => person.full_name,
+  group: (person: User) => groupNames(person) || null,
+  email: (person: User) => person.email,
+  admin: (person: User) => (isAdmin(person) ? 0 : 1),
+  signIn: (person: User) => person.last_sign_in,
+};

@@ -1,51 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { User } from '../../../contract/user.ts';
+import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { Link } from '../../ui/link.tsx';
+import { EmailCell } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { groupNames, isAdmin } from './find-people.ts';
+import { groupNames, isAdmin, peopleSorts } from './find-people.ts';
+import { RowChoice } from './row-choice.tsx';
 import { SignInState } from './sign-in-state.tsx';
 
 /** Person, group, email, admin and OPEN (2.7). */
-export function usePeopleColumns(): readonly Column<User>[] {
+export function usePeopleColumns(pageRef: PeopleSelectionActorRef, shown: readonly User[]): readonly Column<User>[] {
   const { t } = useLingui();
   return useMemo(
     () => [
       {
         id: 'person',
         header: t`Person`,
-        cell: (row) => <Link href={linkTo('person', { id: row.id })}>{row.full_name}</Link>,
-        sortValue: (row) => row.full_name,
+        cell: (row) => <RowChoice pageRef={pageRef} row={row} shown={shown} />,
+        sortValue: peopleSorts.person,
       },
       {
         id: 'group',
         header: t`Group`,
         cell: (row) => groupNames(row) || '–',
-        sortValue: (row) => groupNames(row) || null,
+        sortValue: peopleSorts.group,
         hideBelow: 900,
       },
       {
         id: 'email',
         header: t`Email`,
-        cell: (row) => <EmailText>{row.email}</EmailText>,
-        sortValue: (row) => row.email,
+        cell: (row) => <EmailCell>{row.email}</EmailCell>,
+        sortValue: peopleSorts.email,
         width: '19rem',
       },
       {
         id: 'admin',
         header: t`Admin`,
         cell: (row) => (isAdmin(row) ? t`Yes` : t`No`),
-        sortValue: (row) => (isAdmin(row) ? 0 : 1),
+        sortValue: peopleSorts.admin,
         width: '8rem',
       },
       {
         id: 'signIn',
         header: t`Last sign-in`,
         cell: (row) => <SignInState person={row} />,
-        sortValue: (row) => row.last_sign_in,
+        sortValue: peopleSorts.signIn,
         width: '11rem',
         hideBelow: 960,
       },
@@ -64,6 +65,6 @@ export function usePeopleColumns(): readonly Column<User>[] {
         ),
       },
     ],
-    [t],
+    [t, pageRef, shown],
   );
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { User } from '../../../contract/user.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
+import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -13,17 +14,19 @@ import { numberFormat } from '../formatters.ts';
 import { findPeople } from './find-people.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { PeopleFilters, useIsGroupGone } from './people-filters.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 
 interface PeopleTableProps {
-  pageRef: ListActorRef;
+  pageRef: PeopleSelectionActorRef;
   rows: readonly User[];
   isLoading: boolean;
   isStale: boolean;
 }
 
 /** Everyone, found by typing and by filters, sorted by each column, and how many there are (2.7). */
-export function PeopleTable({ pageRef, rows, isLoading, isStale }: PeopleTableProps) {
+export function PeopleTable({ pageRef: selectionRef, rows, isLoading, isStale }: PeopleTableProps) {
   const { t } = useLingui();
+  const pageRef = useSelector(selectionRef, (snapshot) => snapshot.children.list as ListActorRef);
   const search = useSelector(pageRef, (snapshot) => snapshot.context.search);
   const filters = useSelector(pageRef, (snapshot) => snapshot.context.filters);
   const canClear = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'list.clear' }));
@@ -65,8 +68,10 @@ export function PeopleTable({ pageRef, rows, isLoading, isStale }: PeopleTablePr
         clearLabel={t`Show everyone`}
         onClear={canClear ? clear : undefined}
       />
+      <SelectionBar pageRef={selectionRef} found={found} />
       <FoundPeople
         pageRef={pageRef}
+        selectionRef={selectionRef}
         found={found}
         all={rows.length}
         isLoading={isLoading}
@@ -79,6 +84,7 @@ export function PeopleTable({ pageRef, rows, isLoading, isStale }: PeopleTablePr
 
 interface FoundPeopleProps {
   pageRef: ListActorRef;
+  selectionRef: PeopleSelectionActorRef;
   found: readonly User[];
   all: number;
   isLoading: boolean;
@@ -87,9 +93,10 @@ interface FoundPeopleProps {
 }
 
 /** Stays as it is while a key is pressed: what was typed shows at once, and what it finds right after. */
-const FoundPeople = memo(function FoundPeople({ pageRef, found, all, isLoading, isStale, onClear }: FoundPeopleProps) {
+const FoundPeople = memo(function FoundPeople(props: FoundPeopleProps) {
+  const { pageRef, selectionRef, found, all, isLoading, isStale, onClear } = props;
   const { t, i18n } = useLingui();
-  const columns = usePeopleColumns();
+  const columns = usePeopleColumns(selectionRef, found);
   const sort = useSelector(pageRef, (snapshot) => snapshot.context.sort);
   const group = useSelector(pageRef, (snapshot) => snapshot.context.filters.group ?? '');
   return (

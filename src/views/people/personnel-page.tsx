@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
+import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
 import { useCollectionRef, useCompany, useRows } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkLeaveDialog } from './bulk-leave-dialog.tsx';
 import { FullAlert } from './full-alert.tsx';
 import { PeopleTable } from './people-table.tsx';
 
 /** The list of the company’s people (2.7). */
-export function PersonnelPage({ pageRef }: { pageRef: ListActorRef }) {
+export function PersonnelPage({ pageRef }: { pageRef: PeopleSelectionActorRef }) {
   const { t } = useLingui();
   const listRef = useCollectionRef('people');
   const rows = useRows('people');
@@ -46,6 +48,8 @@ export function PersonnelPage({ pageRef }: { pageRef: ListActorRef }) {
       ) : (
         <PeopleTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
       )}
+      <BulkDialog pageRef={pageRef} />
+      <BulkLeaveDialog />
     </Page>
   );
 }

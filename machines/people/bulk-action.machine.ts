@@ -1,0 +1,223 @@
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import type { LeftReason, PeopleActionName } from '../../contract/lists.ts';
+import type { PeopleActionResult } from '../../contract/user.ts';
+import type { PageFact, Problem, ToastCode } from '../types.ts';
+
+const notProvided = () => Promise.reject(new Error('actor not provided'));
+
+/** What will be done, or has been, over all slices so far. */
+export type BulkReport = {
+  done: number;
+  left: Readonly<Partial<Record<LeftReason, number>>>;
+  memberships: PeopleActionResult['memberships'];
+};
+export type BulkOrder = { companyId: number; action: PeopleActionName; ids: readonly number[] };
+/** A slice of the order; `isTrial`: nothing is changed. */
+export type BulkSlice = BulkOrder & { groups: readonly number[]; isTrial: boolean };
+
+const none: BulkReport = { done: 0, left: {}, memberships: [] };
+
+const toasts = {
+  join: 'peopleJoined',
+  leave: 'peopleLeft',
+  remind: 'invitationsSent',
+  delete: 'peopleDeleted',
+} satisfies Record<PeopleActionName, ToastCode>;
+
+function withResult(report: BulkReport, { done, left, memberships }: PeopleActionResult): BulkReport {
+  const counts = { ...report.left };
+  for (const { reason, ids } of left) counts[reason] = (counts[reason] ?? 0) + ids.length;
+  return { done: report.done + done.length, left: counts, memberships: [...report.memberships, ...memberships] };
+}
+
+export const bulkActionMachine = setup({
+  types: {
+    input: {} as BulkOrder & { sliceSize: number },
+    context: {} as BulkOrder & {
+      /** How many people one call acts upon. */
+      sliceSize: number;
+      /** Of `join` and `leave`. */
+      groups: readonly number[];
+      /** The first person of the slice at hand. */
+      from: number;
+      planned: BulkReport;
+      report: BulkReport;
+      problem: Problem | null;
+    },
+    events: {} as
+      | { type: 'bulk.chooseGroups'; groups: readonly number[] }
+      | { type: 'bulk.preview' | 'bulk.confirm' | 'bulk.retry' | 'bulk.close' },
+    /** Whether anything was changed. */
+    output: {} as { isDone: boolean },
+    tags: {} as 'busy' | 'working',
+  },
+  actors: {
+    previewSlice: fromPromise<PeopleActionResult, BulkSlice>(notProvided),
+    runSlice: fromPromise<PeopleActionResult, BulkSlice>(notProvided),
+  },
+  actions: {
+    keepGroups: assign((_, params: { groups: readonly number[] }) => ({ groups: params.groups })),
+    beginPlan: assign({ from: 0, planned: none, problem: null }),
+    beginRun: assign({ from: 0, report: none, problem: null }),
+    keepPlanned: assign(({ context }, params: { result: PeopleActionResult }) => ({
+      planned: withResult(context.planned, params.result),
+      from: context.from + context.sliceSize,
+    })),
+    keepReport: assign(({ context }, params: { result: PeopleActionResult }) => ({
+      report: withResult(context.report, params.result),
+      from: context.from + context.sliceSize,
+      problem: null,
+    })),
+    keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
+    raiseProblem: sendParent(({ context }) => ({ type: 'problem.raised', problem: context.problem, isShown: true })),
+    hold: sendParent({ type: 'page.held' }),
+    release: sendParent({ type: 'page.released' }),
+    staleLists: sendParent({ type: 'collections.staled', names: ['people', 'groups', 'surveys'] }),
+    /** Memberships alone can be put back: a mail cannot be called back, and who is deleted is erased. */
+    raiseDone: sendParent(
+      ({ context: { action, companyId, report } }): PageFact => ({
+        type: 'toast.raised',
+        toast: {
+          tone: 'success',
+          code: toasts[action],
+          text: null,
+          ...(action === 'join' || action === 'leave'
+            ? {
+                undo: {
+                  kind: 'memberships',
+                  stales: ['people', 'groups'],
+                  companyId,
+                  action: action === 'join' ? 'leave' : 'join',
+                  memberships: report.memberships,
+                },
+              }
+            : {}),
+        },
+      }),
+    ),
+  },
+  guards: {
+    needsGroups: ({ context }) => context.action === 'join' || context.action === 'leave',
+    hasGroups: ({ context }) => context.groups.length > 0,
+    hasMore: ({ context }) => context.from < context.ids.length,
+    wouldDo: ({ context }) => context.planned.done > 0,
+    hasDone: ({ context }) => context.report.done > 0,
+    hasSurprise: ({ context: { report, planned } }) =>
+      Object.entries(report.left).some(([reason, count]) => count > (planned.left[reason as LeftReason] ?? 0)),
+  },
+}).createMachine({
+  id: 'bulkAction',
+  description:
+    'One action upon many people (2.7): what will happen is counted by the server, asked about, done in slices and reported. A slice is done as a whole or not at all, and a repeat of it does nothing twice.',
+  context: ({ input }) => ({ ...input, groups: [], from: 0, planned: none, report: none, problem: null }),
+  initial: 'deciding',
+  output: ({ context }) => ({ isDone: context.report.done > 0 }),
+  states: {
+    deciding: { always: [{ guard: 'needsGroups', target: 'choosing' }, { target: 'counting' }] },
+    choosing: {
+      description: 'Which groups they join or leave.',
+      on: {
+        'bulk.chooseGroups': { actions: { type: 'keepGroups', params: ({ event }) => ({ groups: event.groups }) } },
+        'bulk.preview': { guard: 'hasGroups', target: 'counting' },
+        'bulk.close': { target: 'closed' },
+      },
+    },
+    counting: {
+      description: 'The server says what would happen, by the rules that it will enforce.',
+      entry: 'beginPlan',
+      tags: ['busy'],
+      initial: 'asking',
+      on: { 'bulk.close': { target: 'closed' } },
+      states: {
+        asking: {
+          invoke: {
+            id: 'previewSlice',
+            src: 'previewSlice',
+            input: ({ context: { companyId, action, ids, groups, from, sliceSize } }) => ({
+              companyId,
+              action,
+              groups,
+              ids: ids.slice(from, from + sliceSize),
+              isTrial: true,
+            }),
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'keepPlanned', params: ({ event }) => ({ result: event.output }) },
+            },
+            onError: {
+              target: '#bulkAction.uncounted',
+              actions: [
+                { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                'raiseProblem',
+              ],
+            },
+          },
+        },
+        deciding: { always: [{ guard: 'hasMore', target: 'asking' }, { target: '#bulkAction.confirming' }] },
+      },
+    },
+    uncounted: {
+      description: 'What would happen is not known: nothing is done.',
+      on: { 'bulk.retry': { target: 'counting' }, 'bulk.close': { target: 'closed' } },
+    },
+    confirming: {
+      description: 'Nothing is done without a yes to the counts (5.10).',
+      on: {
+        'bulk.confirm': { guard: 'wouldDo', target: 'working', actions: 'beginRun' },
+        'bulk.close': { target: 'closed' },
+      },
+    },
+    working: {
+      description: 'Slice by slice. Leaving the page asks: what is done stays done.',
+      entry: 'hold',
+      exit: 'release',
+      tags: ['busy', 'working'],
+      initial: 'acting',
+      states: {
+        acting: {
+          invoke: {
+            id: 'runSlice',
+            src: 'runSlice',
+            input: ({ context: { companyId, action, ids, groups, from, sliceSize } }) => ({
+              companyId,
+              action,
+              groups,
+              ids: ids.slice(from, from + sliceSize),
+              isTrial: false,
+            }),
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'keepReport', params: ({ event }) => ({ result: event.output }) },
+            },
+            onError: {
+              target: '#bulkAction.interrupted',
+              actions: [
+                { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
+                'raiseProblem',
+              ],
+            },
+          },
+        },
+        deciding: { always: [{ guard: 'hasMore', target: 'acting' }, { target: '#bulkAction.settling' }] },
+      },
+    },
+    interrupted: {
+      description: 'What was done until then stays; the slice that failed is sent again, the same.',
+      entry: 'staleLists',
+      on: { 'bulk.retry': { target: 'working' }, 'bulk.close': { target: 'settled' } },
+    },
+    settling: {
+      entry: 'staleLists',
+      always: [{ guard: 'hasSurprise', target: 'reporting' }, { target: 'settled' }],
+    },
+    reporting: {
+      description: 'Somebody was left for a reason that the counts did not have: it happened meanwhile.',
+      on: { 'bulk.close': { target: 'settled' } },
+    },
+    settled: {
+      always: [{ guard: 'hasDone', target: 'closed', actions: 'raiseDone' }, { target: 'closed' }],
+    },
+    closed: { type: 'final' },
+  },
+});
+export type BulkActionActorRef = ActorRefFrom<typeof bulkActionMachine>;

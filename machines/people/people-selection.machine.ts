@@ -1,0 +1,121 @@
+import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate';
+import type { PeopleActionName } from '../../contract/lists.ts';
+import type { listMachine } from '../collection/list.machine.ts';
+import type { ListName, PageFact, PageInput } from '../types.ts';
+import type { bulkActionMachine } from './bulk-action.machine.ts';
+
+/** How many people one call acts upon: `peopleInAction` of the contract. */
+const sliceSize = 500;
+
+type Fact = Extract<
+  PageFact,
+  { type: 'page.renamed' | 'page.held' | 'page.released' | 'toast.raised' | 'problem.raised' | 'collections.staled' }
+>;
+
+export const peopleSelectionMachine = setup({
+  types: {
+    input: {} as PageInput<ListName>,
+    context: {} as {
+      page: PageInput<ListName>;
+      companyId: number;
+      /** Whom the action is meant for, whether the list shows them at the moment or not. */
+      chosen: readonly number[];
+      /** Who was chosen last: a range begins there. */
+      anchor: number | null;
+      action: PeopleActionName;
+    },
+    events: {} as
+      | { type: 'selection.toggle'; id: number }
+      | { type: 'selection.extend'; ids: readonly number[]; id: number }
+      | { type: 'selection.all'; ids: readonly number[] }
+      | { type: 'selection.clear' }
+      | { type: 'bulk.open'; action: PeopleActionName }
+      | Fact,
+    children: {} as { list: 'list'; bulkAction: 'bulkAction' },
+  },
+  actors: {
+    list: {} as typeof listMachine,
+    bulkAction: {} as typeof bulkActionMachine,
+  },
+  actions: {
+    toggle: assign(({ context: { chosen } }, { id }: { id: number }) => ({
+      chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+      anchor: id,
+    })),
+    add: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
+      chosen: [...new Set([...context.chosen, ...ids])],
+    })),
+    keepAnchor: assign((_, params: { id: number }) => ({ anchor: params.id })),
+    clear: assign({ chosen: [], anchor: null }),
+    keepAction: assign((_, params: { action: PeopleActionName }) => ({ action: params.action })),
+    passOn: enqueueActions(({ enqueue, event }) => {
+      enqueue(sendParent(event));
+    }),
+  },
+  guards: {
+    hasChosen: ({ context }) => context.chosen.length > 0,
+    isDone: (_, params: { isDone: boolean }) => params.isDone,
+  },
+}).createMachine({
+  id: 'peopleSelection',
+  description:
+    'The page of the personnel: the list, who of it is chosen, and what is done with them (2.7). Searching and filtering keep the choice.',
+  context: ({ input }) => ({
+    page: input,
+    companyId: input.companyId ?? 0,
+    chosen: [],
+    anchor: null,
+    action: 'remind',
+  }),
+  invoke: { id: 'list', src: 'list', input: ({ context }) => context.page },
+  initial: 'choosing',
+  on: {
+    'page.renamed': { description: 'Of the list: its search and filters stand in the address.', actions: 'passOn' },
+    'page.held': { actions: 'passOn' },
+    'page.released': { actions: 'passOn' },
+    'toast.raised': { actions: 'passOn' },
+    'problem.raised': { actions: 'passOn' },
+    'collections.staled': { actions: 'passOn' },
+  },
+  states: {
+    choosing: {
+      on: {
+        'selection.toggle': { actions: { type: 'toggle', params: ({ event }) => ({ id: event.id }) } },
+        'selection.extend': {
+          description: 'From the one that was chosen last to this one, as they stand in the list.',
+          actions: [
+            { type: 'add', params: ({ event }) => ({ ids: event.ids }) },
+            { type: 'keepAnchor', params: ({ event }) => ({ id: event.id }) },
+          ],
+        },
+        'selection.all': {
+          description: 'Everyone whom search and filters find, drawn or not.',
+          actions: { type: 'add', params: ({ event }) => ({ ids: event.ids }) },
+        },
+        'selection.clear': { guard: 'hasChosen', actions: 'clear' },
+        'bulk.open': {
+          guard: 'hasChosen',
+          target: 'acting',
+          actions: { type: 'keepAction', params: ({ event }) => ({ action: event.action }) },
+        },
+      },
+    },
+    acting: {
+      description: 'The choice stands still meanwhile.',
+      invoke: {
+        id: 'bulkAction',
+        src: 'bulkAction',
+        input: ({ context: { companyId, action, chosen } }) => ({ companyId, action, ids: chosen, sliceSize }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ isDone: event.output.isDone }) },
+            target: 'choosing',
+            actions: 'clear',
+          },
+          { description: 'Nothing was changed: the choice stays.', target: 'choosing' },
+        ],
+      },
+    },
+  },
+});
+export type PeopleSelectionActorRef = ActorRefFrom<typeof peopleSelectionMachine>;

@@ -1,0 +1,236 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { LeftReason, PeopleActionName } from '../../../contract/lists.ts';
+import type { BulkActionActorRef, BulkReport } from '../../../machines/people/bulk-action.machine.ts';
+import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { GroupPicker } from './group-picker.tsx';
+
+/** What will be done with those who are chosen, in numbers; then how far it is, and why somebody was left (2.7). */
+export function BulkDialog({ pageRef }: { pageRef: PeopleSelectionActorRef }) {
+  const bulkRef = useSelector(pageRef, (snapshot) => snapshot.children.bulkAction as BulkActionActorRef | undefined);
+  return bulkRef ? <OpenDialog bulkRef={bulkRef} /> : null;
+}
+
+function OpenDialog({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+  const { t } = useLingui();
+  const action = useSelector(bulkRef, (snapshot) => snapshot.context.action);
+  const isWorking = useSelector(bulkRef, (snapshot) => snapshot.hasTag('working'));
+  const isChoosing = useSelector(bulkRef, (snapshot) => snapshot.matches('choosing'));
+  const isCounting = useSelector(bulkRef, (snapshot) => snapshot.matches('counting'));
+  const isConfirming = useSelector(bulkRef, (snapshot) => snapshot.matches('confirming'));
+  const isReporting = useSelector(bulkRef, (snapshot) => snapshot.matches('reporting'));
+  const isInterrupted = useSelector(bulkRef, (snapshot) => snapshot.matches('interrupted'));
+  const isUncounted = useSelector(bulkRef, (snapshot) => snapshot.matches('uncounted'));
+  const planned = useSelector(bulkRef, (snapshot) => snapshot.context.planned);
+  const report = useSelector(bulkRef, (snapshot) => snapshot.context.report);
+  const titles: Record<PeopleActionName, string> = {
+    join: t`Add to groups`,
+    leave: t`Remove from groups`,
+    remind: t`Send invitations again`,
+    delete: t`Delete people`,
+  };
+  const close = () => bulkRef.send({ type: 'bulk.close' });
+  return (
+    <Modal
+      isOpen
+      title={titles[action]}
+      closeLabel={t`Close`}
+      hasUnsavedWork
+      onClose={close}
+      footer={<Buttons bulkRef={bulkRef} />}
+    >
+      <Stack>
+        {isChoosing ? <Groups bulkRef={bulkRef} /> : null}
+        {isCounting ? <TextSkeleton label={t`Counting what will happen`} lines={2} /> : null}
+        {isConfirming ? <Plan action={action} planned={planned} /> : null}
+        {isWorking ? <Progress bulkRef={bulkRef} /> : null}
+        {isReporting ? (
+          <div role="status">
+            <DoneText action={action} count={report.done} />
+            <LeftList left={report.left} />
+          </div>
+        ) : null}
+        {isUncounted ? (
+          <Alert tone="danger">
+            <Reason bulkRef={bulkRef} />
+            <Trans>Nothing has been changed.</Trans>
+          </Alert>
+        ) : null}
+        {isInterrupted ? (
+          <Alert tone="danger">
+            <Reason bulkRef={bulkRef} />
+            <DoneText action={action} count={report.done} />
+            <Trans>You can try again: nothing is done twice.</Trans>
+          </Alert>
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What the server says of a refusal; without an answer, nothing. */
+function Reason({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+  const text = useSelector(bulkRef, ({ context: { problem } }) =>
+    problem ? (problem.general ?? Object.values(problem.fields)[0]) : null,
+  );
+  return text ? <p>{text}</p> : null;
+}
+
+function Buttons({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+  const { t } = useLingui();
+  const action = useSelector(bulkRef, (snapshot) => snapshot.context.action);
+  const isChoosing = useSelector(bulkRef, (snapshot) => snapshot.matches('choosing'));
+  const isConfirming = useSelector(bulkRef, (snapshot) => snapshot.matches('confirming'));
+  const isReporting = useSelector(bulkRef, (snapshot) => snapshot.matches('reporting'));
+  const isWorking = useSelector(bulkRef, (snapshot) => snapshot.hasTag('working'));
+  const canPreview = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.preview' }));
+  const canConfirm = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.confirm' }));
+  const canRetry = useSelector(bulkRef, (snapshot) => snapshot.can({ type: 'bulk.retry' }));
+  const confirmLabels: Record<PeopleActionName, ReactNode> = {
+    join: <Trans>Add</Trans>,
+    leave: <Trans>Remove</Trans>,
+    remind: <Trans>Send</Trans>,
+    delete: <Trans>Delete</Trans>,
+  };
+  return (
+    <>
+      {isChoosing ? (
+        <Button
+          variant="primary"
+          disabledReason={canPreview ? undefined : t`Choose a group first.`}
+          onPress={() => bulkRef.send({ type: 'bulk.preview' })}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+      ) : null}
+      {isConfirming || isWorking ? (
+        <Button
+          variant={action === 'delete' ? 'danger' : 'primary'}
+          isPending={isWorking}
+          disabledReason={canConfirm || isWorking ? undefined : t`There is nobody to do it to.`}
+          onPress={() => bulkRef.send({ type: 'bulk.confirm' })}
+        >
+          {confirmLabels[action]}
+        </Button>
+      ) : null}
+      {canRetry ? (
+        <Button variant="primary" onPress={() => bulkRef.send({ type: 'bulk.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      ) : null}
+      <Button autoFocus isDisabled={isWorking} onPress={() => bulkRef.send({ type: 'bulk.close' })}>
+        {isReporting ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+      </Button>
+    </>
+  );
+}
+
+function Groups({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+  const groups = useSelector(bulkRef, (snapshot) => snapshot.context.groups);
+  return (
+    <GroupPicker
+      value={groups}
+      onChange={(value) => bulkRef.send({ type: 'bulk.chooseGroups', groups: value })}
+      error={undefined}
+    />
+  );
+}
+
+function Plan({ action, planned: { done, left } }: { action: PeopleActionName; planned: BulkReport }) {
+  const texts: Record<PeopleActionName, ReactNode> = {
+    join: <Plural value={done} _0="Nobody is added." one="# person is added." other="# people are added." />,
+    leave: <Plural value={done} _0="Nobody is removed." one="# person is removed." other="# people are removed." />,
+    remind: (
+      <Plural
+        value={done}
+        _0="Nobody gets an invitation."
+        one="# person gets another email to choose a password."
+        other="# people get another email to choose a password."
+      />
+    ),
+    delete: <Plural value={done} _0="Nobody is deleted." one="# person is deleted." other="# people are deleted." />,
+  };
+  return (
+    <div role="status">
+      <p>
+        <strong>{texts[action]}</strong>
+      </p>
+      {action === 'delete' && done > 0 ? (
+        <p>
+          <Trans>
+            Their accounts are closed and they leave all groups and surveys. What they have answered stays in the
+            results, without their names. This cannot be undone.
+          </Trans>
+        </p>
+      ) : null}
+      <LeftList left={left} />
+    </div>
+  );
+}
+
+function DoneText({ action, count }: { action: PeopleActionName; count: number }) {
+  const texts: Record<PeopleActionName, ReactNode> = {
+    join: <Plural value={count} one="# person has been added." other="# people have been added." />,
+    leave: <Plural value={count} one="# person has been removed." other="# people have been removed." />,
+    remind: <Plural value={count} one="# invitation has been sent." other="# invitations have been sent." />,
+    delete: <Plural value={count} one="# person has been deleted." other="# people have been deleted." />,
+  };
+  return <p>{texts[action]}</p>;
+}
+
+/** Why the others are left as they are. */
+function LeftList({ left }: { left: BulkReport['left'] }) {
+  const texts: Record<LeftReason, (count: number) => ReactNode> = {
+    gone: (count) => <Plural value={count} one="# is no longer here." other="# are no longer here." />,
+    unchanged: (count) => (
+      <Plural
+        value={count}
+        one="# stays as they are: nothing would change."
+        other="# stay as they are: nothing would change."
+      />
+    ),
+    self: () => <Trans>You yourself stay.</Trans>,
+    lastAdmin: () => <Trans>1 admin stays: the company needs at least one.</Trans>,
+    accepted: (count) => (
+      <Plural
+        value={count}
+        one="# has accepted the invitation already."
+        other="# have accepted the invitation already."
+      />
+    ),
+    recent: (count) => (
+      <Plural
+        value={count}
+        one="# has been invited within the last 24 hours."
+        other="# have been invited within the last 24 hours."
+      />
+    ),
+  };
+  const reasons = Object.entries(left) as [LeftReason, number][];
+  return reasons.length === 0 ? null : (
+    <ul>
+      {reasons.map(([reason, count]) => (
+        <li key={reason}>{texts[reason](count)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Progress({ bulkRef }: { bulkRef: BulkActionActorRef }) {
+  const { t, i18n } = useLingui();
+  const share = useSelector(bulkRef, ({ context: { from, ids } }) => Math.min(1, from / ids.length));
+  return (
+    <ProgressBar
+      label={t`Working…`}
+      share={share}
+      shareText={new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { LeaveDialog } from '../shell/leave-dialog.tsx';
+
+/** Leaving while something is done to many people stops it where it is. */
+export function BulkLeaveDialog() {
+  const { t } = useLingui();
+  return (
+    <LeaveDialog
+      labels={{
+        title: t`Stop and leave?`,
+        text: t`Not everyone has been handled yet. What is done stays done, and you will not see the rest.`,
+        confirmLabel: t`Stop and leave`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { PeopleActionName } from '../../../contract/lists.ts';
+import type { User } from '../../../contract/user.ts';
+import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { numberFormat } from '../formatters.ts';
+import styles from './selection-bar.module.css';
+
+/** Chooses everyone who is found, drawn or not; and what can be done with those who are chosen (2.7). */
+export function SelectionBar({ pageRef, found }: { pageRef: PeopleSelectionActorRef; found: readonly User[] }) {
+  const { t, i18n } = useLingui();
+  const chosen = useSelector(pageRef, (snapshot) => snapshot.context.chosen);
+  const shownChosen = useMemo(() => {
+    const ids = new Set(chosen);
+    return found.filter(({ id }) => ids.has(id)).length;
+  }, [chosen, found]);
+  const hidden = chosen.length - shownChosen;
+  const isAll = found.length > 0 && shownChosen === found.length;
+  const count = numberFormat(i18n.locale).format(found.length);
+  const open = (action: PeopleActionName) => () => pageRef.send({ type: 'bulk.open', action });
+  return (
+    <div className={styles.bar} data-active={chosen.length > 0 || undefined}>
+      {found.length > 0 ? (
+        <Checkbox
+          name="all"
+          label={<Trans>Choose all ({count})</Trans>}
+          isSelected={isAll}
+          onChange={(isSelected) =>
+            pageRef.send(
+              isSelected ? { type: 'selection.all', ids: found.map(({ id }) => id) } : { type: 'selection.clear' },
+            )
+          }
+        />
+      ) : null}
+      <p role="status" className={styles.count}>
+        {chosen.length > 0 ? <Plural value={chosen.length} one="# chosen" other="# chosen" /> : null}
+        {hidden > 0 ? (
+          <>
+            {' '}
+            <Plural value={hidden} one="(# of them not shown)" other="(# of them not shown)" />
+          </>
+        ) : null}
+      </p>
+      {chosen.length > 0 ? (
+        <div role="toolbar" aria-label={t`With those who are chosen`} className={styles.actions}>
+          <Button size="small" onPress={open('join')}>
+            <Trans>Add to groups</Trans>
+          </Button>
+          <Button size="small" onPress={open('leave')}>
+            <Trans>Remove from groups</Trans>
+          </Button>
+          <Button size="small" onPress={open('remind')}>
+            <Trans>Send invitations again</Trans>
+          </Button>
+          <Button size="small" icon="trash" onPress={open('delete')}>
+            <Trans>Delete</Trans>
+          </Button>
+          <Button size="small" variant="quiet" icon="close" onPress={() => pageRef.send({ type: 'selection.clear' })}>
+            <Trans>Choose nobody</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

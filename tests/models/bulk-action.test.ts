@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { PeopleActionName } from '../../contract/lists.ts';
+import type { PeopleActionResult } from '../../contract/user.ts';
+import { bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
+import { problems } from './samples/problems.ts';
+
+const results = {
+  done: { done: [11], memberships: [{ group: 21, ids: [11] }], left: [] },
+  left: { done: [], memberships: [], left: [{ reason: 'unchanged', ids: [12] }] },
+} satisfies Record<string, PeopleActionResult>;
+const inputOf = (action: PeopleActionName) => ({ companyId: 1, action, ids: [11, 12], sliceSize: 1 });
+const modelFor = (action: PeopleActionName) =>
+  modelOf(bulkActionMachine, {
+    input: inputOf(action),
+    samples: {
+      'bulk.chooseGroups': [{ groups: [21] }],
+      'bulk.preview': [{}],
+      'bulk.confirm': [{}],
+      'bulk.retry': [{}],
+      'bulk.close': [{}],
+      'xstate.done.actor.previewSlice': Object.values(results).map((output) => ({ output })),
+      'xstate.error.actor.previewSlice': [{ error: problems.unreachable }],
+      'xstate.done.actor.runSlice': Object.values(results).map((output) => ({ output })),
+      'xstate.error.actor.runSlice': [{ error: problems.unreachable }],
+    },
+    serialize: ({ context }) => [context.from, context.groups, context.planned.done, context.report.done > 0],
+  });
+const models = { join: modelFor('join'), delete: modelFor('delete') };
+const walks = Object.entries(models).flatMap(([action, model]) =>
+  replay(bulkActionMachine, model, { input: inputOf(action as PeopleActionName) }),
+);
+const steps = walks.flat();
+
+const open = (action: PeopleActionName) => {
+  const actor = recorded(bulkActionMachine, { input: inputOf(action) });
+  const started = actor.take({ type: 'xstate.init' });
+  return { started, send: (type: string, fields: object = {}) => actor.take({ type, ...fields } as { type: string }) };
+};
+const preview = (output: PeopleActionResult) => ['xstate.done.actor.previewSlice', { output }] as const;
+const run = (output: PeopleActionResult) => ['xstate.done.actor.runSlice', { output }] as const;
+
+describe('an action upon many people', () => {
+  it('2.7, 5.10 walks every transition', async () => {
+    everyTransitionWalked(models.join, { handTested: ['deciding always → counting'] });
+    for (const [name, model] of Object.entries(models)) {
+      await expect(planOf(model)).toMatchFileSnapshot(`plans/bulk-action-${name}.txt`);
+    }
+  });
+
+  it('5.10 changes nothing before a yes to what the server has counted', () => {
+    const runs = steps.filter(({ requests }) => requests.some(({ src }) => src === 'runSlice'));
+    expect(runs).not.toEqual([]);
+    for (const { before, event, requests } of runs) {
+      if (before?.matches('confirming')) expect(event.type).toBe('bulk.confirm');
+      else expect(before?.matches('working') || before?.matches('interrupted')).toBe(true);
+      expect(requests).toMatchObject([{ input: { isTrial: false } }]);
+    }
+    for (const { requests } of steps.filter(({ state }) => state.matches('counting'))) {
+      for (const { input } of requests) expect(input).toMatchObject({ isTrial: true });
+    }
+  });
+
+  it('2.7 asks for groups only where they are needed, and goes slice by slice', () => {
+    expect(open('remind').started.requests).toMatchObject([{ src: 'previewSlice', input: { ids: [11] } }]);
+    const { started, send } = open('leave');
+    expect(started.requests).toEqual([]);
+    expect(started.state.can({ type: 'bulk.preview' })).toBe(false);
+    send('bulk.chooseGroups', { groups: [21] });
+    expect(send('bulk.preview').requests).toMatchObject([{ input: { ids: [11], groups: [21] } }]);
+    expect(send(...preview(results.done)).requests).toMatchObject([{ input: { ids: [12] } }]);
+    expect(send(...preview(results.left)).state.context.planned).toMatchObject({ done: 1, left: { unchanged: 1 } });
+  });
+
+  it('2.7 offers no yes where nothing would be done', () => {
+    const { send } = open('delete');
+    send(...preview(results.left));
+    const { state } = send(...preview(results.left));
+    expect([state.value, state.can({ type: 'bulk.confirm' })]).toEqual(['confirming', false]);
+  });
+
+  it('8 what failed in the middle is sent again, the same and nothing before it, and what was done is said', () => {
+    const { send } = open('delete');
+    send(...preview(results.done));
+    send(...preview(results.done));
+    const first = send('bulk.confirm');
+    const second = send(...run(results.done));
+    const failed = send('xstate.error.actor.runSlice', { error: problems.unreachable });
+    expect([failed.state.value, failed.state.context.report.done]).toEqual(['interrupted', 1]);
+    expect(failed.facts.map(({ type }) => type)).toContain('collections.staled');
+    expect(send('bulk.retry').requests).toEqual(second.requests);
+    expect(first.requests).not.toEqual(second.requests);
+  });
+
+  it('2.7 given up in the middle, it still says what was done, and offers to take it back', () => {
+    const { send } = open('join');
+    send('bulk.chooseGroups', { groups: [21] });
+    send('bulk.preview');
+    send(...preview(results.done));
+    send(...preview(results.done));
+    send('bulk.confirm');
+    send(...run(results.done));
+    send('xstate.error.actor.runSlice', { error: problems.unreachable });
+    const closed = send('bulk.close');
+    expect(closed.state.output).toEqual({ isDone: true });
+    expect(closed.facts.find(({ type }) => type === 'toast.raised')).toMatchObject({
+      toast: {
+        code: 'peopleJoined',
+        undo: { kind: 'memberships', action: 'leave', memberships: results.done.memberships },
+      },
+    });
+  });
+
+  it('2.7 a mail and a deletion are never offered to be taken back', () => {
+    for (const action of ['remind', 'delete'] as const) {
+      const { send } = open(action);
+      for (const answer of [preview(results.done), preview(results.done)]) send(...answer);
+      send('bulk.confirm');
+      send(...run(results.done));
+      const { facts } = send(...run(results.done));
+      expect(facts.find(({ type }) => type === 'toast.raised')).toMatchObject({ toast: { tone: 'success' } });
+      expect(JSON.stringify(facts)).not.toContain('undo');
+    }
+  });
+
+  it('2.7 who was left for a reason that nobody had been told before is reported', () => {
+    const surprised = open('delete');
+    for (const answer of [preview(results.done), preview(results.done)]) surprised.send(...answer);
+    surprised.send('bulk.confirm');
+    surprised.send(...run(results.done));
+    expect(surprised.send(...run(results.left)).state.value).toBe('reporting');
+    const told = open('delete');
+    for (const answer of [preview(results.done), preview(results.left)]) told.send(...answer);
+    told.send('bulk.confirm');
+    told.send(...run(results.done));
+    expect(told.send(...run(results.left)).state.status).toBe('done');
+  });
+
+  it('4.12 holds the page while it works, and lets it go however that ends', () => {
+    for (const { before, state, facts } of steps) {
+      const types = facts.map(({ type }) => type);
+      const [was, is] = [before?.matches('working') ?? false, state.matches('working')];
+      expect(types.includes('page.held')).toBe(!was && is);
+      expect(types.includes('page.released')).toBe(was && !is);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => {
+    for (const model of Object.values(models)) expectWaysOut(model);
+  });
+});

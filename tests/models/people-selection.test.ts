@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { peopleSelectionMachine } from '../../machines/people/people-selection.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { recorded, replay } from './replay.ts';
+import { pageInput, places } from './samples/places.ts';
+import { problems } from './samples/problems.ts';
+
+const input = pageInput(places.personnel);
+const facts = {
+  'page.renamed': [{ place: { page: 'personnel', params: { search: 'a' } } }],
+  'page.held': [{}],
+  'page.released': [{}],
+  'toast.raised': [{ toast: { tone: 'success', code: 'peopleDeleted', text: null } }],
+  'problem.raised': [{ problem: problems.unreachable, isShown: true }],
+  'collections.staled': [{ names: ['people'] }],
+} as const;
+const model = modelOf(peopleSelectionMachine, {
+  input,
+  samples: {
+    ...facts,
+    'selection.toggle': [{ id: 11 }, { id: 12 }],
+    'selection.extend': [{ ids: [11, 12, 13], id: 13 }],
+    'selection.all': [{ ids: [11, 12] }],
+    'selection.clear': [{}],
+    'bulk.open': [{ action: 'delete' }],
+    'xstate.done.actor.bulkAction': [{ output: { isDone: true } }, { output: { isDone: false } }],
+  },
+  serialize: ({ context }) => [context.chosen.toSorted(), context.action],
+});
+const steps = replay(peopleSelectionMachine, model, { input }).flat();
+
+const open = () => {
+  const actor = recorded(peopleSelectionMachine, { input });
+  const started = actor.take({ type: 'xstate.init' });
+  return { started, send: (type: string, fields: object = {}) => actor.take({ type, ...fields } as { type: string }) };
+};
+
+describe('the selection of people', () => {
+  it('2.7 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/people-selection.txt');
+  });
+
+  it('2.7 opens the list with the page’s own place', () => {
+    expect(open().started.requests).toEqual([{ src: 'list', input }]);
+  });
+
+  it('2.7 nothing is done while nobody is chosen', () => {
+    for (const { before, event, state } of steps) {
+      if (event.type === 'bulk.open') expect(before?.context.chosen).not.toEqual([]);
+      if (state.matches('acting')) expect(state.context.chosen).not.toEqual([]);
+    }
+    expect(open().started.state.can({ type: 'bulk.open', action: 'delete' })).toBe(false);
+  });
+
+  it('2.7 a range and everyone are added to those who are chosen, each once, and begin where one was chosen last', () => {
+    const { send } = open();
+    send('selection.toggle', { id: 14 });
+    expect(send('selection.extend', { ids: [13, 14], id: 13 }).state.context).toMatchObject({
+      chosen: [14, 13],
+      anchor: 13,
+    });
+    expect(send('selection.all', { ids: [11, 13] }).state.context.chosen).toEqual([14, 13, 11]);
+    expect(send('selection.toggle', { id: 13 }).state.context.chosen).toEqual([14, 11]);
+  });
+
+  it('2.7 the action gets those who are chosen, who stay so unless it was done', () => {
+    const { send } = open();
+    send('selection.all', { ids: [11, 12] });
+    expect(send('bulk.open', { action: 'remind' }).requests).toEqual([
+      { src: 'bulkAction', input: { companyId: 1, action: 'remind', ids: [11, 12], sliceSize: 500 } },
+    ]);
+    expect(send('selection.clear').state.context.chosen).toEqual([11, 12]);
+    const kept = send('xstate.done.actor.bulkAction', { output: { isDone: false } });
+    expect(kept.state.context.chosen).toEqual([11, 12]);
+    send('bulk.open', { action: 'remind' });
+    expect(send('xstate.done.actor.bulkAction', { output: { isDone: true } }).state.context.chosen).toEqual([]);
+  });
+
+  it('2.7 hands on what list and action say, as they say it', () => {
+    for (const { event, facts: said } of steps) expect(said).toEqual(event.type in facts ? [event] : []);
+  });
+});
