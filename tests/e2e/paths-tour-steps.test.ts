@@ -162,7 +162,7 @@ for (const path of paths) {
     await enterAsAdmin(page, server, stage);
     await page.goto(`${url}/surveys`);
     const main = page.getByRole('main');
-    const menu = page.getByRole('navigation');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
     await expect(main.getByRole('link', { name: `OPEN ${template.title}` })).toBeVisible();
     const gate = await gateRequests(page, (request) => isListCall(request.method(), request.url()));
     gate.close();
