@@ -12,6 +12,7 @@ const ALLOWED = [
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  'OFL-1.1',
   'PostgreSQL',
   'Python-2.0',
   'Unlicense',

@@ -16,6 +16,6 @@ export const mailColours = {
 
 export type MailColour = keyof typeof mailColours;
 
-/** The console's typeface, `--font-body`, in the quotes that an attribute can hold. */
+/** `--font-system`, in the quotes that an attribute can hold: a mail program fetches no typeface of ours. */
 export const mailFont =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";

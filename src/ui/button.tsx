@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 import { useHint } from './use-hint.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
 interface ButtonAppearance {
   variant?: ButtonVariant;

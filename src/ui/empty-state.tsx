@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawing.tsx';
 import styles from './empty-state.module.css';
 
+interface EmptyStateProps {
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** What will be here. */
+  drawing?: DrawingName;
+}
+
 /** Says that there is nothing yet, why, and what to do about it. */
-export function EmptyState({ title, text, action }: { title: ReactNode; text?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
+      {drawing ? <Drawing name={drawing} /> : null}
       <p className={styles.title}>{title}</p>
       {text ? <p className={styles.text}>{text}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}

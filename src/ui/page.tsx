@@ -10,8 +10,8 @@ export interface PageProps {
   lead?: ReactNode;
   /** The machine's state, for the browser tests: `data-state`. */
   state?: string;
-  /** `narrow` centres a form on an empty page; `text` stops at a readable width; `full` is for tables. */
-  width?: 'narrow' | 'text' | 'full';
+  /** `narrow` is a form alone, `text` stops at a readable width, `form` has room for lists beside fields, `full` is for tables. */
+  width?: 'narrow' | 'text' | 'form' | 'full';
   /** Beside the content where there is room, below it where there is not. */
   aside?: ReactNode;
   children: ReactNode;

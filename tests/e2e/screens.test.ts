@@ -30,7 +30,7 @@ for (const look of looks) {
           await page.screenshot({ path, fullPage: true });
         };
         await takePicture(1440);
-        for (const width of [1024, 768, 320, 375]) {
+        for (const width of [2560, 1024, 768, 425, 320, 375]) {
           await page.setViewportSize({ width, height: 812 });
           await softly.poll(() => overflowOf(page), `${screen.name} at ${width} px`).toEqual([]);
         }

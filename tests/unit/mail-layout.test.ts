@@ -26,11 +26,11 @@ function linesOf(html: string): string[] {
 const hrefsOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
 
 describe('mails', () => {
-  it('design 8 have the console’s own colours and typeface, light and dark', () => {
+  it('design 8 have the console’s own colours and the system’s typeface, light and dark', () => {
     for (const [name, colours] of Object.entries(mailColours)) {
       expect(tokens).toContain(`  --color-${name}: light-dark(${colours.join(', ')});\n`);
     }
-    expect(tokens).toContain(`  --font-body: ${mailFont.replaceAll("'", '"')};\n`);
+    expect(tokens).toContain(`  --font-system: ${mailFont.replaceAll("'", '"')};\n`);
   });
 
   it.each(locales)(

@@ -125,7 +125,7 @@ export function CompanyTable({
         sort={sort}
         onSortChange={onSort}
         isStale={isStale}
-        emptyState={<EmptyState title={t`No results found`} />}
+        emptyState={<EmptyState drawing="search" title={t`No results found`} />}
       />
     </Stack>
   );

@@ -9,6 +9,7 @@ export function NoCompanies() {
   const canAdd = useSelector(useWorkspace(), (snapshot) => snapshot.can({ type: 'company.add' }));
   return (
     <EmptyState
+      drawing="people"
       title={t`This list is empty.`}
       text={
         canAdd

@@ -18,7 +18,7 @@ export function GroupPage({ pageRef }: { pageRef: RecordFormActorRef }) {
       pageRef={pageRef}
       title={isNew ? <Trans>Add group</Trans> : name || <Trans>Group</Trans>}
       back={{ href: linkTo('groups'), label: t`Groups` }}
-      width="full"
+      width="form"
       labels={{
         loading: t`Loading the group`,
         loadFailed: <Trans>The group could not be loaded.</Trans>,

@@ -65,6 +65,7 @@ export function GroupTable({ pageRef, rows, isLoading, isStale }: GroupTableProp
         isStale={isStale}
         emptyState={
           <EmptyState
+            drawing="search"
             title={t`No results found`}
             action={<Button onPress={() => pageRef.send({ type: 'list.clear' })}>{t`Show all groups`}</Button>}
           />

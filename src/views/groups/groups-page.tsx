@@ -37,6 +37,7 @@ export function GroupsPage({ pageRef }: { pageRef: ListActorRef }) {
         </Alert>
       ) : isShown && rows.length === 0 ? (
         <EmptyState
+          drawing="people"
           title={t`This list is empty.`}
           text={t`Add a group, such as a team or an office. You can choose all its people as respondents in one go and compare groups in reports.`}
         />

@@ -46,6 +46,7 @@ export function PeopleTable({ pageRef: selectionRef, rows, isLoading, isStale }:
   if (rows.length === 0 && !isLoading) {
     return (
       <EmptyState
+        drawing="people"
         title={t`This list is empty.`}
         text={t`Add a person. They get an email to choose a password and can then answer surveys.`}
       />
@@ -132,6 +133,7 @@ function NobodyFound({ group, onClear }: { group: string; onClear: () => void })
   const isGone = useIsGroupGone(group);
   return (
     <EmptyState
+      drawing="search"
       title={t`No results found`}
       text={isGone ? t`The group this list is filtered by no longer exists.` : undefined}
       action={

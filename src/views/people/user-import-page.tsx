@@ -25,6 +25,7 @@ export function UserImportPage({ pageRef }: { pageRef: UserImportActorRef }) {
   return (
     <Page
       title={<Trans>Import users</Trans>}
+      width="form"
       state={state}
       lead={isMetered ? <Trans>Your plan is billed per user: adding people may change the price.</Trans> : undefined}
     >

@@ -21,7 +21,12 @@ export function RecordForm({ pageRef, children }: { pageRef: RecordFormActorRef;
       <FormActions
         end={
           isDeletable ? (
-            <Button icon="trash" isDisabled={isBusy} onPress={() => pageRef.send({ type: 'record.delete' })}>
+            <Button
+              variant="danger-quiet"
+              icon="trash"
+              isDisabled={isBusy}
+              onPress={() => pageRef.send({ type: 'record.delete' })}
+            >
               <Trans>Delete</Trans>
             </Button>
           ) : null

@@ -15,8 +15,8 @@ interface RecordPageProps {
   title: ReactNode;
   /** The list that it belongs to, to go to where there is no record. */
   back: { href: string; label: string };
-  /** `full` for a form with more than fields to type in. */
-  width?: 'text' | 'full';
+  /** `form` for a form with more than fields to type in. */
+  width?: 'text' | 'form';
   /** What is known of the record beside its form. */
   aside?: ReactNode;
   labels: { loading: string; loadFailed: ReactNode; missing: ReactNode };

@@ -58,6 +58,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
       {isPublic ? <PublicAlert report={report} /> : anonymous ? <AnonymityAlert report={report} /> : null}
       {hasNoQuestions ? (
         <EmptyState
+          drawing="survey"
           title={<Trans>Nothing to show.</Trans>}
           text={<Trans>This survey has no questions yet.</Trans>}
           action={
@@ -70,6 +71,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
         />
       ) : isUnbegun ? (
         <EmptyState
+          drawing="answers"
           title={<Trans>Nothing to show.</Trans>}
           text={<Trans>The first round has not begun. Results appear here as people answer.</Trans>}
         />
@@ -95,6 +97,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
 function NoRounds({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
+      drawing="answers"
       title={<Trans>Nothing to show.</Trans>}
       text={<Trans>There are no rounds in the period shown.</Trans>}
       action={

@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import styles from './signup-pitch.module.css';
 
 /** What an organisation gets, in as much text as that takes (2.2). */
 export function SignupPitch() {
   return (
     <aside className={styles.pitch}>
+      <ProductPicture />
       <Stack gap={5}>
         <h2>
           <Trans>Ask the same short questions. See what changes.</Trans>

@@ -28,7 +28,7 @@ export function CheckoutPage({ pageRef }: { pageRef: CheckoutActorRef }) {
   const name = useSelector(pageRef, (snapshot) => snapshot.context.product?.name);
   const isLoading = useSelector(pageRef, (snapshot) => snapshot.matches('loading'));
   return (
-    <Page title={name ? <Trans>Subscribe to {name}</Trans> : <Trans>Subscribe</Trans>} state={state}>
+    <Page title={name ? <Trans>Subscribe to {name}</Trans> : <Trans>Subscribe</Trans>} width="form" state={state}>
       <Stack gap={5}>
         <SandboxBanner />
         <ConsentQuestion />

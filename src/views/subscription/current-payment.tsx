@@ -185,7 +185,7 @@ function EndActions({ cancellationRef }: { cancellationRef: CancellationActorRef
             <Trans>Keep the subscription</Trans>
           </Button>
         ) : (
-          <Button variant="quiet" onPress={() => cancellationRef.send({ type: 'cancellation.ask' })}>
+          <Button variant="danger-quiet" onPress={() => cancellationRef.send({ type: 'cancellation.ask' })}>
             <Trans>End subscription</Trans>
           </Button>
         )}

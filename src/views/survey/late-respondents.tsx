@@ -154,7 +154,7 @@ function LateTable({
       locale={i18n.locale}
       sort={sort}
       onSortChange={setSort}
-      emptyState={<EmptyState title={t`No results found`} />}
+      emptyState={<EmptyState drawing="search" title={t`No results found`} />}
     />
   );
 }

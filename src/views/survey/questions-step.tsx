@@ -146,6 +146,7 @@ function AddQuestion({
   }
   return (
     <EmptyState
+      drawing="survey"
       title={<Trans>No questions yet</Trans>}
       text={<Trans>A survey needs at least one question before it can be activated.</Trans>}
       action={

@@ -178,6 +178,7 @@ function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyI
     <Section title={<Trans>Questions</Trans>}>
       {count === 0 ? (
         <EmptyState
+          drawing="survey"
           title={<Trans>No questions yet</Trans>}
           text={<Trans>A survey needs at least one question before it can be activated.</Trans>}
           action={
@@ -221,7 +222,7 @@ function DeleteSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
   const isAsking = useSelector(pageRef, (snapshot) => snapshot.matches({ showing: 'confirmingDelete' }));
   return (
     <div className={styles.deletion}>
-      <Button icon="trash" onPress={() => pageRef.send({ type: 'survey.delete' })}>
+      <Button variant="danger-quiet" icon="trash" onPress={() => pageRef.send({ type: 'survey.delete' })}>
         <Trans>Delete survey</Trans>
       </Button>
       <ConfirmDialog

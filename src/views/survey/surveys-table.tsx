@@ -43,6 +43,7 @@ export function SurveysTable({ pageRef, rows, isLoading, isStale }: SurveysTable
   if (rows.length === 0 && !isLoading) {
     return (
       <EmptyState
+        drawing="survey"
         title={t`This list is empty.`}
         text={t`Add a survey: a few short questions, how often they are asked, and who answers them.`}
       />
@@ -109,6 +110,7 @@ const FoundSurveys = memo(function FoundSurveys({ pageRef, found, isLoading, isS
         isStale={isStale}
         emptyState={
           <EmptyState
+            drawing="search"
             title={t`No results found`}
             action={
               <Button onPress={onClear}>

@@ -36,6 +36,7 @@ export function WizardPage({ pageRef }: { pageRef: WizardActorRef; place: Place 
     <Page
       title={isEdit ? <Trans>Edit survey</Trans> : <Trans>New survey</Trans>}
       lead={step && step !== 'basics' ? title : null}
+      width="form"
       state={formState ?? openingState ?? pageState}
     >
       {openingRef && hasFailed ? <LoadFailure openingRef={openingRef} /> : null}
