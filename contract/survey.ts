@@ -151,6 +151,8 @@ export const Mailings = z.object({
   automatic: AutomaticReminders.extend({
     /** When the next one is sent; null: none is left in this round, or they are off. */
     next_at: Instant.nullable(),
+    /** What can be chosen: a reminder so late that the next round has begun by then would never go. */
+    days: z.array(z.literal(reminderDays)),
   }),
   /** Who has the reminder of this round, or will when its mail leaves; nobody of an anonymous survey is named. */
   reminded_ids: z.array(Id),

@@ -26,6 +26,10 @@ export const mailingMessages = {
     id: 'mailing.person-has-it',
     message: 'This person has already received a reminder in this round.',
   },
+  tooLateToRemind: /*i18n*/ {
+    id: 'mailing.too-late-to-remind',
+    message: 'Choose fewer days: the next round would have begun by then.',
+  },
   noRespondents: /*i18n*/ { id: 'mailing.no-respondents', message: 'The survey has no respondents.' },
   nobodyLate: /*i18n*/ { id: 'mailing.nobody-late', message: 'Nobody is late.' },
 };

@@ -1,13 +1,15 @@
+import { reminderDays } from '../../contract/lists.ts';
 import type { AutomaticReminders, Mailings, SendResult } from '../../contract/survey.ts';
 import { createLimits } from '../billing/limits.ts';
 import type { Core } from '../core.ts';
-import { general, notFound } from '../errors.ts';
+import { general, invalid, notFound } from '../errors.ts';
 import { translatorOf, withValues } from '../i18n.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import {
   deleteReminderSchedule,
   findNextReminder,
+  findShortestRhythm,
   listDueReminders,
   saveRemindAfterDays,
   scheduleReminder,
@@ -42,6 +44,12 @@ export function createMailingService(core: Core) {
   const { database, clock, jobs, audit, log } = core;
   const rounds = createRoundService(core);
   const limits = createLimits(core);
+
+  /** What has gone by before the next round begins, however few questions ask that often. */
+  async function daysToChoose(companyId: number, surveyId: number) {
+    const rhythm = (await findShortestRhythm(database, companyId, surveyId)) ?? Number.POSITIVE_INFINITY;
+    return reminderDays.filter((days) => days < rhythm);
+  }
 
   /** Undefined while nothing can be sent. */
   async function findRecipients(
@@ -171,6 +179,9 @@ export function createMailingService(core: Core) {
         if (locked === undefined) throw notFound();
         const { survey, now } = locked;
         if (survey.remindAfterDays !== days) {
+          if (days !== null && !(await daysToChoose(companyId, surveyId)).includes(days)) {
+            throw invalid({ after_days: say.tooLateToRemind });
+          }
           await saveRemindAfterDays(database, companyId, surveyId, days);
           await deleteReminderSchedule(database, companyId, surveyId);
           await scheduleReminder(database, companyId, surveyId, now, now);
@@ -229,6 +240,7 @@ export function createMailingService(core: Core) {
           next_at: isRunning(survey, now)
             ? ((await findNextReminder(database, companyId, surveyId, now))?.toISOString() ?? null)
             : null,
+          days: await daysToChoose(companyId, surveyId),
         },
         reminded_ids:
           survey.anonymous || round === undefined ? [] : await listReminded(database, companyId, surveyId, round),

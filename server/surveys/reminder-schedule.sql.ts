@@ -36,6 +36,19 @@ export async function findNextReminder(
   return row?.at ?? null;
 }
 
+/** The shortest rhythm of the survey's questions, in days: by then the next round has begun. Null without questions. */
+export async function findShortestRhythm(
+  database: Database,
+  companyId: number,
+  surveyId: number,
+): Promise<number | null> {
+  const [row] = await database.query<{ days: number | null }>(
+    `select min(timing_in_days) as days from questions where company_id = $1 and survey_id = $2`,
+    [companyId, surveyId],
+  );
+  return row?.days ?? null;
+}
+
 /** What is overdue stays so: whoever sends it looks what of it still holds. */
 export async function scheduleReminder(
   database: Database,

@@ -18,7 +18,7 @@ const nobodyGets = { would_send: 0, already_sent: 0, last_sent_at: null, suppres
 const nobody = {
   notify: nobodyGets,
   remind: nobodyGets,
-  automatic: { after_days: null, next_at: null },
+  automatic: { after_days: null, next_at: null, days: [] },
   reminded_ids: [],
   log: [],
 };

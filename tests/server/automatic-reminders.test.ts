@@ -25,13 +25,13 @@ it('2.16, design 4 reminders are off until somebody turns them on, and then go o
   const people = await stage.addPeople(['Anna A', 'Ben B', 'Cleo C']);
   const [anna, ben, cleo] = people;
   const { id, question } = await running(people);
-  expect((await mailings(id)).automatic).toEqual({ after_days: null, next_at: null });
+  expect((await mailings(id)).automatic).toEqual({ after_days: null, next_at: null, days: [3, 4, 5, 6] });
   await wait('2026-03-06T09:00:00Z');
   expect(await reminded('anna', 'ben', 'cleo')).toEqual([]);
 
   // What is over in this round stays so.
   expect(must(await automate(id, 4), 200).body).toEqual({ after_days: 4 });
-  expect((await mailings(id)).automatic).toEqual({ after_days: 4, next_at: null });
+  expect((await mailings(id)).automatic).toEqual({ after_days: 4, next_at: null, days: [3, 4, 5, 6] });
   await wait('2026-03-06T10:00:00Z');
   expect(await reminded('anna', 'ben', 'cleo')).toEqual([]);
 
@@ -153,7 +153,7 @@ it('2.16 a copy of a survey reminds as the survey does', async () => {
   const { id } = await running(await stage.addPeople(['Anna A']));
   must(await automate(id, 5), 200);
   const copy = must(await stage.api('POST', `questionnaires/${id}/duplicate/`, {}), 201).body;
-  expect((await mailings(copy.id)).automatic).toEqual({ after_days: 5, next_at: null });
+  expect((await mailings(copy.id)).automatic).toEqual({ after_days: 5, next_at: null, days: [3, 4, 5, 6] });
 });
 
 it('2.16, design 6 two hundred surveys whose reminders fail keep no other waiting', async () => {
@@ -188,4 +188,15 @@ it('2.16, design 6 two hundred surveys whose reminders fail keep no other waitin
     await query('drop function refuse_broken()');
     await query(`delete from surveys where company_id = $1 and title = 'Broken'`, [stage.companyId]);
   }
+});
+
+it('2.16, design 4 a reminder that would come with the next round is refused at its field, and not offered', async () => {
+  const people = await stage.addPeople(['Anna A']);
+  const { id } = await running(people);
+  expect((await mailings(id)).automatic.days).toEqual([3, 4, 5, 6]);
+  expect(must(await automate(id, 7), 400).body).toEqual({
+    after_days: ['Choose fewer days: the next round would have begun by then.'],
+  });
+  expect((await mailings(id)).automatic.after_days).toBeNull();
+  must(await automate(id, 6), 200);
 });

@@ -7,14 +7,19 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useDates } from '../use-dates.ts';
 import styles from './survey-page.module.css';
 
+const none: readonly number[] = [];
+
 /** Whether the late people of each round are reminded by themselves, and when that happens next. */
 export function AutomaticReminders({ mailingRef }: { mailingRef: MailingActorRef }) {
   const { t } = useLingui();
   const isKnown = useSelector(mailingRef, (snapshot) => snapshot.context.mailings !== null);
   const afterDays = useSelector(mailingRef, ({ context }) => context.mailings?.automatic.after_days ?? null);
+  const days = useSelector(mailingRef, ({ context }) => context.mailings?.automatic.days ?? none);
   const isSaving = useSelector(mailingRef, (snapshot) => snapshot.matches('automating'));
   if (!isKnown) return null;
-  const options = reminderDays.map((days) => ({
+  // What was chosen before the questions came more often stays to be seen.
+  const choices = reminderDays.filter((each) => days.includes(each) || each === afterDays);
+  const options = choices.map((days) => ({
     value: String(days),
     label: t`${plural(days, { one: 'After # day', other: 'After # days' })}`,
   }));

@@ -88,7 +88,7 @@ const mailingEntry = {
   suppressed: false,
 };
 
-const automaticOff = { after_days: null, next_at: null };
+const automaticOff = { after_days: null, next_at: null, days: [] };
 
 export const mailings = {
   settled: {
