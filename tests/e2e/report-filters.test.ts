@@ -53,7 +53,7 @@ test('2.17, 9.4 every filter stands in the address, and survives a reload and th
   await expectAll();
   await page.reload();
   await expectAll();
-  await page.getByRole('main').getByRole('link', { name: 'Survey', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Weekly pulse' }).click();
   await expect(heading(page, 'Weekly pulse')).toBeVisible();
   await expect(page).toHaveURL(`${url}/surveys/${survey}/`);
   await page.goBack();

@@ -197,7 +197,7 @@ test('4.6 a survey that was begun is gone on with, or another one is started, as
   await title(page).fill('Begun');
   await button(page, 'Next').click();
   await expect(stepHeading(page, 'Questions')).toBeVisible();
-  await page.getByRole('link', { name: 'Surveys' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Surveys' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
   await page.goBack();
   await expect(stepHeading(page, 'Questions')).toBeVisible();
