@@ -84,4 +84,9 @@ test('design 8 breadcrumbs lead from a record to its list and from what belongs 
   await speak(page, url, 'fi');
   await page.goto(`${url}/surveys/${survey}/`);
   await expect(trail(page).getByRole('link', { name: 'Kyselyt' })).toBeVisible();
+
+  // One that is gone has no name that could still come.
+  await page.goto(`${url}/surveys/999999/`);
+  await expect(trail(page).locator('[aria-current=page]')).toHaveText('Kysely');
+  await expect(trail(page).locator('[class*=sketch]')).toHaveCount(0);
 });

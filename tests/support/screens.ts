@@ -289,7 +289,7 @@ function surveyScreens({ survey, empty, unpublished, late }: SampleCompany): Scr
       await page.getByRole('alertdialog').waitFor();
     }),
     admin('/surveys/new', 'half-made survey in the list', async (page) => {
-      await page.locator('main input').first().fill('Half made');
+      await page.locator('main input[name=title]').fill('Half made');
       await page.goto(new URL('/surveys', page.url()).href);
       await page.getByRole('link', { name: /^(Continue|Jatka)/ }).waitFor();
     }),

@@ -43,6 +43,11 @@ export function Shell() {
   const name = useSelector(page?.ref ?? undefined, (snapshot) =>
     page && snapshot ? (loadedPage(page.name).nameOf?.(snapshot) ?? null) : null,
   );
+  // A record that is gone or could not be loaded has no name on the way.
+  const isNameAwaited = useSelector(
+    page?.ref ?? undefined,
+    (snapshot) => name === null && (snapshot?.hasTag('busy') ?? false),
+  );
   const title = [name, page && i18n._(pageTitles[page.name]), 'Rytmi'].filter(Boolean).join(' – ');
   // A <title> of React's would stand beside the one that the page comes with.
   useEffect(() => {
@@ -76,7 +81,7 @@ export function Shell() {
         pageKey={pathOfOpen(page)}
         goalKey={goalPath}
       >
-        <OpenPage name={name} />
+        <OpenPage name={name} isNameAwaited={isNameAwaited} />
       </AppFrame>
       {isSigningOut ? (
         <Suspense fallback={null}>
@@ -89,7 +94,7 @@ export function Shell() {
   );
 }
 
-function OpenPage({ name }: { name: string | null }) {
+function OpenPage(named: { name: string | null; isNameAwaited: boolean }) {
   const appRef = useApp();
   const sessionRef = useSession();
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
@@ -111,7 +116,7 @@ function OpenPage({ name }: { name: string | null }) {
       fallback={<CrashedPage isPublic={page.place.access === 'share'} onRetry={retry} />}
       onCrash={() => appRef.send({ type: 'page.crashed' })}
     >
-      <Trail place={page.place} name={name}>
+      <Trail place={page.place} {...named}>
         <View pageRef={page.ref} place={page.place} />
       </Trail>
     </CrashBoundary>
@@ -119,6 +124,16 @@ function OpenPage({ name }: { name: string | null }) {
 }
 
 /** Says to the frame of the page where it belongs. */
-function Trail({ place, name, children }: { place: Place; name: string | null; children: ReactNode }) {
-  return <PageTrail value={useTrail(place, name)}>{children}</PageTrail>;
+function Trail({
+  place,
+  name,
+  isNameAwaited,
+  children,
+}: {
+  place: Place;
+  name: string | null;
+  isNameAwaited: boolean;
+  children: ReactNode;
+}) {
+  return <PageTrail value={useTrail(place, name, isNameAwaited)}>{children}</PageTrail>;
 }

@@ -12,8 +12,16 @@ const isOfRecord = (place: Place) => 'id' in place.params;
 /** Pages that are named after the record that they show; others only belong to one. */
 const named: readonly PageName[] = ['survey', 'person', 'group', 'company'];
 
-/** The way from a list to the open page. `name`: of the record that the page is about, null while it is not known. */
-export function useTrail(place: Place, name: string | null): { label: string; crumbs: readonly Crumb[] } | null {
+/**
+ * The way from a list to the open page.
+ * @param name of the record that the page is about, null where it is not known
+ * @param isNameAwaited it is on the way
+ */
+export function useTrail(
+  place: Place,
+  name: string | null,
+  isNameAwaited: boolean,
+): { label: string; crumbs: readonly Crumb[] } | null {
   const { i18n } = useLingui();
   // Without a subscription there is nothing above the plans (2.19).
   const isClosed = useSelector(useNavigation(), (snapshot) => closureOf(snapshot.context.visitor) !== null);
@@ -26,10 +34,10 @@ export function useTrail(place: Place, name: string | null): { label: string; cr
       const isNamed = isOfRecord(each) && named.includes(each.page);
       return {
         label: (isNamed && name) || own,
-        isPending: isNamed && !name,
+        isPending: isNamed && isNameAwaited,
         ...(isItself ? {} : { href: pathOf(each) }),
       };
     });
     return { label: i18n._(trailLabel), crumbs };
-  }, [place, name, isClosed, i18n]);
+  }, [place, name, isNameAwaited, isClosed, i18n]);
 }
