@@ -8,6 +8,16 @@ const apiServer = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   plugins: [withoutDescriptions(), react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  resolve: {
+    // React has had this hook since version 18; the shim of it for older ones is dead weight on the first screen.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   build: {
     outDir: 'dist',
     target: 'es2023',

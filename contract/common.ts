@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales } from './lists.ts';
+import { locales } from './locales.ts';
 
 export const Id = z.number().int().positive();
 export type Id = z.infer<typeof Id>;

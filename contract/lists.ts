@@ -1,8 +1,5 @@
 // Free of zod on purpose: these are the only values that the browser loads from contract/ (the rest is types).
 
-export const locales = ['en-GB', 'fi'] as const;
-export type Locale = (typeof locales)[number];
-
 /** The types of questions by name, with their numbers on the wire (9.1). */
 export const fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 } as const;
 export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];

@@ -4,7 +4,7 @@ import { I18n, type MessageDescriptor } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { asTyped } from '../contract/as-typed.ts';
-import { type Locale, locales } from '../contract/lists.ts';
+import { type Locale, locales } from '../contract/locales.ts';
 
 /**
  * A sentence for a person, in English here and translated in locales/<locale>/server.po.

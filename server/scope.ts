@@ -1,4 +1,5 @@
-import type { Locale, userTypes } from '../contract/lists.ts';
+import type { userTypes } from '../contract/lists.ts';
+import type { Locale } from '../contract/locales.ts';
 
 export type UserType = (typeof userTypes)[number];
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { Core } from '../core.ts';
 import type { MailOrder } from '../mail/mail.ts';
 import { noteInvited } from './account.sql.ts';

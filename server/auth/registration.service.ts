@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Signup, SignupCorrection } from '../../contract/auth.ts';
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { defaultTimeZone, isValidTimeZone } from '../calendar/days.ts';
 import type { Core } from '../core.ts';
 import { invalid } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { Save } from '../billing-port.ts';
 import type { Core } from '../core.ts';
 import { general, invalid } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { PaymentIntent, Plan, Product, Subscription } from '../../contract/subscription.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';

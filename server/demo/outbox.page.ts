@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { type Locale, locales } from '../../contract/lists.ts';
+import { type Locale, locales } from '../../contract/locales.ts';
 import { localeOf, translatorOf } from '../i18n.ts';
 import { type MailColour, mailColours, mailFont } from '../mail/colours.ts';
 import { escapeHtml } from '../mail/escape-html.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 
 /** How the spreadsheets of a language read a file: Finnish ones expect `;` between cells and a comma in numbers. */
 export type CsvFormat = { separator: ',' | ';'; decimal: '.' | ',' };

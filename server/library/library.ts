@@ -1,5 +1,6 @@
 import type { LibraryQuestion, QuestionLibrary } from '../../contract/library.ts';
-import { type Locale, locales, type SurveyTemplate } from '../../contract/lists.ts';
+import type { SurveyTemplate } from '../../contract/lists.ts';
+import { type Locale, locales } from '../../contract/locales.ts';
 import { type Message, translatorOf } from '../i18n.ts';
 import { libraryThemes, surveyTemplates, type WrittenQuestion } from './question-library.ts';
 

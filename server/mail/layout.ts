@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { type MailColour, mailColours, mailFont } from './colours.ts';
 import { escapeHtml } from './escape-html.ts';
 

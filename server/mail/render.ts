@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { type Message, translatorOf } from '../i18n.ts';
 import { mailHtml } from './layout.ts';
 import { mailMessages } from './mail.messages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { createSessions, type SessionCheck } from '../auth/sessions.ts';
 import type { Core } from '../core.ts';
 import { notFound, tokenExpired, unauthenticated } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { Database } from '../db/database.ts';
 import type { MailingKind } from './mailing.sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import * as english from '../../locales/en-GB/first.po';
 import * as finnish from '../../locales/fi/first.po';
 import { readLocale } from '../adapters/locale.ts';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyActorLogic } from 'xstate';
 import type { WorkspaceActorRef } from '../../machines/app/workspace.machine.ts';
+import type { TrailProps } from '../views/workspace/trail.tsx';
 
 type PartProps = { workspaceRef: WorkspaceActorRef };
 
@@ -15,4 +16,6 @@ export type WorkspaceModule = {
   /** At the end of the header: who is signed in, and what is theirs. */
   UserMenu: ComponentType<PartProps>;
   Palette: ComponentType<PartProps>;
+  /** Above the title of a page: where it belongs. */
+  Trail: ComponentType<TrailProps>;
 };

@@ -1,4 +1,3 @@
-import { createContext } from 'react';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -10,9 +9,6 @@ export interface Crumb {
   /** Its name is on the way: `label` says only what kind of page it is. */
   isPending?: boolean;
 }
-
-/** What stands above the title of every page; none where a page has no parent. */
-export const PageTrail = createContext<{ label: string; crumbs: readonly Crumb[] } | null>(null);
 
 /** Where the page belongs, from its list to itself. Where it is narrow, only the way to its parent. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {

@@ -1,6 +1,8 @@
-import { type ReactNode, use } from 'react';
-import { Breadcrumbs, PageTrail } from './breadcrumbs.tsx';
+import { createContext, type ReactNode, use } from 'react';
 import styles from './page.module.css';
+
+/** Stands above the title of every page: where it belongs. */
+export const PageTrail = createContext<ReactNode>(null);
 
 export interface PageProps {
   title: ReactNode;
@@ -19,12 +21,11 @@ export interface PageProps {
 
 /** The frame of every page: where it belongs, its title, its actions, its content. */
 export function Page({ title, actions, lead, state, width = 'full', aside, children }: PageProps) {
-  const trail = use(PageTrail);
   return (
     <div className={styles.page} data-width={width} data-aside={aside ? true : undefined} data-state={state}>
       <div className={styles.column}>
         <header className={styles.head}>
-          {trail ? <Breadcrumbs {...trail} /> : null}
+          {use(PageTrail)}
           <div className={styles.line}>
             <div className={styles.text}>
               <h1 className={styles.title} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { fieldMessages } from '../../server/errors.messages.ts';
 import { groupMessages } from '../../server/groups/group.messages.ts';
 import { translatorOf } from '../../server/i18n.ts';

@@ -1,4 +1,4 @@
-import { locales } from '../../contract/lists.ts';
+import { locales } from '../../contract/locales.ts';
 import { renderMail } from '../../server/mail/render.ts';
 import { violationsOfMail } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser-test.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/opened-pages.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, it } from 'vitest';
-import { type Locale, locales } from '../../contract/lists.ts';
+import { type Locale, locales } from '../../contract/locales.ts';
 import { localeOf, type Message, translatorOf, withValues } from '../../server/i18n.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LibraryQuestion } from '../../contract/library.ts';
-import { fieldTypes, type Locale, libraryThemes, locales } from '../../contract/lists.ts';
+import { fieldTypes, libraryThemes } from '../../contract/lists.ts';
+import { type Locale, locales } from '../../contract/locales.ts';
 import { QuestionSave } from '../../contract/question.ts';
 import { libraryIn } from '../../server/library/library.ts';
 import { checkQuestion } from '../../server/questions/question.rules.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { locales, surveyTemplates } from '../../contract/lists.ts';
+import { surveyTemplates } from '../../contract/lists.ts';
+import { locales } from '../../contract/locales.ts';
 import { libraryIn, templateQuestions } from '../../server/library/library.ts';
 import { must } from '../support/survey-stage.ts';
 import { stage, withStage } from '../support/with-stage.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../../contract/lists.ts';
+import { locales } from '../../contract/locales.ts';
 import lingui from '../../lingui.config.ts';
 
 const root = join(import.meta.dirname, '../..');

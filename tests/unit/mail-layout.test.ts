@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../../contract/lists.ts';
+import { locales } from '../../contract/locales.ts';
 import { translatorOf } from '../../server/i18n.ts';
 import { mailColours, mailFont } from '../../server/mail/colours.ts';
 import { mailMessages } from '../../server/mail/mail.messages.ts';

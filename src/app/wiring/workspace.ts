@@ -22,6 +22,7 @@ import { Tour } from '../../views/tour/tour.tsx';
 import { HeaderCompany } from '../../views/workspace/header-company.tsx';
 import { CompanyItems, TourItem } from '../../views/workspace/menu-items.tsx';
 import { PaletteHost } from '../../views/workspace/palette-host.tsx';
+import { Trail } from '../../views/workspace/trail.tsx';
 import { UserMenu } from '../../views/workspace/user-menu.tsx';
 import type { WorkspaceModule } from '../workspace-module.ts';
 import { wiredConfig } from './config.ts';
@@ -96,4 +97,5 @@ export const workspace: WorkspaceModule = {
   Tour,
   UserMenu,
   Palette: PaletteHost,
+  Trail,
 };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Locale, locales } from '../../../contract/lists.ts';
+import { type Locale, locales } from '../../../contract/locales.ts';
 import { useApp, useMaybeWorkspace } from '../../app/actors.tsx';
 import { loadedWorkspace } from '../../app/pages.ts';
 import { linkTo } from '../../app/routes.ts';

@@ -30,14 +30,3 @@ export const pageTitles: Record<PageName, MessageDescriptor> = {
   mobileGate: msg`Continue to desktop`,
   notFound: msg`Page not found`,
 };
-
-/** Of what has no name yet. */
-export const newTitles: Partial<Record<PageName, MessageDescriptor>> = {
-  wizard: msg`New survey`,
-  person: msg`Add person`,
-  group: msg`Add group`,
-  company: msg`Add company`,
-};
-
-/** The name of the way from a list to the open page. */
-export const trailLabel = msg`Breadcrumb`;

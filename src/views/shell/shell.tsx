@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Place } from '../../../machines/types.ts';
 import { useApp, useMaybeWorkspace, useNavigation, useSession, useUnsavedChanges } from '../../app/actors.tsx';
 import { loadedPage, loadedWorkspace, prefetchPage } from '../../app/pages.ts';
 import { pathOf, placeAt } from '../../app/routes.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
-import { PageTrail } from '../../ui/breadcrumbs.tsx';
 import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { LinkActionsProvider } from '../../ui/link.tsx';
+import { PageTrail } from '../../ui/page.tsx';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
 import { isMenuAwaited, isMenuFolded } from './menu-facts.ts';
@@ -17,7 +17,6 @@ import { SideMenu } from './side-menu.tsx';
 import { CrashedPage, StrandedPage } from './stopped-pages.tsx';
 import { Toasts } from './toasts.tsx';
 import { useListScroll } from './use-list-scroll.ts';
-import { useTrail } from './use-trail.ts';
 
 // React Aria's dialog is not for the first screen.
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })));
@@ -81,7 +80,11 @@ export function Shell() {
         pageKey={pathOfOpen(page)}
         goalKey={goalPath}
       >
-        <OpenPage name={name} isNameAwaited={isNameAwaited} />
+        <PageTrail
+          value={parts && page ? <parts.Trail place={page.place} name={name} isNameAwaited={isNameAwaited} /> : null}
+        >
+          <OpenPage />
+        </PageTrail>
       </AppFrame>
       {isSigningOut ? (
         <Suspense fallback={null}>
@@ -94,7 +97,7 @@ export function Shell() {
   );
 }
 
-function OpenPage(named: { name: string | null; isNameAwaited: boolean }) {
+function OpenPage() {
   const appRef = useApp();
   const sessionRef = useSession();
   const page = useSelector(appRef, (snapshot) => snapshot.context.page);
@@ -116,24 +119,7 @@ function OpenPage(named: { name: string | null; isNameAwaited: boolean }) {
       fallback={<CrashedPage isPublic={page.place.access === 'share'} onRetry={retry} />}
       onCrash={() => appRef.send({ type: 'page.crashed' })}
     >
-      <Trail place={page.place} {...named}>
-        <View pageRef={page.ref} place={page.place} />
-      </Trail>
+      <View pageRef={page.ref} place={page.place} />
     </CrashBoundary>
   );
-}
-
-/** Says to the frame of the page where it belongs. */
-function Trail({
-  place,
-  name,
-  isNameAwaited,
-  children,
-}: {
-  place: Place;
-  name: string | null;
-  isNameAwaited: boolean;
-  children: ReactNode;
-}) {
-  return <PageTrail value={useTrail(place, name, isNameAwaited)}>{children}</PageTrail>;
 }
