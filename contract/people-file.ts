@@ -1,6 +1,8 @@
 // One reader for both sides: the console previews a file with it (in a Web Worker), the server imports with it, so they
 // cannot disagree. Free of zod, Node and the DOM; csv-parse is imported by its callers, each in its own build.
+
 import { emailPattern, maxLengths } from './lists.ts';
+import { splitNames, withoutGuard } from './people-file-cells.ts';
 import {
   delimiterOf,
   type FileDelimiter,
@@ -228,10 +230,11 @@ export function createPeopleReader(file: DecodedFile, keep: (person: FilePerson)
 
   function read(record: readonly string[], { mapping, places }: Header, line: number): void {
     const cells = { first_name: '', last_name: '', email: '', groups: '' };
-    for (const [column, index] of places) cells[column] = (record[index] ?? '').trim();
+    // Our export, and others, write what might be a formula behind an apostrophe.
+    for (const [column, index] of places) cells[column] = withoutGuard((record[index] ?? '').trim()).trim();
     const email = cells.email.toLowerCase();
     const extra = record.slice(mapping.length).find((cell) => cell.trim() !== '');
-    const parts = cells.groups.split('|', mostGroupParts + 1);
+    const parts = splitNames(cells.groups, mostGroupParts + 1);
     const groups = groupsOf(parts);
     // All of them, so that a person hears of every problem at once.
     const checks = [

@@ -3,6 +3,7 @@ import { Email, Name } from './auth.ts';
 import { Day, Id, Instant } from './common.ts';
 import { Company } from './company.ts';
 import { invitationStates, leftReasons, peopleActions, peopleInAction, userTypes } from './lists.ts';
+import { peopleFileLimits } from './people-file.ts';
 
 export const UserType = z.enum(userTypes).nullable();
 
@@ -90,3 +91,7 @@ export const PeopleActionResult = z.object({
   left: z.array(z.object({ reason: z.enum(leftReasons), ids: z.array(Id) })),
 });
 export type PeopleActionResult = z.infer<typeof PeopleActionResult>;
+
+/** Whose lines a file of people has. `ids` null: everyone's. */
+export const PeopleExport = z.object({ ids: z.array(Id).min(1).max(peopleFileLimits.people).nullable() });
+export type PeopleExport = z.input<typeof PeopleExport>;

@@ -13,6 +13,7 @@ import { registerCompanyRoutes } from './companies/company.routes.ts';
 import { registerConfigRoutes } from './config/config.routes.ts';
 import type { Core } from './core.ts';
 import { registerExportRoutes } from './export/export.routes.ts';
+import { registerPeopleExportRoutes } from './export/people-export.routes.ts';
 import { registerGroupRoutes } from './groups/group.routes.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { registerLibraryRoutes } from './library/library.routes.ts';
@@ -58,6 +59,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerResponseRoutes,
   registerShareRoutes,
   registerExportRoutes,
+  registerPeopleExportRoutes,
   registerRoundScheduler,
 ];
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locales.ts';
+import { formulaStart } from '../../contract/people-file-cells.ts';
 
 /** How the spreadsheets of a language read a file: Finnish ones expect `;` between cells and a comma in numbers. */
 export type CsvFormat = { separator: ',' | ';'; decimal: '.' | ',' };
@@ -16,23 +17,17 @@ export function csvFormatOf(locale: Locale): CsvFormat {
 export const byteOrderMark = '\uFEFF';
 export const lineEnd = '\r\n';
 
-// What a spreadsheet may pass over before it looks for a formula: controls, all kinds of spaces, characters of no width.
-const passedOver =
-  '\\u0001-\\u0020\\u007F-\\u00A0\\u00AD\\u1680\\u180E\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF';
-// = + - @ and what is taken for them: small and full-width forms, the minus sign.
-const formulaSigns = '=+\\-@\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20';
-
-/**
- * A text that a spreadsheet might take for a formula (OWASP, "CSV Injection"). A regular expression of JavaScript (with
- * `u`) and of PostgreSQL alike.
- */
-export const formulaStart = `^([\\u0009\\u000A\\u000D]|[${passedOver}]*[${formulaSigns}])`;
 const formula = new RegExp(formulaStart, 'u');
+
+/** A text in quotes, as it is. Nothing for an empty one. */
+export function quoted(text: string): string {
+  return text === '' ? '' : `"${text.replaceAll('"', '""')}"`;
+}
 
 /** A text in quotes; one that might be a formula behind an apostrophe. Nothing for an empty one. */
 export function textCell(text: string | null): string {
-  if (text === null || text === '') return '';
-  return `"${formula.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
+  if (text === null) return '';
+  return quoted(formula.test(text) ? `'${text}` : text);
 }
 
 /** Every digit of it, as JSON has them. A negative number is a number, not a formula. */

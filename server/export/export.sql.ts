@@ -1,6 +1,6 @@
 import type { SkipOption } from '../../contract/lists.ts';
+import { formulaStart } from '../../contract/people-file-cells.ts';
 import type { Database } from '../db/database.ts';
-import { formulaStart } from './csv.ts';
 
 /** A round of a question, and what each line of it begins with. */
 export type SaidRound = { questionId: number; index: number; start: string };

@@ -59,6 +59,7 @@ const bodies: Record<string, () => object> = {
     plan_id: 'standard-month',
     stripe_token: 'tok_visa',
   }),
+  'POST /api/companies/:companyId/users/export': () => ({ ids: null }),
   'POST /api/companies/:companyId/users/bulk': () => ({ action: 'remind', ids: [missing] }),
   'POST /api/stripe/companies/:companyId/subscriptions/preview': () => ({ plan_id: 'professional-month' }),
   'PUT /api/stripe/companies/:companyId/subscriptions/:subscriptionId': () => ({ plan_id: 'professional-month' }),

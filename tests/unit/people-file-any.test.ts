@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Email, Name } from '../../contract/auth.ts';
 import { maxLengths } from '../../contract/lists.ts';
 import { type FilePerson, foldGroupName } from '../../contract/people-file.ts';
+import { guardFormula, joinNames, withoutGuard } from '../../contract/people-file-cells.ts';
 import type { FileDelimiter } from '../../contract/people-file-columns.ts';
 import type { FileEncoding } from '../../contract/people-file-text.ts';
 import { encode, header, peopleOf, read } from '../support/people-file.ts';
@@ -13,15 +14,17 @@ const cell = fc
   .map((text) => text.normalize('NFC').trim())
   .filter(
     (text) => text !== '' && text.length <= maxLengths.name && !/[\p{Cc}\ufffd]/u.test(text) && text.isWellFormed(),
-  );
+  )
+  // What stands behind a guard is read without it: people-file-cells.test.ts.
+  .filter((text) => withoutGuard(text) === text);
 const latin = fc
   .string({ unit: fc.constantFrom(...'aäöåÄÖé ,;"=<-@é|\''), minLength: 1, maxLength: 20 })
   .map((text) => text.trim())
-  .filter((text) => text !== '');
+  .filter((text) => text !== '' && withoutGuard(text) === text);
 const address = fc
   .emailAddress()
   .map((text) => text.toLowerCase())
-  .filter((text) => Email.safeParse(text).success);
+  .filter((text) => Email.safeParse(text).success && withoutGuard(text) === text);
 
 const peopleIn = (name: fc.Arbitrary<string>) =>
   fc.uniqueArray(
@@ -29,10 +32,7 @@ const peopleIn = (name: fc.Arbitrary<string>) =>
       first_name: name,
       last_name: name,
       email: address,
-      groups: fc.uniqueArray(
-        name.map((text) => text.replaceAll('|', '/')),
-        { maxLength: 4, selector: foldGroupName },
-      ),
+      groups: fc.uniqueArray(name, { maxLength: 4, selector: foldGroupName }),
     }),
     { minLength: 1, maxLength: 12, selector: ({ email }) => email },
   );
@@ -45,7 +45,7 @@ function write(people: readonly Person[], delimiter: FileDelimiter, end: string,
     return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
   };
   const rows = people.map(({ first_name, last_name, email, groups }) =>
-    [first_name, last_name, email, groups.join('|')].map(written).join(delimiter),
+    [first_name, last_name, email, joinNames(groups)].map(written).join(delimiter),
   );
   return rows.map((line) => line + end).join('');
 }
@@ -90,14 +90,14 @@ it('5.1 takes an address or a name exactly if the person form takes it', () => {
   fc.assert(
     fc.property(candidates, (text) => {
       const parsed = Email.safeParse(text);
-      const [person] = peopleOf(`${header}\nA,B,"${text}"`);
+      const [person] = peopleOf(`${header}\nA,B,"${guardFormula(text.trim())}"`);
       expect(person?.email).toBe(parsed.success ? parsed.data : undefined);
     }),
     { numRuns: 1000 },
   );
   fc.assert(
     fc.property(fc.string({ maxLength: 2 * maxLengths.name }), (text) => {
-      const quoted = text.replaceAll('"', '""');
+      const quoted = guardFormula(text.trim()).replaceAll('"', '""');
       const [person] = peopleOf(`${header}\n"${quoted}",B,a@b.fi`);
       const parsed = Name.safeParse(text);
       expect(person?.first_name).toBe(parsed.success && !/\p{Cc}/u.test(parsed.data) ? parsed.data : undefined);

@@ -29,7 +29,10 @@ export function ImportHelp() {
             <Trans>Required. The person gets an email there to choose a password.</Trans>
           </ColumnHelp>
           <ColumnHelp name={t`groups`}>
-            <Trans>Optional. Separate several groups with |. Groups that do not exist are created.</Trans>
+            <Trans>
+              Optional. Separate several groups with | (in a group’s name it is written \|). Groups that do not exist
+              are created.
+            </Trans>
           </ColumnHelp>
         </dl>
         <p>

@@ -1,0 +1,14 @@
+import type { PeopleColumn } from '../../contract/people-file-columns.ts';
+import type { Message } from '../i18n.ts';
+
+/** Names that the import knows (contract/people-file-columns.ts). */
+export const peopleHeadings: Record<PeopleColumn, Message> = {
+  first_name: /*i18n*/ { id: 'people-export.heading.first-name', message: 'first_name' },
+  last_name: /*i18n*/ { id: 'people-export.heading.last-name', message: 'last_name' },
+  email: /*i18n*/ { id: 'people-export.heading.email', message: 'email' },
+  groups: /*i18n*/ { id: 'people-export.heading.groups', message: 'groups' },
+};
+
+export const peopleExportMessages = {
+  fileName: /*i18n*/ { id: 'people-export.file-name', message: '{company} people {day}.csv' },
+};
