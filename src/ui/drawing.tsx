@@ -28,6 +28,21 @@ const drawings = {
       <path className={accent} d="m32 52 14-6 14 2 14-11 14-7m0 0h-7m7 0v7" />
     </>
   ),
+  mail: (
+    <>
+      <rect className={paper} x="24" y="18" width="72" height="50" rx="5" />
+      <path className={quiet} d="m26 66 24-22m44 22L70 44" />
+      <path className={accent} d="m25 21 35 28 35-28" />
+    </>
+  ),
+  done: (
+    <>
+      <rect className={paper} x="24" y="18" width="72" height="50" rx="5" />
+      <path className={quiet} d="M34 30h20M34 40h14" />
+      <circle className={accent} cx="74" cy="48" r="15" fill="var(--color-surface)" />
+      <path className={accent} d="m67 48 5 5 9-10" />
+    </>
+  ),
   search: (
     <>
       <rect className={paper} x="22" y="16" width="60" height="50" rx="5" />

@@ -8,6 +8,8 @@ export interface PageProps {
   title: ReactNode;
   /** Beside the title: the page's one primary action, and lesser ones before it. */
   actions?: ReactNode;
+  /** Above the title of a page that has little else. */
+  picture?: ReactNode;
   /** A sentence or a state below the title. */
   lead?: ReactNode;
   /** The machine's state, for the browser tests: `data-state`. */
@@ -20,12 +22,13 @@ export interface PageProps {
 }
 
 /** The frame of every page: where it belongs, its title, its actions, its content. */
-export function Page({ title, actions, lead, state, width = 'full', aside, children }: PageProps) {
+export function Page({ title, actions, picture, lead, state, width = 'full', aside, children }: PageProps) {
   return (
     <div className={styles.page} data-width={width} data-aside={aside ? true : undefined} data-state={state}>
       <div className={styles.column}>
         <header className={styles.head}>
           {use(PageTrail)}
+          {picture}
           <div className={styles.line}>
             <div className={styles.text}>
               <h1 className={styles.title} tabIndex={-1}>

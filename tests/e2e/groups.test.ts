@@ -88,7 +88,7 @@ test('2.12, 8.11 without groups the list says what they are for; one that does n
   await button(page, 'Try again').click();
   await expect(page.getByText('This list is empty.')).toBeVisible();
   await expect(page.getByText(/^Add a group, such as a team/)).toBeVisible();
-  await page.getByRole('link', { name: 'Add group' }).click();
+  await page.getByRole('link', { name: 'Add the first group' }).click();
   await expect(heading(page, 'Add group')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
 });

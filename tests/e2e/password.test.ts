@@ -31,6 +31,7 @@ test('2.5, 3.14, 4.11, 5.3, 8.7 a forgotten password: mail, new password twice, 
   await save(page).click();
   const answer = 'If this address has an account, we have sent an email with a link to choose a new password.';
   await expect(page.getByText(answer)).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
 
   const link = await resetLink(server, company.email);
   await page.goto(link);

@@ -120,6 +120,7 @@ test('2.3, 3.13, 4.11, 8.4 leads to the confirmation page; the link of the mail 
   for (const _ of ['pressed', 'opened and pressed again']) {
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(heading(page, 'Welcome to Rytmi')).toBeVisible();
     await expect(page.getByText('Your email address is verified. You can log in now.')).toBeVisible();
   }
   await page.goto(`${link.slice(0, -6)}wrong`);

@@ -136,6 +136,8 @@ test('2.18, 6.2, 8.11 a reseller sees that a company has never had a subscriptio
   await expect(page.getByText('This list is empty.')).toBeVisible();
   await expect(page.getByText('This company has never had a subscription.')).toBeVisible();
   await expect(page.locator('main dl > div')).toHaveText(['Admin users1', 'Total users1']);
+  await page.getByRole('link', { name: 'See the plans' }).click();
+  await expect(heading(page, 'Plans')).toBeVisible();
 });
 
 test('2.18 says when the subscriptions could not be loaded, and tries again @prove', async ({

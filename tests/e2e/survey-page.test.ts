@@ -269,4 +269,6 @@ test('2.16 a long late list stands after the questions, and is searched by name,
   await expect.poll(async () => (await cellsOf(table)).map(([name]) => name)).toEqual(['Late Personk']);
   await search.fill('nobody');
   await expect(page.getByText('No results found')).toBeVisible();
+  await button(page, 'Show everyone').click();
+  await expect(page.getByText(/^11 people$/)).toBeVisible();
 });

@@ -216,7 +216,8 @@ test('2.14, 8.11 an empty list says what to do', async ({ quietPage: page, serve
   await page.goto(`${url}/surveys`);
   await expect(page.getByText('This list is empty.')).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();
-  await button(page, 'Add survey').click();
+  await expect(button(page, 'Add survey')).toBeVisible();
+  await button(page, 'Add the first survey').click();
   await expect(page.getByRole('heading', { level: 1, name: 'New survey' })).toBeVisible();
 });
 

@@ -7,11 +7,11 @@ import { linkTo } from '../../app/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
+import { NoResults } from '../no-results.tsx';
 import styles from './company-table.module.css';
 import { timeZoneLabel } from './time-zones.ts';
 
@@ -125,7 +125,7 @@ export function CompanyTable({
         sort={sort}
         onSortChange={onSort}
         isStale={isStale}
-        emptyState={<EmptyState drawing="search" title={t`No results found`} />}
+        emptyState={<NoResults clearLabel={t`Show all companies`} onClear={() => onSearch('')} />}
       />
     </Stack>
   );

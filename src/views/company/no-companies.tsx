@@ -1,20 +1,30 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../app/actors.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** What a reseller without any company sees (8.11, 8.14). */
 export function NoCompanies() {
   const { t } = useLingui();
-  const canAdd = useSelector(useWorkspace(), (snapshot) => snapshot.can({ type: 'company.add' }));
+  const workspaceRef = useWorkspace();
+  const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
   return (
     <EmptyState
       drawing="people"
-      title={t`This list is empty.`}
+      fact={t`This list is empty.`}
+      title={canAdd ? t`Add your first company` : t`You have no company yet`}
       text={
         canAdd
           ? t`No company is linked to your account yet. Add one, or ask the operator to link one.`
           : t`No company is linked to your account yet. Ask the operator to link one.`
+      }
+      action={
+        canAdd ? (
+          <Button onPress={() => workspaceRef.send({ type: 'company.add' })}>
+            <Trans>Add the first company</Trans>
+          </Button>
+        ) : null
       }
     />
   );

@@ -4,13 +4,13 @@ import { useDeferredValue, useMemo } from 'react';
 import type { GroupRow } from '../../../contract/group.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import { linkTo } from '../../app/routes.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
+import { NoResults } from '../no-results.tsx';
 import styles from './group-table.module.css';
 
 interface GroupTableProps {
@@ -63,13 +63,7 @@ export function GroupTable({ pageRef, rows, isLoading, isStale }: GroupTableProp
         onSortChange={(wantedSort) => pageRef.send({ type: 'list.sort', sort: wantedSort })}
         loadingText={isLoading ? t`Loading groups` : undefined}
         isStale={isStale}
-        emptyState={
-          <EmptyState
-            drawing="search"
-            title={t`No results found`}
-            action={<Button onPress={() => pageRef.send({ type: 'list.clear' })}>{t`Show all groups`}</Button>}
-          />
-        }
+        emptyState={<NoResults clearLabel={t`Show all groups`} onClear={() => pageRef.send({ type: 'list.clear' })} />}
       />
     </Stack>
   );

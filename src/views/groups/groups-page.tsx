@@ -38,8 +38,14 @@ export function GroupsPage({ pageRef }: { pageRef: ListActorRef }) {
       ) : isShown && rows.length === 0 ? (
         <EmptyState
           drawing="people"
-          title={t`This list is empty.`}
+          fact={t`This list is empty.`}
+          title={t`Whose answers do you want to compare?`}
           text={t`Add a group, such as a team or an office. You can choose all its people as respondents in one go and compare groups in reports.`}
+          action={
+            <LinkButton href={linkTo('group')}>
+              <Trans>Add the first group</Trans>
+            </LinkButton>
+          }
         />
       ) : (
         <GroupTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />

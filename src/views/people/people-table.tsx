@@ -4,13 +4,15 @@ import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { User } from '../../../contract/user.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
 import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
-import { Button } from '../../ui/button.tsx';
+import { linkTo } from '../../app/routes.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
+import { NoResults } from '../no-results.tsx';
 import { findPeople } from './find-people.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { PeopleFilters, useIsGroupGone } from './people-filters.tsx';
@@ -47,8 +49,14 @@ export function PeopleTable({ pageRef: selectionRef, rows, isLoading, isStale }:
     return (
       <EmptyState
         drawing="people"
-        title={t`This list is empty.`}
+        fact={t`This list is empty.`}
+        title={t`Who do you want to ask?`}
         text={t`Add a person. They get an email to choose a password and can then answer surveys.`}
+        action={
+          <LinkButton href={linkTo('person')}>
+            <Trans>Add the first person</Trans>
+          </LinkButton>
+        }
       />
     );
   }
@@ -132,15 +140,10 @@ function NobodyFound({ group, onClear }: { group: string; onClear: () => void })
   const { t } = useLingui();
   const isGone = useIsGroupGone(group);
   return (
-    <EmptyState
-      drawing="search"
-      title={t`No results found`}
+    <NoResults
       text={isGone ? t`The group this list is filtered by no longer exists.` : undefined}
-      action={
-        <Button onPress={onClear}>
-          <Trans>Show everyone</Trans>
-        </Button>
-      }
+      clearLabel={t`Show everyone`}
+      onClear={onClear}
     />
   );
 }

@@ -38,7 +38,16 @@ function Kinds({ responsesRef, counts }: { responsesRef: ResponsesActorRef; coun
   const { formats } = useReportLabels();
   const isOfSkips = useSelector(responsesRef, (snapshot) => snapshot.context.kind === 'skips');
   const comments = formats.number(counts.comments);
-  const nothing = <Trans>Nothing to show.</Trans>;
+  const nothing = (
+    <>
+      <p>
+        <Trans>Nothing to show.</Trans>
+      </p>
+      <p>
+        <Trans>What people write in the rounds shown appears here.</Trans>
+      </p>
+    </>
+  );
   return (
     <Tabs
       label={t`What respondents wrote`}

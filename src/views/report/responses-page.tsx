@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { NoResults } from '../no-results.tsx';
 import { ResponseItem } from './response-item.tsx';
 import styles from './responses-page.module.css';
 
@@ -57,7 +58,14 @@ export function ResponsesPage({ responsesRef, searchLabel, label, count, empty }
         <>
           {responses.total === 0 ? (
             <div id={listId} className={styles.empty}>
-              {isSearched ? <Trans>No results found</Trans> : empty}
+              {isSearched ? (
+                <NoResults
+                  clearLabel={t`Clear search`}
+                  onClear={() => responsesRef.send({ type: 'responses.search', text: '' })}
+                />
+              ) : (
+                empty
+              )}
             </div>
           ) : (
             <ul id={listId} className={styles.list} aria-label={label} aria-busy={isBusy}>

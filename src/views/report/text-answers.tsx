@@ -38,7 +38,11 @@ export function TextAnswers({ reportRef, questionId, isAnonymous }: TextAnswersP
               <p>
                 <Trans>Texts are shown for closed rounds with at least {least} answers, and never by group.</Trans>
               </p>
-            ) : null}
+            ) : (
+              <p>
+                <Trans>What people write in the rounds shown appears here.</Trans>
+              </p>
+            )}
           </>
         }
       />

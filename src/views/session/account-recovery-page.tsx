@@ -4,6 +4,7 @@ import type { AccountRecoveryActorRef } from '../../../machines/session/account-
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row } from '../../ui/stack.tsx';
@@ -18,7 +19,12 @@ export function AccountRecoveryPage({ pageRef }: { pageRef: AccountRecoveryActor
   const detail = useSelector(pageRef, (snapshot) => snapshot.context.detail);
   const refusal = useSelector(pageRef, (snapshot) => snapshot.context.problem?.general);
   return (
-    <Page title={<Trans>Recover your account</Trans>} width="narrow" state={state}>
+    <Page
+      title={isDone ? <Trans>Check your email</Trans> : <Trans>Recover your account</Trans>}
+      picture={isDone ? <Drawing name="mail" /> : null}
+      width="narrow"
+      state={state}
+    >
       <div role="status">
         {isDone ? <Alert tone="success">{detail}</Alert> : null}
         {isRefused ? <Alert tone="warning">{refusal}</Alert> : null}

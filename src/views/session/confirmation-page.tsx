@@ -4,6 +4,7 @@ import type { ConfirmationActorRef } from '../../../machines/session/confirmatio
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,12 +25,22 @@ function LinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
   const isBusy = useSelector(pageRef, (snapshot) => snapshot.hasTag('busy'));
   const isConfirmed = useSelector(pageRef, (snapshot) => snapshot.matches('confirmed'));
   return (
-    <Page title={<Trans>Confirm your email address</Trans>} width="narrow" state={state}>
+    <Page
+      title={isConfirmed ? <Trans>Welcome to Rytmi</Trans> : <Trans>Confirm your email address</Trans>}
+      picture={<Drawing name={isConfirmed ? 'done' : 'mail'} />}
+      width="narrow"
+      state={state}
+    >
       <div role="status">
         {isConfirmed ? (
-          <Alert tone="success">
-            <Trans>Your email address is verified. You can log in now.</Trans>
-          </Alert>
+          <Stack gap={4}>
+            <Alert tone="success">
+              <Trans>Your email address is verified. You can log in now.</Trans>
+            </Alert>
+            <p>
+              <Trans>Once you are logged in, we show you the first steps: adding people, and starting a survey.</Trans>
+            </p>
+          </Stack>
         ) : (
           <p>
             <Trans>
@@ -63,7 +74,12 @@ function DeadLinkPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
   const { t } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   return (
-    <Page title={<Trans>Confirm your email address</Trans>} width="narrow" state={state}>
+    <Page
+      title={<Trans>Confirm your email address</Trans>}
+      picture={<Drawing name="mail" />}
+      width="narrow"
+      state={state}
+    >
       <div role="status">
         <Alert tone="warning">
           <Trans>This link is not valid. Use the link in the latest email, or sign up again.</Trans>
@@ -88,7 +104,7 @@ function WaitingPage({ pageRef }: { pageRef: ConfirmationActorRef }) {
   const isCorrecting = useSelector(pageRef, (snapshot) => snapshot.hasTag('correction'));
   const address = email === null ? null : <EmailText>{email}</EmailText>;
   return (
-    <Page title={<Trans>Check your email</Trans>} width="narrow" state={state}>
+    <Page title={<Trans>Check your email</Trans>} picture={<Drawing name="mail" />} width="narrow" state={state}>
       <Stack gap={5}>
         <p>
           {address === null ? (

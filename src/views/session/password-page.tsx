@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { PasswordActorRef } from '../../../machines/session/password.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { stateName } from '../state-name.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
@@ -25,13 +27,17 @@ function RequestPage({ pageRef }: { pageRef: PasswordActorRef }) {
   const isLinkUsed = useSelector(pageRef, (snapshot) => snapshot.matches('linkUsed'));
   return (
     <Page
-      title={<Trans>Forgot password?</Trans>}
+      title={isSent ? <Trans>Check your email</Trans> : <Trans>Forgot password?</Trans>}
+      picture={isSent ? <Drawing name="mail" /> : null}
       lead={
         <div role="status">
           {isSent ? (
-            <Alert tone="success" title={<Trans>Check your email</Trans>}>
-              {detail} <Trans>Check your junk folder too.</Trans>
-            </Alert>
+            <Stack gap={4}>
+              <Alert tone="success">{detail}</Alert>
+              <p>
+                <Trans>No email after a few minutes? Check your junk folder too.</Trans>
+              </p>
+            </Stack>
           ) : isLinkUsed ? (
             <Alert tone="warning">
               <Trans>Links work once and for a limited time. You can request a new one.</Trans>

@@ -48,6 +48,11 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
           </Alert>
         ) : null}
         {isShown ? <SessionList pageRef={pageRef} /> : null}
+        {isAlone ? (
+          <p>
+            <Trans>You are logged in only here.</Trans>
+          </p>
+        ) : null}
       </Stack>
     </Page>
   );

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { InvoiceStatus } from '../../../contract/lists.ts';
 import type { Invoice } from '../../../contract/subscription.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { useDates } from '../use-dates.ts';
@@ -46,9 +47,10 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
       rowKey={(row) => row.id}
       locale={i18n.locale}
       emptyState={
-        <p>
-          <Trans>No invoices yet.</Trans>
-        </p>
+        <EmptyState
+          title={<Trans>No invoices yet.</Trans>}
+          text={<Trans>Once something is charged, its invoice is listed here.</Trans>}
+        />
       }
     />
   );

@@ -76,7 +76,7 @@ function Offers({ pageRef, interval }: { pageRef: PlansActorRef; interval: 'mont
       ),
     [all, interval],
   );
-  if (offers.length === 0) return <EmptyState title={t`This list is empty.`} text={t`No plans are available.`} />;
+  if (offers.length === 0) return <EmptyState fact={t`This list is empty.`} title={t`No plans are available.`} />;
   return (
     <Stack gap={6}>
       <ul className={styles.products} aria-label={t`Plans`}>

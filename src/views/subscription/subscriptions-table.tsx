@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Plan, Subscription } from '../../../contract/subscription.ts';
+import { linkTo } from '../../app/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
@@ -48,8 +50,15 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
       locale={i18n.locale}
       emptyState={
         <EmptyState
-          title={t`This list is empty.`}
+          drawing="survey"
+          fact={t`This list is empty.`}
+          title={t`Choose the plan that fits`}
           text={t`This company has never had a subscription. See the options under Plans.`}
+          action={
+            <LinkButton href={linkTo('plans')}>
+              <Trans>See the plans</Trans>
+            </LinkButton>
+          }
         />
       }
     />

@@ -7,13 +7,13 @@ import { linkTo } from '../../app/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
+import { NoResults } from '../no-results.tsx';
 import styles from './survey-page.module.css';
 
 /** A list that is searched rather than read. */
@@ -35,9 +35,16 @@ export function LateRespondents({ survey, mailingRef }: { survey: Survey; mailin
   }
   if (count === 0) {
     return (
-      <p className={styles.muted}>
-        <Trans>Nobody is late.</Trans>
-      </p>
+      <Stack gap={1}>
+        <p>
+          <Trans>Nobody is late.</Trans>
+        </p>
+        <p className={styles.muted}>
+          <Trans>
+            People who have not answered a weekly question in 3 days, or a less frequent one in 5, are listed here.
+          </Trans>
+        </p>
+      </Stack>
     );
   }
   if (survey.anonymous) {
@@ -66,7 +73,7 @@ function LatePeople({
       `${person.full_name}\n${person.email}\n${groupsOf(person)}`.toLocaleLowerCase(i18n.locale);
     return wanted ? people.filter((person) => textOf(person).includes(wanted)) : people;
   }, [people, wanted, i18n.locale]);
-  if (!isLongList(people)) return <LateTable people={people} mailingRef={mailingRef} />;
+  if (!isLongList(people)) return <LateTable people={people} mailingRef={mailingRef} onClear={() => setSearch('')} />;
   return (
     <Stack>
       <FilterBar
@@ -81,7 +88,7 @@ function LatePeople({
         count={<Count found={found.length} all={people.length} />}
         clearLabel={t`Show everyone`}
       />
-      <LateTable people={found} mailingRef={mailingRef} />
+      <LateTable people={found} mailingRef={mailingRef} onClear={() => setSearch('')} />
     </Stack>
   );
 }
@@ -99,9 +106,11 @@ function Count({ found, all }: { found: number; all: number }) {
 function LateTable({
   people,
   mailingRef,
+  onClear,
 }: {
   people: readonly LateRespondent[];
   mailingRef: MailingActorRef | undefined;
+  onClear: () => void;
 }) {
   const { t, i18n } = useLingui();
   const [sort, setSort] = useState<Sort>({ columnId: 'name', direction: 'ascending' });
@@ -154,7 +163,7 @@ function LateTable({
       locale={i18n.locale}
       sort={sort}
       onSortChange={setSort}
-      emptyState={<EmptyState drawing="search" title={t`No results found`} />}
+      emptyState={<NoResults clearLabel={t`Show everyone`} onClear={onClear} />}
     />
   );
 }

@@ -8,10 +8,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
+import { NoResults } from '../no-results.tsx';
 import { findQuestions } from './find-questions.ts';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
 import styles from './question-library.module.css';
@@ -114,7 +114,15 @@ function Sections({ libraryRef, library }: { libraryRef: QuestionLibraryActorRef
         <Plural value={foundCount} one="# question" other="# questions" />
       </p>
       <Stopped libraryRef={libraryRef} />
-      {found.length === 0 ? <EmptyState title={t`No results found`} /> : null}
+      {found.length === 0 ? (
+        <NoResults
+          clearLabel={t`Show all questions`}
+          onClear={() => {
+            libraryRef.send({ type: 'library.search', text: '' });
+            libraryRef.send({ type: 'library.filter', theme: null });
+          }}
+        />
+      ) : null}
       {found.map(({ key, name, questions }) => (
         <section key={key} className={styles.section} aria-labelledby={`${id}${key}`}>
           <h3 id={`${id}${key}`} className={styles.name}>

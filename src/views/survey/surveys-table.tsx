@@ -4,6 +4,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { surveyStatuses } from '../../../contract/lists.ts';
 import type { SurveyRow } from '../../../contract/survey.ts';
 import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
+import { useWorkspace } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -12,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DataTable } from '../../ui/table.tsx';
 import { numberFormat } from '../formatters.ts';
+import { NoResults } from '../no-results.tsx';
 import { findSurveys, readState } from './find-surveys.ts';
 import { HiddenCountsNote, hasHiddenCount } from './hidden-count.tsx';
 import { statusNames } from './status-labels.ts';
@@ -22,6 +24,17 @@ interface SurveysTableProps {
   rows: readonly SurveyRow[];
   isLoading: boolean;
   isStale: boolean;
+}
+
+/** Where surveys may be added, as the page's own button says. */
+function AddFirst() {
+  const workspaceRef = useWorkspace();
+  const canAdd = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
+  return canAdd ? (
+    <Button onPress={() => workspaceRef.send({ type: 'survey.add' })}>
+      <Trans>Add the first survey</Trans>
+    </Button>
+  ) : null;
 }
 
 /** Found by typing and by state (2.14). Stands there while the rows load, so that only they are left to draw. */
@@ -44,8 +57,10 @@ export function SurveysTable({ pageRef, rows, isLoading, isStale }: SurveysTable
     return (
       <EmptyState
         drawing="survey"
-        title={t`This list is empty.`}
+        fact={t`This list is empty.`}
+        title={t`Ask your first questions`}
         text={t`Add a survey: a few short questions, how often they are asked, and who answers them.`}
+        action={<AddFirst />}
       />
     );
   }
@@ -108,17 +123,7 @@ const FoundSurveys = memo(function FoundSurveys({ pageRef, found, isLoading, isS
         onSortChange={(next) => pageRef.send({ type: 'list.sort', sort: next })}
         loadingText={isLoading ? t`Loading surveys` : undefined}
         isStale={isStale}
-        emptyState={
-          <EmptyState
-            drawing="search"
-            title={t`No results found`}
-            action={
-              <Button onPress={onClear}>
-                <Trans>Show all surveys</Trans>
-              </Button>
-            }
-          />
-        }
+        emptyState={<NoResults clearLabel={t`Show all surveys`} onClear={onClear} />}
       />
       {found.some(hasHiddenCount) ? <HiddenCountsNote /> : null}
     </>
