@@ -50,6 +50,8 @@ export type PageParams = {
   wizard: Form & { step?: string };
   survey: { id: number };
   dashboard: { id: number; user?: string } & ReportView;
+  /** A dashboard of invented answers: what one looks like. */
+  sample: ReportView;
   personnel: List & { group?: string; admin?: string; invitation?: string };
   person: Form;
   userImport: None;

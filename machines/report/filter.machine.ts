@@ -34,7 +34,7 @@ function filterOf({ page, params }: ReportPlace): ReportFilter {
     preset: hasDays ? null : (presets.find((preset) => preset === params.preset) ?? defaultFilter.preset),
     startDate: hasDays ? startDate : null,
     endDate: hasDays ? endDate : null,
-    user: page === 'share' ? null : idOf(params.user),
+    user: page === 'dashboard' ? idOf(params.user) : null,
     group: idOf(params.group),
   };
 }
@@ -80,6 +80,7 @@ function knownOf(report: Report | SharedReport): Known {
 
 type Kept = {
   opensRelative: boolean;
+  /** Or an example: either way, of nobody who could be chosen. */
   isPublic: boolean;
   filter: ReportFilter;
   known: Known | null;
@@ -165,7 +166,7 @@ export const filterMachine = setup({
   context: ({ input: { place } }) =>
     withFields({
       opensRelative: place.params.scale === 'relative',
-      isPublic: place.page === 'share',
+      isPublic: place.page !== 'dashboard',
       filter: filterOf(place),
       known: null,
       typed: {},

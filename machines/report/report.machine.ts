@@ -17,15 +17,15 @@ const everything: ReportFilter = { preset: null, startDate: null, endDate: null,
 const textarea = 2;
 
 function sourceOf({ place, companyId }: PageInput<ReportPlace['page']>): ReportSource {
-  return place.page === 'share'
-    ? { kind: 'share', hash: place.params.hash }
-    : { kind: 'survey', companyId: companyId ?? 0, id: place.params.id };
+  if (place.page === 'sample') return { kind: 'sample' };
+  if (place.page === 'share') return { kind: 'share', hash: place.params.hash };
+  return { kind: 'survey', companyId: companyId ?? 0, id: place.params.id };
 }
 
 function placeOf(source: ReportSource, said: FilterParams): ReportPlace {
-  return source.kind === 'share'
-    ? { page: 'share', params: { hash: source.hash, ...said } }
-    : { page: 'dashboard', params: { id: source.id, ...said } };
+  if (source.kind === 'sample') return { page: 'sample', params: said };
+  if (source.kind === 'share') return { page: 'share', params: { hash: source.hash, ...said } };
+  return { page: 'dashboard', params: { id: source.id, ...said } };
 }
 
 const surveyOf = (source: ReportSource) =>
@@ -123,7 +123,8 @@ export const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
-  description: 'The report of a survey, its admin’s and the public one (2.17, 2.4). Its place follows its filter.',
+  description:
+    'The report of a survey, its admin’s and the public one (2.17, 2.4), and the example of one. Its place follows its filter.',
   context: ({ input }) => ({
     source: sourceOf(input),
     opened: input.place,

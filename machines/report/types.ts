@@ -3,10 +3,13 @@ import type { PlaceOf } from '../types.ts';
 
 // Types only: what the charts of a report share.
 
-export type ReportPlace = PlaceOf<'dashboard' | 'share'>;
+export type ReportPlace = PlaceOf<'dashboard' | 'share' | 'sample'>;
 
-/** Whose report: a survey's, or what a public link shows of one (2.4). */
-export type ReportSource = { kind: 'survey'; companyId: number; id: number } | { kind: 'share'; hash: string };
+/** Whose report: a survey's, what a public link shows of one (2.4), or an invented one that nobody has answered. */
+export type ReportSource =
+  | { kind: 'survey'; companyId: number; id: number }
+  | { kind: 'share'; hash: string }
+  | { kind: 'sample' };
 
 /**
  * Which rounds and whose answers. Days are calendar days of the company's zone, inclusive; either day makes the preset

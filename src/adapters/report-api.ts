@@ -7,9 +7,9 @@ import { surveyPath } from './company-api.ts';
 import { http } from './http.ts';
 
 function reportPath(source: ReportSource): string {
-  return source.kind === 'survey'
-    ? `${surveyPath(source.companyId, source.id)}report/`
-    : `/api/questionnaires/share/${encodeURIComponent(source.hash)}/report/`;
+  if (source.kind === 'survey') return `${surveyPath(source.companyId, source.id)}report/`;
+  if (source.kind === 'share') return `/api/questionnaires/share/${encodeURIComponent(source.hash)}/report/`;
+  throw new Error('the server has no example');
 }
 
 function searchOf({ preset, startDate, endDate, user, group }: ReportFilter): Record<string, string> {

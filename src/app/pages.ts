@@ -18,6 +18,7 @@ const loaders: Record<PageName, () => Promise<{ page: PageModule }>> = {
   wizard: () => import('./wiring/wizard.page.ts'),
   survey: () => import('./wiring/survey.page.ts'),
   dashboard: () => import('./wiring/dashboard.page.ts'),
+  sample: () => import('./wiring/sample.page.ts'),
   personnel: () => import('./wiring/personnel.page.ts'),
   person: () => import('./wiring/person.page.ts'),
   userImport: () => import('./wiring/user-import.page.ts'),

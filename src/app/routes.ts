@@ -69,6 +69,13 @@ export const routes: readonly Route[] = [
     needs: ['people'],
     parent: 'survey',
   },
+  {
+    pattern: '/surveys/example',
+    page: 'sample',
+    access: 'admin',
+    query: ['preset', 'start_date', 'end_date', 'group', 'scale'],
+    parent: 'surveys',
+  },
   { pattern: '/surveys/:id/', page: 'survey', access: 'admin', needs: ['surveyDrafts'], parent: 'surveys' },
   {
     pattern: '/personnel',

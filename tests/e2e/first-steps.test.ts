@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsOn } from '../support/accessibility.ts';
 import { expect, heading, logInByForm, speak, test } from '../support/browser-test.ts';
 import { logIn, register, type SignUpValues, signUpValues, verify } from '../support/people.ts';
+import { cardOf, tableOf } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
 import { button } from '../support/stage-page.ts';
 
@@ -96,4 +97,64 @@ test('1.1, design 8 the first steps wait for the tour, can be read by everyone i
   await page.reload();
   await expect(page.getByRole('row', { name: /How is work going/ })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
+});
+
+test('1.1, 2.17 a new company looks at an example of a dashboard, marked as one, that asks the server nothing and writes nothing', async ({
+  quietPage: page,
+  server,
+  url,
+}) => {
+  const admin = await newAdmin(server);
+  await page.clock.install({ time: server.clock.now() });
+  await logInByForm(page, url, admin.email, admin.password);
+  const asked: string[] = [];
+  const link = panel(page).getByRole('link', { name: 'See an example dashboard' });
+  await expect(link).toBeVisible();
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || /\/(report|words|questions)\//.test(request.url())) asked.push(request.url());
+  });
+  await link.press('Enter');
+
+  await expect(heading(page, 'How are we doing?')).toBeVisible();
+  await expect(page).toHaveTitle(/Example dashboard/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/This is an example\.\s*Nobody has answered it and nothing is stored\./);
+  await expect(page.locator('[data-kind]')).toHaveCount(5);
+  await expect(main.getByRole('button', { name: /Export|Share|Reload/ })).toHaveCount(0);
+  await expect(main.getByRole('combobox', { name: 'User' })).toHaveCount(0);
+  const mood = 'How was your week at work?';
+  await expect(cardOf(page, mood)).toContainText('likely real');
+  await expect.poll(async () => (await tableOf(page, mood)).map((cells) => cells[0])).toHaveLength(12);
+  await expect
+    .poll(async () => (await tableOf(page, mood)).at(-1)?.slice(0, 2))
+    .toEqual(['23 Feb – 1 Mar 2026', '7.64']);
+
+  await page.getByLabel('Relative').check();
+  await expect.poll(async () => (await tableOf(page, mood)).at(-1)?.[1]).toBe('73.8%');
+  await main.getByRole('combobox', { name: 'Group' }).fill('Produ');
+  await page.getByRole('option', { name: 'Production' }).click();
+  await expect(page).toHaveURL(`${url}/surveys/example?preset=3_months&group=2&scale=relative`);
+  await expect.poll(async () => (await tableOf(page, mood)).at(-1)?.[5]).toBe('16');
+  await main.getByLabel('Search in the texts').fill('shift list');
+  await expect(main.getByRole('list', { name: 'Free texts' }).getByRole('listitem')).toHaveText([
+    /^The new shift list works\. Keep it\.Lauri Koski/,
+    /^The shift list should come a week earlier\.Lauri Koski/,
+  ]);
+  await button(cardOf(page, mood), 'Comments (4)').click();
+  await expect(page.getByRole('dialog')).toContainText('Everything left the house on time.');
+  await page.keyboard.press('Escape');
+
+  await speak(page, url, 'fi');
+  await page.reload();
+  await expect(main).toContainText(/Tämä on esimerkki\.\s*Kukaan ei ole vastannut siihen, eikä mitään tallenneta\./);
+  await expect(cardOf(page, 'Miten työviikkosi sujui?')).toContainText('15/16 henkilöä');
+  expect(asked).toEqual([]);
+  await main.getByRole('link', { name: 'Takaisin omiin kyselyihin' }).press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await page
+    .getByRole('row', { name: /How is work going/ })
+    .getByRole('link', { name: 'Tulokset' })
+    .click();
+  await main.getByRole('link', { name: 'Katso esimerkki' }).press('Enter');
+  await expect(heading(page, 'Miten meillä menee?')).toBeVisible();
 });

@@ -124,13 +124,15 @@ describe('filter', () => {
     expect([context().filter, scale()]).toEqual([defaultFilter, 'precise']);
   });
 
-  it('2.4, design 5 filters by person neither a public report nor an anonymous one', () => {
+  it('2.4, design 5 filters by person neither a public report nor an anonymous one nor an example', () => {
     const wish = { type: 'user.chosen', id: 11 };
     expect(opened(places.dashboard).can(wish)).toBe(true);
     expect(opened(places.dashboard, reports.anonymous).can(wish)).toBe(false);
     expect(opened(places.share, sharedReports.march).can(wish)).toBe(false);
     const named = { page: 'share', params: { hash: 'h4sh', user: '11' } } as ReportPlace;
     expect(opened(named).context().filter.user).toBeNull();
+    expect(opened(places.sample, sharedReports.march).can(wish)).toBe(false);
+    expect(opened(at('/surveys/example?user=11')).context().filter.user).toBeNull();
   });
 
   it('2.17 changes the scale at any time, and nothing else with it', () => {

@@ -162,6 +162,23 @@ describe('report', () => {
     expect(steps.some(({ state }) => state.children.reportTools !== undefined)).toBe(true);
   });
 
+  it('1.1, 2.17 shows an example as any report, its texts and comments too, with an address and without sharing or export', () => {
+    const page = recorded(reportMachine, { input: pageInput(places.sample), effects });
+    page.take({ type: 'xstate.init' });
+    const source = { kind: 'sample' };
+    expect(page.take(changed({}) as never).requests).toEqual([{ src: 'loadReport', input: { source, filter: usual } }]);
+    const { state, requests } = page.take({
+      type: 'xstate.done.actor.loadReport',
+      output: sharedReports.march,
+    } as never);
+    expect(requests).toMatchObject([{ src: 'responses', input: { source, questionId: 31, kind: 'texts' } }]);
+    expect(state.can({ type: 'comments.open', questionId: 32, kind: 'comments' })).toBe(true);
+    expect(state.matches({ tools: 'waiting' })).toBe(true);
+    expect(renamed(page.take(ofTeam as never).facts).map(({ place }) => pathOf(place))).toEqual([
+      '/surveys/example?group=21',
+    ]);
+  });
+
   it('6.3, 7.16 tells sharing and export at once what is to be shown, and what the report is when it is here', () => {
     const page = opened(places.dashboard);
     const { commands, state } = page.send(ofTeam);

@@ -321,6 +321,9 @@ function reportScreens({ survey, empty, link }: SampleCompany): Screen[] {
       },
     },
     admin(`/surveys/${empty}/dashboard`, 'dashboard without data'),
+    admin('/surveys/example?preset=3_months', 'example dashboard', (page) =>
+      page.locator('[data-kind]').last().waitFor(),
+    ),
     {
       ...admin(`/surveys/${survey}/dashboard?preset=all&scale=relative`, 'dashboard with a refused day'),
       prepare: async (page) => {

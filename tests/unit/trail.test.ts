@@ -9,6 +9,7 @@ describe('the places above a page', () => {
     ['/', []],
     ['/nowhere', []],
     ['/surveys/new', ['/surveys']],
+    ['/surveys/example?preset=all', ['/surveys']],
     ['/surveys/7/', ['/surveys']],
     ['/surveys/7/edit?step=questions', ['/surveys', '/surveys/7/']],
     ['/surveys/7/dashboard?group=3', ['/surveys', '/surveys/7/']],

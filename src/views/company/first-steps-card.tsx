@@ -41,9 +41,14 @@ export function FirstStepsCard({ stepsRef }: { stepsRef: FirstStepsActorRef }) {
             <TrialDays />
           </p>
         </div>
-        <Button size="small" variant="quiet" onPress={hide}>
-          <Trans>Hide these steps</Trans>
-        </Button>
+        <div className={styles.actions}>
+          <LinkButton size="small" icon="chart" href={linkTo('sample', { preset: '3_months' })}>
+            <Trans>See an example dashboard</Trans>
+          </LinkButton>
+          <Button size="small" variant="quiet" onPress={hide}>
+            <Trans>Hide these steps</Trans>
+          </Button>
+        </div>
       </header>
       <ol className={styles.steps}>
         {order.map((name, index) => (

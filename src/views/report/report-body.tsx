@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BlockSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { ExampleLink } from './example-link.tsx';
 import { formatsOf } from './formats.ts';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
@@ -63,9 +64,12 @@ function Shown({ reportRef, report, failure }: ShownProps) {
           text={<Trans>This survey has no questions yet.</Trans>}
           action={
             'id' in report.survey ? (
-              <LinkButton href={linkTo('wizard', { id: report.survey.id })}>
-                <Trans>Edit survey</Trans>
-              </LinkButton>
+              <>
+                <LinkButton href={linkTo('wizard', { id: report.survey.id })}>
+                  <Trans>Edit survey</Trans>
+                </LinkButton>
+                <ExampleLink />
+              </>
             ) : undefined
           }
         />
@@ -74,6 +78,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
           drawing="answers"
           title={<Trans>Nothing to show.</Trans>}
           text={<Trans>The first round has not begun. Results appear here as people answer.</Trans>}
+          action={'id' in report.survey ? <ExampleLink /> : undefined}
         />
       ) : hasNoRounds ? (
         <NoRounds onShowAll={showAll} />

@@ -15,6 +15,7 @@ export const pageTitles: Record<PageName, MessageDescriptor> = {
   wizard: msg`Survey form`,
   survey: msg`Survey`,
   dashboard: msg`Dashboard`,
+  sample: msg`Example dashboard`,
   personnel: msg`Personnel`,
   person: msg`Person`,
   userImport: msg`Import users`,

@@ -11,6 +11,7 @@ const listOf: Partial<Record<PageName, PageName>> = {
   survey: 'surveys',
   wizard: 'surveys',
   dashboard: 'surveys',
+  sample: 'surveys',
 };
 
 const queryOf = (place: Place) => pathOf(place).split('?')[1] ?? '';

@@ -30,7 +30,7 @@ export function CompanyItems({ workspaceRef, onLeave }: { workspaceRef: Workspac
         {...shared}
         icon="survey"
         href={linkTo('surveys')}
-        isCurrent={isOn('surveys', 'wizard', 'survey', 'dashboard')}
+        isCurrent={isOn('surveys', 'wizard', 'survey', 'dashboard', 'sample')}
       >
         {t`Surveys`}
       </MenuItem>

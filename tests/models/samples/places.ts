@@ -29,6 +29,7 @@ export const places = {
   surveys: placeOf('surveys', {}, 'admin', ['surveys', 'firstSteps', 'surveyDrafts']),
   survey: placeOf('survey', { id: 5 }, 'admin', ['surveyDrafts']),
   dashboard: placeOf('dashboard', { id: 5 }, 'admin', ['people']),
+  sample: placeOf('sample', {}, 'admin'),
   newSurvey: placeOf('wizard', {}, 'admin', ['people', 'groups']),
   editSurvey: placeOf('wizard', { id: 5 }, 'admin', ['people', 'groups']),
   personnel: placeOf('personnel', {}, 'admin', ['people', 'groups', 'usage']),

@@ -1,0 +1,199 @@
+import { getLocalTimeZone, parseDate, today as todayIn } from '@internationalized/date';
+import { fieldTypes, textsPerPage } from '../../contract/lists.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type {
+  QuestionReport,
+  ReportChange,
+  ReportPeriod,
+  SharedReport,
+  WrittenResponse,
+  WrittenResponses,
+} from '../../contract/report.ts';
+import type { WantedResponses } from '../../machines/report/responses.machine.ts';
+import type { ReportFilter } from '../../machines/report/types.ts';
+import {
+  type SampleQuestion,
+  sampleGroups,
+  samplePeople,
+  sampleQuestions,
+  sampleResponses,
+  sampleSurvey,
+  sampleWeeks,
+} from './sample-content.ts';
+import sampleFigures from './sample-figures.json';
+
+// The report of the example dashboard, answered here: nothing of it is stored anywhere and no server is asked.
+
+type SamplePeriod = Omit<ReportPeriod, 'start_date' | 'end_date' | 'comments' | 'skipped_comments'>;
+/** By round; `changes` against the round before it. Choices are named by their places, groups by their ids alone. */
+type SampleQuestionFigures = { periods: SamplePeriod[]; changes: (ReportChange | null)[] };
+/** By group, 0 is everyone; then by question. Made by `npm run sample-report`. */
+export type SampleFigures = Record<string, SampleQuestionFigures[]>;
+
+// JSON has no types of its own; `tests/unit/sample-report.test.ts` holds it against the contract.
+const figures = sampleFigures as unknown as SampleFigures;
+const everyone = 0;
+
+/** Who looks at it, where and when: a day (`2026-03-31`) of an IANA zone. */
+export type SampleReader = { locale: Locale; today: string; timeZone: string };
+
+export function sampleReader(locale: Locale): SampleReader {
+  const timeZone = getLocalTimeZone();
+  return { locale, timeZone, today: todayIn(timeZone).toString() };
+}
+
+type Days = { start: string; end: string };
+
+const daysAfter = (day: string, days: number) => parseDate(day).add({ days }).toString();
+const monthsBefore = (day: string, months: number) => parseDate(day).subtract({ months }).toString();
+/** The last round of each question ended yesterday. */
+const firstDay = (today: string) => daysAfter(today, -7 * sampleWeeks);
+
+function daysOfRound(question: SampleQuestion, round: number, today: string): Days {
+  const start = daysAfter(firstDay(today), round * question.timing_in_days);
+  return { start, end: daysAfter(start, question.timing_in_days - 1) };
+}
+
+/** The days that a filter asks for, as the server reads them (9.4). */
+function daysOf({ preset, startDate, endDate }: ReportFilter, today: string): Days {
+  const end = endDate ?? today;
+  if (startDate !== null || endDate !== null) return { start: startDate ?? monthsBefore(end, 1), end };
+  const yesterday = daysAfter(today, -1);
+  const longest = Math.max(...sampleQuestions.map((question) => question.timing_in_days));
+  switch (preset) {
+    case 'all':
+      return { start: firstDay(today), end: yesterday };
+    case 'last_round':
+      return { start: daysAfter(today, -longest), end: yesterday };
+    case '12_months':
+      return { start: monthsBefore(today, 12), end };
+    case '6_months':
+      return { start: monthsBefore(today, 6), end };
+    case '3_months':
+      return { start: monthsBefore(today, 3), end };
+    default:
+      return { start: monthsBefore(today, 1), end };
+  }
+}
+
+const overlaps = (one: Days, other: Days) => one.start <= other.end && one.end >= other.start;
+const groupOf = (person: string) => sampleGroups.find(({ id }) => samplePeople[id]?.includes(person))?.id;
+/** Of a group that there is; of everyone where there is none such. */
+const audienceOf = ({ group }: ReportFilter) => sampleGroups.find(({ id }) => id === group)?.id ?? everyone;
+
+/** The report as the server would answer it: lines go through all rounds, whichever are shown (design §5). */
+export function sampleReport(filter: ReportFilter, { locale, today, timeZone }: SampleReader): SharedReport {
+  const days = daysOf(filter, today);
+  const first = firstDay(today);
+  return {
+    survey: {
+      title: sampleSurvey.title[locale],
+      description: sampleSurvey.description[locale],
+      anonymous: false,
+      active_from: parseDate(first).toDate(timeZone).toISOString(),
+      share_options: { comments: true, texts: true, groups: true, last_day: null },
+    },
+    start_date: days.start,
+    end_date: days.end,
+    timezone: timeZone,
+    today,
+    span: { start_date: first, end_date: daysAfter(today, -1) },
+    groups: sampleGroups.map(({ id, name }) => ({ id, name: name[locale] })),
+    first_results_at: null,
+    left_open_until: null,
+    generated_at: new Date().toISOString(),
+    questions: sampleQuestions.map((question, at) => questionReport(question, at, filter, { days, today, locale })),
+  };
+}
+
+type Shown = { days: Days; today: string; locale: Locale };
+
+function questionReport(
+  question: SampleQuestion,
+  at: number,
+  filter: ReportFilter,
+  { days, today, locale }: Shown,
+): QuestionReport {
+  const audience = audienceOf(filter);
+  const own = figures[audience]?.[at] ?? { periods: [], changes: [] };
+  const choices = question.options.map((option) => option[locale]);
+  const named = <Item extends { name: string | null }>(item: Item): Item =>
+    item.name === null ? item : { ...item, name: choices[Number(item.name)] ?? item.name };
+  const shown = own.periods.filter(({ round }) => overlaps(daysOfRound(question, round, today), days));
+  const change = own.changes[shown.at(-1)?.round ?? -1] ?? null;
+  return {
+    question: {
+      id: question.id,
+      label: question.label[locale],
+      field_type: question.field_type,
+      help_text: '',
+      choices: question.range ? question.range.map(String) : choices,
+      default: '',
+      placeholder_text: '',
+      timing_in_days: question.timing_in_days,
+      order: at,
+      asked: true,
+      version: 1,
+    },
+    periods: shown.map((period) => {
+      const { start, end } = daysOfRound(question, period.round, today);
+      const groups = figures[everyone]?.[at]?.periods[period.round]?.groups ?? [];
+      return {
+        ...period,
+        start_date: start,
+        end_date: end,
+        comments: [],
+        skipped_comments: [],
+        fields: period.fields.map(named),
+        groups: groups.flatMap((group) =>
+          audience === everyone || group.id === audience ? [{ ...group, name: groupName(group.id, locale) }] : [],
+        ),
+      };
+    }),
+    change: change && { ...change, items: change.items.map(named) },
+  };
+}
+
+const groupName = (wanted: number, locale: Locale) => sampleGroups.find(({ id }) => id === wanted)?.name[locale] ?? '';
+
+/** What people wrote, a page at a time, the newest round first (9.4). */
+export function sampleWords(
+  { filter, questionId, kind, search, page }: WantedResponses,
+  { locale, today }: SampleReader,
+): WrittenResponses {
+  const question = sampleQuestions.find(({ id }) => id === questionId);
+  const days = daysOf(filter, today);
+  const audience = audienceOf(filter);
+  const isText = question?.field_type === fieldTypes.textarea;
+  const sought = search.trim().toLocaleLowerCase(locale);
+  const found = question
+    ? sampleResponses
+        .filter(
+          (one) =>
+            one.question === question.id &&
+            (one.skipped === null ? kind === (isText ? 'texts' : 'comments') : kind === 'skips'),
+        )
+        .filter(({ round }) => overlaps(daysOfRound(question, round, today), days))
+        .filter(({ person }) => audience === everyone || groupOf(person) === audience)
+        .filter(({ text }) => (text?.[locale] ?? '').toLocaleLowerCase(locale).includes(sought))
+        .toSorted((a, b) => b.round - a.round)
+        .map(({ round, person, text, skipped }): WrittenResponse => {
+          const { start, end } = daysOfRound(question, round, today);
+          return {
+            start_date: start,
+            end_date: end,
+            text: text?.[locale] ?? '',
+            skip_option_value: skipped,
+            name: person,
+          };
+        })
+    : [];
+  const pages = Math.max(1, Math.ceil(found.length / textsPerPage));
+  const shown = Math.min(page, pages);
+  return {
+    page: shown,
+    pages,
+    total: found.length,
+    rows: found.slice((shown - 1) * textsPerPage, shown * textsPerPage),
+  };
+}

@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import { responsesMachine } from '../../../machines/report/responses.machine.ts';
+import { readLocale } from '../../adapters/locale.ts';
+import { sampleReader, sampleReport, sampleWords } from '../../adapters/sample-report.ts';
+import { SamplePage } from '../../views/report/sample-page.tsx';
+import type { PageModule } from '../page-module.ts';
+import { wiredReport } from './report.ts';
+
+/** A report like any other, but what the server would answer comes with the page. */
+const wiredSample = wiredReport.provide({
+  actors: {
+    loadReport: fromPromise(async ({ input }) => sampleReport(input.filter, sampleReader(readLocale()))),
+    responses: responsesMachine.provide({
+      actors: { loadResponses: fromPromise(async ({ input }) => sampleWords(input, sampleReader(readLocale()))) },
+    }),
+  },
+});
+
+export const page: PageModule = { logic: wiredSample, View: SamplePage };

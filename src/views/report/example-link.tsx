@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { linkTo } from '../../app/routes.ts';
+import { LinkButton } from '../../ui/button.tsx';
+
+/** For who has no answers yet: what a dashboard looks like with three months of them. */
+export function ExampleLink() {
+  return (
+    <LinkButton variant="quiet" icon="chart" href={linkTo('sample', { preset: '3_months' })}>
+      <Trans>See an example</Trans>
+    </LinkButton>
+  );
+}

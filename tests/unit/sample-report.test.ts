@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fieldTypes, reportPresets } from '../../contract/lists.ts';
+import { type Locale, locales } from '../../contract/locales.ts';
+import { type QuestionReport, SharedReport, WrittenResponses } from '../../contract/report.ts';
+import type { ReportFilter } from '../../machines/report/types.ts';
+import {
+  sampleGroups,
+  samplePeople,
+  sampleQuestionIds,
+  sampleQuestions,
+  sampleResponses,
+  sampleWeeks,
+} from '../../src/adapters/sample-content.ts';
+import { sampleReport, sampleWords } from '../../src/adapters/sample-report.ts';
+import { makeSampleFigures, sampleFiguresPath, sampleFiguresText } from '../../tools/sample-report.ts';
+
+const all: ReportFilter = { preset: 'all', startDate: null, endDate: null, user: null, group: null };
+const reader = (locale: Locale = 'en-GB') => ({ locale, today: '2026-03-30', timeZone: 'Europe/Helsinki' });
+const report = (filter: Partial<ReportFilter> = {}, locale?: Locale) =>
+  sampleReport({ ...all, ...filter }, reader(locale));
+const wordsOf = (
+  question: number,
+  kind: 'texts' | 'comments' | 'skips',
+  filter: Partial<ReportFilter> = {},
+  said = '',
+) =>
+  sampleWords(
+    { source: { kind: 'sample' }, filter: { ...all, ...filter }, questionId: question, kind, search: said, page: 1 },
+    reader(),
+  );
+const questionOf = ({ questions }: SharedReport, id: number) =>
+  questions.find(({ question }) => question.id === id) as QuestionReport;
+const roundsOf = (one: QuestionReport) => one.periods.map(({ round }) => round);
+/** What is committed has four decimals. */
+const near = (value: number | null | undefined, expected: number, digits = 2) =>
+  expect(value).toBeCloseTo(expected, digits);
+const audiences = [null, ...sampleGroups.map(({ id }) => id)];
+
+describe('the example dashboard', () => {
+  it('2.17 shows figures that the code of closed rounds has worked out from the invented answers', () => {
+    expect(readFileSync(sampleFiguresPath, 'utf8')).toBe(sampleFiguresText(makeSampleFigures()));
+  });
+
+  it.each(locales)('2.17 is a report as the server answers one, in %s', (locale) => {
+    for (const group of audiences) {
+      const shown = report({ group }, locale);
+      expect(SharedReport.parse(shown)).toEqual(shown);
+      expect(shown.questions.map(({ question }) => question.field_type).toSorted()).toEqual(
+        Object.values(fieldTypes).toSorted(),
+      );
+      expect(shown.questions.every(({ periods }) => periods.every(({ partial }) => !partial))).toBe(true);
+    }
+  });
+
+  it('9.5 says in both languages all that it says', () => {
+    const texts = [
+      ...sampleQuestions.flatMap(({ label, options }) => [label, ...options]),
+      ...sampleGroups.map(({ name }) => name),
+      ...sampleResponses.flatMap(({ text }) => text ?? []),
+    ];
+    for (const each of texts) {
+      expect(each.fi).not.toBe('');
+      expect(each.fi).not.toBe(each['en-GB']);
+    }
+  });
+
+  it.each(audiences)('2.17, 3.9 agrees with itself: answers, rates, means and shares of group %s', (group) => {
+    for (const { question, periods } of report({ group }).questions) {
+      expect(periods).toHaveLength((sampleWeeks * 7) / question.timing_in_days);
+      for (const period of periods) {
+        const { assigned, answered, fields, total, groups } = period;
+        const size = sampleGroups
+          .filter(({ id }) => group === null || id === group)
+          .reduce((sum, one) => sum + one.size, 0);
+        expect(assigned).toBe(size);
+        expect(answered).toBeGreaterThan(0);
+        expect(answered).toBeLessThanOrEqual(size);
+        near(period.answer_percentage, (100 * (answered ?? 0)) / size);
+        const isMeasured = question.field_type === fieldTypes.slider || question.field_type === fieldTypes.number;
+        if (!isMeasured) expect(total).toBe(answered);
+        for (const field of fields) near(field.percentage, (100 * (field.value ?? 0)) / (answered ?? 1));
+        const chosen = fields.reduce((sum, { value }) => sum + (value ?? 0), 0);
+        if (question.field_type === fieldTypes.radio) expect(chosen).toBe(answered);
+        if (question.field_type === fieldTypes.checkbox) expect(chosen).toBeGreaterThanOrEqual(answered ?? 0);
+        expect(groups.reduce((sum, one) => sum + (one.answered ?? 0), 0)).toBe(answered);
+        if (isMeasured) {
+          const weighted = groups.reduce((sum, one) => sum + (one.total ?? 0) * (one.answered ?? 0), 0);
+          near(weighted / (answered ?? 1), total ?? Number.NaN);
+        }
+      }
+    }
+  });
+
+  it('2.17 shows for a group what everyone’s report says of it', () => {
+    for (const { id, name } of sampleGroups) {
+      const whole = report();
+      for (const { question, periods } of report({ group: id }).questions) {
+        for (const [at, period] of periods.entries()) {
+          const said = questionOf(whole, question.id).periods[at]?.groups.find((one) => one.id === id);
+          expect(period.groups).toEqual([said]);
+          expect(said).toMatchObject({ name: name['en-GB'], answered: period.answered, total: period.total });
+        }
+      }
+    }
+  });
+
+  it('2.17 changes by as much as the rounds before and after say', () => {
+    for (const group of audiences) {
+      for (const { periods, change } of report({ group }).questions) {
+        const [before, last] = periods.slice(-2);
+        for (const { name, precise } of change?.items ?? []) {
+          const of = (period = last) =>
+            period?.fields.find((field) => field.name === name)?.percentage ?? period?.total ?? 0;
+          // People in both rounds are compared with themselves: not to the last digit what all of them say.
+          if (precise)
+            expect(Math.abs(precise.difference - (of() - of(before)))).toBeLessThan(name === null ? 0.5 : 10);
+          if (precise) expect(precise.low).toBeLessThanOrEqual(precise.difference);
+          if (precise) expect(precise.high).toBeGreaterThanOrEqual(precise.difference);
+        }
+      }
+    }
+    const { change } = questionOf(report(), sampleQuestionIds.mood);
+    expect(change).toMatchObject({ round: 11, previous_round: 10, items: [{ name: null, verdict: 'rising' }] });
+  });
+
+  it('9.4 chooses rounds by days as the server does, and its lines go through all of them', () => {
+    const weeks = (filter: Partial<ReportFilter>) => roundsOf(questionOf(report(filter), sampleQuestionIds.mood));
+    expect(reportPresets.map((preset) => weeks({ preset }).length)).toEqual([5, 4, 12, 12, 12, 12]);
+    expect(weeks({ preset: null, startDate: '2026-01-11', endDate: '2026-01-12' })).toEqual([0, 1]);
+    expect(weeks({ preset: null, endDate: '2026-01-12' })).toEqual([0, 1]);
+    expect(weeks({ preset: null, startDate: '2026-03-29' })).toEqual([11]);
+    const whole = questionOf(report(), sampleQuestionIds.mood);
+    const month = questionOf(report({ preset: 'month' }), sampleQuestionIds.mood);
+    expect(month.periods).toEqual(whole.periods.slice(-5));
+    expect(whole.periods.at(-1)).toMatchObject({ start_date: '2026-03-23', end_date: '2026-03-29' });
+    const earlier = questionOf(report({ preset: null, startDate: '2026-01-05', endDate: '2026-01-18' }), 1);
+    expect(earlier.change).toMatchObject({ round: 1, previous_round: 0 });
+  });
+
+  it('9.4 tells what people wrote as often as it counts it, by round and by group', () => {
+    for (const group of audiences) {
+      for (const preset of ['all', 'month'] as const) {
+        for (const { question, periods } of report({ group, preset }).questions) {
+          const sumOf = (of: (period: (typeof periods)[number]) => number | null) =>
+            periods.reduce((sum, period) => sum + (of(period) ?? 0), 0);
+          const counted = (kind: 'texts' | 'comments' | 'skips') => wordsOf(question.id, kind, { group, preset }).total;
+          const isText = question.field_type === fieldTypes.textarea;
+          expect(counted('texts')).toBe(isText ? sumOf(({ answered }) => answered) : 0);
+          expect(counted('comments')).toBe(sumOf((period) => period.comment_count));
+          expect(counted('skips')).toBe(sumOf((period) => period.skip_count));
+        }
+      }
+    }
+    const named = new Set(Object.values(samplePeople).flat());
+    expect(sampleResponses.filter(({ person }) => !named.has(person))).toEqual([]);
+  });
+
+  it('9.4 finds what people wrote, the newest first', () => {
+    const texts = wordsOf(sampleQuestionIds.wish, 'texts');
+    expect(WrittenResponses.parse(texts)).toEqual(texts);
+    const days = texts.rows.map((row) => row.start_date);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(wordsOf(sampleQuestionIds.wish, 'texts', {}, ' SHIFT list').rows.map(({ text }) => text)).toEqual([
+      'The new shift list works. Keep it.',
+      'The shift list should come a week earlier.',
+    ]);
+    expect(wordsOf(sampleQuestionIds.wish, 'texts', {}, 'nothing like it')).toEqual({
+      page: 1,
+      pages: 1,
+      total: 0,
+      rows: [],
+    });
+  });
+});

@@ -1,0 +1,307 @@
+// `npm run sample-report`: the figures of the example dashboard. The answers are invented, the same ones every time; what
+// follows from them is worked out by the code that closes real rounds and reports them, so that no figure of the example
+// can disagree with another. The console shows them without asking the server anything.
+import { fieldTypes } from '../contract/lists.ts';
+import type { Question } from '../contract/question.ts';
+import type { ReportChange } from '../contract/report.ts';
+import type { ClosingRound } from '../server/closing/closing.sql.ts';
+import type { RoundCount } from '../server/closing/round-counts.sql.ts';
+import {
+  adjustTogether,
+  comparisonsOf,
+  completeCounts,
+  everyone,
+  groupsJson,
+  type LatestTests,
+  type Result,
+  resultsOf,
+} from '../server/closing/round-results.ts';
+import { createRandom, type Random } from '../server/demo/random.ts';
+import { hasOptions } from '../server/questions/question.rules.ts';
+import { assembleQuestion, type RoundSummary } from '../server/report/assemble.ts';
+import { noResponses } from '../server/responses/report-responses.ts';
+import { type StoredChange, storedChange } from '../server/statistics/change.ts';
+import { addToMoments, isMeasured, meanAndDeviation, noMoments } from '../server/statistics/statistics.ts';
+import {
+  type SampleQuestion,
+  sampleGroups,
+  samplePeople,
+  sampleQuestionIds,
+  sampleQuestions,
+  sampleResponses,
+  sampleWeeks,
+} from '../src/adapters/sample-content.ts';
+import type { SampleFigures } from '../src/adapters/sample-report.ts';
+import { writeOrCheck } from './generated.ts';
+
+type Person = { id: number; group: number; name: string | null };
+/** A number, or the places of the choices. */
+type Answer = { value: number; choices: readonly number[] };
+/** By person. */
+type Answers = ReadonlyMap<number, Answer>;
+
+const people: readonly Person[] = sampleGroups
+  .flatMap(({ id, size }) =>
+    Array.from({ length: size }, (_, at) => ({ group: id, name: samplePeople[id]?.[at] ?? null })),
+  )
+  .map((person, id) => ({ id, ...person }));
+
+// ---------------------------------------------------------------- what they answer
+
+/** How the weeks go, by week: too many orders for some, and then what was done about it. */
+const moods = [6.9, 6.8, 6.4, 5.9, 5.5, 5.8, 6.2, 6.6, 6.9, 7.1, 7.2, 7.8];
+const strains = [0.3, 0.34, 0.46, 0.6, 0.7, 0.62, 0.5, 0.42, 0.36, 0.32, 0.3, 0.26];
+/** Production has more to do, customer service a little. */
+const burdens: Readonly<Record<number, number>> = { 1: -0.4, 2: 0.6, 3: 0.2 };
+
+const within = (value: number, [least, most]: readonly [number, number]) =>
+  Math.min(most, Math.max(least, Math.round(value)));
+
+function answerOf(question: SampleQuestion, week: number, person: Person): Answer {
+  const random = createRandom('answer', question.id, week, person.id);
+  // Somebody who is content is so every week.
+  const temper = createRandom('temper', person.id).normal(0, 0.9);
+  const burden = burdens[person.group] ?? 0;
+  const mood = (moods[week] ?? 7) + temper - burden * 0.7;
+  const strain = (strains[week] ?? 0.4) + burden * 0.12 - temper * 0.04;
+  const number = (value: number): Answer => ({ value, choices: [] });
+  switch (question.id) {
+    case sampleQuestionIds.mood:
+      return number(within(mood + random.normal(0, 0.9), question.range ?? [1, 10]));
+    case sampleQuestionIds.meetings:
+      return number(Math.max(0, Math.round(meetingHours(week, person, random) * 2) / 2));
+    case sampleQuestionIds.load:
+      return { value: 0, choices: [loadOf(strain, random)] };
+    case sampleQuestionIds.help:
+      return { value: 0, choices: helpOf(week, strain, random) };
+    default:
+      return { value: 0, choices: [] };
+  }
+}
+
+const meetingHours = (week: number, { group }: Person, random: Random) =>
+  (group === 1 ? 9.5 : 4.5) * (week < 6 ? 1 : 1 - (week - 5) * 0.06) + random.normal(0, 1.4);
+
+function loadOf(strain: number, random: Random): number {
+  const drawn = random.next();
+  if (drawn < strain * 0.35) return 3;
+  if (drawn < strain) return 2;
+  return drawn < 0.93 ? 1 : 0;
+}
+
+function helpOf(week: number, strain: number, random: Random): number[] {
+  const shares = [0.68, 0.24 + week * 0.025, 0.42 - strain * 0.4, 0.22 + (week > 5 ? 0.16 : 0)];
+  const chosen = shares.flatMap((share, choice) => (random.chance(share) ? [choice] : []));
+  return chosen.length === 0 ? [0] : chosen;
+}
+
+/** Who answered a round. Those who wrote something did; those who passed it did not. */
+function answersOf(question: SampleQuestion, round: number): Answers {
+  const week = ((round + 1) * question.timing_in_days) / 7 - 1;
+  const written = sampleResponses.filter((one) => one.question === question.id && one.round === round);
+  const isAnswering = (person: Person): boolean => {
+    const own = written.find(({ person: name }) => name === person.name);
+    if (own !== undefined) return own.skipped === null;
+    // A text is answered by writing one.
+    if (question.field_type === fieldTypes.textarea) return false;
+    const faith = createRandom('faith', person.id).normal(0.84, 0.1);
+    return createRandom('answers', question.id, week, person.id).chance(faith - (week > 1 && week < 6 ? 0.06 : 0));
+  };
+  return new Map(people.filter(isAnswering).map((person) => [person.id, answerOf(question, week, person)]));
+}
+
+// ---------------------------------------------------------------- what a round counts
+
+type Round = { closing: ClosingRound; question: SampleQuestion; answers: Answers; before: Answers };
+
+function roundOf(question: SampleQuestion, index: number): Round {
+  const { id, field_type: fieldType, options } = question;
+  const at = new Date(0);
+  return {
+    closing: {
+      id: id * 100 + index,
+      surveyId: 1,
+      questionId: id,
+      index,
+      fieldType,
+      choiceCount: hasOptions(fieldType) ? options.length : 0,
+      anonymous: false,
+      startsAt: at,
+      closedAt: at,
+      previousId: index === 0 ? null : id * 100 + index - 1,
+      previousIndex: index === 0 ? null : index - 1,
+    },
+    question,
+    answers: answersOf(question, index),
+    before: index === 0 ? new Map() : answersOf(question, index - 1),
+  };
+}
+
+const momentsOf = (values: readonly number[]) => meanAndDeviation(values.reduce(addToMoments, noMoments));
+
+/** What one round counts, of everyone or of a group: as the database would. */
+function countOf({ closing, question, answers, before }: Round, groupId: number): RoundCount {
+  const members = people.filter(({ group }) => groupId === everyone || group === groupId);
+  const of = (some: Answers) => members.flatMap(({ id }) => some.get(id) ?? []);
+  const [now, earlier] = [of(answers), of(before)];
+  const both = members.flatMap(({ id }) => {
+    const [one, other] = [answers.get(id), before.get(id)];
+    return one && other ? [{ one, other }] : [];
+  });
+  const measured = isMeasured(closing.fieldType);
+  const values = (some: readonly Answer[]) => (measured ? some.map(({ value }) => value) : []);
+  const [moments, momentsBefore] = [momentsOf(values(now)), momentsOf(values(earlier))];
+  const differences = momentsOf(measured ? both.map(({ one, other }) => one.value - other.value) : []);
+  const names = new Set(members.map(({ name }) => name));
+  const written = sampleResponses.filter(
+    (each) => each.question === question.id && each.round === closing.index && names.has(each.person),
+  );
+  const chose = (choice: number) => (answer: Answer) => answer.choices.includes(choice);
+  return {
+    roundId: closing.id,
+    groupId,
+    assigned: members.length,
+    n: now.length,
+    mean: moments.mean,
+    deviation: moments.deviation,
+    comments: closing.fieldType === fieldTypes.textarea ? 0 : written.filter(({ skipped }) => skipped === null).length,
+    skips: written.filter(({ skipped }) => skipped !== null).length,
+    beforeN: earlier.length,
+    beforeMean: momentsBefore.mean,
+    beforeDeviation: momentsBefore.deviation,
+    pairs: both.length,
+    pairMean: differences.mean,
+    pairDeviation: differences.deviation,
+    choices: new Map(
+      Array.from({ length: closing.choiceCount }, (_, choice) => [
+        choice,
+        {
+          now: now.filter(chose(choice)).length,
+          before: earlier.filter(chose(choice)).length,
+          gained: both.filter(({ one, other }) => chose(choice)(one) && !chose(choice)(other)).length,
+          lost: both.filter(({ one, other }) => !chose(choice)(one) && chose(choice)(other)).length,
+        },
+      ]),
+    ),
+  };
+}
+
+// ---------------------------------------------------------------- what the report says
+
+type Closed = { round: Round; results: Result[]; changes: Map<number, StoredChange> };
+
+/** Every round, in the order in which they close: those of one day are adjusted together (design §5). */
+function closeAll(): Closed[] {
+  const latest: LatestTests = new Map();
+  return Array.from({ length: sampleWeeks }, (_, week) => (week + 1) * 7).flatMap((day) => {
+    const closing = sampleQuestions
+      .filter(({ timing_in_days: days }) => day % days === 0)
+      .map((question) => roundOf(question, day / question.timing_in_days - 1));
+    const worked = closing.map((round) => {
+      const groups = sampleGroups.map(({ id }) => countOf(round, id));
+      const counts = completeCounts(round.closing, [countOf(round, everyone), ...groups]);
+      const results = resultsOf(round.closing, counts, new Map());
+      return {
+        source: round,
+        round: round.closing,
+        results,
+        comparisons: comparisonsOf(round.closing, counts, results, new Map()),
+      };
+    });
+    const families = adjustTogether(latest, worked);
+    return worked.map(({ source, results, comparisons }): Closed => {
+      const changes = new Map(
+        [...comparisons].flatMap(([groupId, comparison]) => {
+          const family = families.get(groupId);
+          return family === undefined ? [] : [[groupId, storedChange(comparison, family)] as const];
+        }),
+      );
+      return { round: source, results, changes };
+    });
+  });
+}
+
+/** Days are not part of the figures: the example's are counted back from the day on which it is looked at. */
+const noDay = '';
+
+function summaryOf({ round: { closing, question }, results }: Closed, groupId: number): RoundSummary {
+  const { index, fieldType } = closing;
+  const result = results.find((one) => one.groupId === groupId);
+  if (result === undefined) throw new Error(`Round ${closing.id} has no result of group ${groupId}.`);
+  const [min, max] = question.range ?? [0, 0];
+  return {
+    index,
+    version: 1,
+    fieldType,
+    range: question.range === null ? null : { min, max },
+    startDate: noDay,
+    lastDay: noDay,
+    partial: false,
+    visible: true,
+    assigned: result.assigned,
+    n: result.n,
+    mean: result.mean,
+    deviation: result.deviation,
+    counts: result.counts,
+    suppressed: result.suppressed,
+    answered: null,
+    choices: Array.from({ length: closing.choiceCount }, (_, choice) => `${choice}`),
+    commentCount: result.comments,
+    skipCount: result.skips,
+    groups: groupId === everyone ? groupsJson(closing, results) : '[]',
+    ...noResponses,
+  };
+}
+
+/** The assembly needs no more of a question than that it is one. */
+const asked = { id: 0 } as Question;
+
+/** So many digits are told; what the figures are among themselves does not need more. */
+const digits = 1e4;
+const rounded = (_: string, value: unknown) =>
+  typeof value === 'number' ? Math.round(value * digits) / digits : value;
+
+/** The figures of everyone (0) and of each group. */
+export function makeSampleFigures(): SampleFigures {
+  const closed = closeAll();
+  return Object.fromEntries(
+    [everyone, ...sampleGroups.map(({ id }) => id)].map((groupId) => [
+      groupId,
+      sampleQuestions.map((question) => {
+        const own = closed.filter(({ round }) => round.question === question);
+        const summaries = own.map((one) => summaryOf(one, groupId));
+        const changeOf = ({ round, changes }: Closed): ReportChange | null => {
+          const stored = changes.get(groupId);
+          const change = stored === undefined ? null : { round: round.closing.index, stored };
+          return assembleQuestion(asked, summaries, { named: true, change }).change;
+        };
+        const { periods } = assembleQuestion(asked, summaries, { named: true, change: null });
+        return {
+          periods: periods.map(({ facts, groups }) => {
+            const { start_date, end_date, comments, skipped_comments, ...figures } = facts;
+            return { ...figures, groups: JSON.parse(groups) };
+          }),
+          changes: own.map(changeOf),
+        };
+      }),
+    ]),
+  );
+}
+
+/** As it is committed: a question's figures on a line. */
+export function sampleFiguresText(figures: SampleFigures): string {
+  const lines = Object.entries(figures).map(
+    ([groupId, questions]) => `"${groupId}": [\n${questions.map((one) => JSON.stringify(one, rounded)).join(',\n')}\n]`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+export const sampleFiguresPath = 'src/adapters/sample-figures.json';
+
+if (import.meta.main) {
+  process.exitCode = writeOrCheck(
+    new Map([[sampleFiguresPath, sampleFiguresText(makeSampleFigures())]]),
+    undefined,
+    'npm run sample-report',
+  );
+}
