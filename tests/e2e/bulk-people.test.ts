@@ -64,7 +64,7 @@ test('2.7, 5.10 deletes everyone whom a search finds, drawn or not, in slices; w
   await expect(page.getByText('1,101 chosen')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByText('1,100 people are deleted.')).toBeVisible();
-  await expect(dialog(page).getByText('You yourself stay.')).toBeVisible();
+  await expect(dialog(page).getByText('You cannot delete yourself here.')).toBeVisible();
 
   let calls = 0;
   await page.route('**/users/bulk/', (route) => {

@@ -196,7 +196,7 @@ function LeftList({ left }: { left: BulkReport['left'] }) {
         other="# stay as they are: nothing would change."
       />
     ),
-    self: () => <Trans>You yourself stay.</Trans>,
+    self: () => <Trans>You cannot delete yourself here.</Trans>,
     lastAdmin: () => <Trans>1 admin stays: the company needs at least one.</Trans>,
     accepted: (count) => (
       <Plural
