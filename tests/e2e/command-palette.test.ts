@@ -1,6 +1,7 @@
 import { violationsOn } from '../support/accessibility.ts';
-import { enter, expect, speak } from '../support/browser-test.ts';
+import { enter, expect, heading, speak } from '../support/browser-test.ts';
 import { addManyPeople } from '../support/many-people.ts';
+import { answeredSurvey } from '../support/report-page.ts';
 import { statusOf, test } from '../support/survey-page.ts';
 
 const looks = [
@@ -95,4 +96,87 @@ test('design 8 the account menu says who is signed in, keeps a theme over a relo
   await account.click();
   await menu.getByRole('menuitem', { name: 'Where you are logged in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Where you are logged in' })).toBeVisible();
+});
+
+test('design 8, 2.14, 6.3 each page offers what its charts allow, with its own reasons where not; a page opens in a new tab', async ({
+  quietPage: page,
+  server,
+  stage,
+  url,
+  openSurvey,
+}) => {
+  const survey = await answeredSurvey(server, stage);
+  await server.core.database.query("update subscriptions set plan_id = 'basic-month' where company_id = $1", [
+    stage.companyId,
+  ]);
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  const offered = palette.getByRole('group', { name: 'On this page' }).getByRole('option');
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+  };
+  /** Types so much of a name that it comes first. */
+  const find = async (text: string, name: RegExp) => {
+    await page.keyboard.type(text);
+    await expect(palette.locator('[role=option][data-focused]')).toHaveText(name);
+  };
+  await openSurvey(survey);
+  await expect(page.getByRole('button', { name: 'End survey' })).toBeVisible();
+  await open();
+  await expect(offered.filter({ hasText: 'End survey' })).toBeEnabled();
+  await expect(offered.filter({ hasText: 'Send reminder' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(offered.filter({ hasText: 'Send reminder' })).toContainText('Nobody is late.');
+  await find('dashb', /^Dashboard$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Precise' })).toBeChecked();
+
+  await open();
+  await expect(offered.filter({ hasText: 'Export CSV' })).toContainText(
+    'Please upgrade to Professional plan to export',
+  );
+  await expect(offered.filter({ hasText: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true');
+  await find('relative', /^Scale: Relative$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();
+  await open();
+  await find('personnel', /^Personnel$/);
+  const asked = page.context().waitForEvent('request', (request) => request.url() === `${url}/personnel`);
+  await page.keyboard.press('Control+Enter');
+  await asked;
+  await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();
+
+  await page.goto(`${url}/surveys/${survey}/edit?step=questions`);
+  await expect(page.getByRole('button', { name: 'Add question' })).toBeVisible();
+  await open();
+  await find('add question', /^Add question$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Save question' })).toBeVisible();
+  await open();
+  await expect(offered.filter({ hasText: 'Next' })).toContainText('Save or cancel the open question first.');
+  await expect(offered.filter({ hasText: 'Save question' })).toBeEnabled();
+  const found = await violationsOn(page, looks);
+  expect(found).toEqual([]);
+  await find('close the question', /^Close the question without saving$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Save question' })).toBeHidden();
+  await open();
+  await find('next', /^Next$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Respondents' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Slash');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('in a new tab');
+
+  await speak(page, url, 'fi');
+  await page.goto(`${url}/groups/new`);
+  await expect(heading(page, 'Lisää ryhmä')).toBeVisible();
+  await page.locator('main [name=name]').fill('Tiimi');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Haku ja toiminnot' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('tallenna');
+  await expect(page.locator('[role=option][data-focused]')).toHaveText('Tallenna');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Ryhmät')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tiimi', exact: true })).toBeVisible();
 });

@@ -8,8 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { reasons } from '../reasons.ts';
 import styles from './import.module.css';
 import { ImportImpact } from './import-impact.tsx';
+import { importObstacle } from './import-obstacle.ts';
 import { ImportRefusal, RefusedLines } from './import-refused.tsx';
 
 /** Sending the file: the button, how far it has got, and why it was refused. */
@@ -54,27 +56,16 @@ export function ImportSending({ pageRef }: { pageRef: UserImportActorRef }) {
 
 /** Without a file, or with one that has problems, it says why it does nothing (5.7). */
 function SendButton({ pageRef, buttonRef }: { pageRef: UserImportActorRef; buttonRef: Ref<HTMLButtonElement> }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const newPeople = useSelector(pageRef, (snapshot) => snapshot.context.impact?.newPeople ?? 0);
   const isUploading = useSelector(pageRef, (snapshot) => snapshot.matches('uploading'));
-  const isReading = useSelector(pageRef, (snapshot) => snapshot.matches('reading'));
-  const isComparing = useSelector(pageRef, (snapshot) => snapshot.matches('comparing'));
-  const isFaulty = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'faulty' }));
-  const isKnown = useSelector(pageRef, (snapshot) => snapshot.matches({ previewing: 'known' }));
-  const canSend = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'import.send' }));
-  const reasonOf = () => {
-    if (canSend || isUploading) return undefined;
-    if (isReading) return t`The file is being read.`;
-    if (isComparing) return t`Checking who is new.`;
-    if (isKnown) return t`There is nothing to import: everyone in the file is already in your personnel.`;
-    return isFaulty ? t`Fix the problems in the file first.` : t`Choose a file first.`;
-  };
+  const obstacle = useSelector(pageRef, importObstacle);
   return (
     <Button
       ref={buttonRef}
       variant="primary"
       isPending={isUploading}
-      disabledReason={reasonOf()}
+      disabledReason={obstacle ? i18n._(reasons[obstacle]) : undefined}
       onPress={() => pageRef.send({ type: 'import.send' })}
     >
       {newPeople === 0 ? (

@@ -4,10 +4,11 @@ import type { ExportActorRef } from '../../../machines/report/export.machine.ts'
 import type { ReportToolsActorRef } from '../../../machines/report/report-tools.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
+import { reasons } from '../reasons.ts';
 
 /** What is shown as a CSV file (7.16, 6.3). */
 export function ExportControl({ toolsRef }: { toolsRef: ReportToolsActorRef }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const exportRef = toolsRef.getSnapshot().children.export as ExportActorRef;
   const canExport = useSelector(toolsRef, (snapshot) => snapshot.can({ type: 'export.start' }));
   const isBusy = useSelector(exportRef, (snapshot) => snapshot.hasTag('busy'));
@@ -22,7 +23,7 @@ export function ExportControl({ toolsRef }: { toolsRef: ReportToolsActorRef }) {
         </Button>
       ) : (
         <Button
-          disabledReason={canExport ? undefined : t`Please upgrade to Professional plan to export data.`}
+          disabledReason={canExport ? undefined : i18n._(reasons.exportLocked)}
           onPress={() => toolsRef.send({ type: 'export.start' })}
         >
           <Trans>Export CSV</Trans>

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { reasons } from '../reasons.ts';
 import { formatsOf } from './formats.ts';
 import { RemoveShareDialog, ShareDialog } from './share-dialog.tsx';
 import styles from './sharing-control.module.css';
@@ -20,7 +21,7 @@ interface SharingProps {
 
 /** Asks what becomes public, makes the link and takes it away (4.7). */
 export function SharingControl({ sharingRef, report }: SharingProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const isShared = useSelector(sharingRef, (snapshot) => snapshot.hasTag('shared'));
   const isLocked = useSelector(sharingRef, (snapshot) => snapshot.matches({ private: 'locked' }));
   const isCopying = useSelector(sharingRef, (snapshot) => snapshot.matches({ shared: 'copying' }));
@@ -32,7 +33,7 @@ export function SharingControl({ sharingRef, report }: SharingProps) {
         ref={main}
         variant={isShared ? 'secondary' : 'primary'}
         isPending={isCopying}
-        disabledReason={isLocked ? t`Your plan does not include public links.` : undefined}
+        disabledReason={isLocked ? i18n._(reasons.sharingLocked) : undefined}
         onPress={() => sharingRef.send({ type: isShared ? 'sharing.copy' : 'sharing.choose' })}
       >
         {isShared ? <Trans>Copy share url</Trans> : <Trans>Share</Trans>}

@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { reasons } from '../reasons.ts';
 import { stateName } from '../state-name.ts';
 import { SessionList } from './session-list.tsx';
 
 /** Where the person is logged in, each with what they recognise it by. */
 export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const state = useSelector(pageRef, (snapshot) => stateName(snapshot.value));
   const isShown = useSelector(pageRef, (snapshot) => snapshot.hasTag('shown'));
   const isLoading = useSelector(pageRef, (snapshot) => snapshot.matches('loading'));
@@ -27,7 +28,7 @@ export function SessionsPage({ pageRef }: { pageRef: SessionsActorRef }) {
           <Button
             icon="logout"
             isPending={isEndingOthers}
-            disabledReason={isAlone ? t`You are logged in nowhere else.` : undefined}
+            disabledReason={isAlone ? i18n._(reasons.aloneHere) : undefined}
             onPress={() => pageRef.send({ type: 'sessions.endOthers' })}
           >
             <Trans>Log out everywhere else</Trans>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
 import type { LifecycleActorRef } from '../../../machines/survey/lifecycle.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { reasons } from '../reasons.ts';
 import { ActionRow } from './action-row.tsx';
+import { lacksPeople, startObstacle, toggleObstacle } from './lifecycle-obstacles.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { StoppingDialogs } from './stopping-dialogs.tsx';
 import styles from './survey-page.module.css';
@@ -23,10 +24,6 @@ export function LifecycleActions({ lifecycleRef }: { lifecycleRef: LifecycleActo
     </Stack>
   );
 }
-
-/** It would be started, were there somebody to answer; where its start has passed, activating it would do so. */
-const lacksPeople = (snapshot: SnapshotFrom<LifecycleActorRef>) =>
-  snapshot.matches('withoutRespondents') || (snapshot.matches('upcoming') && !snapshot.can({ type: 'survey.start' }));
 
 /** Where the one thing to do now is done on another page, the way there; else the button for it comes first. */
 function NextAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
@@ -99,17 +96,18 @@ function StatusAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
 
 /** The button of the survey's status; while a change is saved it stays as it was. */
 function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const id = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.id);
   const status = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.status);
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
-  const lacksRespondents = useSelector(lifecycleRef, lacksPeople);
+  const obstacle = useSelector(lifecycleRef, startObstacle);
+  const disabledReason = obstacle ? i18n._(reasons[obstacle]) : undefined;
   switch (status) {
     case 'inactive':
       return (
         <ActionRow
           button={
-            <Button disabledReason={t`Activate the survey first.`}>
+            <Button disabledReason={disabledReason}>
               <Trans>Survey is not active</Trans>
             </Button>
           }
@@ -122,10 +120,10 @@ function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
         <ActionRow
           button={
             <Button
-              variant={lacksRespondents ? 'secondary' : 'primary'}
+              variant={disabledReason ? 'secondary' : 'primary'}
               anchor={`startSurvey-${id}`}
               isPending={isBusy}
-              disabledReason={lacksRespondents ? t`Choose respondents first.` : undefined}
+              disabledReason={disabledReason}
               onPress={() => lifecycleRef.send({ type: 'survey.start' })}
             >
               <Trans>Start survey</Trans>
@@ -170,25 +168,18 @@ function StatusButton({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
 
 /** Activates and deactivates the survey (4.5). */
 function ActiveAction({ lifecycleRef }: { lifecycleRef: LifecycleActorRef }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const isBusy = useSelector(lifecycleRef, (snapshot) => snapshot.hasTag('busy'));
   const isActive = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.is_active);
-  const lacksQuestions = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutQuestions'));
-  const lacksRespondents = useSelector(lifecycleRef, (snapshot) => snapshot.matches('withoutRespondents'));
+  const obstacle = useSelector(lifecycleRef, toggleObstacle);
   const isPublished = useSelector(lifecycleRef, (snapshot) => snapshot.context.survey.published);
   return (
     <ActionRow
       button={
         <Button
-          variant={isActive || lacksQuestions || lacksRespondents ? 'secondary' : 'primary'}
+          variant={isActive || obstacle ? 'secondary' : 'primary'}
           isPending={isBusy}
-          disabledReason={
-            lacksQuestions
-              ? t`Add at least one question first.`
-              : lacksRespondents
-                ? t`Choose respondents first.`
-                : undefined
-          }
+          disabledReason={obstacle ? i18n._(reasons[obstacle]) : undefined}
           onPress={() => lifecycleRef.send({ type: 'survey.toggle' })}
         >
           {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { reasons } from '../reasons.ts';
 import { stateName } from '../state-name.ts';
 import { MoveConflict } from './question-conflict.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -107,13 +108,13 @@ function AddQuestion({
   isFirst: boolean;
   focus: FocusKeeper;
 }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const isOpen = useSelector(editorRef, (snapshot) => snapshot.hasTag('open'));
   const library = (
     <Button
       ref={focus.register('library')}
       icon="survey"
-      disabledReason={isOpen ? t`Save or cancel the open question first.` : undefined}
+      disabledReason={isOpen ? i18n._(reasons.questionOpen) : undefined}
       onPress={() => {
         focus.want('library');
         editorRef.send({ type: 'question.browse' });
@@ -127,7 +128,7 @@ function AddQuestion({
       ref={focus.register('add')}
       icon="plus"
       variant={isFirst ? 'primary' : 'secondary'}
-      disabledReason={isOpen ? t`Save or cancel the open question first.` : undefined}
+      disabledReason={isOpen ? i18n._(reasons.questionOpen) : undefined}
       onPress={() => {
         focus.want('add');
         editorRef.send({ type: 'question.add' });

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
+import { reasons } from '../reasons.ts';
 import { stepOf } from './wizard-steps.ts';
 
 /** Next, Back, Save and Cancel, as far as the step has them. `isForm`: Next submits the form around it. */
 export function WizardActions({ formRef, isForm = false }: { formRef: SurveyFormActorRef; isForm?: boolean }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const isEdit = useSelector(formRef, ({ context }) => context.key.surveyId !== null);
   const step = useSelector(formRef, stepOf);
   const isHeld = useSelector(formRef, (snapshot) => snapshot.matches({ working: { question: 'open' } }));
@@ -19,7 +20,7 @@ export function WizardActions({ formRef, isForm = false }: { formRef: SurveyForm
   const isQuestionOpen = useSelector(editorRef, (snapshot) => snapshot?.hasTag('open') ?? false);
 
   const isLast = step === 'respondents';
-  const reason = isHeld && isQuestionOpen ? t`Save or cancel the open question first.` : undefined;
+  const reason = isHeld && isQuestionOpen ? i18n._(reasons.questionOpen) : undefined;
   const isWaiting = isHeld && !isQuestionOpen;
 
   return (

@@ -9,7 +9,10 @@ export interface PaletteEntry {
   readonly icon: IconName;
   /** Why it can't be chosen now. */
   readonly reason?: string | undefined;
-  readonly run: () => void;
+  /** Where it leads: a page, or elsewhere; it can be opened in a new tab. */
+  readonly href?: string;
+  /** What it does, where it leads nowhere. */
+  readonly run?: () => void;
 }
 
 export interface PaletteSection {
@@ -25,8 +28,8 @@ export interface FoundSection extends PaletteSection {
   readonly hidden: number;
 }
 
-/** More are not looked through: typing finds one sooner. */
-const mostShown = 7;
+/** Of what typing alone brings more are not looked through: more typing finds one sooner. */
+const mostFound = 7;
 
 /**
  * What has every word of the query in its label or detail, in each section's order, those first whose label begins
@@ -47,7 +50,8 @@ export function findEntries(sections: readonly PaletteSection[], query: string, 
         (label.startsWith(wanted) ? first : others).push(entry);
       }
       const found = [...first, ...others];
-      return { ...section, entries: found.slice(0, mostShown), hidden: Math.max(0, found.length - mostShown) };
+      const shown = section.isOffered ? found : found.slice(0, mostFound);
+      return { ...section, entries: shown, hidden: found.length - shown.length };
     })
     .filter(({ entries }) => entries.length > 0);
 }

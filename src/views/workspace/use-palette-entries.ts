@@ -6,24 +6,24 @@ import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 import { useApp, useRows, useToasts } from '../../app/actors.tsx';
+import { linkTo, pathOf } from '../../app/routes.ts';
 import { toastText } from '../shell/toast-text.ts';
 import { placeOfDraft, useDrafts, useDraftTitle } from '../survey/use-drafts.ts';
 import { useDates } from '../use-dates.ts';
 import type { PaletteEntry, PaletteSection } from './find-entries.ts';
 import { useClosureReason } from './use-closure-reason.ts';
-import { usePageCommands } from './use-page-commands.ts';
+import { useCommands } from './use-commands.ts';
 
 /** All that the palette finds, by section: what can be done on the open page first. */
 export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly PaletteSection[] {
   const { t } = useLingui();
   const appRef = useApp();
   const closed = useClosureReason();
-  const canAddSurvey = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'survey.add' }));
   const isReseller = useSelector(workspaceRef, (snapshot) => snapshot.can({ type: 'company.add' }));
   const surveys = useRows('surveys');
   const people = useRows('people');
   const groups = useRows('groups');
-  const ofPage = usePageCommands();
+  const { here, elsewhere } = useCommands(workspaceRef);
   const undoable = useUndoable();
   const drafts = useDraftEntries();
 
@@ -31,13 +31,12 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
     const { children } = workspaceRef.getSnapshot();
     const themeRef = children.theme as ThemeActorRef;
     const tourRef = children.tour as TourActorRef;
-    const goTo = (place: Place) => () => appRef.send({ type: 'navigation.go', place });
     const page = (label: string, icon: PaletteEntry['icon'], place: Place, reason = closed): PaletteEntry => ({
       id: `page ${label}`,
       label,
       icon,
       reason,
-      run: goTo(place),
+      href: pathOf(place),
     });
     const command = (label: string, icon: PaletteEntry['icon'], run: () => void, reason?: string): PaletteEntry => ({
       id: `command ${label}`,
@@ -46,20 +45,15 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
       reason,
       run,
     });
-    const noRoom = canAddSurvey ? undefined : t`Your plan has no room for another active survey.`;
-
     return [
-      { id: 'page', name: t`On this page`, isOffered: true, entries: ofPage },
+      { id: 'page', name: t`On this page`, isOffered: true, entries: here },
       {
         id: 'commands',
         name: t`Commands`,
         isOffered: true,
         entries: [
           ...undoable,
-          command(t`Add survey`, 'plus', () => workspaceRef.send({ type: 'survey.add' }), closed ?? noRoom),
-          command(t`Add person`, 'plus', goTo({ page: 'person', params: {} }), closed),
-          command(t`Import users`, 'plus', goTo({ page: 'userImport', params: {} }), closed),
-          command(t`Add group`, 'plus', goTo({ page: 'group', params: {} }), closed),
+          ...elsewhere.map((entry) => ({ ...entry, reason: closed ?? entry.reason })),
           command(t`Start a tour`, 'flag', () => tourRef.send({ type: 'tour.start' }), closed),
           command(t`Log out`, 'logout', () => appRef.send({ type: 'session.signOut' })),
         ],
@@ -97,12 +91,12 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
         name: t`Surveys`,
         isOffered: false,
         entries: surveys.flatMap(({ id, title }) => [
-          { id: `survey ${id}`, label: title, icon: 'survey', run: goTo({ page: 'survey', params: { id } }) },
+          { id: `survey ${id}`, label: title, icon: 'survey', href: linkTo('survey', { id }) },
           {
             id: `dashboard ${id}`,
             label: t`${title}: dashboard`,
             icon: 'chart',
-            run: goTo({ page: 'dashboard', params: { id } }),
+            href: linkTo('dashboard', { id }),
           },
         ]),
       },
@@ -115,7 +109,7 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
           label: full_name,
           detail: email,
           icon: 'people',
-          run: goTo({ page: 'person', params: { id } }),
+          href: linkTo('person', { id }),
         })),
       },
       {
@@ -127,11 +121,11 @@ export function usePaletteEntries(workspaceRef: WorkspaceActorRef): readonly Pal
           label: name,
           detail: description,
           icon: 'group',
-          run: goTo({ page: 'group', params: { id } }),
+          href: linkTo('group', { id }),
         })),
       },
     ] satisfies readonly PaletteSection[];
-  }, [t, appRef, workspaceRef, closed, canAddSurvey, isReseller, surveys, people, groups, ofPage, undoable, drafts]);
+  }, [t, appRef, workspaceRef, closed, isReseller, surveys, people, groups, here, elsewhere, undoable, drafts]);
 }
 
 /** What the toasts on the screen offer to take back: who has no pointer need not find the way to them. */
@@ -155,7 +149,6 @@ function useUndoable(): readonly PaletteEntry[] {
 /** Surveys that were begun or changed and not saved. */
 function useDraftEntries(): readonly PaletteEntry[] {
   const { t } = useLingui();
-  const appRef = useApp();
   const drafts = useDrafts();
   const titleOf = useDraftTitle();
   const dates = useDates();
@@ -168,9 +161,9 @@ function useDraftEntries(): readonly PaletteEntry[] {
           label: titleOf(draft),
           detail: t`Draft. Last changed ${time}`,
           icon: 'survey',
-          run: () => appRef.send({ type: 'navigation.go', place: placeOfDraft(draft) }),
+          href: pathOf(placeOfDraft(draft)),
         };
       }),
-    [t, appRef, drafts, titleOf, dates],
+    [t, drafts, titleOf, dates],
   );
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** What stands on the keys of this keyboard. */
-export function useShortcutNames(): { palette: string; list: string } {
+export function useShortcutNames(): { palette: string; list: string; newTab: string } {
   const { t } = useLingui();
-  return { palette: isApple ? '⌘ K' : t`Ctrl + K`, list: '?' };
+  return { palette: isApple ? '⌘ K' : t`Ctrl + K`, list: '?', newTab: isApple ? '⌘ Enter' : t`Ctrl + Enter` };
 }

@@ -1,0 +1,309 @@
+import type { AnyActorRef } from 'xstate';
+import type { PeopleActionName } from '../../../contract/lists.ts';
+import { surveyStatuses } from '../../../contract/lists.ts';
+import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
+import type { CollectionActorRef } from '../../../machines/collection/collection.machine.ts';
+import type { ListActorRef } from '../../../machines/collection/list.machine.ts';
+import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
+import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
+import type { UserImportActorRef } from '../../../machines/people/user-import.machine.ts';
+import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import type { ExportActorRef } from '../../../machines/report/export.machine.ts';
+import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
+import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
+import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
+import type { CheckoutActorRef } from '../../../machines/subscription/checkout.machine.ts';
+import type { PaymentActorRef } from '../../../machines/subscription/payment.machine.ts';
+import type { PlansActorRef } from '../../../machines/subscription/plans.machine.ts';
+import type { SubscriptionsActorRef } from '../../../machines/subscription/subscriptions.machine.ts';
+import type { SurveyPageActorRef } from '../../../machines/survey/survey-page.machine.ts';
+import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
+import type { CollectionName, PageName, Place } from '../../../machines/types.ts';
+import { importObstacle } from '../people/import-obstacle.ts';
+import { startObstacle, toggleObstacle } from '../survey/lifecycle-obstacles.ts';
+import { stepOf } from '../survey/wizard-steps.ts';
+import type { CommandName, ReasonName } from './command-texts.ts';
+
+/** Why a page's button does nothing now, as the page says it; `values` stand in its text. */
+type Reason = { name: ReasonName; values?: Readonly<Record<string, number>> };
+
+/** One thing that can be done on a page. It leads to a place or to a document elsewhere, or it is sent to an actor. */
+export type PageCommand = { name: CommandName } & (
+  | { place: Place }
+  | { url: string }
+  | { send: () => void; to: string }
+  | { reason: Reason }
+);
+
+/** An actor whose chart takes such events. */
+type Taker<Event> = {
+  readonly sessionId: string;
+  getSnapshot(): { can(event: Event): boolean };
+  send(event: Event): void;
+};
+
+const leads = (name: CommandName, place: Place): readonly PageCommand[] => [{ name, place }];
+
+/** What the chart takes now. What it does not take is named where the page says why, and else left out. */
+function sends<Event>(
+  name: CommandName,
+  to: Taker<Event> | null | undefined,
+  event: NoInfer<Event>,
+  reason: ReasonName | Reason | null = null,
+): readonly PageCommand[] {
+  if (!to) return [];
+  if (to.getSnapshot().can(event)) return [{ name, send: () => to.send(event), to: to.sessionId }];
+  if (reason === null) return [];
+  return [{ name, reason: typeof reason === 'string' ? { name: reason } : reason }];
+}
+
+/** Why no survey can be added (2.14). */
+function limitOf(workspaceRef: WorkspaceActorRef): Reason {
+  const { context, children } = workspaceRef.getSnapshot();
+  const { activeSurveys: active, surveyLimit: limit } = context;
+  const company = (children.company as CompanyActorRef | undefined)?.getSnapshot();
+  if (company?.matches({ ready: 'unsubscribed' })) return { name: 'unsubscribed' };
+  if (active === null || limit === null) return { name: 'counting' };
+  return { name: 'limitReached', values: { active, limit } };
+}
+
+function collection(name: CollectionName, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
+  const listRef = workspaceRef.getSnapshot().children[name] as CollectionActorRef | undefined;
+  return sends('tryAgain', listRef, { type: 'collection.retry' });
+}
+
+const addSurvey = (workspaceRef: WorkspaceActorRef) =>
+  sends('addSurvey', workspaceRef, { type: 'survey.add' }, limitOf(workspaceRef));
+const addPerson = leads('addPerson', { page: 'person', params: {} });
+const importUsers = leads('importUsers', { page: 'userImport', params: {} });
+const addGroup = leads('addGroup', { page: 'group', params: {} });
+const addCompany = (workspaceRef: WorkspaceActorRef) => sends('addCompany', workspaceRef, { type: 'company.add' });
+
+function surveysCommands(listRef: ListActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
+  // A reseller without a company finds the companies there (2.21).
+  if (!workspaceRef.getSnapshot().matches('withCompany')) return addCompany(workspaceRef);
+  const { state } = listRef.getSnapshot().context.filters;
+  const others = surveyStatuses.filter((status) => status !== state);
+  return [
+    ...addSurvey(workspaceRef),
+    ...sends('showAllSurveys', listRef, { type: 'list.clear' }),
+    ...others.flatMap((value) => sends(`${value}Surveys`, listRef, { type: 'list.filter', name: 'state', value })),
+    ...collection('surveys', workspaceRef),
+  ];
+}
+
+function surveyCommands(pageRef: SurveyPageActorRef): readonly PageCommand[] {
+  const { children, context } = pageRef.getSnapshot();
+  const { lifecycle, mailing } = children;
+  const status = lifecycle?.getSnapshot();
+  const obstacles = mailing?.getSnapshot().context.obstacles;
+  const isActive = status?.context.survey.is_active ?? false;
+  const id = context.survey?.id;
+  return [
+    ...sends('startSurvey', lifecycle, { type: 'survey.start' }, status ? startObstacle(status) : null),
+    ...sends('endSurvey', lifecycle, { type: 'survey.end' }),
+    ...sends('continueSurvey', lifecycle, { type: 'survey.continue' }),
+    ...sends(
+      isActive ? 'deactivateSurvey' : 'activateSurvey',
+      lifecycle,
+      { type: 'survey.toggle' },
+      status ? toggleObstacle(status) : null,
+    ),
+    ...sends(
+      'notify',
+      mailing,
+      { type: 'mailing.send', kind: 'notify' },
+      obstacles?.notify && `notify ${obstacles.notify}`,
+    ),
+    ...sends(
+      'remind',
+      mailing,
+      { type: 'mailing.send', kind: 'remind' },
+      obstacles?.remind && `remind ${obstacles.remind}`,
+    ),
+    ...(id === undefined ? [] : leads('editSurvey', { page: 'wizard', params: { id } })),
+    ...(id === undefined ? [] : leads('openDashboard', { page: 'dashboard', params: { id } })),
+    ...sends('duplicateSurvey', pageRef, { type: 'survey.duplicate' }),
+    ...sends('deleteSurvey', pageRef, { type: 'survey.delete' }),
+    ...sends('tryAgain', pageRef, { type: 'survey.retry' }),
+    ...sends('tryAgain', mailing, { type: 'mailing.retry' }),
+  ];
+}
+
+function wizardCommands(pageRef: WizardActorRef): readonly PageCommand[] {
+  const page = pageRef.getSnapshot();
+  const { surveyForm: formRef, surveyOpening: openingRef } = page.children;
+  const form = formRef?.getSnapshot();
+  const editorRef = form?.children.questionEditor;
+  const editor = editorRef?.getSnapshot();
+  const step = form ? stepOf(form) : null;
+  const held = editor?.hasTag('open') ? 'questionOpen' : null;
+  const isEdit = page.context.key.surveyId !== null;
+  return [
+    ...sends('saveQuestion', editor?.children.questionForm, { type: 'question.save' }),
+    ...sends('closeQuestion', editor?.children.questionForm, { type: 'question.close' }),
+    ...sends('addQuestion', editorRef, { type: 'question.add' }, held),
+    ...sends('openLibrary', editorRef, { type: 'question.browse' }, held),
+    ...sends('nextStep', formRef, { type: 'wizard.next' }, held),
+    ...sends('previousStep', formRef, { type: 'wizard.back' }, held),
+    ...(step === 'respondents' || isEdit ? sends('saveSurvey', formRef, { type: 'wizard.save' }, held) : []),
+    ...(page.hasTag('begunHere')
+      ? sends('startAnew', formRef, { type: 'draft.discard' })
+      : page.hasTag('unsaved')
+        ? sends('discardRestored', formRef, { type: 'draft.discard' })
+        : []),
+    ...sends('cancel', formRef, { type: 'wizard.cancel' }),
+    ...sends('startAnew', openingRef, { type: 'draft.discard' }),
+    ...sends('tryAgain', openingRef, { type: 'wizard.retry' }),
+  ];
+}
+
+function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
+  const { children, context } = pageRef.getSnapshot();
+  const filterRef = children.filter as FilterActorRef | undefined;
+  const tools = children.reportTools?.getSnapshot();
+  const sharingRef = tools?.children.sharing as SharingActorRef | undefined;
+  const exportRef = tools?.children.export as ExportActorRef | undefined;
+  const isExporting = exportRef?.getSnapshot().hasTag('busy') ?? false;
+  const sharing = sharingRef?.getSnapshot();
+  const isShared = sharing?.hasTag('shared') ?? false;
+  const locked = sharing?.matches({ private: 'locked' }) ? 'sharingLocked' : null;
+  const isRelative = filterRef?.getSnapshot().matches({ scale: 'relative' }) ?? false;
+  return [
+    ...(isExporting
+      ? sends('stopExport', exportRef, { type: 'export.cancel' })
+      : sends('exportCsv', children.reportTools, { type: 'export.start' }, 'exportLocked')),
+    ...sends('copyShareUrl', sharingRef, { type: 'sharing.copy' }),
+    ...sends(isShared ? 'changeShare' : 'share', sharingRef, { type: 'sharing.choose' }, locked),
+    ...sends('removeShare', sharingRef, { type: 'sharing.remove' }),
+    ...(context.report
+      ? [
+          ...sends(isRelative ? 'showPrecise' : 'showRelative', filterRef, { type: 'scale.toggle' }),
+          ...sends('clearFilters', filterRef, { type: 'filters.clear' }),
+          ...sends('print', pageRef, { type: 'report.print' }),
+        ]
+      : []),
+    ...sends('reload', pageRef, { type: 'report.reload' }),
+  ];
+}
+
+const bulkActions: readonly [CommandName, PeopleActionName][] = [
+  ['joinGroups', 'join'],
+  ['leaveGroups', 'leave'],
+  ['inviteAgain', 'remind'],
+  ['deleteChosen', 'delete'],
+];
+
+function personnelCommands(pageRef: PeopleSelectionActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
+  const listRef = pageRef.getSnapshot().children.list as ListActorRef | undefined;
+  return [
+    ...bulkActions.flatMap(([name, action]) => sends(name, pageRef, { type: 'bulk.open', action })),
+    ...sends('chooseNobody', pageRef, { type: 'selection.clear' }),
+    ...addPerson,
+    ...importUsers,
+    ...sends('showEveryone', listRef, { type: 'list.clear' }),
+    ...collection('people', workspaceRef),
+  ];
+}
+
+const recordCommands = (pageRef: RecordFormActorRef): readonly PageCommand[] => [
+  ...sends('save', pageRef, { type: 'record.save' }),
+  ...sends('discardRestored', pageRef, { type: 'draft.discard' }),
+  ...sends('cancel', pageRef, { type: 'record.cancel' }),
+  ...sends('delete', pageRef, { type: 'record.delete' }),
+  ...sends('tryAgain', pageRef, { type: 'record.retry' }),
+];
+
+function subscriptionsCommands(pageRef: SubscriptionsActorRef): readonly PageCommand[] {
+  const { children, context } = pageRef.getSnapshot();
+  const paymentRef = children.payment as PaymentActorRef | undefined;
+  const cancellationRef = children.cancellation as CancellationActorRef | undefined;
+  const url = context.invoices.find((invoice) => invoice.document_url)?.document_url;
+  return [
+    ...sends('payNow', paymentRef, { type: 'invoice.pay' }),
+    ...sends('payByAnother', paymentRef, { type: 'invoice.payByAnother' }),
+    ...sends('confirmCard', paymentRef, { type: 'card.confirm' }),
+    ...sends('changeCard', paymentRef, { type: 'card.change' }),
+    ...leads('changePlan', { page: 'plans', params: {} }),
+    ...(url ? [{ name: 'openInvoice', url } as const] : []),
+    ...sends('keepSubscription', cancellationRef, { type: 'cancellation.withdraw' }),
+    ...sends('endSubscription', cancellationRef, { type: 'cancellation.ask' }),
+    ...sends('tryAgain', pageRef, { type: 'subscriptions.retry' }),
+  ];
+}
+
+const plansCommands = (pageRef: PlansActorRef): readonly PageCommand[] => [
+  ...sends('showYearly', pageRef, { type: 'plans.showYearly' }),
+  ...sends('showMonthly', pageRef, { type: 'plans.showMonthly' }),
+  ...sends('tryAgain', pageRef, { type: 'plans.retry' }),
+];
+
+const checkoutCommands = (pageRef: CheckoutActorRef): readonly PageCommand[] => [
+  ...sends('confirmPlan', pageRef, { type: 'checkout.confirm' }),
+  ...sends('resumePayment', pageRef, { type: 'checkout.resume' }),
+  ...sends('useAnotherCard', pageRef, { type: 'checkout.restart' }),
+  ...sends('tryAgain', pageRef, { type: 'checkout.retry' }),
+];
+
+const importCommands = (pageRef: UserImportActorRef): readonly PageCommand[] => [
+  ...sends('sendImport', pageRef, { type: 'import.send' }, importObstacle(pageRef.getSnapshot())),
+  ...sends('stopImport', pageRef, { type: 'import.stop' }),
+];
+
+function sessionsCommands(pageRef: SessionsActorRef): readonly PageCommand[] {
+  const alone = pageRef.getSnapshot().matches({ showing: 'alone' }) ? 'aloneHere' : null;
+  return [
+    ...sends('endOthers', pageRef, { type: 'sessions.endOthers' }, alone),
+    ...sends('tryAgain', pageRef, { type: 'sessions.retry' }),
+  ];
+}
+
+function groupsCommands(listRef: ListActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
+  return [
+    ...addGroup,
+    ...sends('showAllGroups', listRef, { type: 'list.clear' }),
+    ...collection('groups', workspaceRef),
+  ];
+}
+
+function companiesCommands(_: ListActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
+  return [...addCompany(workspaceRef), ...collection('companies', workspaceRef)];
+}
+
+type OpenPage = { name: PageName; ref: AnyActorRef | null };
+
+/** By page, which has its own chart: this is where the types meet. Pages without are only typed into, or read. */
+const commands: {
+  readonly [page in PageName]?: (pageRef: never, workspaceRef: WorkspaceActorRef) => readonly PageCommand[];
+} = {
+  surveys: surveysCommands,
+  survey: surveyCommands,
+  wizard: wizardCommands,
+  dashboard: dashboardCommands,
+  personnel: personnelCommands,
+  person: recordCommands,
+  userImport: importCommands,
+  groups: groupsCommands,
+  group: recordCommands,
+  companies: companiesCommands,
+  company: recordCommands,
+  subscriptions: subscriptionsCommands,
+  plans: plansCommands,
+  checkout: checkoutCommands,
+  sessions: sessionsCommands,
+};
+
+/** What the charts of the open page allow now, and what they don't with the reason that the page gives (design 8). */
+export function commandsOf(page: OpenPage | null, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
+  const ofPage = page?.ref ? commands[page.name] : undefined;
+  return ofPage ? ofPage(page?.ref as never, workspaceRef) : [];
+}
+
+/** What can be done from any page of a company; what the open page offers stands there. */
+export function commandsElsewhere(page: OpenPage | null, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
+  const here = commandsOf(page, workspaceRef).map(({ name }) => name);
+  const everywhere = [...addSurvey(workspaceRef), ...addPerson, ...importUsers, ...addGroup];
+  return everywhere.filter(({ name }) => !here.includes(name));
+}
