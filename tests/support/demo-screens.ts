@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
 import { labelled } from './pseudo-locale.ts';
-import { askToDelete, askToLeave, choose, submit } from './screen-actions.ts';
+import {
+  askToDelete,
+  askToLeave,
+  choose,
+  chooseEveryone,
+  leaveHalfMade,
+  openLibrary,
+  submit,
+} from './screen-actions.ts';
 import type { Answer, Method } from './server.ts';
 import { must } from './survey-stage.ts';
 
@@ -133,6 +141,12 @@ function peopleScreens({ person, group, company, asAdmin }: Things): DemoScreen[
   return [
     byAdmin('personnel', '/personnel'),
     byAdmin('personnel-nothing-found', '/personnel', search),
+    byAdmin('personnel-chosen', '/personnel', chooseEveryone),
+    byAdmin('personnel-delete', '/personnel', async (page) => {
+      await chooseEveryone(page);
+      await page.getByRole('toolbar').locator('button[data-variant=danger-quiet]').click();
+      await page.getByRole('dialog').locator('button[data-variant=danger]').waitFor();
+    }),
     { name: 'personnel-beginner', as: 'beginner', path: '/personnel' },
     { name: 'personnel-failing', as: 'admin', path: '/personnel', failing: /\/users\/$/ },
     byAdmin('person-new', '/personnel/new'),
@@ -252,6 +266,19 @@ export function demoScreens(things: Things): DemoScreen[] {
         await page.locator('main button[type=submit]').click();
         await page.locator('[aria-invalid=true]').first().waitFor();
       },
+    },
+    {
+      name: 'wizard-template',
+      as: 'admin',
+      path: '/surveys/new',
+      open: (page) => page.getByRole('main').getByRole('radio').nth(2).check({ force: true }),
+    },
+    { name: 'surveys-draft', as: 'admin', path: '/surveys/new', open: leaveHalfMade },
+    {
+      name: 'wizard-library',
+      as: 'beginner',
+      path: `/surveys/${beginnersSurvey}/edit`,
+      open: openLibrary,
     },
     { name: 'wizard-calendar', as: 'admin', path: '/surveys/new', open: tap('main [role=group] button') },
     { name: 'wizard-edit', as: 'admin', path: `${pulse}/edit` },

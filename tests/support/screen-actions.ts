@@ -24,6 +24,20 @@ export const openList = async (page: Page) => {
   await page.getByRole('main').getByRole('combobox').last().click();
   await page.getByRole('listbox').getByRole('option').first().waitFor();
 };
+export const openLibrary = async (page: Page) => {
+  await next(page);
+  await press(page, labelled('Add from library', 'Lisää kirjastosta'));
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+};
+export const leaveHalfMade = async (page: Page) => {
+  await page.locator('main input[name=title]').fill('Half made');
+  await page.goto(new URL('/surveys', page.url()).href);
+  await page.getByRole('link', { name: /^(Continue|Jatka)/ }).waitFor();
+};
+export const chooseEveryone = async (page: Page) => {
+  await page.locator('main input[name=all]').check({ force: true });
+  await page.getByRole('toolbar').waitFor();
+};
 export const search = (page: Page) => page.locator('main search input').fill('nobody like this');
 export const choose = (content: string, state: string) => async (page: Page) => {
   await page

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { fieldTypes } from '../../contract/lists.ts';
+import { expect } from './browser-test.ts';
+import { labelled } from './pseudo-locale.ts';
 import type { SampleCompany, Visitor } from './sample-company.ts';
 import {
   askToDelete,
   askToLeave,
   choose,
+  chooseEveryone,
   deleteLate,
+  leaveHalfMade,
   next,
+  openLibrary,
   openList,
   press,
   reloadUnsaved,
@@ -66,6 +71,17 @@ function peopleScreens({ person, company }: SampleCompany): Screen[] {
   return [
     byAdmin('personnel', '/personnel'),
     byAdmin('search without a result', '/personnel', search),
+    byAdmin('people chosen', '/personnel', chooseEveryone),
+    byAdmin('people to add to groups', '/personnel', async (page) => {
+      await chooseEveryone(page);
+      await press(page, labelled('Add to groups', 'Lisää ryhmiin'));
+      await page.getByRole('dialog').getByRole('combobox').waitFor();
+    }),
+    byAdmin('people to delete', '/personnel', async (page) => {
+      await chooseEveryone(page);
+      await press(page, labelled('Delete', 'Poista'), page.getByRole('toolbar'));
+      await page.getByRole('dialog').locator('button[data-variant=danger]').waitFor();
+    }),
     byAdmin('new person', '/personnel/new'),
     byAdmin('refused person', '/personnel/new', submit),
     byAdmin('open group picker', '/personnel/new', openList),
@@ -162,7 +178,23 @@ function visitorScreens(): Screen[] {
     guest('/confirmation'),
     guest('/confirmation/some-key'),
     guest('/objection/some-key'),
+    {
+      ...guest('/confirmation/some-key', 'address confirmed'),
+      prepare: async (page) => {
+        await page.route('**/verify-email/', (route) => route.fulfill({ json: { detail: 'ok' } }));
+        await page.locator('main button[data-variant=primary]').click();
+        await page.locator('[data-state=confirmed]').waitFor();
+      },
+    },
     guest('/forgotpassword'),
+    {
+      ...guest('/forgotpassword', 'reset link sent'),
+      prepare: async (page) => {
+        await page.locator('input[type=email]').fill('nobody@screens.example');
+        await page.locator('main button[type=submit]').click();
+        await page.locator('[data-state=sent]').waitFor();
+      },
+    },
     guest('/reset/1/some-token'),
     guest('/no-such-page'),
     admin('/subscriptions'),
@@ -235,6 +267,10 @@ function surveyScreens({ survey, empty, unpublished, late }: SampleCompany): Scr
     admin('/', 'surveys'),
     admin('/surveys/new'),
     { ...admin('/surveys/new', 'refused survey'), prepare: submit },
+    admin('/surveys/new', 'survey from a template', async (page) => {
+      await page.getByRole('main').getByRole('radio').nth(1).check({ force: true });
+      await expect(page.locator('main input[name=title]')).not.toHaveValue('');
+    }),
     admin(`/surveys/${survey}/edit`, 'survey to edit'),
     { ...admin(`/surveys/${survey}/edit`, 'questions'), prepare: next },
     {
@@ -245,6 +281,12 @@ function surveyScreens({ survey, empty, unpublished, late }: SampleCompany): Scr
         await page.locator('select[name=field_type]').selectOption(String(fieldTypes.checkbox));
       },
     },
+    admin(`/surveys/${empty}/edit`, 'question library', openLibrary),
+    admin(`/surveys/${empty}/edit`, 'nothing found in the question library', async (page) => {
+      await openLibrary(page);
+      await page.getByRole('dialog').getByRole('textbox').fill('nothing like this');
+      await page.getByText(labelled('No results found', 'Ei tuloksia')).waitFor();
+    }),
     {
       ...admin(`/surveys/${survey}/edit`, 'slider question'),
       prepare: async (page) => {
@@ -288,10 +330,16 @@ function surveyScreens({ survey, empty, unpublished, late }: SampleCompany): Scr
       await press(page, /^(Send reminder|Lähetä muistutus)$/);
       await page.getByRole('alertdialog').waitFor();
     }),
-    admin('/surveys/new', 'half-made survey in the list', async (page) => {
-      await page.locator('main input[name=title]').fill('Half made');
-      await page.goto(new URL('/surveys', page.url()).href);
-      await page.getByRole('link', { name: /^(Continue|Jatka)/ }).waitFor();
+    admin('/surveys/new', 'half-made survey in the list', leaveHalfMade),
+    admin('/surveys/new', 'half-made survey to discard', async (page) => {
+      await leaveHalfMade(page);
+      await press(page, /^(Discard|Hylkää)/);
+      await page.getByRole('alertdialog').waitFor();
+    }),
+    admin(`/surveys/${late}/`, 'toast with Undo', async (page) => {
+      await press(page, labelled('Deactivate', 'Passivoi'));
+      await press(page, labelled('Deactivate', 'Passivoi'), page.getByRole('alertdialog'));
+      await page.getByRole('button', { name: labelled('Undo', 'Kumoa') }).waitFor();
     }),
   ];
 }
@@ -435,7 +483,14 @@ export const screenParts = [
 /** One of each kind of screen and of dialog, which `npm test` looks at; `npm run prove` looks at all. */
 const samples = [
   ['refused sign-up', '/subscriptions', '/plans', 'authentication', '/sessions', 'company without a subscription'],
-  ['personnel', 'open group picker', 'person saved by somebody else', 'group with people selected'],
+  [
+    'personnel',
+    'people to add to groups',
+    'question library',
+    'open group picker',
+    'person saved by somebody else',
+    'group with people selected',
+  ],
   ['import: a file with problems', 'company to delete', 'surveys', 'slider question', 'survey', 'late people'],
   ['first steps', 'command palette', 'tour: the survey in the list'],
   ['tables of the dashboard', 'what is public', 'public report'],

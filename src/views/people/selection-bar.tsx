@@ -55,7 +55,7 @@ export function SelectionBar({ pageRef, found }: { pageRef: PeopleSelectionActor
           <Button size="small" onPress={open('remind')}>
             <Trans>Send invitations again</Trans>
           </Button>
-          <Button size="small" icon="trash" onPress={open('delete')}>
+          <Button size="small" variant="danger-quiet" icon="trash" onPress={open('delete')}>
             <Trans>Delete</Trans>
           </Button>
           <Button size="small" variant="quiet" icon="close" onPress={() => pageRef.send({ type: 'selection.clear' })}>
