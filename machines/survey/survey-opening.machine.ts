@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Survey } from '../../contract/survey.ts';
 import type { Problem } from '../types.ts';
@@ -45,6 +45,8 @@ export const surveyOpeningMachine = setup({
       },
     })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    announceBegun: sendParent({ type: 'opening.begun' }),
+    announceFailed: sendParent({ type: 'opening.failed' }),
   },
   guards: {
     isStored: ({ context }) => context.work.id !== null,
@@ -66,6 +68,7 @@ export const surveyOpeningMachine = setup({
     },
     loading: {
       tags: ['busy'],
+      entry: 'announceBegun',
       on: { 'wizard.cancel': { target: 'turnedBack' } },
       invoke: {
         id: 'loadWizard',
@@ -80,6 +83,7 @@ export const surveyOpeningMachine = setup({
     },
     failed: {
       description: 'A survey that was begun here may be gone: then there is another one to begin.',
+      entry: 'announceFailed',
       on: {
         'wizard.retry': { target: 'loading' },
         'wizard.cancel': { target: 'turnedBack' },

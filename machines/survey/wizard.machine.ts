@@ -52,6 +52,7 @@ export const wizardMachine = setup({
     },
     events: {} as
       | { type: 'draft.opened'; draft: KeptDraft | null }
+      | { type: 'opening.begun' | 'opening.failed' }
       | { type: 'form.stepped'; step: WizardStep }
       | { type: 'form.changed' | 'form.saved'; work: SurveyWork }
       | { type: 'problem.raised'; problem: Problem },
@@ -61,7 +62,7 @@ export const wizardMachine = setup({
       surveyForm: 'surveyForm';
       surveyOpening: 'surveyOpening';
     },
-    tags: {} as 'unsaved' | 'begunHere',
+    tags: {} as 'busy' | 'unsaved' | 'begunHere',
   },
   actors: {
     draft: {} as typeof draftMachine,
@@ -149,6 +150,7 @@ export const wizardMachine = setup({
   states: {
     reading: {
       description: 'What was typed and not saved is found again: after a reload, an expired session, a lost network.',
+      tags: ['busy'],
       on: {
         'draft.opened': { target: 'opening', actions: { type: 'restoreDraft', params: ({ event }) => event } },
       },
@@ -167,6 +169,18 @@ export const wizardMachine = setup({
           { guard: { type: 'isTurnedBack', params: ({ event }) => event }, target: 'turnedBack' },
           { target: 'renewing' },
         ],
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'What the survey is called is on the way.',
+          tags: ['busy'],
+          on: { 'opening.failed': { target: 'failed' } },
+        },
+        failed: {
+          description: 'It is not, until it is tried again: what is above the page says only what kind of page it is.',
+          on: { 'opening.begun': { target: 'loading' } },
+        },
       },
     },
     working: {

@@ -36,11 +36,15 @@ export function ToastRegion(props: ToastRegionProps) {
   const { toasts, label, onHold, onRelease } = props;
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
+  const focused = useRef<Element | null>(null);
   // A button goes away with its toast, and no browser says that pointer and focus have left with it.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    if (focused.current?.isConnected === false && document.activeElement === document.body) {
+      placeAfter(cameFrom.current)?.focus();
+    }
     if (region.current?.contains(document.activeElement)) return;
     cameFrom.current = null;
+    focused.current = null;
     if (!region.current?.matches(':hover')) onRelease?.();
   });
   return (
@@ -57,6 +61,7 @@ export function ToastRegion(props: ToastRegionProps) {
       onFocus={(event) => {
         const before = event.relatedTarget;
         if (!region.current?.contains(before)) cameFrom.current = before;
+        focused.current = event.target;
         onHold?.();
       }}
       onBlur={(event) => {
@@ -72,6 +77,11 @@ export function ToastRegion(props: ToastRegionProps) {
       </div>
     </section>
   );
+}
+
+/** Where one was before; where that has gone, too, as with what has been undone, the page's title. */
+function placeAfter(before: Element | null): HTMLElement | null {
+  return before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main h1');
 }
 
 function ToastList({ toasts, dismissLabel, undoLabel, onDismiss, onUndo }: ToastRegionProps) {

@@ -48,6 +48,7 @@ test('2.7, 5.10 chooses people by mouse, range and keyboard, adds them to a grou
   await expect(page.getByText(/\d chosen/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Undone')).toBeVisible();
+  await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(row(page, 'Carl Laine')).not.toContainText('Sales');
   await expect(row(page, 'Eero Mäkinen')).toContainText('Sales');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/accessibility.ts';
 import { enterAsAdmin, expect, heading, speak } from '../support/browser-test.ts';
+import { gateRequests } from '../support/held-requests.ts';
 import { test } from '../support/opened-pages.ts';
 import { must } from '../support/survey-stage.ts';
 
@@ -84,6 +85,19 @@ test('design 8 breadcrumbs lead from a record to its list and from what belongs 
   await speak(page, url, 'fi');
   await page.goto(`${url}/surveys/${survey}/`);
   await expect(trail(page).getByRole('link', { name: 'Kyselyt' })).toBeVisible();
+
+  // The survey's name is on the way: a sketch stands for it.
+  await speak(page, url, 'en-GB');
+  const gate = await gateRequests(page, (request) => request.url().endsWith(`/questionnaires/${survey}/`));
+  gate.close();
+  await page.goto(`${url}/surveys/${survey}/edit`);
+  await expect(trail(page).locator('[class*=sketch]')).toBeVisible();
+  await gate.fail();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(trail(page).locator('[class*=sketch]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(trail(page).getByRole('link', { name: 'Weekly pulse' })).toBeVisible();
+  await speak(page, url, 'fi');
 
   // One that is gone has no name that could still come.
   await page.goto(`${url}/surveys/999999/`);

@@ -54,6 +54,7 @@ test('4.5, 8.13 a survey that was deactivated runs again by Undo, by keyboard al
   await expect.poll(() => violationsOn(page, looks)).toEqual([]);
   await undo.press('Enter');
   await expect(toasts(page)).toHaveText(['Undone']);
+  await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(button(page, 'End survey')).toBeVisible();
   const after = must(await stage.api('GET', `questionnaires/${survey}/`), 200).body;
   expect(after).toMatchObject({ status: 'ongoing', current_round: { start_date: round.start_date } });

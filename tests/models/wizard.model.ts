@@ -29,6 +29,8 @@ const samples: Samples<typeof wizardMachine> = {
     (context.key.surveyId === null ? [null, drafts.typed, drafts.atQuestion] : [null, drafts.atRespondents]).map(
       (draft) => ({ draft }),
     ),
+  'opening.begun': [{}],
+  'opening.failed': [{}],
   'form.stepped': [{ step: 'basics' }, { step: 'questions' }],
   'form.changed': ({ context: { work } }) =>
     [

@@ -79,6 +79,14 @@ describe('survey wizard', () => {
     expect(keep(works.atQuestion)?.etag).toBeNull();
   });
 
+  it('design 8 is busy until it is known what the survey is called, not while it could not be loaded', () => {
+    for (const { state } of steps) {
+      expect(state.hasTag('busy')).toBe(state.matches('reading') || state.matches({ opening: 'loading' }));
+    }
+    const { wizard } = opened({ work: works.stored, input: inputs.edit });
+    expect(wizard.actor.getSnapshot().hasTag('busy')).toBe(false);
+  });
+
   it('4.6 keeps the way to a survey that was begun here: opening the form again makes no second one', () => {
     const begun = newWalks
       .flat()

@@ -125,12 +125,10 @@ function DiscardDialog({ draftsRef }: { draftsRef: SurveyDraftsActorRef }) {
   useEffect(() => {
     const isFewer = count < before.current;
     before.current = count;
-    if (!isFewer) return undefined;
-    // The dialog gives focus back in the next frame, if there is anything to give it to.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
-    }, 100);
-    return () => clearTimeout(timer);
+    // Where the dialog has not given the focus back yet, it finds the button gone, and the focus here already.
+    if (isFewer && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    }
   }, [count]);
   return isAsking ? (
     <Suspense fallback={null}>
