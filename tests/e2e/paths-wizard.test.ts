@@ -38,7 +38,11 @@ const paths = gesturePaths(models, {
     'what the form says comes with its own gestures, on its own paths': ({ event }) => event.type.startsWith('form.'),
     'problems of a child come with its end, on its own paths': ({ event }) => event.type === 'problem.raised',
     'a new survey is there at once': ({ before, event }) =>
-      before.context.work.id === null && ['turnedBack', 'renewed'].includes(openingOf(event) ?? ''),
+      before.context.work.id === null && event.type === 'opening.failed',
+    'what could not be loaded is asked for again before it is there': ({ before, event }) =>
+      before.matches({ opening: 'failed' }) && openingOf(event) === 'opened',
+    'the ways out stand beside what could not be loaded': ({ before, event }) =>
+      before.matches({ opening: 'loading' }) && ['turnedBack', 'renewed'].includes(openingOf(event) ?? ''),
     'a survey that may be there is asked for again, not replaced': ({ before, event }) =>
       isEdit(before) && openingOf(event) === 'renewed',
     'a new survey is saved step by step, on the paths of the form': ({ before, event }) =>
@@ -90,6 +94,7 @@ async function expectState(page: Page, url: string, { survey }: { survey: number
   }
   const main = page.getByRole('main');
   // Storage is read before anything is on the screen, and a new survey is there at once.
+  if (state.matches({ opening: 'failed' })) return expect(main.locator('[data-state=failed]')).toBeVisible();
   if (state.matches('opening') && state.context.work.id !== null)
     return expect(main.locator('[data-state=loading]')).toBeVisible();
   if (!state.matches('working')) return;
@@ -112,17 +117,12 @@ for (const path of paths) {
     let shown = path.steps[0]?.state as State;
     const open = {
       opened: async () => {
-        if (shown.context.work.id === null) return;
-        await held.lose();
-        await button(main, 'Try again').click();
-        await held.answer();
+        if (shown.context.work.id !== null) await held.answer();
       },
-      turnedBack: async () => {
-        await held.lose();
-        await button(main, 'Go back').click();
-      },
+      turnedBack: () => button(main, 'Go back').click(),
       renewed: async () => {
         await world.remove();
+        await button(main, 'Try again').click();
         await held.answer();
         await button(main, 'Start a new survey').click();
       },
@@ -143,6 +143,8 @@ for (const path of paths) {
     };
     const executors: Executors<Machine> = {
       'draft.opened': () => page.goto(url + world.at),
+      'opening.begun': () => button(main, 'Try again').click(),
+      'opening.failed': () => held.lose(),
       'form.stepped': () => undefined,
       'form.changed': () => undefined,
       'form.saved': () => undefined,
