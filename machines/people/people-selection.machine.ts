@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { PeopleActionName } from '../../contract/lists.ts';
 import type { listMachine } from '../collection/list.machine.ts';
+import type { exportMachine } from '../report/export.machine.ts';
 import type { ListName, PageFact, PageInput } from '../types.ts';
 import type { bulkActionMachine } from './bulk-action.machine.ts';
 
@@ -30,12 +31,14 @@ export const peopleSelectionMachine = setup({
       | { type: 'selection.all'; ids: readonly number[] }
       | { type: 'selection.clear' }
       | { type: 'bulk.open'; action: PeopleActionName }
+      | { type: 'export.start'; ids: readonly number[] | null }
       | Fact,
-    children: {} as { list: 'list'; bulkAction: 'bulkAction' },
+    children: {} as { list: 'list'; bulkAction: 'bulkAction'; export: 'export' },
   },
   actors: {
     list: {} as typeof listMachine,
     bulkAction: {} as typeof bulkActionMachine,
+    export: {} as typeof exportMachine,
   },
   actions: {
     toggle: assign(({ context: { chosen } }, { id }: { id: number }) => ({
@@ -48,6 +51,10 @@ export const peopleSelectionMachine = setup({
     keepAnchor: assign((_, params: { id: number }) => ({ anchor: params.id })),
     clear: assign({ chosen: [], anchor: null }),
     keepAction: assign((_, params: { action: PeopleActionName }) => ({ action: params.action })),
+    download: sendTo('export', ({ context: { companyId } }, { ids }: { ids: readonly number[] | null }) => ({
+      type: 'export.download',
+      wanted: { kind: 'people', companyId, ids },
+    })),
     passOn: enqueueActions(({ enqueue, event }) => {
       enqueue(sendParent(event));
     }),
@@ -67,7 +74,10 @@ export const peopleSelectionMachine = setup({
     anchor: null,
     action: 'remind',
   }),
-  invoke: { id: 'list', src: 'list', input: ({ context }) => context.page },
+  invoke: [
+    { id: 'list', src: 'list', input: ({ context }) => context.page },
+    { id: 'export', src: 'export' },
+  ],
   initial: 'choosing',
   on: {
     'page.renamed': { description: 'Of the list: its search and filters stand in the address.', actions: 'passOn' },
@@ -76,6 +86,10 @@ export const peopleSelectionMachine = setup({
     'toast.raised': { actions: 'passOn' },
     'problem.raised': { actions: 'passOn' },
     'collections.staled': { actions: 'passOn' },
+    'export.start': {
+      description: 'Those whom the list shows or who are chosen; null is everyone. Who is gone by then is left out.',
+      actions: { type: 'download', params: ({ event }) => ({ ids: event.ids }) },
+    },
   },
   states: {
     choosing: {

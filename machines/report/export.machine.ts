@@ -4,27 +4,29 @@ import type { ReportFilter } from './types.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
-export type WantedExport = { companyId: number; surveyId: number; filter: ReportFilter };
+/** What a report shows (7.16), or people: of `ids` those, else everyone (docs/adr/0032). */
+export type WantedExport =
+  | { kind: 'report'; companyId: number; surveyId: number; filter: ReportFilter }
+  | { kind: 'people'; companyId: number; ids: readonly number[] | null };
 
 export const exportMachine = setup({
   types: {
-    input: {} as { companyId: number; surveyId: number },
-    context: {} as { companyId: number; surveyId: number; problem: Problem | null },
+    context: {} as { problem: Problem | null },
     events: {} as
-      | { type: 'export.download'; filter: ReportFilter }
+      | { type: 'export.download'; wanted: WantedExport }
       | { type: 'export.cancel' }
       | { type: 'export.dismiss' },
     tags: {} as 'busy',
   },
-  actors: { downloadResults: fromPromise<void, WantedExport>(notProvided) },
+  actors: { downloadFile: fromPromise<void, WantedExport>(notProvided) },
   actions: {
     forgetProblem: assign({ problem: null }),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
   },
 }).createMachine({
   id: 'export',
-  description: 'The results as a file, of what the report shows (7.16).',
-  context: ({ input }) => ({ ...input, problem: null }),
+  description: 'Results or people as a file, of what the page shows (7.16, 2.7).',
+  context: { problem: null },
   initial: 'idle',
   states: {
     idle: {
@@ -37,17 +39,23 @@ export const exportMachine = setup({
       tags: ['busy'],
       on: { 'export.cancel': { target: 'idle' } },
       invoke: {
-        id: 'downloadResults',
-        src: 'downloadResults',
-        input: ({ context: { companyId, surveyId }, event }) => {
+        id: 'downloadFile',
+        src: 'downloadFile',
+        input: ({ event }) => {
           assertEvent(event, 'export.download');
-          return { companyId, surveyId, filter: event.filter };
+          return event.wanted;
         },
-        onDone: { target: 'idle' },
+        onDone: { target: 'saved' },
         onError: {
           target: 'failed',
           actions: { type: 'keepProblem', params: ({ event }) => ({ problem: event.error as Problem }) },
         },
+      },
+    },
+    saved: {
+      description: 'The whole file has been handed to the browser; said to whoever cannot see that.',
+      on: {
+        'export.download': { target: 'downloading' },
       },
     },
     failed: {

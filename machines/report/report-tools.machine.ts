@@ -30,7 +30,10 @@ export const reportToolsMachine = setup({
       type: 'sharing.known',
       ...shareOf(report),
     })),
-    download: sendTo('export', ({ context }) => ({ type: 'export.download', filter: context.filter })),
+    download: sendTo('export', ({ context: { companyId, surveyId, filter } }) => ({
+      type: 'export.download',
+      wanted: { kind: 'report', companyId, surveyId, filter },
+    })),
   },
   guards: {
     /** Only with a plan that has the export (6.3). */
@@ -49,11 +52,7 @@ export const reportToolsMachine = setup({
           src: 'sharing',
           input: ({ context: { companyId, surveyId, report } }) => ({ companyId, surveyId, ...shareOf(report) }),
         },
-        {
-          id: 'export',
-          src: 'export',
-          input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
-        },
+        { id: 'export', src: 'export' },
       ],
       on: {
         'tools.known': {

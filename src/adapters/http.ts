@@ -113,11 +113,19 @@ function takeAhead<T>(path: string): Promise<Tagged<T>> | null {
   return asked && performance.now() < asked.until ? (asked.answer as Promise<Tagged<T>>) : null;
 }
 
-/** A file as it comes; a large one may take longer than any other call. @throws Problem */
-async function file(path: string, signal: AbortSignal, search: Record<string, string>): Promise<Blob> {
+/** A file as it comes, asked for by a POST if there is a body; a large one may take longer than any other call. @throws Problem */
+async function file(path: string, signal: AbortSignal, { search, body }: Pick<Call, 'search' | 'body'>) {
   const headers = callerHeaders();
   try {
-    return await client(path, { headers, signal, searchParams: search, timeout: false }).blob();
+    const response = await client(path, {
+      method: body === undefined ? 'get' : 'post',
+      headers,
+      signal,
+      timeout: false,
+      ...(body === undefined ? {} : { json: body }),
+      ...(search ? { searchParams: search } : {}),
+    });
+    return { blob: await response.blob(), disposition: response.headers.get('content-disposition') };
   } catch (error) {
     throw noted(error, headers.Authorization);
   }

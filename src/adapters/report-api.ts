@@ -12,7 +12,8 @@ function reportPath(source: ReportSource): string {
   throw new Error('the server has no example');
 }
 
-function searchOf({ preset, startDate, endDate, user, group }: ReportFilter): Record<string, string> {
+/** A filter as it stands in an address. */
+export function searchOf({ preset, startDate, endDate, user, group }: ReportFilter): Record<string, string> {
   const all = { preset, start_date: startDate, end_date: endDate, user, group };
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])),
@@ -35,11 +36,6 @@ export async function loadResponses(
 ): Promise<WrittenResponses> {
   const asked = { ...searchOf(filter), question: `${questionId}`, kind, search, page: `${page}` };
   return (await http.get<WrittenResponses>(`${reportPath(source)}words/`, signal, asked)).data;
-}
-
-/** The answers that the filter leaves, as CSV (7.16). */
-export function loadExport(companyId: number, id: number, filter: ReportFilter, signal: AbortSignal): Promise<Blob> {
-  return http.file(`${surveyPath(companyId, id)}export/`, signal, searchOf(filter));
 }
 
 /** What the console names as hash is a wish; the answer says what the link is (4.7). */

@@ -37,6 +37,7 @@ import { draftMachine } from '../../machines/record/draft.machine.ts';
 import { type RecordKind, recordKinds } from '../../machines/record/kinds.ts';
 import { recordFormMachine } from '../../machines/record/record-form.machine.ts';
 import { saverMachine } from '../../machines/record/saver.machine.ts';
+import { exportMachine } from '../../machines/report/export.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { usageMachine } from '../../machines/subscription/usage.machine.ts';
 import { choiceListMachine } from '../../machines/survey/choice-list.machine.ts';
@@ -244,6 +245,7 @@ export async function openConsole({
     personnel: peopleSelectionMachine.provide({
       actors: {
         list: listMachine,
+        export: exportMachine.provide({ actors: { downloadFile: request('downloadFile') } }),
         bulkAction: bulkActionMachine.provide({
           actors: { previewSlice: request('previewSlice'), runSlice: request('runSlice') },
         }),

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { exportMachine } from '../../machines/report/export.machine.ts';
+import { exportMachine, type WantedExport } from '../../machines/report/export.machine.ts';
 import type { ReportFilter } from '../../machines/report/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 
-const input = { companyId: 1, surveyId: 5 };
 const filter: ReportFilter = { preset: 'all', startDate: null, endDate: null, user: null, group: 21 };
+const wanted: readonly WantedExport[] = [
+  { kind: 'report', companyId: 1, surveyId: 5, filter },
+  { kind: 'people', companyId: 1, ids: [11, 12] },
+];
+const input = undefined;
 const model = modelOf(exportMachine, {
   input,
   samples: {
-    'export.download': [{ filter }],
+    'export.download': wanted.map((one) => ({ wanted: one })),
     'export.cancel': [{}],
     'export.dismiss': [{}],
-    'xstate.done.actor.downloadResults': [{ output: undefined }],
-    'xstate.error.actor.downloadResults': [{ error: problems.refused }],
+    'xstate.done.actor.downloadFile': [{ output: undefined }],
+    'xstate.error.actor.downloadFile': [{ error: problems.refused }],
   },
 });
 const steps = replay(exportMachine, model, { input }).flat();
@@ -26,19 +30,27 @@ describe('export', () => {
     await expect(planOf(model)).toMatchFileSnapshot('plans/export.txt');
   });
 
-  it('7.16 exports what the report shows', () => {
+  it('2.7, 7.16 asks for what the page has named, and for nothing else', () => {
     const asked = steps.filter(({ requests }) => requests.length > 0);
     expect(asked).not.toEqual([]);
     for (const { event, requests } of asked) {
       expect(event.type).toBe('export.download');
-      expect(requests).toEqual([{ src: 'downloadResults', input: { ...input, filter } }]);
+      expect(requests).toEqual([{ src: 'downloadFile', input: (event as { wanted?: WantedExport }).wanted }]);
     }
+    expect(new Set(asked.map(({ requests }) => requests[0]?.input))).toEqual(new Set(wanted));
   });
 
   it('7.16 drops the request of an export that is stopped', () => {
     const stopped = steps.filter(({ event }) => event.type === 'export.cancel');
     expect(stopped).not.toEqual([]);
-    for (const { state } of stopped) expect(state.children.downloadResults).toBeUndefined();
+    for (const { state } of stopped) expect(state.children.downloadFile).toBeUndefined();
+  });
+
+  it('7.16 says that a file has been saved once it is there as a whole, until the next is asked for', () => {
+    for (const { event, state } of steps) {
+      if (event.type === 'xstate.done.actor.downloadFile') expect(state.value).toBe('saved');
+      else expect(state.matches('saved')).toBe(false);
+    }
   });
 
   it('6.3, 8.1 says why until it is read or tried again', () => {

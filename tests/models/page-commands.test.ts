@@ -50,6 +50,19 @@ describe('what the command palette offers', () => {
     expect(Object.keys(offered(page, commandsElsewhere))).toHaveLength(4);
   });
 
+  it('design 8, 2.7 exports everyone or those who are chosen, and stops it', async () => {
+    const page = await signedIn('/personnel');
+    expect(offered(page)).toMatchObject({ exportEveryone: true });
+    expect(offered(page)).not.toHaveProperty('exportChosen');
+    await page.act({ type: 'selection.toggle', id: 11 });
+    await choose(page, 'exportChosen');
+    expect(page.call('downloadFile').input).toMatchObject({ kind: 'people', ids: [11] });
+    expect(offered(page)).not.toHaveProperty('exportEveryone');
+    await choose(page, 'stopExport');
+    await choose(page, 'exportEveryone');
+    expect(page.call('downloadFile').input).toMatchObject({ kind: 'people', ids: null });
+  });
+
   it('design 8, 4.1–4.5 does with a survey what its status allows, with the reasons of its page', async () => {
     const page = await signedIn('/surveys/5');
     expect(offered(page)).toEqual({});

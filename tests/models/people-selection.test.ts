@@ -24,6 +24,7 @@ const model = modelOf(peopleSelectionMachine, {
     'selection.all': [{ ids: [11, 12] }],
     'selection.clear': [{}],
     'bulk.open': [{ action: 'delete' }],
+    'export.start': [{ ids: null }],
     'xstate.done.actor.bulkAction': [{ output: { isDone: true } }, { output: { isDone: false } }],
   },
   serialize: ({ context }) => [context.chosen.toSorted(), context.action],
@@ -43,7 +44,10 @@ describe('the selection of people', () => {
   });
 
   it('2.7 opens the list with the page’s own place', () => {
-    expect(open().started.requests).toEqual([{ src: 'list', input }]);
+    expect(open().started.requests).toEqual([
+      { src: 'list', input },
+      { src: 'export', input: undefined },
+    ]);
   });
 
   it('2.7 nothing is done while nobody is chosen', () => {
@@ -76,6 +80,19 @@ describe('the selection of people', () => {
     expect(kept.state.context.chosen).toEqual([11, 12]);
     send('bulk.open', { action: 'remind' });
     expect(send('xstate.done.actor.bulkAction', { output: { isDone: true } }).state.context.chosen).toEqual([]);
+  });
+
+  it('2.7 a file is asked for of the company’s people, everyone or those who are named, whatever else is done', () => {
+    const started = steps.filter(({ event }) => event.type === 'export.start');
+    expect(new Set(started.map(({ state }) => state.value))).toEqual(new Set(['choosing', 'acting']));
+    const asked = (ids: readonly number[] | null) => [
+      { to: 'export', event: { type: 'export.download', wanted: { kind: 'people', companyId: 1, ids } } },
+    ];
+    for (const { before, state, commands } of started) {
+      expect(commands).toEqual(asked(null));
+      expect(state.context).toEqual(before?.context);
+    }
+    expect(open().send('export.start', { ids: [11, 12] }).commands).toEqual(asked([11, 12]));
   });
 
   it('2.7 hands on what list and action say, as they say it', () => {

@@ -36,7 +36,7 @@ describe('report tools', () => {
     const place = { companyId: 1, surveyId: 5 };
     expect(tools.take({ type: 'xstate.init' }).requests).toEqual([
       { src: 'sharing', input: { ...place, ...shareOf(reports.march) } },
-      { src: 'export', input: place },
+      { src: 'export', input: undefined },
     ]);
     const told = steps.filter(({ event }) => event.type === 'tools.known');
     expect(told.some(({ state }) => state.context.report === reports.shared)).toBe(true);
@@ -53,7 +53,15 @@ describe('report tools', () => {
     const exported = steps.filter(({ event }) => event.type === 'export.start');
     expect(new Set(exported.map(({ state }) => state.context.filter))).toEqual(new Set([usual, ofGroup]));
     for (const { state, commands } of exported) {
-      expect(commands).toEqual([{ to: 'export', event: { type: 'export.download', filter: state.context.filter } }]);
+      expect(commands).toEqual([
+        {
+          to: 'export',
+          event: {
+            type: 'export.download',
+            wanted: { kind: 'report', companyId: 1, surveyId: 5, filter: state.context.filter },
+          },
+        },
+      ]);
     }
   });
 });

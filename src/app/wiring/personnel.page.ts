@@ -5,6 +5,7 @@ import { peopleSelectionMachine } from '../../../machines/people/people-selectio
 import { actOnPeople } from '../../adapters/company-api.ts';
 import { PersonnelPage } from '../../views/people/personnel-page.tsx';
 import type { PageModule } from '../page-module.ts';
+import { wiredExport } from './export.ts';
 
 const act = ({ companyId, action, ids, groups, isTrial }: BulkSlice, signal: AbortSignal) =>
   actOnPeople(companyId, { action, ids: [...ids], groups: [...groups], dry_run: isTrial }, signal);
@@ -13,6 +14,7 @@ export const page: PageModule = {
   logic: peopleSelectionMachine.provide({
     actors: {
       list: listMachine,
+      export: wiredExport,
       bulkAction: bulkActionMachine.provide({
         actors: {
           previewSlice: fromPromise(({ input, signal }) => act(input, signal)),

@@ -1,13 +1,13 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import { exportMachine } from '../../../machines/report/export.machine.ts';
 import { filterMachine } from '../../../machines/report/filter.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
 import { reportToolsMachine } from '../../../machines/report/report-tools.machine.ts';
 import { responsesMachine } from '../../../machines/report/responses.machine.ts';
 import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
-import { copyText, printPage, saveFile } from '../../adapters/device.ts';
-import { loadExport, loadReport, loadResponses, saveSharing } from '../../adapters/report-api.ts';
+import { copyText, printPage } from '../../adapters/device.ts';
+import { loadReport, loadResponses, saveSharing } from '../../adapters/report-api.ts';
 import { shareLink } from '../share-link.ts';
+import { wiredExport } from './export.ts';
 
 /** The report, an admin's or the public one (2.17, 2.4). */
 export const wiredReport = reportMachine.provide({
@@ -28,13 +28,7 @@ export const wiredReport = reportMachine.provide({
             copyLink: fromPromise(({ input }) => copyText(shareLink(input.hash))),
           },
         }),
-        export: exportMachine.provide({
-          actors: {
-            downloadResults: fromPromise(async ({ input, signal }) => {
-              saveFile(await loadExport(input.companyId, input.surveyId, input.filter, signal), 'stats.csv');
-            }),
-          },
-        }),
+        export: wiredExport,
       },
     }),
   },

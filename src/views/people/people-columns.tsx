@@ -47,7 +47,8 @@ export function usePeopleColumns(pageRef: PeopleSelectionActorRef, shown: readon
         header: t`Last sign-in`,
         cell: (row) => <SignInState person={row} />,
         sortValue: peopleSorts.signIn,
-        width: '11rem',
+        // Room for the longest badge on one line, in Finnish.
+        width: '12rem',
         hideBelow: 960,
       },
       {

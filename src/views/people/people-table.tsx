@@ -77,7 +77,7 @@ export function PeopleTable({ pageRef: selectionRef, rows, isLoading, isStale }:
         clearLabel={t`Show everyone`}
         onClear={canClear ? clear : undefined}
       />
-      <SelectionBar pageRef={selectionRef} found={found} />
+      <SelectionBar pageRef={selectionRef} found={found} all={rows.length} />
       <FoundPeople
         pageRef={pageRef}
         selectionRef={selectionRef}

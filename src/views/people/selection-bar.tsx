@@ -7,10 +7,18 @@ import type { PeopleSelectionActorRef } from '../../../machines/people/people-se
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { numberFormat } from '../formatters.ts';
+import { PeopleExport } from './people-export.tsx';
 import styles from './selection-bar.module.css';
 
+interface SelectionBarProps {
+  pageRef: PeopleSelectionActorRef;
+  found: readonly User[];
+  /** How many there are, found or not. */
+  all: number;
+}
+
 /** Chooses everyone who is found, drawn or not; and what can be done with those who are chosen (2.7). */
-export function SelectionBar({ pageRef, found }: { pageRef: PeopleSelectionActorRef; found: readonly User[] }) {
+export function SelectionBar({ pageRef, found, all }: SelectionBarProps) {
   const { t, i18n } = useLingui();
   const chosen = useSelector(pageRef, (snapshot) => snapshot.context.chosen);
   const shownChosen = useMemo(() => {
@@ -44,6 +52,15 @@ export function SelectionBar({ pageRef, found }: { pageRef: PeopleSelectionActor
           </>
         ) : null}
       </p>
+      <div className={styles.export}>
+        {chosen.length > 0 ? (
+          <PeopleExport pageRef={pageRef} of="chosen" ids={chosen} />
+        ) : found.length < all ? (
+          <PeopleExport pageRef={pageRef} of="found" ids={found.map(({ id }) => id)} />
+        ) : (
+          <PeopleExport pageRef={pageRef} of="everyone" ids={null} />
+        )}
+      </div>
       {chosen.length > 0 ? (
         <div role="toolbar" aria-label={t`With those who are chosen`} className={styles.actions}>
           <Button size="small" onPress={open('join')}>

@@ -197,10 +197,20 @@ const bulkActions: readonly [CommandName, PeopleActionName][] = [
 ];
 
 function personnelCommands(pageRef: PeopleSelectionActorRef, workspaceRef: WorkspaceActorRef): readonly PageCommand[] {
-  const listRef = pageRef.getSnapshot().children.list as ListActorRef | undefined;
+  const { children, context } = pageRef.getSnapshot();
+  const listRef = children.list as ListActorRef | undefined;
+  const exportRef = children.export as ExportActorRef | undefined;
+  const isExporting = exportRef?.getSnapshot().hasTag('busy') ?? false;
+  const { chosen } = context;
   return [
     ...bulkActions.flatMap(([name, action]) => sends(name, pageRef, { type: 'bulk.open', action })),
     ...sends('chooseNobody', pageRef, { type: 'selection.clear' }),
+    ...(isExporting
+      ? sends('stopExport', exportRef, { type: 'export.cancel' })
+      : [
+          ...(chosen.length > 0 ? sends('exportChosen', pageRef, { type: 'export.start', ids: chosen }) : []),
+          ...sends('exportEveryone', pageRef, { type: 'export.start', ids: null }),
+        ]),
     ...addPerson,
     ...importUsers,
     ...sends('showEveryone', listRef, { type: 'list.clear' }),

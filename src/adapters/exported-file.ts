@@ -1,0 +1,26 @@
+import type { PeopleExport } from '../../contract/user.ts';
+import type { WantedExport } from '../../machines/report/export.machine.ts';
+import { companyPath, surveyPath } from './company-api.ts';
+import { http } from './http.ts';
+import { searchOf } from './report-api.ts';
+
+/** A file, and the name that it is kept under. */
+type NamedFile = { blob: Blob; name: string };
+
+/** The whole file as CSV, or nothing of it. @throws Problem */
+export async function loadFile(wanted: WantedExport, signal: AbortSignal): Promise<NamedFile> {
+  const { companyId } = wanted;
+  if (wanted.kind === 'report') {
+    const path = `${surveyPath(companyId, wanted.surveyId)}export/`;
+    return { blob: (await http.file(path, signal, { search: searchOf(wanted.filter) })).blob, name: 'stats.csv' };
+  }
+  const body: PeopleExport = { ids: wanted.ids === null ? null : [...wanted.ids] };
+  const { blob, disposition } = await http.file(`${companyPath(companyId, 'users')}export/`, signal, { body });
+  return { blob, name: nameIn(disposition) ?? 'people.csv' };
+}
+
+/** What Content-Disposition calls a file (RFC 6266), in any script; null where it says nothing of it. */
+export function nameIn(disposition: string | null): string | null {
+  const [, name] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '') ?? [];
+  return name === undefined ? null : decodeURIComponent(name);
+}

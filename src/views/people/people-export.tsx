@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PeopleSelectionActorRef } from '../../../machines/people/people-selection.machine.ts';
+import type { ExportActorRef } from '../../../machines/report/export.machine.ts';
+import { ExportButton } from '../export-button.tsx';
+import { numberFormat } from '../formatters.ts';
+
+interface PeopleExportProps {
+  pageRef: PeopleSelectionActorRef;
+  /** Whose lines the file will have; null: everyone's. */
+  ids: readonly number[] | null;
+  of: 'everyone' | 'found' | 'chosen';
+}
+
+/** People as a CSV file, which the import reads back. The button says whom it will hold (2.7). */
+export function PeopleExport({ pageRef, ids, of }: PeopleExportProps) {
+  const { t, i18n } = useLingui();
+  const count = numberFormat(i18n.locale).format(ids?.length ?? 0);
+  const labels: Record<PeopleExportProps['of'], ReactNode> = {
+    everyone: <Trans>Export everyone</Trans>,
+    found: <Trans>Export those found ({count})</Trans>,
+    chosen: <Trans>Export those chosen ({count})</Trans>,
+  };
+  return (
+    <ExportButton
+      exportRef={pageRef.getSnapshot().children.export as ExportActorRef}
+      size="small"
+      disabledReason={ids?.length === 0 ? t`There is nobody to export.` : undefined}
+      hint={<Trans>A CSV file with names, email addresses and groups. You can import it again.</Trans>}
+      failedTitle={<Trans>The people were not exported</Trans>}
+      onStart={() => pageRef.send({ type: 'export.start', ids })}
+    >
+      {labels[of]}
+    </ExportButton>
+  );
+}
