@@ -43,6 +43,8 @@ async function open({ browser, address, subject, size }: Visit): Promise<{ page:
   const page = await browser.newPage({ viewport: size });
   await page.addInitScript(mark);
   await page.goto(`${address}/${subject}/index.html`);
+  // A dashboard is opened from a page with text: its typeface is there by then.
+  await page.evaluate(async () => void (await document.fonts.ready));
   return { page, client: await page.context().newCDPSession(page) };
 }
 
@@ -128,7 +130,12 @@ async function buildPages(folder: string): Promise<void> {
   }
 }
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 async function serve(folder: string): Promise<{ server: Server; address: string }> {
   const server = createServer(async ({ url = '/' }, answer) => {

@@ -1,10 +1,12 @@
 // The least that a page can do to show the same marks: SVG written by hand with React, one path for all marks of one
-// look. No cursor, no tooltip, no measuring, no deferral. The console's charts are measured against it, so it must
-// stay this bare.
+// look, in the same typeface. No cursor, no tooltip, no measuring, no deferral. The console's charts are measured
+// against it, so it must stay this bare.
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type BenchQuestion, days, questions, rates, roundCount, writeDay, writeNumber } from '../dashboard-data.ts';
+import '../../src/styles/tokens.css';
+import '../../src/styles/typeface.css';
 import './bare.css';
 
 const [width, top, bottom, left] = [1352, 22, 230, 40];
