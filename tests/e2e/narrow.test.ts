@@ -57,3 +57,23 @@ test('8.1, 8.4 an error on a phone’s width covers no button, and goes when the
   await expect(heading(page, 'Surveys')).toBeVisible();
   await expect(toast(page, unreachable)).toBeHidden();
 });
+
+test('9.11, design 8 help stands beside a form where there is room, and below it where there is not', async ({
+  quietPage: page,
+  company,
+  server,
+  url,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, server, url, company, '/surveys/new');
+  const help = page.getByRole('complementary', { name: 'How a survey works' });
+  await expect(help).toBeVisible();
+  const places = async () => {
+    const [form, beside] = [await page.locator('main form').boundingBox(), await help.boundingBox()];
+    if (form === null || beside === null) return null;
+    return beside.x >= form.x + form.width ? 'beside' : beside.y >= form.y + form.height ? 'below' : 'over';
+  };
+  await expect.poll(places).toBe('beside');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(places).toBe('below');
+});

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { maxLengths } from '../../../contract/lists.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
+import { Beside, SideHelp } from '../../ui/beside.tsx';
 import { FieldGroup } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PeoplePicker } from '../people/people-picker.tsx';
@@ -17,14 +18,16 @@ export function GroupForm({ pageRef }: { pageRef: RecordFormActorRef }) {
   return (
     <div className={styles.form}>
       <RecordForm pageRef={pageRef}>
-        <TextField {...text('name')} label={t`Name`} maxLength={maxLengths.name} isRequired autoFocus={id === null} />
-        <TextField
-          {...text('description')}
-          label={t`Description`}
-          note={t`optional`}
-          maxLength={maxLengths.description}
-          multiline
-        />
+        <Beside help={<Help />}>
+          <TextField {...text('name')} label={t`Name`} maxLength={maxLengths.name} isRequired autoFocus={id === null} />
+          <TextField
+            {...text('description')}
+            label={t`Description`}
+            note={t`optional`}
+            maxLength={maxLengths.description}
+            multiline
+          />
+        </Beside>
         <FieldGroup
           label={t`People`}
           help={t`Choosing another group adds everyone who is in it now. Later changes to that group do not affect this one.`}
@@ -49,5 +52,20 @@ export function GroupForm({ pageRef }: { pageRef: RecordFormActorRef }) {
         </FieldGroup>
       </RecordForm>
     </div>
+  );
+}
+
+function Help() {
+  return (
+    <SideHelp
+      title={<Trans>What groups are for</Trans>}
+      points={[
+        <Trans key="choose">Choose all people of a group as respondents in one go.</Trans>,
+        <Trans key="compare">
+          Compare groups in the results. In anonymous surveys, groups too small to protect their people are hidden.
+        </Trans>,
+        <Trans key="several">One person can be in several groups.</Trans>,
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/user.ts';
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import { useRows } from '../../app/actors.tsx';
 import { linkTo } from '../../app/routes.ts';
+import { SideHelp } from '../../ui/beside.tsx';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { RecordConflict, useVersions } from '../record/record-conflict.tsx';
 import { RecordPage } from '../record/record-page.tsx';
@@ -24,7 +25,7 @@ export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
       pageRef={pageRef}
       title={isNew ? <Trans>Add person</Trans> : name || <Trans>Person</Trans>}
       back={{ href: linkTo('personnel'), label: t`Personnel` }}
-      aside={isNew ? undefined : <PersonFacts pageRef={pageRef} />}
+      aside={isNew ? <NewPersonHelp /> : <PersonFacts pageRef={pageRef} />}
       labels={{
         loading: t`Loading the person`,
         loadFailed: <Trans>The person could not be loaded.</Trans>,
@@ -44,6 +45,19 @@ export function PersonPage({ pageRef }: { pageRef: RecordFormActorRef }) {
         }
       />
     </RecordPage>
+  );
+}
+
+function NewPersonHelp() {
+  return (
+    <SideHelp
+      title={<Trans>What happens next</Trans>}
+      points={[
+        <Trans key="mail">They get an email with a link to choose a password. It works for 14 days.</Trans>,
+        <Trans key="app">With it they log in to the mobile app and answer there.</Trans>,
+        <Trans key="asked">Nobody asks them anything yet: choose them as a respondent of a survey.</Trans>,
+      ]}
+    />
   );
 }
 

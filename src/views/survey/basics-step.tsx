@@ -4,6 +4,7 @@ import { maxLengths, type Timing, timings } from '../../../contract/lists.ts';
 import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
 import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
 import type { BasicsDraft } from '../../../machines/survey/survey-work.ts';
+import { Beside, SideHelp } from '../../ui/beside.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FieldGroup, Form } from '../../ui/form.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -33,72 +34,105 @@ export function BasicsStep({
 
   return (
     <WizardStep title={<Trans>Basics</Trans>}>
-      <Form errors={fields} onSubmit={() => formRef.send({ type: 'wizard.next' })}>
-        {isNew ? <TemplateField basics={basics} onChange={change} /> : null}
-        <TextField
-          label={t`Title`}
-          name="title"
-          value={basics.title}
-          onChange={(title) => change({ title })}
-          error={fields?.title}
-          maxLength={maxLengths.title}
-          isRequired
-        />
-        <TextField
-          label={t`Description`}
-          note={t`optional`}
-          name="description"
-          value={basics.description}
-          onChange={(description) => change({ description })}
-          error={fields?.description}
-          help={t`Respondents read this before they answer.`}
-          maxLength={maxLengths.description}
-          multiline
-        />
-        <FieldGroup
-          label={<Trans>When it runs</Trans>}
-          help={<Trans>Times are in your company’s time zone, {timeZone}. The survey must also be activated.</Trans>}
-        >
-          <div className={styles.period}>
-            <DateTimeField
-              label={t`Active from`}
-              note={t`optional`}
-              locale={i18n.locale}
-              timeZone={timeZone}
-              value={basics.active_from}
-              onChange={(active_from) => change({ active_from })}
-              clearLabel={t`Clear the start time`}
-              help={t`Leave empty to start the survey yourself.`}
-              error={fields?.active_from}
-            />
-            <DateTimeField
-              label={t`Active until`}
-              note={t`optional`}
-              locale={i18n.locale}
-              timeZone={timeZone}
-              value={basics.active_until}
-              onChange={(active_until) => change({ active_until })}
-              clearLabel={t`Clear the end time`}
-              help={t`Leave empty to run the survey until you end it.`}
-              error={fields?.active_until}
-            />
-          </div>
-          {scheduleRef ? <Rhythms formRef={formRef} scheduleRef={scheduleRef} /> : null}
-        </FieldGroup>
-        <FieldGroup label={<Trans>Privacy</Trans>}>
-          <Switch
-            label={t`Anonymous answers`}
-            name="anonymous"
-            isSelected={basics.anonymous}
-            onChange={(anonymous) => change({ anonymous })}
-            error={fields?.anonymous}
-            help={t`Nobody in the console sees who answered what, and results with very few answers are hidden.`}
-            disabledReason={isEdit ? t`You can choose this only when creating the survey.` : undefined}
+      <Beside help={isEdit ? <HelpWithChanges /> : <HelpWithSurvey />}>
+        <Form errors={fields} onSubmit={() => formRef.send({ type: 'wizard.next' })}>
+          {isNew ? <TemplateField basics={basics} onChange={change} /> : null}
+          <TextField
+            label={t`Title`}
+            name="title"
+            value={basics.title}
+            onChange={(title) => change({ title })}
+            error={fields?.title}
+            maxLength={maxLengths.title}
+            isRequired
           />
-        </FieldGroup>
-        <WizardActions formRef={formRef} isForm />
-      </Form>
+          <TextField
+            label={t`Description`}
+            note={t`optional`}
+            name="description"
+            value={basics.description}
+            onChange={(description) => change({ description })}
+            error={fields?.description}
+            help={t`Respondents read this before they answer.`}
+            maxLength={maxLengths.description}
+            multiline
+          />
+          <FieldGroup
+            label={<Trans>When it runs</Trans>}
+            help={<Trans>Times are in your company’s time zone, {timeZone}. The survey must also be activated.</Trans>}
+          >
+            <div className={styles.period}>
+              <DateTimeField
+                label={t`Active from`}
+                note={t`optional`}
+                locale={i18n.locale}
+                timeZone={timeZone}
+                value={basics.active_from}
+                onChange={(active_from) => change({ active_from })}
+                clearLabel={t`Clear the start time`}
+                help={t`Leave empty to start the survey yourself.`}
+                error={fields?.active_from}
+              />
+              <DateTimeField
+                label={t`Active until`}
+                note={t`optional`}
+                locale={i18n.locale}
+                timeZone={timeZone}
+                value={basics.active_until}
+                onChange={(active_until) => change({ active_until })}
+                clearLabel={t`Clear the end time`}
+                help={t`Leave empty to run the survey until you end it.`}
+                error={fields?.active_until}
+              />
+            </div>
+            {scheduleRef ? <Rhythms formRef={formRef} scheduleRef={scheduleRef} /> : null}
+          </FieldGroup>
+          <FieldGroup label={<Trans>Privacy</Trans>}>
+            <Switch
+              label={t`Anonymous answers`}
+              name="anonymous"
+              isSelected={basics.anonymous}
+              onChange={(anonymous) => change({ anonymous })}
+              error={fields?.anonymous}
+              help={t`Nobody in the console sees who answered what, and results with very few answers are hidden.`}
+              disabledReason={isEdit ? t`You can choose this only when creating the survey.` : undefined}
+            />
+          </FieldGroup>
+          <WizardActions formRef={formRef} isForm />
+        </Form>
+      </Beside>
     </WizardStep>
+  );
+}
+
+function HelpWithSurvey() {
+  return (
+    <SideHelp
+      title={<Trans>How a survey works</Trans>}
+      points={[
+        <Trans key="rhythm">
+          The same questions come back every one, two, three or four weeks, so you see what changes.
+        </Trans>,
+        <Trans key="app">Respondents answer in the mobile app, on their phones.</Trans>,
+        <Trans key="active">Nobody is asked anything until you activate the survey.</Trans>,
+        <Trans key="names">
+          With names or anonymous: you choose it here, and it stays, so that respondents can rely on it.
+        </Trans>,
+      ]}
+    />
+  );
+}
+
+function HelpWithChanges() {
+  return (
+    <SideHelp
+      title={<Trans>What a change does</Trans>}
+      points={[
+        <Trans key="closed">Closed rounds keep their results as they are.</Trans>,
+        <Trans key="times">Changed times affect the rounds that are still to come.</Trans>,
+        <Trans key="texts">Respondents see a new title and description at once.</Trans>,
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import styles from './beside.module.css';
+
+/** What helps with a form, beside it where there is room for both, below it where there is not. */
+export function Beside({ help, children }: { help: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.pair}>
+      <div className={styles.main}>{children}</div>
+      {help}
+    </div>
+  );
+}
+
+/** A few things to know while filling in a form. */
+export function SideHelp({ title, points }: { title: ReactNode; points: readonly ReactNode[] }) {
+  const titleId = useId();
+  return (
+    <aside className={styles.help} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.points}>
+        {points.map((point, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points of a help never change places
+          <li key={at}>{point}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
