@@ -10,7 +10,7 @@ export function ShortcutsDialog({ paletteRef }: { paletteRef: PaletteActorRef })
   const names = useShortcutNames();
   const shortcuts: [string, string][] = [
     [names.palette, t`Search and commands`],
-    [names.newTab, t`Open what is found there in a new tab`],
+    [names.newTab, t`Open a search result in a new tab`],
     [names.list, t`This list`],
     ['Esc', t`Close a dialog, empty a search box, leave the tour`],
     [t`Arrow keys`, t`Move in a list or a menu`],
