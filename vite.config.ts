@@ -2,12 +2,19 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { typefaceLicence } from './tools/typeface-licence.ts';
 import { withoutDescriptions } from './tools/without-descriptions.ts';
 
 const apiServer = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [withoutDescriptions(), react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    withoutDescriptions(),
+    typefaceLicence(),
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
   resolve: {
     // React has had this hook since version 18; the shim of it for older ones is dead weight on the first screen.
     alias: [

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAllowed } from './licence-expression.ts';
 import { type LockedPackage, lockProblems } from './lock-file.ts';
+import { typefaceLicenceText } from './typeface-licence.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -25,6 +26,7 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
 const shipped = Object.entries(lock.packages).filter(([path, locked]) => path !== '' && locked.dev !== true);
 
 const problems = [
+  ...typefaceProblems(),
   ...lockProblems(lock.packages),
   ...shipped.flatMap(([path, locked]) => {
     const licence = licenceOf(path, locked);
@@ -32,6 +34,16 @@ const problems = [
     return isAllowed(licence) ? [] : [`${path}: ${licence}`];
   }),
 ];
+
+/** The typeface's licence goes along with its files: the build puts it beside them. */
+function typefaceProblems(): string[] {
+  try {
+    typefaceLicenceText();
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}
 
 for (const problem of problems) console.error(problem);
 console.log(`${shipped.length} packages ship, ${problems.length} problems`);

@@ -1,8 +1,9 @@
 import { type ChartImage, standalone } from './standalone.ts';
 
 /** Saves the picture of a chart as an SVG file that needs nothing from elsewhere. */
-export function saveSvg(svg: SVGSVGElement, image: ChartImage): void {
-  offer(new Blob([standalone(svg, image).source], { type: svgType }), `${image.name}.svg`);
+export async function saveSvg(svg: SVGSVGElement, image: ChartImage): Promise<void> {
+  const { source } = await standalone(svg, image);
+  offer(new Blob([source], { type: svgType }), `${image.name}.svg`);
 }
 
 /**
@@ -10,7 +11,7 @@ export function saveSvg(svg: SVGSVGElement, image: ChartImage): void {
  * @throws when the browser cannot draw it
  */
 export async function savePng(svg: SVGSVGElement, image: ChartImage, { scale = 2 } = {}): Promise<void> {
-  const { source, width, height } = standalone(svg, image);
+  const { source, width, height } = await standalone(svg, image);
   const address = URL.createObjectURL(new Blob([source], { type: svgType }));
   try {
     const picture = new Image();

@@ -1,4 +1,5 @@
 import { type ChartSeries, paletteColour, shownSeries } from './chart-data.ts';
+import { embeddedTypeface } from './embedded-typeface.ts';
 import { fitText, textWidth } from './fit-text.ts';
 
 /** What a saved chart says beside its picture. */
@@ -37,10 +38,13 @@ const textLooks = { 'font-size': '', 'font-weight': '400' };
 
 /**
  * The picture as a file of its own: what the style sheet decides is written to each element as the page shows it now,
- * light or dark; with a background, a title and a key.
+ * light or dark; with a background, a title, a key and the typeface.
  * @returns the text of the file, and its size in px
  */
-export function standalone(svg: SVGSVGElement, image: ChartImage): { source: string; width: number; height: number } {
+export async function standalone(
+  svg: SVGSVGElement,
+  image: ChartImage,
+): Promise<{ source: string; width: number; height: number }> {
   const colourOf = colourReader(svg);
   const { width: pictureWidth, height: pictureHeight } = svg.viewBox.baseVal;
   const width = pictureWidth + 2 * margin;
@@ -59,6 +63,7 @@ export function standalone(svg: SVGSVGElement, image: ChartImage): { source: str
   });
   paper.append(element('rect', { width, height, fill: colourOf('var(--color-surface)') }));
   paper.append(...head.parts, picture, ...key.parts);
+  paper.prepend(element('style', {}, await embeddedTypeface(paper.textContent)));
   return { source: new XMLSerializer().serializeToString(paper), width, height };
 }
 

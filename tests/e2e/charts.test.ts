@@ -192,6 +192,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       dark: ['rgb(96, 92, 196)', 'rgb(231, 137, 15)'],
     };
     for (const colour of [paper, ...colours[colorScheme]]) expect(source).toContain(`fill="${colour}"`);
+    // The page's typeface is in the file, and a program that draws the file uses it.
+    expect(source).toMatch(/@font-face\{font-family:Figtree;[^}]*src:url\(data:font\/woff2;base64,/);
+    await expect
+      .poll(
+        async () => (await drawnFrom(page, source)) !== (await drawnFrom(page, source.replace(/@font-face.*?\}/, ''))),
+      )
+      .toBe(true);
 
     const png = await saved(page, 'PNG');
     expect(png.download.suggestedFilename()).toBe('load.png');
@@ -202,6 +209,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .poll(() => coloursOf(page, png.bytes))
       .toEqual(expect.arrayContaining([paper, ...colours[colorScheme]]));
   });
+}
+
+/** The picture that a browser draws from an SVG file, as the data of a PNG. */
+function drawnFrom(page: Page, source: string): Promise<string> {
+  return page.evaluate(async (text) => {
+    const image = new Image();
+    image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL();
+  }, source);
 }
 
 /** The colours that fill at least a thousandth of a picture. */

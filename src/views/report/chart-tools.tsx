@@ -19,7 +19,7 @@ export function ChartTools({ svg, image }: { svg: RefObject<SVGSVGElement | null
       <Button size="small" variant="quiet" onPress={savePicture}>
         <Trans>Save as PNG</Trans>
       </Button>
-      <Button size="small" variant="quiet" onPress={() => svg.current && saveSvg(svg.current, image)}>
+      <Button size="small" variant="quiet" onPress={() => svg.current && void saveSvg(svg.current, image)}>
         <Trans>Save as SVG</Trans>
       </Button>
       <p role="alert" className={styles.problem}>

@@ -65,7 +65,7 @@ function Shares() {
     <section>
       <ShareChart svgRef={svg} rounds={rounds} series={shares} off={toggles.off} rates={rates} texts={texts('Load')} />
       <SeriesKey label="Choices" series={shares} variant="column" toggles={toggles} />
-      <button type="button" onClick={() => svg.current && saveSvg(svg.current, image)}>
+      <button type="button" onClick={() => svg.current && void saveSvg(svg.current, image)}>
         SVG
       </button>
       <button type="button" onClick={() => svg.current && void savePng(svg.current, image)}>
