@@ -15,14 +15,16 @@ export const firstStepsMachine = setup({
       | { type: 'collection.needed' }
       | { type: 'collection.staled' }
       | { type: 'firstSteps.told' }
+      | { type: 'firstSteps.failed' }
       | { type: 'firstSteps.finished' }
       | { type: 'firstSteps.hide' },
-    tags: {} as 'busy' | 'shown',
+    tags: {} as 'awaited' | 'busy' | 'shown',
   },
   actors: { loadFirstSteps: fromPromise<FirstSteps, { companyId: number }>(notProvided) },
   actions: {
     keepSteps: assign((_, { steps }: { steps: FirstSteps }) => ({ steps })),
     tell: raise({ type: 'firstSteps.told' }),
+    giveUp: raise({ type: 'firstSteps.failed' }),
     finish: raise({ type: 'firstSteps.finished' }),
     raiseHidden: sendParent({
       type: 'toast.raised',
@@ -74,13 +76,33 @@ export const firstStepsMachine = setup({
               target: 'known',
               actions: [{ type: 'keepSteps', params: ({ event }) => ({ steps: event.output }) }, 'tell'],
             },
-            onError: { description: 'A hint is no reason for an error: the next need asks again.', target: 'idle' },
+            onError: {
+              description: 'A hint is no reason for an error: the next need asks again.',
+              target: 'idle',
+              actions: 'giveUp',
+            },
           },
         },
         known: {
           description: 'Asked anew whenever the list of surveys is opened: people answer meanwhile.',
           on: { 'collection.needed': { target: 'loading' }, 'firstSteps.hide': { target: 'hidden' } },
         },
+      },
+    },
+    first: {
+      description: 'What stands below waits for the first answer: nothing on the page moves when it comes (design 8).',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isUnwanted', target: 'settled' }, { target: 'awaited' }] },
+        awaited: {
+          tags: ['awaited'],
+          on: {
+            'firstSteps.told': { target: 'settled' },
+            'firstSteps.failed': { target: 'settled' },
+            'firstSteps.hide': { target: 'settled' },
+          },
+        },
+        settled: {},
       },
     },
     panel: {

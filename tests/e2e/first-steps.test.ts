@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOn } from '../support/accessibility.ts';
-import { expect, heading, logInByForm, speak, test } from '../support/browser-test.ts';
+import { enter, expect, heading, logInByForm, speak, test } from '../support/browser-test.ts';
+import { holdRequests } from '../support/held-requests.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import { logIn, register, type SignUpValues, signUpValues, verify } from '../support/people.ts';
 import { cardOf, tableOf } from '../support/report-page.ts';
 import type { TestServer } from '../support/server.ts';
@@ -18,6 +20,22 @@ async function newAdmin(server: TestServer): Promise<SignUpValues & { key: strin
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: /^(First steps|Ensimmäiset vaiheet)$/ });
 const next = (page: Page): Locator => panel(page).locator('[aria-current=step]');
+
+/** How far what was on the page has moved since it was opened, without what a person has set off (Cumulative Layout Shift). */
+const layoutShiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // What was noted before comes at once, and an empty list does not: a frame later there is none.
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
 
 /** With the keyboard alone. */
 async function follow(page: Page, name: string): Promise<void> {
@@ -98,6 +116,32 @@ test('1.1, design 8 the first steps wait for the tour, can be read by everyone i
   await expect(page.getByRole('row', { name: /How is work going/ })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });
+
+const looks = [
+  { locale: 'en-GB', width: 375, isProof: false },
+  { locale: 'en-GB', width: 1440, isProof: true },
+  { locale: 'fi', width: 375, isProof: true },
+] as const;
+for (const { locale, width, isProof } of looks) {
+  test(`1.1, design 8 nothing on a new company’s first page moves when its first steps come: ${locale}, ${width} px${proofOnly(isProof)}`, async ({
+    quietPage: page,
+    server,
+    url,
+  }) => {
+    const { key } = await newAdmin(server);
+    await page.setViewportSize({ width, height: 900 });
+    await speak(page, url, locale);
+    const steps = await holdRequests(page, (request) => request.url().endsWith('/first-steps/'));
+    const surveys = page.waitForResponse(/\/questionnaires\/$/);
+    await enter(page, url, key, '/surveys');
+    // They come last.
+    await surveys;
+    await steps.answer();
+    await expect(next(page)).toBeVisible();
+    await expect(page.getByRole('row', { name: /How is work going/ })).toBeVisible();
+    await expect.poll(() => layoutShiftOf(page)).toBeLessThanOrEqual(0.05);
+  });
+}
 
 test('1.1, 2.17 a new company looks at an example of a dashboard, marked as one, that asks the server nothing and writes nothing', async ({
   quietPage: page,

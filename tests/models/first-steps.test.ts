@@ -24,6 +24,7 @@ const model = modelOf(firstStepsMachine, {
     'collection.needed': [{}],
     'collection.staled': [{}],
     'firstSteps.told': [],
+    'firstSteps.failed': [],
     'firstSteps.finished': [],
     'firstSteps.hide': [{}],
     'xstate.done.actor.loadFirstSteps': grown.map((output) => ({ output })),
@@ -41,7 +42,12 @@ const open = (user: CurrentUser = users.admin) => {
 
 describe('first steps', () => {
   it('1.1 walks every transition', async () => {
-    everyTransitionWalked(model, { handTested: ['facts.deciding always if isUnwanted → facts.off'] });
+    everyTransitionWalked(model, {
+      handTested: [
+        'facts.deciding always if isUnwanted → facts.off',
+        'first.deciding always if isUnwanted → first.settled',
+      ],
+    });
     await expect(planOf(model)).toMatchFileSnapshot('plans/first-steps.txt');
   });
 
@@ -57,7 +63,7 @@ describe('first steps', () => {
     const take = open();
     take('collection.needed');
     const done = take('xstate.done.actor.loadFirstSteps', { output: grown[4] }).state;
-    expect([done.value, done.hasTag('shown')]).toEqual([{ facts: 'off', panel: 'done' }, false]);
+    expect([done.value, done.hasTag('shown')]).toEqual([{ facts: 'off', first: 'settled', panel: 'done' }, false]);
     expect(take('collection.needed').requests).toEqual([]);
   });
 
@@ -91,6 +97,23 @@ describe('first steps', () => {
       expect(open(user)('collection.needed').requests).toEqual([]);
     }
     expect(open()('collection.needed').requests).toEqual([{ src: 'loadFirstSteps', input: { companyId: 1 } }]);
+  });
+
+  it('design 8 is awaited from the beginning to the first answer, also one that fails, and never again', () => {
+    const ended = new Set(['xstate.done.actor.loadFirstSteps', 'xstate.error.actor.loadFirstSteps']);
+    for (const { before, event, state } of steps) {
+      if (before === null) expect(state.hasTag('awaited')).toBe(true);
+      else if (!before.hasTag('awaited') || ended.has(event.type)) expect(state.hasTag('awaited')).toBe(false);
+      if (state.hasTag('awaited')) expect(state.matches({ facts: 'idle' }) || state.hasTag('busy')).toBe(true);
+    }
+    const take = open();
+    expect(take('collection.needed').state.hasTag('awaited')).toBe(true);
+    expect(take('xstate.error.actor.loadFirstSteps', { error: problems.unreachable }).state.hasTag('awaited')).toBe(
+      false,
+    );
+    expect(take('collection.needed').state.hasTag('awaited')).toBe(false);
+    const unwanted = recorded(firstStepsMachine, { input: { companyId: 1, user: users.reseller }, effects });
+    expect(unwanted.take({ type: 'xstate.init' }).state.hasTag('awaited')).toBe(false);
   });
 
   it('design 3 is never busy without a way out', () => expectWaysOut(model));

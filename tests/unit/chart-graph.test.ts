@@ -29,6 +29,7 @@ const deliberateEnds: Readonly<Record<string, string>> = {
   'config.known': 'it does not change while the page lives',
   'draft.keeping': 'it writes whatever it is told, as long as its form is open',
   'firstSteps.facts.off': 'put away or done, they are asked for no more',
+  'firstSteps.first.settled': 'what is below has waited, and waits no more',
   'payment.over': 'the page that started it begins anew',
   'report.tools.ready': 'its two actors do the work, as long as the report is shown',
   'reportTools.ready': 'sharing and export do the work, as long as the report is shown',

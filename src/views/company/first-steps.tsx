@@ -1,26 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { FirstStepsActorRef } from '../../../machines/company/first-steps.machine.ts';
+import type { ReactNode } from 'react';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
 import { useFirstSteps, useWorkspace } from '../../app/actors.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 
-// Only a new company sees them: they arrive when they are shown, and where they do not arrive the list is there all the same.
-const FirstStepsCard = lazy<ComponentType<{ stepsRef: FirstStepsActorRef }>>(() =>
-  import('./first-steps-card.tsx').then(
-    (module) => ({ default: module.FirstStepsCard }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** What a new company does next, while it has something to do (1.1). One guide at a time: the tour goes first. */
-export function FirstSteps() {
+/**
+ * What a new company does next, while it has something to do (1.1), above what else is on the page. One guide at a time:
+ * the tour goes first. The rest waits until it is known whether they are shown, so that nothing moves when they come; the
+ * card comes with the page for the same reason.
+ */
+export function FirstSteps({ coming, children }: { coming: ReactNode; children: ReactNode }) {
   const stepsRef = useFirstSteps();
-  const tourRef = useSelector(useWorkspace(), ({ children }) => children.tour as TourActorRef | undefined);
+  const tourRef = useSelector(useWorkspace(), (snapshot) => snapshot.children.tour as TourActorRef | undefined);
+  const isAwaited = useSelector(stepsRef, (snapshot) => snapshot?.hasTag('awaited') ?? true);
   const isShown = useSelector(stepsRef, (snapshot) => snapshot?.hasTag('shown') ?? false);
   const isTourOn = useSelector(tourRef, (snapshot) => snapshot?.matches('on') ?? false);
-  return stepsRef && isShown && !isTourOn ? (
-    <Suspense fallback={null}>
-      <FirstStepsCard stepsRef={stepsRef} />
-    </Suspense>
-  ) : null;
+  if (isAwaited) return coming;
+  return (
+    <>
+      {stepsRef && isShown && !isTourOn ? <FirstStepsCard stepsRef={stepsRef} /> : null}
+      {children}
+    </>
+  );
 }

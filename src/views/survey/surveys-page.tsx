@@ -5,6 +5,7 @@ import { useCollectionRef, useRows, useWorkspace } from '../../app/actors.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TableSkeleton } from '../../ui/skeleton.tsx';
 import { CompanyChoice } from '../company/company-choice.tsx';
 import { FirstSteps } from '../company/first-steps.tsx';
 import { LimitNotice } from './limit-notice.tsx';
@@ -40,18 +41,19 @@ function SurveyList({ pageRef }: { pageRef: ListActorRef }) {
         ) : null
       }
     >
-      <FirstSteps />
-      <SurveyDrafts />
-      {hasFailed ? (
-        <Alert
-          tone="danger"
-          action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
-        >
-          <Trans>The surveys could not be loaded.</Trans>
-        </Alert>
-      ) : (
-        <SurveysTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
-      )}
+      <FirstSteps coming={<TableSkeleton label={t`Loading surveys`} />}>
+        <SurveyDrafts />
+        {hasFailed ? (
+          <Alert
+            tone="danger"
+            action={<Button onPress={() => listRef?.send({ type: 'collection.retry' })}>{t`Try again`}</Button>}
+          >
+            <Trans>The surveys could not be loaded.</Trans>
+          </Alert>
+        ) : (
+          <SurveysTable pageRef={pageRef} rows={rows} isLoading={!isShown} isStale={state === 'refreshing'} />
+        )}
+      </FirstSteps>
     </Page>
   );
 }
