@@ -58,6 +58,7 @@ import { surveyDraftsMachine } from './survey/survey-drafts.machine.ts';
 import { surveyFormMachine } from './survey/survey-form.machine.ts';
 import { surveyOpeningMachine } from './survey/survey-opening.machine.ts';
 import { surveyPageMachine } from './survey/survey-page.machine.ts';
+import { surveyPreviewMachine } from './survey/survey-preview.machine.ts';
 import { wizardMachine } from './survey/wizard.machine.ts';
 import { sightMachine } from './tour/sight.machine.ts';
 import { tourMachine } from './tour/tour.machine.ts';
@@ -119,6 +120,7 @@ export const registry: Record<string, AnyStateMachine> = {
   surveyForm: surveyFormMachine,
   surveyOpening: surveyOpeningMachine,
   surveyPage: surveyPageMachine,
+  surveyPreview: surveyPreviewMachine,
   tour: tourMachine,
   tourSteps: tourStepsMachine,
   undo: undoMachine,

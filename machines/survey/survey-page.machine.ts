@@ -5,6 +5,7 @@ import type { Survey } from '../../contract/survey.ts';
 import type { PageFact, PageInput, Problem, TaggedSurvey, Toast, Undo } from '../types.ts';
 import type { lifecycleMachine } from './lifecycle.machine.ts';
 import type { mailingMachine } from './mailing.machine.ts';
+import type { surveyPreviewMachine } from './survey-preview.machine.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -57,7 +58,7 @@ function comingOf(survey: Survey, hasQuestions: boolean): ComingStep {
 
 /** What the page says of a survey's life: the server has named its status and its dates. */
 function lifeOf(survey: TaggedSurvey, questions: readonly Question[]) {
-  return { survey, track: trackOf(survey), coming: comingOf(survey, questions.length > 0) };
+  return { survey, questions, track: trackOf(survey), coming: comingOf(survey, questions.length > 0) };
 }
 
 export const surveyPageMachine = setup({
@@ -76,47 +77,39 @@ export const surveyPageMachine = setup({
     },
     events: {} as
       | { type: 'survey.changed'; survey: TaggedSurvey }
-      | { type: 'survey.retry' }
-      | { type: 'survey.duplicate' }
-      | { type: 'survey.delete' }
-      | { type: 'survey.confirm' }
-      | { type: 'survey.keep' }
+      | { type: 'survey.retry' | 'survey.preview' | 'survey.duplicate' }
+      | { type: 'survey.delete' | 'survey.confirm' | 'survey.keep' }
       | { type: 'undo.done'; undo: Undo }
       | { type: 'problem.raised'; problem: Problem }
       | { type: 'toast.raised'; toast: Toast },
-    children: {} as { lifecycle: 'lifecycle'; mailing: 'mailing' },
+    children: {} as { lifecycle: 'lifecycle'; mailing: 'mailing'; surveyPreview: 'surveyPreview' },
     tags: {} as 'busy',
   },
   actors: {
     lifecycle: {} as typeof lifecycleMachine,
     mailing: {} as typeof mailingMachine,
+    surveyPreview: {} as typeof surveyPreviewMachine,
     duplicateSurvey: fromPromise<{ id: number }, { companyId: number; id: number }>(notProvided),
     loadSurveyPage: fromPromise<Loaded, { companyId: number; id: number }>(notProvided),
     deleteSurvey: fromPromise<void, { companyId: number; survey: TaggedSurvey }>(notProvided),
   },
   actions: {
-    keepLoaded: assign((_, { survey, questions }: Loaded) => ({
-      ...lifeOf(survey, questions),
-      questions,
-      problem: null,
-    })),
+    keepLoaded: assign((_, { survey, questions }: Loaded) => ({ ...lifeOf(survey, questions), problem: null })),
     keepRemote: assign((_, { problem }: { problem: Problem }) => ({
       remote: { ...(problem.current as Survey), etag: problem.etag },
     })),
     forgetRemote: assign({ remote: null }),
     keepSurvey: assign(({ context }, { survey }: { survey: TaggedSurvey }) => lifeOf(survey, context.questions)),
     keepProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
-    raiseProblem: sendParent((_, params: { problem: Problem }) => ({
-      type: 'problem.raised',
-      problem: params.problem,
-    })),
+    raiseProblem: sendParent((_, { problem }: { problem: Problem }) => ({ type: 'problem.raised', problem })),
     raiseToast: sendParent((_, params: { toast: Toast }) => ({ type: 'toast.raised', toast: params.toast })),
-    raiseRemoved: sendParent({
-      type: 'toast.raised',
-      toast: { tone: 'success', code: 'surveyRemoved', text: null },
-    }),
+    raiseRemoved: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyRemoved', text: null } }),
     staleSurveys: sendParent({ type: 'collections.staled', names: ['surveys'] }),
     staleMailings: sendTo('mailing', (_, { survey }: { survey: Survey }) => ({ type: 'mailing.staled', survey })),
+    openPreview: sendTo('surveyPreview', ({ context: { survey, questions } }) => {
+      const { title, description, anonymous, count_of_respondents } = survey as Survey;
+      return { type: 'preview.open', survey: { title, description, anonymous, count_of_respondents, questions } };
+    }),
     refreshLifecycle: sendTo('lifecycle', { type: 'survey.refresh' }),
     raiseAdded: sendParent({ type: 'toast.raised', toast: { tone: 'success', code: 'surveyAdded', text: null } }),
     goToCopy: sendParent(
@@ -127,13 +120,13 @@ export const surveyPageMachine = setup({
   },
   guards: {
     isConflict: (_, params: { problem: Problem }) => params.problem.kind === 'conflict',
+    hasQuestions: ({ context }) => context.questions.length > 0,
     isOwn: ({ context }, { undo }: { undo: Undo }) =>
       undo.kind === 'records' && undo.changes.some(({ list, id }) => list === 'surveys' && id === context.id),
   },
 }).createMachine({
   id: 'surveyPage',
-  description:
-    'The page of one survey: what may be done with it, its mailings, and copying or deleting it (2.16, 8.12).',
+  description: 'A survey: what may be done with it, its mailings, its preview, copying, deleting (2.16, 8.12).',
   context: ({ input }) => ({
     companyId: input.companyId ?? 0,
     id: input.place.params.id,
@@ -168,7 +161,7 @@ export const surveyPageMachine = setup({
     },
     failed: { on: { 'survey.retry': { target: 'loading' } } },
     showing: {
-      description: 'The buttons and the mailings are actors of their own, as long as the survey is shown.',
+      description: 'Buttons, mailings and preview are actors of their own, as long as the survey is shown.',
       invoke: [
         {
           id: 'lifecycle',
@@ -184,9 +177,11 @@ export const surveyPageMachine = setup({
           src: 'mailing',
           input: ({ context }) => ({ companyId: context.companyId, survey: context.survey as TaggedSurvey }),
         },
+        { id: 'surveyPreview', src: 'surveyPreview' },
       ],
       initial: 'reading',
       on: {
+        'survey.preview': { guard: 'hasQuestions', actions: 'openPreview' },
         'undo.done': {
           guard: { type: 'isOwn', params: ({ event }) => ({ undo: event.undo }) },
           actions: 'refreshLifecycle',

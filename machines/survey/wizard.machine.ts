@@ -4,6 +4,7 @@ import type { PageFact, PageInput, Place, Problem } from '../types.ts';
 import type { scheduleMachine } from './schedule.machine.ts';
 import type { SurveyFormOutcome, surveyFormMachine } from './survey-form.machine.ts';
 import type { SurveyOpeningOutcome, surveyOpeningMachine } from './survey-opening.machine.ts';
+import type { surveyPreviewMachine } from './survey-preview.machine.ts';
 import type { BasicsDraft, DraftKey, KeptDraft, SurveyWork, WizardDraft, WizardStep } from './survey-work.ts';
 
 const steps = ['basics', 'questions', 'respondents'] as const;
@@ -53,6 +54,7 @@ export const wizardMachine = setup({
     events: {} as
       | { type: 'draft.opened'; draft: KeptDraft | null }
       | { type: 'opening.begun' | 'opening.failed' }
+      | { type: 'survey.preview' }
       | { type: 'form.stepped'; step: WizardStep }
       | { type: 'form.changed' | 'form.saved'; work: SurveyWork }
       | { type: 'problem.raised'; problem: Problem },
@@ -61,6 +63,7 @@ export const wizardMachine = setup({
       schedule: 'schedule';
       surveyForm: 'surveyForm';
       surveyOpening: 'surveyOpening';
+      surveyPreview: 'surveyPreview';
     },
     tags: {} as 'busy' | 'unsaved' | 'begunHere',
   },
@@ -69,6 +72,7 @@ export const wizardMachine = setup({
     schedule: {} as typeof scheduleMachine,
     surveyForm: {} as typeof surveyFormMachine,
     surveyOpening: {} as typeof surveyOpeningMachine,
+    surveyPreview: {} as typeof surveyPreviewMachine,
   },
   actions: {
     restoreDraft: assign(({ context: { work } }, { draft }: { draft: KeptDraft | null }) =>
@@ -88,6 +92,11 @@ export const wizardMachine = setup({
       type: 'schedule.wanted' as const,
       wanted: { surveyId: work.id, activeFrom: work.basics.active_from, activeUntil: work.basics.active_until },
     })),
+    openPreview: sendTo('surveyPreview', ({ context: { work } }) => {
+      const { title, description, anonymous } = work.basics;
+      const about = { title, description, anonymous, count_of_respondents: work.respondentIds.length };
+      return { type: 'preview.open' as const, survey: { ...about, questions: work.questions } };
+    }),
     /** A reload stays where it is, also when there is no draft. */
     showStep: enqueueActions(({ enqueue, context: { key, at } }) => {
       if (key.surveyId === null) return;
@@ -119,6 +128,7 @@ export const wizardMachine = setup({
     isLeft: (_, { output }: { output: SurveyFormOutcome }) => output === 'left',
     isGivenUp: ({ context: { key } }, { output }: { output: SurveyFormOutcome }) =>
       output === 'discarded' && key.surveyId === null,
+    hasQuestions: ({ context }) => context.work.questions.length > 0,
     isNew: ({ context }) => context.work.id === null,
     hasRestored: ({ context: { restored, work } }) =>
       (Boolean(restored?.basics) && hasNewBasics(work)) ||
@@ -142,6 +152,7 @@ export const wizardMachine = setup({
   invoke: [
     { id: 'draft', src: 'draft', input: ({ context }) => ({ key: context.key }) },
     { id: 'schedule', src: 'schedule', input: ({ context }) => ({ companyId: context.key.companyId }) },
+    { id: 'surveyPreview', src: 'surveyPreview' },
   ],
   initial: 'reading',
   on: {
@@ -197,6 +208,7 @@ export const wizardMachine = setup({
         ],
       },
       on: {
+        'survey.preview': { guard: 'hasQuestions', actions: 'openPreview' },
         'form.stepped': {
           actions: [{ type: 'keepStep', params: ({ event }) => event }, 'showStep', 'keepDraft', 'wantSchedule'],
         },

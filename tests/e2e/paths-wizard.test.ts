@@ -36,6 +36,7 @@ const paths = gesturePaths(models, {
   },
   impossible: {
     'what the form says comes with its own gestures, on its own paths': ({ event }) => event.type.startsWith('form.'),
+    'the preview is walked in survey-preview.test.ts': ({ event }) => event.type === 'survey.preview',
     'problems of a child come with its end, on its own paths': ({ event }) => event.type === 'problem.raised',
     'a new survey is there at once': ({ before, event }) =>
       before.context.work.id === null && event.type === 'opening.failed',
@@ -149,6 +150,7 @@ for (const path of paths) {
       'form.changed': () => undefined,
       'form.saved': () => undefined,
       'problem.raised': () => undefined,
+      'survey.preview': () => undefined,
       'xstate.done.actor.surveyOpening': (event) => open[openingOf(event) as keyof typeof open](),
       'xstate.done.actor.surveyForm': (event) => end[endOf(event) as keyof typeof end](),
     };

@@ -54,6 +54,7 @@ import { surveyDraftsMachine } from '../../machines/survey/survey-drafts.machine
 import { surveyFormMachine } from '../../machines/survey/survey-form.machine.ts';
 import { surveyOpeningMachine } from '../../machines/survey/survey-opening.machine.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
+import { surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
 import type { DraftKey, DraftSummary } from '../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../machines/survey/wizard.machine.ts';
 import { sightMachine } from '../../machines/tour/sight.machine.ts';
@@ -194,6 +195,7 @@ export async function openConsole({
     survey: surveyPageMachine.provide({
       actors: {
         loadSurveyPage: request('loadSurveyPage'),
+        surveyPreview: surveyPreviewMachine,
         duplicateSurvey: request('duplicateSurvey'),
         deleteSurvey: request('deleteSurvey'),
         lifecycle: lifecycleMachine.provide({
@@ -213,6 +215,7 @@ export async function openConsole({
       actors: {
         draft,
         schedule: scheduleMachine.provide({ actors: { loadSchedule: request('loadSchedule') } }),
+        surveyPreview: surveyPreviewMachine,
         surveyOpening: surveyOpeningMachine.provide({ actors: { loadWizard: request('loadWizard') } }),
         surveyForm: surveyFormMachine.provide({
           actors: {

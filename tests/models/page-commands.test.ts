@@ -81,6 +81,7 @@ describe('what the command palette offers', () => {
     await page.go('/surveys/6');
     await page.call('loadSurveyPage').answer({ survey: taggedSurveys.ongoing, questions: [{}] });
     expect(offered(page)).toMatchObject({ endSurvey: true, deactivateSurvey: true, remind: 'remind unknown' });
+    expect(offered(page)).toHaveProperty('previewSurvey');
     expect(offered(page)).not.toHaveProperty('startSurvey');
     await choose(page, 'endSurvey');
     expect(page.call('loadSurvey').input).toMatchObject({ id: surveys.ongoing.id });

@@ -19,6 +19,7 @@ const model = modelOf(surveyPageMachine, {
   samples: {
     'survey.changed': [{ survey: taggedSurveys.ongoing }],
     'survey.retry': [{}],
+    'survey.preview': [{}],
     'survey.duplicate': [{}],
     'survey.delete': [{}],
     'survey.confirm': [{}],
@@ -83,12 +84,33 @@ describe('survey page', () => {
       expect(requests).toEqual([
         { src: 'lifecycle', input: { companyId: 1, survey: loaded.survey, hasQuestions: true } },
         { src: 'mailing', input: { companyId: 1, survey: loaded.survey } },
+        { src: 'surveyPreview', input: undefined },
       ]);
     }
     for (const { state } of steps) {
       expect(state.children.lifecycle !== undefined).toBe(state.matches('showing'));
       expect(state.children.mailing !== undefined).toBe(state.matches('showing'));
     }
+  });
+
+  it('1.2, 2.16 a survey that has a question can be tried as a respondent', () => {
+    const asked = steps.filter(({ event, before }) => event.type === 'survey.preview' && before?.matches('showing'));
+    expect(asked).not.toEqual([]);
+    for (const { commands, before, state } of asked) {
+      const { title, description, anonymous, count_of_respondents } = before?.context.survey ?? loaded.survey;
+      const survey = { title, description, anonymous, count_of_respondents, questions: loaded.questions };
+      expect(commands).toEqual([{ to: 'surveyPreview', event: { type: 'preview.open', survey } }]);
+      expect(state.value).toEqual(before?.value);
+    }
+    const [before] = initialTransition(surveyPageMachine, input);
+    const output = { survey: taggedSurveys.inactive, questions: [] };
+    // The answer of an invoked actor is no event that anybody else may send.
+    const [empty] = transition(surveyPageMachine, before, {
+      type: 'xstate.done.actor.loadSurveyPage',
+      output,
+    } as never);
+    expect(empty.matches('showing')).toBe(true);
+    expect(empty.can({ type: 'survey.preview' })).toBe(false);
   });
 
   it('4.1–4.4 says where a survey is in its life, as the server names it', () => {

@@ -1,29 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import { surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
+import { type PreviewedSurvey, surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
-import { expectWaysOut, replay } from './replay.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
+import { questions } from './samples/questions.ts';
 
-const first: Question = {
-  id: 1,
-  label: 'How was the week?',
-  field_type: fieldTypes.slider,
-  help_text: '',
-  choices: [],
-  default: '',
-  placeholder_text: '',
-  timing_in_days: 7,
-  order: 0,
-  asked: false,
-  version: 1,
+const survey: PreviewedSurvey = {
+  title: 'Pulse',
+  description: 'How are we?',
+  anonymous: false,
+  count_of_respondents: 3,
+  questions: [questions.slider, questions.textarea],
 };
-const second: Question = { ...first, id: 2, label: 'What helped?', field_type: fieldTypes.textarea, order: 1 };
-const input = { title: 'Pulse', description: 'How are we?', questions: [first, second] as [Question, Question] };
+const first = questions.slider.id;
 const model = modelOf(surveyPreviewMachine, {
-  input,
+  input: undefined,
   samples: {
+    'preview.open': [{ survey }],
     'preview.next': [{}],
     'preview.back': [{}],
     'preview.restart': [{}],
@@ -32,10 +27,19 @@ const model = modelOf(surveyPreviewMachine, {
     'preview.answer': ({ context }) => (context.place === 0 ? [{ value: 4 }] : []),
     'preview.skip': ({ context }) => (context.place === 0 ? [{ option: 'no_opinion' as const }] : []),
     'preview.comment': ({ context }) =>
-      context.place === 0 && context.answers[1]?.skipOption ? [{ text: 'Busy.' }] : [],
+      context.place === 0 && context.answers[first]?.skipOption ? [{ text: 'Busy.' }] : [],
   },
 });
-const steps = replay(surveyPreviewMachine, model, { input }).flat();
+const steps = replay(surveyPreviewMachine, model, { input: undefined }).flat();
+
+/** What the answers of these questions are when it has been opened. */
+function openedWith(asked: readonly Question[]) {
+  const preview = recorded(surveyPreviewMachine, { input: undefined });
+  preview.take({ type: 'xstate.init' });
+  const take = (event: object) => preview.take(event as { type: string }).state;
+  take({ type: 'preview.open', survey: { ...survey, questions: asked } });
+  return { take, answers: take({ type: 'preview.next' }).context.answers };
+}
 
 describe('preview of a survey', () => {
   it('9.2 walks every transition', async () => {
@@ -45,9 +49,10 @@ describe('preview of a survey', () => {
 
   it('1.1 sends nothing, and always shows a question that there is', () => {
     expect(steps).not.toEqual([]);
-    for (const { requests, state } of steps) {
+    for (const { requests, facts, state } of steps) {
       expect(requests).toEqual([]);
-      expect(input.questions[state.context.place]).toBeDefined();
+      expect(facts).toEqual([]);
+      if (state.matches('open')) expect(survey.questions[state.context.place]).toBeDefined();
     }
   });
 
@@ -57,16 +62,42 @@ describe('preview of a survey', () => {
     for (const { value, skipOption } of answers) expect(value === null || skipOption === null).toBe(true);
   });
 
-  it('3.9 keeps what was answered through Next and Back, and forgets it when it begins anew', () => {
+  it('3.9 keeps what was answered through Next and Back, and forgets it when it begins anew or is opened again', () => {
     const moves = steps.filter(({ event }) => event.type === 'preview.next' || event.type === 'preview.back');
-    expect(moves.some(({ before }) => before?.context.answers[1]?.value === 4)).toBe(true);
+    expect(moves.some(({ before }) => before?.context.answers[first]?.value === 4)).toBe(true);
     for (const { before, state } of moves) expect(state.context.answers).toEqual(before?.context.answers);
-    const restarts = steps.filter(({ event }) => event.type === 'preview.restart');
-    expect(restarts).not.toEqual([]);
-    for (const { state } of restarts) {
+    const begun = openedWith(survey.questions).answers;
+    const beginnings = steps.filter(({ event }) => event.type === 'preview.restart' || event.type === 'preview.open');
+    expect(beginnings.some(({ before }) => before?.context.answers[first]?.value === 4)).toBe(true);
+    for (const { state } of beginnings) {
       expect(state.context.place).toBe(0);
-      expect(state.context.answers).toEqual({});
+      expect(state.context.answers).toEqual(begun);
     }
+  });
+
+  it('2.15 a question begins with its default, in the form of its type', () => {
+    const asked = (field_type: Question['field_type'], text: string, id: number): Question => ({
+      ...questions.radio,
+      id,
+      field_type,
+      default: text,
+    });
+    const { answers } = openedWith([
+      asked(fieldTypes.textarea, 'Fine', 1),
+      asked(fieldTypes.radio, 'Yes', 2),
+      asked(fieldTypes.checkbox, 'Yes', 3),
+      asked(fieldTypes.number, '7.5', 4),
+      asked(fieldTypes.slider, '4', 5),
+      asked(fieldTypes.checkbox, '', 6),
+    ]);
+    const values = [1, 2, 3, 4, 5, 6].map((id) => answers[id]?.value);
+    expect(values).toEqual(['Fine', 'Yes', ['Yes'], 7.5, 4, null]);
+  });
+
+  it.each([{ value: '' }, { value: [] }])('3.9 an empty answer is none: $value', ({ value }) => {
+    const { take } = openedWith([questions.textarea]);
+    const { context } = take({ type: 'preview.answer', value });
+    expect(context.answers[questions.textarea.id]?.value).toBeNull();
   });
 
   it('design 3 is never busy without a way out', () => expectWaysOut(model));

@@ -31,6 +31,7 @@ const samples: Samples<typeof wizardMachine> = {
     ),
   'opening.begun': [{}],
   'opening.failed': [{}],
+  'survey.preview': [{}],
   'form.stepped': [{ step: 'basics' }, { step: 'questions' }],
   'form.changed': ({ context: { work } }) =>
     [

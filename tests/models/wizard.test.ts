@@ -136,6 +136,19 @@ describe('survey wizard', () => {
     ]);
   });
 
+  it('1.2, 2.15 what has been written can be tried as a respondent, once it has a question', () => {
+    const asked = steps.filter(({ event, before }) => event.type === 'survey.preview' && before?.matches('working'));
+    expect(asked).not.toEqual([]);
+    for (const { before, commands } of asked) {
+      const { basics: written, questions, respondentIds } = (before as typeof before & object).context.work;
+      const { title, description, anonymous } = written;
+      const survey = { title, description, anonymous, questions, count_of_respondents: respondentIds.length };
+      const event = { type: 'preview.open', survey };
+      expect(commands).toEqual(questions.length > 0 ? [{ to: 'surveyPreview', event }] : []);
+    }
+    expect(asked.some(({ commands }) => commands.length > 0)).toBe(true);
+  });
+
   it('3.15 keeps what is unsaved for this person, this company and this survey', () => {
     const keyOf = (input: typeof inputs.new) => recorded(wizardMachine, { input }).actor.getSnapshot().context.key;
     expect(keyOf(inputs.new)).toEqual({ userId: users.admin.id, companyId: 1, surveyId: null });

@@ -262,6 +262,11 @@ function visitorScreens(): Screen[] {
   ];
 }
 
+async function openPreview(page: Page): Promise<void> {
+  await press(page, labelled('Preview as respondent', 'Esikatsele vastaajana'));
+  await page.getByRole('dialog').waitFor();
+}
+
 function surveyScreens({ survey, empty, unpublished, late }: SampleCompany): Screen[] {
   return [
     admin('/', 'surveys'),
@@ -310,6 +315,12 @@ function surveyScreens({ survey, empty, unpublished, late }: SampleCompany): Scr
       },
     },
     admin(`/surveys/${survey}/`, 'survey'),
+    admin(`/surveys/${survey}/`, 'preview of a survey', openPreview),
+    admin(`/surveys/${survey}/`, 'question of a preview', async (page) => {
+      await openPreview(page);
+      await press(page, labelled('Begin', 'Aloita'), page.getByRole('dialog'));
+      await page.getByRole('progressbar').waitFor();
+    }),
     {
       ...admin(`/surveys/${survey}/`, 'notice to send'),
       prepare: async (page) => {

@@ -3,6 +3,7 @@ import type { Survey, SurveyPatch } from '../../../contract/survey.ts';
 import { type LifecycleChange, lifecycleMachine } from '../../../machines/survey/lifecycle.machine.ts';
 import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
 import { surveyPageMachine } from '../../../machines/survey/survey-page.machine.ts';
+import { surveyPreviewMachine } from '../../../machines/survey/survey-preview.machine.ts';
 import type { TaggedSurvey } from '../../../machines/types.ts';
 import type { Tagged } from '../../adapters/http.ts';
 import {
@@ -56,6 +57,7 @@ export const page: PageModule = {
         ]);
         return { survey: withTag(survey), questions };
       }),
+      surveyPreview: surveyPreviewMachine,
       duplicateSurvey: fromPromise(({ input, signal }) => duplicateSurvey(input.companyId, input.id, signal)),
       mailing: mailingMachine.provide({
         actors: {

@@ -10,6 +10,7 @@ import { questionSubmissionMachine } from '../../../machines/survey/question-sub
 import { scheduleMachine } from '../../../machines/survey/schedule.machine.ts';
 import { surveyFormMachine } from '../../../machines/survey/survey-form.machine.ts';
 import { surveyOpeningMachine } from '../../../machines/survey/survey-opening.machine.ts';
+import { surveyPreviewMachine } from '../../../machines/survey/survey-preview.machine.ts';
 import type { BasicsDraft, SurveyChange } from '../../../machines/survey/survey-work.ts';
 import { wizardMachine } from '../../../machines/survey/wizard.machine.ts';
 import { surveyDrafts } from '../../adapters/drafts.ts';
@@ -97,6 +98,7 @@ export const page: PageModule = {
           loadSchedule: fromPromise(({ input, signal }) => loadSchedule(input.companyId, input.wanted, signal)),
         },
       }),
+      surveyPreview: surveyPreviewMachine,
       surveyOpening: surveyOpeningMachine.provide({
         actors: {
           loadWizard: fromPromise(async ({ input, signal }) => {

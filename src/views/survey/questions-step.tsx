@@ -5,6 +5,7 @@ import type { Question } from '../../../contract/question.ts';
 import type { QuestionEditorActorRef } from '../../../machines/survey/question-editor.machine.ts';
 import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine.ts';
 import type { SurveyFormActorRef } from '../../../machines/survey/survey-form.machine.ts';
+import type { WizardActorRef } from '../../../machines/survey/wizard.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { MoveConflict } from './question-conflict.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionRow } from './question-row.tsx';
 import styles from './questions-step.module.css';
+import { SurveyPreviewDialog } from './survey-preview-dialog.tsx';
 import { type FocusKeeper, useFocusKeeper } from './use-focus-keeper.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { WizardStep } from './wizard-step.tsx';
@@ -26,10 +28,12 @@ const QuestionLibrary = lazy(() =>
 
 /** Step 1: the questions in their order; each change is saved at once. */
 export function QuestionsStep({
+  pageRef,
   formRef,
   editorRef,
   scheduleRef,
 }: {
+  pageRef: WizardActorRef;
   formRef: SurveyFormActorRef;
   editorRef: QuestionEditorActorRef;
   scheduleRef: ScheduleActorRef | undefined;
@@ -88,7 +92,7 @@ export function QuestionsStep({
       {openId !== null && !isOpenListed ? (
         <div className={styles.item}>{form}</div>
       ) : (
-        <AddQuestion editorRef={editorRef} isFirst={questions.length === 0} focus={focus} />
+        <AddQuestion pageRef={pageRef} editorRef={editorRef} isFirst={questions.length === 0} focus={focus} />
       )}
       <AddedReport editorRef={editorRef} />
       <DeleteDialog editorRef={editorRef} focus={focus} />
@@ -100,10 +104,12 @@ export function QuestionsStep({
 }
 
 function AddQuestion({
+  pageRef,
   editorRef,
   isFirst,
   focus,
 }: {
+  pageRef: WizardActorRef;
   editorRef: QuestionEditorActorRef;
   isFirst: boolean;
   focus: FocusKeeper;
@@ -142,6 +148,7 @@ function AddQuestion({
       <Row>
         {button}
         {library}
+        <PreviewSurvey pageRef={pageRef} isHeld={isOpen} />
       </Row>
     );
   }
@@ -157,6 +164,28 @@ function AddQuestion({
         </Row>
       }
     />
+  );
+}
+
+/** What is open is not in the preview: it is saved first. */
+function PreviewSurvey({ pageRef, isHeld }: { pageRef: WizardActorRef; isHeld: boolean }) {
+  const { t } = useLingui();
+  const canPreview = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'survey.preview' }));
+  const previewRef = useSelector(pageRef, (snapshot) => snapshot.children.surveyPreview);
+  return (
+    <>
+      {canPreview ? (
+        <Button
+          icon="eye"
+          variant="quiet"
+          disabledReason={isHeld ? t`Save or cancel the open question first.` : undefined}
+          onPress={() => pageRef.send({ type: 'survey.preview' })}
+        >
+          <Trans>Preview as respondent</Trans>
+        </Button>
+      ) : null}
+      {previewRef ? <SurveyPreviewDialog previewRef={previewRef} /> : null}
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ import { QuestionSummary } from './question-summary.tsx';
 import { ResponseRate } from './response-rate.tsx';
 import { DraftOfSurvey } from './survey-drafts.tsx';
 import styles from './survey-page.module.css';
+import { SurveyPreviewDialog } from './survey-preview-dialog.tsx';
 import { SurveyTrack } from './survey-track.tsx';
 
 /** A survey: its state and what can be done with it, who is late, its questions (2.16). */
@@ -189,9 +190,12 @@ function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyI
         />
       ) : (
         <Stack gap={3}>
-          <p className={styles.muted}>
-            <Plural value={count} one="# question" other="# questions" />
-          </p>
+          <div className={styles.questionsHead}>
+            <p className={styles.muted}>
+              <Plural value={count} one="# question" other="# questions" />
+            </p>
+            <PreviewSurvey pageRef={pageRef} />
+          </div>
           <ol className={styles.questions}>
             {questions.map((question) => (
               <li key={question.id} className={styles.question}>
@@ -202,6 +206,21 @@ function Questions({ pageRef, surveyId }: { pageRef: SurveyPageActorRef; surveyI
         </Stack>
       )}
     </Section>
+  );
+}
+
+function PreviewSurvey({ pageRef }: { pageRef: SurveyPageActorRef }) {
+  const canPreview = useSelector(pageRef, (snapshot) => snapshot.can({ type: 'survey.preview' }));
+  const previewRef = useSelector(pageRef, (snapshot) => snapshot.children.surveyPreview);
+  return (
+    <>
+      {canPreview ? (
+        <Button icon="eye" onPress={() => pageRef.send({ type: 'survey.preview' })}>
+          <Trans>Preview as respondent</Trans>
+        </Button>
+      ) : null}
+      {previewRef ? <SurveyPreviewDialog previewRef={previewRef} /> : null}
+    </>
   );
 }
 

@@ -68,7 +68,9 @@ function SurveyForm({ pageRef, formRef }: { pageRef: WizardActorRef; formRef: Su
       <Stepper steps={steps} label={t`Steps of the survey form`} doneText={t`done`} />
       <DraftAlert pageRef={pageRef} formRef={formRef} />
       {step === 'basics' ? <BasicsStep formRef={formRef} scheduleRef={scheduleRef} /> : null}
-      {editorRef ? <QuestionsStep formRef={formRef} editorRef={editorRef} scheduleRef={scheduleRef} /> : null}
+      {editorRef ? (
+        <QuestionsStep pageRef={pageRef} formRef={formRef} editorRef={editorRef} scheduleRef={scheduleRef} />
+      ) : null}
       {step === 'respondents' ? <RespondentsStep formRef={formRef} /> : null}
       <CancelDialog formRef={formRef} />
       {saverRef ? <SurveyConflict saverRef={saverRef} /> : null}

@@ -54,6 +54,7 @@ export const commandTexts = {
   openLibrary: { label: msg`Add from library`, icon: 'survey' },
   payByAnother: { label: msg`Pay with another card`, icon: 'card' },
   payNow: { label: msg`Pay now`, icon: 'card' },
+  previewSurvey: { label: msg`Preview as respondent`, icon: 'eye' },
   previousStep: { label: msg`Back`, icon: 'arrow-left' },
   print: { label: msg`Print`, icon: 'survey' },
   reload: { label: msg`Reload`, icon: 'undo' },
