@@ -108,7 +108,7 @@ test('8.1 a list or a page that does not arrive says so where it would stand, an
   await expect(heading(page, 'Surveys')).toBeVisible();
   await page.route('**/assets/personnel.page-*.js', (route) => route.abort());
   await page.route('**/users/', (route) => route.abort());
-  await page.getByRole('link', { name: 'Personnel' }).click();
+  await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await expect(heading(page, 'The server is not responding')).toBeVisible();
   await page.unroute('**/assets/personnel.page-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();

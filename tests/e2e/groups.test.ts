@@ -143,7 +143,7 @@ test('2.13, 4.12, 7.12, 8.13 adds people and all of a group, changes the group, 
   await expect(row(page, 'Autumn fair').locator('td').nth(1)).toHaveText('4');
   await expect.poll(() => usersOf(company, 'Autumn fair')).toEqual([eero, grace, helmi, otherHelmi]);
 
-  await page.getByRole('link', { name: 'Personnel' }).click();
+  await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await expect(row(page, 'Eero Mäkinen')).toContainText('Autumn fair');
 });
 

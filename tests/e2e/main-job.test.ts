@@ -130,7 +130,7 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to a trend line', 
   // Who is new is led through the console by the tour, unless they leave it (2.24).
   await button(page, 'Leave the tour').click();
 
-  await page.getByRole('link', { name: 'Personnel' }).click();
+  await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   for (const person of respondents) await addPerson(page, person);
   for (const person of respondents) {
     const phone = await browser.newPage({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36' });

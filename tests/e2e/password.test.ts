@@ -135,10 +135,10 @@ test('2.20, 5.3, 8.13 a changed password is told, keeps this session and ends al
   await expect(toast(page, 'Password changed successfully')).toBeVisible();
   await expect(first(page)).toHaveValue('');
   await expect(again(page)).toHaveValue('');
-  await page.getByRole('link', { name: 'Personnel' }).click();
+  await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await expect(page.getByRole('row', { name: company.email })).toBeVisible();
 
-  await elsewhere.getByRole('link', { name: 'Personnel' }).click();
+  await elsewhere.getByRole('link', { name: 'Personnel', exact: true }).click();
   await expect(heading(elsewhere, 'Log in')).toBeVisible();
   await elsewhere.close();
   await expect.poll(async () => (await logIn(server, company.email, company.password)).status).toBe(400);

@@ -31,7 +31,7 @@ test('2.7, 8.11 lists person, group, email and admin, counts, finds, and says wh
     user_type: 'company_admin_group',
   });
   await enter(page, url, company.key, '/');
-  await page.getByRole('link', { name: 'Personnel' }).click();
+  await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Person',
     'Group',
@@ -151,7 +151,7 @@ test('2.7 filters by group and role; search, filters and order survive reload, B
   await expect(names(page)).toHaveCount(5);
   await expect(search(page)).toBeFocused();
   await expect(page).toHaveURL(`${url}/personnel?sort=-person`);
-  await page.getByRole('link', { name: 'Personnel' }).click();
+  await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await expect(page).toHaveURL(`${url}/personnel`);
   await expect(names(page)).toHaveText(['Aino Virtanen', 'Eetu Mäkinen', 'Grace Brown', 'Liisa Niemi', 'Olli Laine']);
 });

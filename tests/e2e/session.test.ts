@@ -86,7 +86,7 @@ test('3.15, 4.9 logging out leaves nothing behind: not here, not on the server, 
   company,
 }) => {
   await logInByForm(page, url, company.email, company.password);
-  await page.getByRole('link', { name: 'Personnel' }).click();
+  await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await expect(page.getByRole('row', { name: company.email })).toBeVisible();
   const stored = await page.evaluate(() => ({ ...sessionStorage }));
   expect(stored).toEqual({ 'rytmi.token': expect.any(String), 'rytmi.company': String(company.companyId) });
@@ -105,7 +105,7 @@ test('3.15, 4.9 logging out leaves nothing behind: not here, not on the server, 
   await logInByForm(page, url, other.email, other.password);
   await expect(heading(page, 'Surveys')).toBeVisible();
   await expect(page).toHaveURL(`${url}/`);
-  await page.getByRole('link', { name: 'Personnel' }).click();
+  await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await expect(page.getByRole('row', { name: other.email })).toBeVisible();
   await expect(page.getByText(company.email)).toHaveCount(0);
 });
@@ -125,7 +125,7 @@ test('4.10, 8.2 an expired session is told, and logging in leads back to the sam
   await first;
   await expect(heading(page, 'Surveys')).toBeVisible();
   server.clock.advance({ hours: 13 });
-  await page.getByRole('link', { name: 'Personnel' }).click();
+  await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await expect(toast(page, expired)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('rytmi.token'))).toBeNull();
