@@ -78,6 +78,15 @@ test('design 3 without a network a banner says so, typing goes on, and it leaves
   await expect.poll(() => peopleCalled(company, person.email)).toBe(1);
 });
 
+test('8.1 a note whose styles do not arrive leaves the page as it is', async ({ quietPage: page, url, company }) => {
+  await page.route(/\/trial-note[^/]*\.css$/, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  await enter(page, url, company.key, '/personnel/new');
+  await refused;
+  await expect(page.getByRole('textbox', { name: /^First name/ })).toBeVisible();
+  await fillPerson(page, { first: 'Grace', last: 'Brown', email: 'grace@havu.example' });
+});
+
 test('8.1 a server that breaks is told calmly, without its reasons, and the same form can be saved when it is well', async ({
   quietPage: page,
   server,

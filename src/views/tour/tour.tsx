@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { TourActorRef } from '../../../machines/tour/tour.machine.ts';
+import { lazyOrNothing } from '../lazy-or-nothing.ts';
 
 // Its texts and react-shepherd arrive when it runs. Where they do not arrive the console works on, without a tour.
-const CurrentStep = lazy<ComponentType<{ tourRef: TourActorRef }>>(() =>
-  import('./current-step.tsx').then(
-    (module) => ({ default: module.CurrentStep }),
-    () => ({ default: () => null }),
-  ),
+const CurrentStep = lazyOrNothing<{ tourRef: TourActorRef }>(() =>
+  import('./current-step.tsx').then((module) => module.CurrentStep),
 );
 
 /** The guided tour, while it runs (2.24–2.27, 4.14). */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { WorkspaceActorRef } from '../../../machines/app/workspace.machine.ts';
 import type { CompanyActorRef } from '../../../machines/company/company.machine.ts';
 import { useNavigation } from '../../app/actors.tsx';
@@ -8,16 +8,14 @@ import { linkTo } from '../../app/routes.ts';
 import { CrashBoundary } from '../../ui/crash-boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { lazyOrNothing } from '../lazy-or-nothing.ts';
 import { closureOf } from '../shell/menu-facts.ts';
 import styles from './company.module.css';
 import { CompanySelector } from './company-selector.tsx';
 
 // Only companies on trial have it. Where it does not arrive, the page stays as it is: without a network, too (8.1).
-const TrialNote = lazy<ComponentType<{ companyRef: CompanyActorRef }>>(() =>
-  import('../subscription/trial-note.tsx').then(
-    (module) => ({ default: module.TrialNote }),
-    () => ({ default: () => null }),
-  ),
+const TrialNote = lazyOrNothing<{ companyRef: CompanyActorRef }>(() =>
+  import('../subscription/trial-note.tsx').then((module) => module.TrialNote),
 );
 
 /** Resellers select the company they work on; an admin sees the name of theirs (2.23). */
