@@ -8,12 +8,11 @@ import { startCompany } from '../tests/support/company.ts';
 import { addManyPeople } from '../tests/support/many-people.ts';
 import { startTestServer } from '../tests/support/server.ts';
 import { type Measurement, median } from './measurement.ts';
+import { middleClassRate } from './processor.ts';
 
 const others = 9_999;
 const runs = 7;
 const scrollingRuns = 3;
-/** A processor four times slower than this one: a modest laptop. */
-const slowdown = 4;
 /** Each changes what is found. */
 const keys = ['7', '7', '7', 'Backspace', 'Backspace', 'Backspace'];
 /** Pixels a frame: of a wheel that is turned notch by notch, without a stop, and of one that runs freely. */
@@ -25,6 +24,8 @@ type Marks = { clicked: number; rows?: number; keys: number[]; frames: number[];
 type Marked = Window & { marks: Marks };
 type Site = { url: string; key: string };
 type Subject = { start: string; tall: string };
+/** `rate`: how many times slower the browser runs. */
+type Visit = { browser: Browser; site: Site; rate: number };
 
 const ours: Subject = { start: '/surveys', tall: '/personnel' };
 const bare: Subject = { start: '/bare-people/index.html', tall: '/bare-people/tall.html' };
@@ -80,10 +81,10 @@ function watchFrames(): void {
   requestAnimationFrame(step);
 }
 
-async function open(browser: Browser, site: Site, path: string): Promise<Page> {
+async function open({ browser, site, rate }: Visit, path: string): Promise<Page> {
   const page = await browser.newPage();
   const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
   await page.addInitScript((key) => sessionStorage.setItem('rytmi.token', key), site.key);
   await page.addInitScript(mark);
   await page.goto(site.url + path);
@@ -92,8 +93,8 @@ async function open(browser: Browser, site: Site, path: string): Promise<Page> {
 
 const marksOf = (page: Page) => page.evaluate(() => (window as unknown as Marked).marks);
 
-async function measureList(browser: Browser, site: Site, path: string) {
-  const page = await open(browser, site, path);
+async function measureList(visit: Visit, path: string) {
+  const page = await open(visit, path);
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Personnel', exact: true }).click();
   await page.waitForFunction(() => (window as unknown as Marked).marks.rows !== undefined);
@@ -108,8 +109,8 @@ async function measureList(browser: Browser, site: Site, path: string) {
   return { rows, key: median(waits) };
 }
 
-async function measureScrolling(browser: Browser, site: Site, path: string, wheelStep: number) {
-  const page = await open(browser, site, path);
+async function measureScrolling(visit: Visit, path: string, wheelStep: number) {
+  const page = await open(visit, path);
   await page.waitForFunction(() => document.documentElement.scrollHeight > 400_000);
   await page.waitForLoadState('networkidle');
   await page.mouse.move(500, 400);
@@ -150,10 +151,17 @@ async function startSite(folder: string) {
 
 type Pair<Run> = { bare: Run; ours: Run };
 
-/** By turns, so that what else the machine does meets both. */
-async function inPairs<Run>(count: number, measure: (subject: Subject) => Promise<Run>): Promise<Pair<Run>[]> {
+/** By turns, so that what else the machine does meets both, and as fast as each other. */
+async function inPairs<Run>(
+  count: number,
+  { browser, site }: Omit<Visit, 'rate'>,
+  measure: (visit: Visit, subject: Subject) => Promise<Run>,
+): Promise<Pair<Run>[]> {
   const pairs: Pair<Run>[] = [];
-  for (let run = 0; run < count; run += 1) pairs.push({ bare: await measure(bare), ours: await measure(ours) });
+  for (let run = 0; run < count; run += 1) {
+    const visit = { browser, site, rate: await middleClassRate(browser) };
+    pairs.push({ bare: await measure(visit, bare), ours: await measure(visit, ours) });
+  }
   return pairs;
 }
 
@@ -179,9 +187,10 @@ export async function peopleTable(): Promise<Measurement[]> {
   const { server, site } = await startSite(folder);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
   try {
-    const lists = await inPairs(runs, (subject) => measureList(browser, site, subject.start));
+    const at = { browser, site };
+    const lists = await inPairs(runs, at, (visit, subject) => measureList(visit, subject.start));
     const scrolling = (wheelStep: number) =>
-      inPairs(scrollingRuns, (subject) => measureScrolling(browser, site, subject.tall, wheelStep));
+      inPairs(scrollingRuns, at, (visit, subject) => measureScrolling(visit, subject.tall, wheelStep));
     const [slow, fast] = [await scrolling(notches), await scrolling(freely)];
     return [
       row('from the click on Personnel to the first rows', 'ms', lists, (run) => run.rows, { ratio: 2 }),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { DatabaseLimits, ServerConfig } from '../config.ts';
@@ -36,6 +37,11 @@ export type Database = {
   continueWithin(name: string, next: () => void): void;
   /** The same for what no answer waits for, unless it is a part of something that has a name: it may wait long. */
   inBackground<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * `work` is one batch of many: whoever asked for the embedded database meanwhile, which is one connection, has it then
+   * for as long as the batch took. Where nobody did, and on a server of its own, the next batch may begin at once.
+   */
+  inBatch<T>(work: () => Promise<T>): Promise<T>;
   /** `work` is expected to take long: it waits for connections and locks, and its statements may run, for `longMs`. */
   atLength<T>(work: () => T): T;
   health: Health;
@@ -307,6 +313,15 @@ async function prepareDatabase(
     return result;
   }
 
+  async function inBatch<T>(work: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const result = await work();
+    const { busy, waiting } = bulkheads.load();
+    const isWanted = kind === 'embedded' && !current.getStore()?.open && busy + waiting > 0;
+    if (isWanted) await setTimeout(performance.now() - start);
+    return result;
+  }
+
   async function begin(client: pg.PoolClient): Promise<void> {
     const may = allowed();
     const { statementMs, lockMs, giveUpAfterMs } = may;
@@ -348,6 +363,7 @@ async function prepareDatabase(
     kind,
     query,
     transaction,
+    inBatch,
     afterCommit(action) {
       const store = current.getStore();
       if (store?.open) store.afterCommit.push(action);

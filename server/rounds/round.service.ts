@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { daysBetween } from '../calendar/days.ts';
 import { prepareResults } from '../closing/close-rounds.ts';
 import { beginClosing, listClosing, markClosed } from '../closing/closing.sql.ts';
@@ -92,14 +91,6 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
     }
   }
 
-  /** Runs `work`, which the embedded database's other callers wait for; half of its time stays theirs. */
-  async function runBatch<T>(work: () => Promise<T>): Promise<T> {
-    const start = performance.now();
-    const result = await work();
-    if (database.kind === 'embedded' && !database.inTransaction()) await setTimeout(performance.now() - start);
-    return result;
-  }
-
   /**
    * Closes what is over by `now`, opens what runs, and notes when to look again. The results are counted and stored, and
    * people noted as they will be, in batches that show nothing; the last one shows all of it. Broken off anywhere, it is
@@ -108,7 +99,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
    */
   async function advance(companyId: number, surveyId: number, now: Date, take: typeof takeDueSurvey): Promise<boolean> {
     const locked = <T>(lock: typeof takeDueSurvey, work: (survey: SurveyState) => Promise<T>) =>
-      runBatch(() =>
+      database.inBatch(() =>
         database.transaction(async () => {
           const survey = await lock(database, companyId, surveyId, now);
           if (survey === undefined) throw new Overtaken();
@@ -123,7 +114,7 @@ export function createRoundService({ database, clock, config }: Pick<Core, 'data
       });
       await prepareResults(database, companyId, rounds, {
         people,
-        run: runBatch,
+        run: database.inBatch,
         store: (work) => locked(waitForDueSurvey, work),
       });
       if (rounds.length + plan.opening.length > 0) {
