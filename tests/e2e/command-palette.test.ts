@@ -1,5 +1,5 @@
 import { violationsOn } from '../support/accessibility.ts';
-import { enter, expect, heading, speak } from '../support/browser-test.ts';
+import { enter, expect, heading, speak, tabOpenedBy } from '../support/browser-test.ts';
 import { addManyPeople } from '../support/many-people.ts';
 import { answeredSurvey } from '../support/report-page.ts';
 import { statusOf, test } from '../support/survey-page.ts';
@@ -140,9 +140,9 @@ test('design 8, 2.14, 6.3 each page offers what its charts allow, with its own r
   await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();
   await open();
   await find('personnel', /^Personnel$/);
-  const asked = page.context().waitForEvent('request', (request) => request.url() === `${url}/personnel`);
-  await page.keyboard.press('Control+Enter');
-  await asked;
+  const beside = await tabOpenedBy(page, stage, () => page.keyboard.press('Control+Enter'));
+  await expect(beside).toHaveURL(`${url}/personnel`);
+  await beside.close();
   await expect(page.getByRole('radio', { name: 'Relative' })).toBeChecked();
 
   await page.goto(`${url}/surveys/${survey}/edit?step=questions`);

@@ -199,6 +199,6 @@ test('1.1, 2.17 a new company looks at an example of a dashboard, marked as one,
     .getByRole('row', { name: /How is work going/ })
     .getByRole('link', { name: 'Tulokset' })
     .click();
-  await main.getByRole('link', { name: 'Katso esimerkki' }).press('Enter');
+  await main.getByRole('link', { name: 'Katso esimerkki', exact: true }).press('Enter');
   await expect(heading(page, 'Miten meillä menee?')).toBeVisible();
 });

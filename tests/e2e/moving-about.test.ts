@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/accessibility.ts';
-import { enterAsAdmin, expect, heading, speak } from '../support/browser-test.ts';
+import { enterAsAdmin, expect, heading, speak, tabOpenedBy } from '../support/browser-test.ts';
 import { gateRequests } from '../support/held-requests.ts';
 import { test } from '../support/opened-pages.ts';
 import { must } from '../support/survey-stage.ts';
@@ -24,10 +24,10 @@ test('2.7, 2.12, 2.14 a row opens by a click anywhere on it and by its name, als
   await page.goto(`${url}/groups`);
   const row = page.getByRole('row', { name: /Sales/ });
   await expect(row.getByRole('link', { name: 'Sales', exact: true })).toHaveAttribute('href', /^\/groups\/\d+$/);
-  // A tab beside has a session of its own (3.15): what it asks for says where it was to lead.
-  const asked = page.context().waitForEvent('request', (request) => request.url() === `${url}/groups/${group.body.id}`);
-  await row.getByText('All who sell').click({ modifiers: ['ControlOrMeta'] });
-  await asked;
+  const description = row.getByText('All who sell');
+  const beside = await tabOpenedBy(page, stage, () => description.click({ modifiers: ['ControlOrMeta'] }));
+  await expect(beside).toHaveURL(`${url}/groups/${group.body.id}`);
+  await beside.close();
   await expect(page).toHaveURL(`${url}/groups`);
   await row.getByText('All who sell').selectText();
   await row.getByText('All who sell').dispatchEvent('click');

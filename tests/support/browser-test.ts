@@ -95,6 +95,10 @@ export async function speak(page: Page, url: string, locale: 'en-GB' | 'fi'): Pr
 /** Logs in through the form. */
 export async function logInByForm(page: Page, url: string, email: string, password: string): Promise<void> {
   await page.goto(`${url}/login`);
+  await fillLogin(page, email, password);
+}
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: /^(Email|Sähköposti)/ }).fill(email);
   await page.getByLabel(/^(Password|Salasana)$/).fill(password);
   await page.getByRole('button', { name: /^(Log in|Kirjaudu sisään)$/ }).click();
@@ -140,6 +144,15 @@ export async function answersTo(page: Page, part: string): Promise<{ path: strin
     },
   );
   return answers;
+}
+
+/** The tab that an action opens. It has a session of its own (3.15): one logs in there, and is led where it was to. */
+export async function tabOpenedBy(page: Page, stage: SurveyStage, action: () => Promise<void>): Promise<Page> {
+  const opening = page.context().waitForEvent('page');
+  await action();
+  const tab = await opening;
+  await fillLogin(tab, stage.login.email, stage.login.password);
+  return tab;
 }
 
 /** The page's title, once it is there. */

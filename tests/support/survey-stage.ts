@@ -11,6 +11,8 @@ type IdsOf<Names extends readonly string[]> = { -readonly [Place in keyof Names]
 export type SurveyStage = {
   companyId: number;
   adminId: number;
+  /** What its admin logs in with. */
+  login: { email: string; password: string };
   /** A call below the company's path, by its admin, who logs in again when the clock has moved on. */
   api(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A call by one of its people. */
@@ -37,7 +39,7 @@ export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'):
   const { database, clock } = server.core;
   // A file's many companies come from one address.
   await database.query('delete from rate_limits');
-  const { companyId, accountId: adminId } = await signUp(server, { timezone });
+  const { companyId, accountId: adminId, email, password } = await signUp(server, { timezone });
   await database.query("update subscriptions set status = 'active', trial_end = null where company_id = $1", [
     companyId,
   ]);
@@ -63,6 +65,7 @@ export async function stageOf(server: TestServer, timezone = 'Europe/Helsinki'):
   const stage: SurveyStage = {
     companyId,
     adminId,
+    login: { email, password },
     api: (method, path, body, headers) =>
       call(adminId, true, method, `/api/companies/${companyId}/${path}`, body, headers),
     as: (personId, method, path, body) => call(personId, false, method, path, body),
