@@ -116,6 +116,9 @@ export const fewestAnonymousAnswers = 5;
  */
 export const fewestAnonymousTexts = 10;
 
+/** A line through fewer complete rounds leaves less than two to judge it by (design §5). */
+export const fewestTrendRounds = 4;
+
 /** How many have answered an open round is told on public links in steps of so many. */
 export const publicResponseStep = 5;
 

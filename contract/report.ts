@@ -79,8 +79,11 @@ export const ReportPeriod = z.object({
 });
 export type ReportPeriod = z.infer<typeof ReportPeriod>;
 
-/** `rising` and `falling` are likely real: the interval does not hold 0. `insufficient`: too few people to tell. */
-export const ReportVerdict = z.enum(['rising', 'falling', 'stable', 'insufficient']);
+/**
+ * `rising` and `falling` are likely real: the interval does not hold 0. `unclear`: it does. `insufficient`: too few people
+ * or rounds to tell.
+ */
+export const ReportVerdict = z.enum(['rising', 'falling', 'unclear', 'insufficient']);
 export type ReportVerdict = z.infer<typeof ReportVerdict>;
 
 /** `low` … `high`: the interval, adjusted over the survey's questions (design §5). */
@@ -103,15 +106,47 @@ export const ReportChange = z.object({
   previous_round: z.number().int(),
   /** Whether the people who answered both rounds were compared with themselves. */
   paired: z.boolean(),
+  /** Of the intervals, in percent: 95 or more, for several questions are asked at once. Null where there are none. */
+  confidence: z.number().nullable(),
   items: z.array(ReportChangeItem),
 });
 export type ReportChange = z.infer<typeof ReportChange>;
+
+/** Per round; `low` … `high`: the interval, adjusted over the survey's questions (design §5). */
+const SlopeInterval = z.object({ slope: z.number(), low: z.number(), high: z.number() });
+
+export const ReportTrendItem = z.object({
+  /** The choice; null: the mean of a Number or Slider. */
+  name: z.string().nullable(),
+  verdict: ReportVerdict,
+  /** In the units of `total`; of a choice in percentage points. Null when insufficient. */
+  precise: SlopeInterval.nullable(),
+  /** The same on the scale of `relative_total`; of a choice as `precise`. Null also where that scale is not known. */
+  relative: SlopeInterval.nullable(),
+});
+export type ReportTrendItem = z.infer<typeof ReportTrendItem>;
+
+/** How the complete rounds that are shown went, those of the last one's version. */
+export const ReportTrend = z.object({
+  /** How many of them have a published value: below `fewestTrendRounds` no line is fitted. */
+  rounds: z.number().int(),
+  /** What was compared: each person with themselves, or the rounds' published values. */
+  basis: z.enum(['people', 'rounds']),
+  /** Of the intervals, in percent: 95 or more, for several questions are asked at once. Null where there are none. */
+  confidence: z.number().nullable(),
+  items: z.array(ReportTrendItem),
+  /** Of a mean, in the units of `total`: the line in each of the rounds, and the interval that holds it. */
+  line: z.array(z.object({ round: z.number().int(), value: z.number(), low: z.number(), high: z.number() })),
+});
+export type ReportTrend = z.infer<typeof ReportTrend>;
 
 export const QuestionReport = z.object({
   question: Question,
   periods: z.array(ReportPeriod),
   /** Of the last complete round shown; null when no round before it can be compared, and for one person. */
   change: ReportChange.nullable(),
+  /** Null when no complete round is shown, of a Textarea, and for one person. */
+  trend: ReportTrend.nullable(),
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 

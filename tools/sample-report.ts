@@ -1,9 +1,9 @@
 // `npm run sample-report`: the figures of the example dashboard. The answers are invented, the same ones every time; what
 // follows from them is worked out by the code that closes real rounds and reports them, so that no figure of the example
 // can disagree with another. The console shows them without asking the server anything.
-import { fieldTypes } from '../contract/lists.ts';
+import { fewestTrendRounds, fieldTypes } from '../contract/lists.ts';
 import type { Question } from '../contract/question.ts';
-import type { ReportChange } from '../contract/report.ts';
+import type { ReportChange, ReportTrend } from '../contract/report.ts';
 import type { ClosingRound } from '../server/closing/closing.sql.ts';
 import type { RoundCount } from '../server/closing/round-counts.sql.ts';
 import {
@@ -19,9 +19,11 @@ import {
 import { createRandom, type Random } from '../server/demo/random.ts';
 import { hasOptions } from '../server/questions/question.rules.ts';
 import { assembleQuestion, type RoundSummary } from '../server/report/assemble.ts';
+import { type SumsOfQuestion, shownTrends } from '../server/report/shown-trends.ts';
 import { noResponses } from '../server/responses/report-responses.ts';
-import { type StoredChange, storedChange } from '../server/statistics/change.ts';
+import { choicesOf, ofTheMean, type StoredChange, storedChange } from '../server/statistics/change.ts';
 import { addToMoments, isMeasured, meanAndDeviation, noMoments } from '../server/statistics/statistics.ts';
+import { type PersonSums, sumPersons } from '../server/statistics/trend.ts';
 import {
   type SampleQuestion,
   sampleGroups,
@@ -32,6 +34,7 @@ import {
   sampleWeeks,
 } from '../src/adapters/sample-content.ts';
 import type { SampleFigures } from '../src/adapters/sample-report.ts';
+import { packTrend } from '../src/adapters/sample-trend.ts';
 import { writeOrCheck } from './generated.ts';
 
 type Person = { id: number; group: number; name: string | null };
@@ -265,26 +268,85 @@ const rounded = (_: string, value: unknown) =>
 export function makeSampleFigures(): SampleFigures {
   const closed = closeAll();
   return Object.fromEntries(
-    [everyone, ...sampleGroups.map(({ id }) => id)].map((groupId) => [
-      groupId,
-      sampleQuestions.map((question) => {
-        const own = closed.filter(({ round }) => round.question === question);
-        const summaries = own.map((one) => summaryOf(one, groupId));
-        const changeOf = ({ round, changes }: Closed): ReportChange | null => {
-          const stored = changes.get(groupId);
-          const change = stored === undefined ? null : { round: round.closing.index, stored };
-          return assembleQuestion(asked, summaries, { named: true, change }).change;
-        };
-        const { periods } = assembleQuestion(asked, summaries, { named: true, change: null });
-        return {
-          periods: periods.map(({ facts, groups }) => {
-            const { start_date, end_date, comments, skipped_comments, ...figures } = facts;
-            return { ...figures, groups: JSON.parse(groups) };
-          }),
-          changes: own.map(changeOf),
-        };
+    [everyone, ...sampleGroups.map(({ id }) => id)].map((groupId) => [groupId, figuresOf(closed, groupId)]),
+  );
+}
+
+function figuresOf(closed: readonly Closed[], groupId: number): SampleFigures[string] {
+  const trends = trendsOf(closed, groupId);
+  return sampleQuestions.map((question) => {
+    const own = closed.filter(({ round }) => round.question === question);
+    const summaries = own.map((one) => summaryOf(one, groupId));
+    const changeOf = ({ round, changes }: Closed): ReportChange | null => {
+      const stored = changes.get(groupId);
+      const change = stored === undefined ? null : { round: round.closing.index, stored };
+      return assembleQuestion(asked, summaries, { named: true, change, trend: null }).change;
+    };
+    const { periods } = assembleQuestion(asked, summaries, { named: true, change: null, trend: null });
+    return {
+      periods: periods.map(({ facts, groups }) => {
+        const { start_date, end_date, comments, skipped_comments, ...figures } = facts;
+        return { ...figures, groups: JSON.parse(groups) };
       }),
-    ]),
+      changes: own.map(changeOf),
+      trends: Object.fromEntries([...trends].map(([weeks, of]) => [weeks, packed(of.get(question.id))])),
+    };
+  });
+}
+
+const packed = (trend: ReportTrend | undefined) => (trend === undefined ? null : packTrend(trend));
+
+/** By the weeks that are shown, how they went: of everyone by people, of a group by its rounds, as the report has it. */
+function trendsOf(closed: readonly Closed[], groupId: number): Map<string, ReturnType<typeof shownTrends>> {
+  const weeks = Array.from({ length: sampleWeeks }, (_, week) => week);
+  const spans = weeks.flatMap((first) => weeks.slice(first + fewestTrendRounds - 1).map((last) => ({ first, last })));
+  return new Map(
+    spans.map(({ first, last }) => {
+      const isShown = ({ round: { closing, question } }: Closed) => {
+        const length = question.timing_in_days / 7;
+        return closing.index * length <= last && (closing.index + 1) * length > first;
+      };
+      const byQuestion = Map.groupBy(closed, ({ round }) => round.question.id);
+      const summaries = new Map(
+        [...byQuestion].map(([id, all]) => [
+          id,
+          all.map((one) => ({ ...summaryOf(one, groupId), visible: isShown(one) })),
+        ]),
+      );
+      const sums = new Map([...byQuestion].map(([id, all]) => [id, sumsOf(all.filter(isShown))]));
+      return [`${first}-${last}`, shownTrends(summaries, groupId === everyone ? sums : null)];
+    }),
+  );
+}
+
+/** What people answered in some rounds of a question, as the database sums it. */
+function sumsOf(rounds: readonly Closed[]): SumsOfQuestion {
+  const [first] = rounds;
+  const choices = first ? choicesOf(first.round.closing.fieldType, first.round.closing.choiceCount) : null;
+  return new Map(
+    (choices ?? []).map((choice) => {
+      const persons = people.flatMap(({ id }): PersonSums[] => {
+        const own = rounds.flatMap(({ round: { closing, answers } }) => {
+          const answer = answers.get(id);
+          if (answer === undefined) return [];
+          return [
+            { x: closing.index, y: choice === ofTheMean ? answer.value : Number(answer.choices.includes(choice)) },
+          ];
+        });
+        const sum = (term: (one: { x: number; y: number }) => number) => own.reduce((all, one) => all + term(one), 0);
+        if (own.length === 0) return [];
+        return [
+          {
+            n: own.length,
+            x: sum((o) => o.x),
+            y: sum((o) => o.y),
+            xx: sum((o) => o.x ** 2),
+            xy: sum((o) => o.x * o.y),
+          },
+        ];
+      });
+      return [choice, { sums: sumPersons(persons), origin: 0 }];
+    }),
   );
 }
 

@@ -10,6 +10,7 @@ export const exportMessages = {
   },
   yes: /*i18n*/ { id: 'export.yes', message: 'Yes' },
   no: /*i18n*/ { id: 'export.no', message: 'No' },
+  tooFewRounds: /*i18n*/ { id: 'export.verdict.too-few-rounds', message: 'Too few rounds' },
 };
 
 export const headings: Record<Column, Message> = {
@@ -35,7 +36,13 @@ export const headings: Record<Column, Message> = {
   change: /*i18n*/ { id: 'export.heading.change', message: 'Change' },
   changeLow: /*i18n*/ { id: 'export.heading.change-low', message: 'Change at least' },
   changeHigh: /*i18n*/ { id: 'export.heading.change-high', message: 'Change at most' },
-  verdict: /*i18n*/ { id: 'export.heading.verdict', message: 'Verdict' },
+  verdict: /*i18n*/ { id: 'export.heading.verdict', message: 'Change: verdict' },
+  confidence: /*i18n*/ { id: 'export.heading.confidence', message: 'Change: confidence (%)' },
+  slope: /*i18n*/ { id: 'export.heading.slope', message: 'Trend per round' },
+  slopeLow: /*i18n*/ { id: 'export.heading.slope-low', message: 'Trend per round at least' },
+  slopeHigh: /*i18n*/ { id: 'export.heading.slope-high', message: 'Trend per round at most' },
+  slopeConfidence: /*i18n*/ { id: 'export.heading.slope-confidence', message: 'Trend: confidence (%)' },
+  slopeVerdict: /*i18n*/ { id: 'export.heading.slope-verdict', message: 'Trend: verdict' },
   person: /*i18n*/ { id: 'export.heading.person', message: 'Person' },
   value: /*i18n*/ { id: 'export.heading.value', message: 'Value' },
   skipReason: /*i18n*/ { id: 'export.heading.skip-reason', message: 'Reason for skipping' },
@@ -67,8 +74,8 @@ export const skipReasons: Record<SkipOption, Message> = {
 };
 
 export const verdicts: Record<ReportVerdict, Message> = {
-  rising: /*i18n*/ { id: 'export.verdict.rising', message: 'Rising' },
-  falling: /*i18n*/ { id: 'export.verdict.falling', message: 'Falling' },
-  stable: /*i18n*/ { id: 'export.verdict.stable', message: 'Stable' },
+  rising: /*i18n*/ { id: 'export.verdict.rising', message: 'Up, likely real' },
+  falling: /*i18n*/ { id: 'export.verdict.falling', message: 'Down, likely real' },
+  unclear: /*i18n*/ { id: 'export.verdict.unclear', message: 'Could be chance' },
   insufficient: /*i18n*/ { id: 'export.verdict.insufficient', message: 'Too few answers' },
 };

@@ -1,5 +1,5 @@
-import { fieldTypes, type SkipOption, skipOptions } from '../../contract/lists.ts';
-import type { QuestionReport, Report, ReportChange, ReportGroup, ReportPeriod } from '../../contract/report.ts';
+import { fewestTrendRounds, fieldTypes, type SkipOption, skipOptions } from '../../contract/lists.ts';
+import type { QuestionReport, Report, ReportGroup, ReportPeriod } from '../../contract/report.ts';
 import type { Translate } from '../i18n.ts';
 import { type Column, columns, type RowKind } from './columns.ts';
 import { byteOrderMark, type CsvFormat, lineEnd, numberCell, textCell } from './csv.ts';
@@ -34,14 +34,27 @@ export function createTable(translate: Translate, format: CsvFormat) {
     };
   }
 
-  function changeCells(change: ReportChange | null, period: ReportPeriod, name: string | null): Cells {
-    const item = change?.round === period.round ? change.items.find((one) => one.name === name) : undefined;
-    if (item === undefined) return {};
+  /** Of the last complete round: how it differs from the one before, and how the rounds shown went. */
+  function changeCells({ change, trend, periods }: QuestionReport, period: ReportPeriod, name: string | null): Cells {
+    const changed = change?.round === period.round ? change.items.find((one) => one.name === name) : undefined;
+    const isLast = periods.findLast(({ partial }) => !partial) === period;
+    const hasRounds = (trend?.rounds ?? 0) >= fewestTrendRounds;
+    const trending = isLast ? trend?.items.find((one) => one.name === name) : undefined;
     return {
-      change: number(item.precise?.difference ?? null),
-      changeLow: number(item.precise?.low ?? null),
-      changeHigh: number(item.precise?.high ?? null),
-      verdict: textCell(translate(verdicts[item.verdict])),
+      ...(changed && {
+        change: number(changed.precise?.difference ?? null),
+        changeLow: number(changed.precise?.low ?? null),
+        changeHigh: number(changed.precise?.high ?? null),
+        confidence: number(changed.precise && (change?.confidence ?? null)),
+        verdict: textCell(translate(verdicts[changed.verdict])),
+      }),
+      ...(trending && {
+        slope: number(trending.precise?.slope ?? null),
+        slopeLow: number(trending.precise?.low ?? null),
+        slopeHigh: number(trending.precise?.high ?? null),
+        slopeConfidence: number(trending.precise && (trend?.confidence ?? null)),
+        slopeVerdict: textCell(translate(hasRounds ? verdicts[trending.verdict] : exportMessages.tooFewRounds)),
+      }),
     };
   }
 
@@ -55,7 +68,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
       trend: number(period.linear),
       relative: number(period.relative_total),
       relativeTrend: number(period.relative_linear),
-      ...changeCells(report.change, period, null),
+      ...changeCells(report, period, null),
       value: number(period.total),
     });
   }
@@ -67,7 +80,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
         choice: textCell(field.name),
         percentage: number(field.percentage),
         trend: number(field.linear),
-        ...changeCells(report.change, period, field.name),
+        ...changeCells(report, period, field.name),
         value: number(field.value),
       }),
     );

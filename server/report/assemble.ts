@@ -1,6 +1,6 @@
 import type { FieldType } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { QuestionReport, ReportField, ReportPeriod } from '../../contract/report.ts';
+import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../contract/report.ts';
 import type { RoundResponses } from '../responses/report-responses.ts';
 import type { StoredChange } from '../statistics/change.ts';
 import {
@@ -60,6 +60,7 @@ type Options = {
   named: boolean;
   /** What is stored with the last complete round shown. */
   change: { round: number; stored: StoredChange } | null;
+  trend: ReportTrend | null;
 };
 
 /**
@@ -69,7 +70,7 @@ type Options = {
 export function assembleQuestion(
   question: Question,
   rounds: readonly RoundSummary[],
-  { named, change }: Options,
+  { named, change, trend }: Options,
 ): AssembledQuestion {
   const versions = Map.groupBy(rounds, (round) => round.version);
   const periods = [...versions.values()].flatMap((version) => assembleVersion(version, named));
@@ -77,6 +78,7 @@ export function assembleQuestion(
     question,
     periods: periods.sort((a, b) => a.facts.round - b.facts.round),
     change: change === null ? null : assembleChange(change, rounds),
+    trend,
   };
 }
 
@@ -133,7 +135,7 @@ function totalOf(fieldType: FieldType, { n, mean }: { n: number | null; mean: nu
 }
 
 /** The mean that counts as 100 of a Number's version. */
-function baseOf(rounds: readonly RoundSummary[]): number | null {
+export function baseOf(rounds: readonly RoundSummary[]): number | null {
   return indexBase(
     rounds.map(({ index, partial, mean, suppressed }) => ({
       index,

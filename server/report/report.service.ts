@@ -31,6 +31,7 @@ import {
   type VersionRow,
 } from './report.sql.ts';
 import { type AssembledReport, reportText, sharedReportText, toReport } from './report-json.ts';
+import { createTrends } from './trends.ts';
 
 type Filter = z.output<typeof ReportFilter>;
 
@@ -48,6 +49,7 @@ const everyone = 0;
 export function createReportService(core: Core) {
   const { database, billing } = core;
   const selections = createSelectionService(core);
+  const trends = createTrends(database);
 
   async function listAll({ companyId, survey, period, people }: Selection): Promise<RoundRow[]> {
     const { userId, groupId } = people;
@@ -103,6 +105,7 @@ export function createReportService(core: Core) {
       ]),
     );
     const changes = disclosure.changes?.(byQuestion) ?? (await findChanges(selection, shown));
+    const trendOf = await trends.of(selection, shown, byQuestion);
     return {
       facts: await factsOf(selection, questions),
       own: {
@@ -115,6 +118,7 @@ export function createReportService(core: Core) {
         return assembleQuestion(toQuestion(row), byQuestion.get(row.id) ?? [], {
           named: audience === 'company' && !survey.anonymous,
           change: changes.get(row.id) ?? null,
+          trend: trendOf.get(row.id) ?? null,
         });
       }),
     };

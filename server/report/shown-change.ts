@@ -1,6 +1,7 @@
 import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { ReportChange, ReportChangeItem } from '../../contract/report.ts';
 import type { StoredChange } from '../statistics/change.ts';
+import { adjustedAlpha, falseDiscoveryRate } from '../statistics/discoveries.ts';
 import { isMeasured } from '../statistics/statistics.ts';
 
 /** The round that a change is stored with; `base`: the mean that counts as 100 of a Number. */
@@ -13,12 +14,16 @@ export type ChangedRound = {
 };
 
 /** A stored change as the report tells it: precise, and on the scale of `relative_total`. */
-export function showChange({ previous, paired, items }: StoredChange, round: ChangedRound): ReportChange {
+export function showChange(
+  { previous, paired, items, tests, discoveries }: StoredChange,
+  round: ChangedRound,
+): ReportChange {
   const scale = relativeScale(round);
   return {
     round: round.index,
     previous_round: previous,
     paired,
+    confidence: tests === 0 ? null : 100 * (1 - adjustedAlpha(discoveries, tests, falseDiscoveryRate)),
     items: items.map(({ choice, difference, low, high, verdict }): ReportChangeItem => {
       const name = choice < 0 ? null : (round.choices[choice] ?? null);
       if (difference === null || low === null || high === null) return { name, verdict, precise: null, relative: null };
@@ -29,7 +34,7 @@ export function showChange({ previous, paired, items }: StoredChange, round: Cha
 }
 
 /** How much of `relative_total` one unit of `total` is; shares are in percentage points already. */
-function relativeScale({ fieldType, range, base }: ChangedRound): number | null {
+export function relativeScale({ fieldType, range, base }: Omit<ChangedRound, 'index' | 'choices'>): number | null {
   if (!isMeasured(fieldType)) return 1;
   if (fieldType === fieldTypes.number) return base === null || base <= 0 ? null : 100 / base;
   return range === null || range.max <= range.min ? null : 100 / (range.max - range.min);

@@ -16,7 +16,7 @@ import {
 /** Fewer answers than this on either side are too few to tell (design §5), also where nothing needs hiding. */
 const fewestAnswers = fewestAnonymousAnswers;
 /** So many people in both rounds, and half of the smaller side, are compared with themselves (design §5). */
-const fewestPairs = 10;
+const fewestPairs = 5;
 
 /** The mean of a Number or Slider, where an item says which choice it is of. */
 export const ofTheMean = -1;
@@ -98,7 +98,8 @@ export function compareRounds(
   };
 }
 
-function choicesOf(fieldType: FieldType, choiceCount: number): number[] | null {
+/** What is compared: the mean, or each choice; null of a Textarea. */
+export function choicesOf(fieldType: FieldType, choiceCount: number): number[] | null {
   if (isMeasured(fieldType)) return [ofTheMean];
   return hasOptions(fieldType) ? Array.from({ length: choiceCount }, (_, choice) => choice) : null;
 }
@@ -143,7 +144,7 @@ export function storedChange({ previous, paired, items }: Comparison, family: Fa
   };
 }
 
-function verdictOf({ low, high }: Interval): ReportVerdict {
+export function verdictOf({ low, high }: Interval): ReportVerdict {
   if (low > 0) return 'rising';
-  return high < 0 ? 'falling' : 'stable';
+  return high < 0 ? 'falling' : 'unclear';
 }

@@ -21,12 +21,18 @@ import {
   sampleWeeks,
 } from './sample-content.ts';
 import sampleFigures from './sample-figures.json';
+import { readTrend, type SampleTrend } from './sample-trend.ts';
 
 // The report of the example dashboard, answered here: nothing of it is stored anywhere and no server is asked.
 
 type SamplePeriod = Omit<ReportPeriod, 'start_date' | 'end_date' | 'comments' | 'skipped_comments'>;
 /** By round; `changes` against the round before it. Choices are named by their places, groups by their ids alone. */
-type SampleQuestionFigures = { periods: SamplePeriod[]; changes: (ReportChange | null)[] };
+type SampleQuestionFigures = {
+  periods: SamplePeriod[];
+  changes: (ReportChange | null)[];
+  /** By the first and the last week that are shown, `3-11`; none of weeks that are too few for a trend of any question. */
+  trends: Record<string, SampleTrend | null>;
+};
 /** By group, 0 is everyone; then by question. Made by `npm run sample-report`. */
 export type SampleFigures = Record<string, SampleQuestionFigures[]>;
 
@@ -115,12 +121,19 @@ function questionReport(
   { days, today, locale }: Shown,
 ): QuestionReport {
   const audience = audienceOf(filter);
-  const own = figures[audience]?.[at] ?? { periods: [], changes: [] };
+  const own = figures[audience]?.[at] ?? { periods: [], changes: [], trends: {} };
   const choices = question.options.map((option) => option[locale]);
   const named = <Item extends { name: string | null }>(item: Item): Item =>
     item.name === null ? item : { ...item, name: choices[Number(item.name)] ?? item.name };
   const shown = own.periods.filter(({ round }) => overlaps(daysOfRound(question, round, today), days));
   const change = own.changes[shown.at(-1)?.round ?? -1] ?? null;
+  const trend = readTrend(
+    question,
+    choices,
+    shown,
+    own.periods[0]?.total ?? null,
+    own.trends[weeksIn(days, today)] ?? null,
+  );
   return {
     question: {
       id: question.id,
@@ -151,7 +164,17 @@ function questionReport(
       };
     }),
     change: change && { ...change, items: change.items.map(named) },
+    trend,
   };
+}
+
+/** The weeks of which a day is shown, as `trends` names them. */
+function weeksIn(days: Days, today: string): string {
+  const weeks = Array.from({ length: sampleWeeks }, (_, week) => week).filter((week) => {
+    const start = daysAfter(firstDay(today), 7 * week);
+    return overlaps({ start, end: daysAfter(start, 6) }, days);
+  });
+  return `${weeks[0]}-${weeks.at(-1)}`;
 }
 
 const groupName = (wanted: number, locale: Locale) => sampleGroups.find(({ id }) => id === wanted)?.name[locale] ?? '';

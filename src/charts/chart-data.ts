@@ -19,11 +19,15 @@ export type ChartSeries = {
   /** 1 … 11, a colour of the palette. */
   colour: number;
   values: readonly (number | null)[];
-  /** The fitted line's values. */
+  /** The fitted line's values, and where it lies with some confidence. */
   fitted?: readonly (number | null)[];
-  /** One sample deviation, in the units of `values`: drawn as a band of that much above and below. */
+  band?: readonly (BandPoint | null)[];
+  /** One sample deviation, in the units of `values`: told, not drawn. */
   spread?: readonly (number | null)[];
 };
+
+/** A point of a fitted line and the interval that holds it. */
+export type BandPoint = { value: number; low: number; high: number };
 
 /** A series and its number in the key, which it keeps while others are switched off. */
 export type NumberedSeries = ChartSeries & { number: number };

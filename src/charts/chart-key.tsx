@@ -62,7 +62,7 @@ function Swatch({ colour, variant }: { colour: number; variant: 'line' | 'column
   );
 }
 
-export type Sign = 'measured' | 'spread' | 'fitted' | 'open' | 'openColumn' | 'hidden';
+export type Sign = 'measured' | 'fitted' | 'open' | 'openColumn' | 'hidden';
 
 export type SignEntry = {
   sign: Sign;
@@ -112,8 +112,12 @@ const pictures: Record<Sign, ReactNode> = {
       <circle cx="13" cy="7" r="3.5" fill={paletteColour(1)} />
     </g>
   ),
-  spread: <rect className={styles.spread} width="26" height="14" fill={paletteColour(1)} />,
-  fitted: <path className={styles.fitted} d="M0 7h26" />,
+  fitted: (
+    <>
+      <rect className={styles.band} width="26" height="14" fill={paletteColour(1)} />
+      <path className={styles.fitted} d="M0 7h26" />
+    </>
+  ),
   open: <circle className={styles.open} cx="13" cy="7" r="4.5" />,
   openColumn: <rect className={styles.open} x="7" y="1" width="12" height="12" />,
   hidden: <path className={styles.hidden} d="M2 14 14 2M8 14 20 2M14 14 26 2" />,

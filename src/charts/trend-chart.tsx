@@ -18,7 +18,7 @@ export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom' 
 
 const none: ReadonlySet<string> = new Set();
 
-/** Values over time as lines with a point a round, their spread as a band, and the line fitted through them. */
+/** Values over time as lines with a point a round, and the line fitted through them with its band. */
 export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartProps) {
   const shown = shownSeries(series, off);
   const isNumbered = series.length > 1;
@@ -40,7 +40,7 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
       {(area) => (
         <>
           {shown.map((one) => (
-            <Spread key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
+            <Band key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
           ))}
           <Marks className={styles.fitted} d={lines(shown.flatMap((one) => fittedLine(one, rounds, area)))} />
           {shown.map((one) => (
@@ -62,20 +62,21 @@ function fittedLine({ fitted }: NumberedSeries, rounds: PartProps['rounds'], are
   return fitted ? fittedPieces(rounds, fitted).map((piece) => piece.map(pointOf(area))) : [];
 }
 
-function Spread({ series, rounds, area, domain: [low, high] }: PartProps & { domain: PlotProps['domain'] }) {
-  const { values, spread } = series;
-  if (!spread) return null;
+/** Where the fitted line lies: one piece a version, as the line. */
+function Band({ series, rounds, area, domain: [low, high] }: PartProps & { domain: PlotProps['domain'] }) {
+  const { band, fitted } = series;
+  if (!band || !fitted) return null;
   const y = (value: number) => area.y(Math.min(Math.max(value, low), high));
-  const known = values.map((value, at) => ((spread[at] ?? null) === null ? null : value));
-  const pieces = unbrokenPieces(rounds, known).map((piece) =>
-    piece.map((mark) => {
-      const deviation = spread[mark.at] ?? 0;
-      return { x: xOf(area, mark), from: y(mark.value + deviation), to: y(mark.value - deviation) };
-    }),
+  const pieces = fittedPieces(rounds, fitted).map((piece) =>
+    piece.map((mark) => ({
+      x: xOf(area, mark),
+      from: y(band[mark.at]?.high ?? mark.value),
+      to: y(band[mark.at]?.low ?? mark.value),
+    })),
   );
   return (
     <Marks
-      className={styles.spread}
+      className={styles.band}
       fill={paletteColour(series.colour)}
       d={bands(pieces, Math.min(area.time.column, 16))}
     />

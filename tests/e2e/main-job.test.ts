@@ -114,7 +114,7 @@ async function answer(server: TestServer, person: (typeof respondents)[number], 
   expect(saved.status).toBe(200);
 }
 
-test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to a trend line', async ({
+test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to the figures of three rounds', async ({
   quietPage: page,
   server,
   url,
@@ -181,22 +181,22 @@ test('1.1, 2.2, 2.3, 2.15, 2.16, 2.17, 4.2, 4.10 from sign-up to a trend line', 
 
   const rounds = ['2 – 8 Mar 2026', '9 – 15 Mar 2026', '16 – 22 Mar 2026'];
   const slider = await tableOf(page, labels.mood);
-  expect(slider.slice(0, 3).map(([when, mean, trend]) => [when, mean, trend])).toEqual([
-    [rounds[0], '5', '4.83'],
-    [rounds[1], '6', '6.33'],
-    [rounds[2], '8', '7.83'],
+  expect(slider.slice(0, 3).map(([when, mean]) => [when, mean])).toEqual([
+    [rounds[0], '5'],
+    [rounds[1], '6'],
+    [rounds[2], '8'],
   ]);
   expect(slider[3]?.at(-1)).toBe('Open round, so far');
   const number = await tableOf(page, labels.overtime);
   expect(number.slice(0, 3).map(([, mean]) => mean)).toEqual(['1', '2', '4']);
   const radio = await tableOf(page, labels.load);
-  expect(radio.slice(0, 3).map((cells) => [cells[1], cells[4], cells[7]])).toEqual([
+  expect(radio.slice(0, 3).map((cells) => [cells[1], cells[3], cells[5]])).toEqual([
     ['0%', '50%', '50%'],
     ['0%', '50%', '50%'],
     ['0%', '100%', '0%'],
   ]);
   const checkbox = await tableOf(page, labels.obstacles);
-  expect(checkbox.slice(0, 3).map((cells) => [cells[1], cells[4], cells[7]])).toEqual(
+  expect(checkbox.slice(0, 3).map((cells) => [cells[1], cells[3], cells[5]])).toEqual(
     Array.from({ length: 3 }, () => ['100%', '0%', '100%']),
   );
   await expect(page.getByText('Round 3: fewer meetings').first()).toBeVisible();

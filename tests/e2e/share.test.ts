@@ -241,7 +241,7 @@ test('1.2, 2.4 the public report opens on a phone, with its filters', async ({ b
       await guest.clock.install({ time: server.clock.now() });
       await guest.goto(link);
       await expect(heading(guest, 'Weekly pulse')).toBeVisible();
-      await guest.getByLabel('Period').selectOption('last_round');
+      await guest.getByLabel('Period', { exact: true }).selectOption('last_round');
       await expect(guest).toHaveURL(`${link}?preset=last_round`);
       await expect(guest.getByText('Rounds: 16 – 22 Mar 2026')).toBeVisible();
       await expect.poll(() => tableOf(guest, 'Mood')).toHaveLength(1);
@@ -306,7 +306,7 @@ test('2.4 nothing that the public report asks for holds a name, an address or an
   await stranger(browser, async (guest) => {
     const answers = await answersTo(guest, '/api/');
     await guest.goto(link);
-    await guest.getByLabel('Period').selectOption('all');
+    await guest.getByLabel('Period', { exact: true }).selectOption('all');
     await expect(cardOf(guest, 'Words').getByText('Fewer meetings').first()).toBeVisible();
     await button(cardOf(guest, 'Mood'), 'Comments (1)').click();
     await expect(guest.getByRole('dialog').getByText('Much better')).toBeVisible();

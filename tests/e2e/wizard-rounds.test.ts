@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/locales.ts';
 import { enterAsAdmin, expect, speak } from '../support/browser-test.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/opened-pages.ts';
 import { button, plain } from '../support/stage-page.ts';
@@ -50,6 +51,24 @@ for (const [locale, labels] of Object.entries(rounds) as [Locale, (typeof rounds
     await expect(schedule).toContainText(labels.none);
   });
 }
+
+test('design 8 the rounds arrive without moving what stands below them', async ({
+  quietPage: page,
+  stage,
+  openStep,
+}) => {
+  const survey = await stage.addSurvey({ active_from: '2026-03-09T07:00:00.000Z' });
+  await stage.addQuestion(survey, { label: 'Weekly', timing_in_days: 7 });
+  const held = await holdRequests(page, (request) => request.url().includes('/schedule/'));
+  await openStep(survey, 'Basics');
+  const schedule = page.getByRole('region', { name: 'Upcoming rounds', exact: true });
+  await expect(schedule).toContainText('Loading the upcoming rounds');
+  const below = page.getByText('Anonymous answers', { exact: true });
+  const before = await below.boundingBox();
+  await held.answer();
+  await expect(schedule.getByRole('listitem').first()).toHaveText('9 – 15 Mar 2026');
+  await expect.poll(() => below.boundingBox()).toEqual(before);
+});
 
 test('9.2 the rounds are those of each rhythm in use, and in a question’s form of its own @prove', async ({
   quietPage: page,

@@ -43,7 +43,7 @@ describe('what is stored, counted anew', () => {
       );
       expect(kinds.map(({ what }) => what)).toEqual(
         expect.arrayContaining([
-          'stable',
+          'unclear',
           'insufficient',
           'paired false',
           life.anonymous ? 'suppressed true' : 'paired true',

@@ -79,7 +79,7 @@ function samplesOf(values: readonly number[]) {
 function aloneIs(choice: number, { difference, p, interval }: Evidence) {
   const { low, high } = interval(0.05) ?? { low: 0, high: 0 };
   const close = (value: number) => expect.closeTo(value, 9);
-  const verdict = low > 0 ? 'rising' : high < 0 ? 'falling' : 'stable';
+  const verdict = low > 0 ? 'rising' : high < 0 ? 'falling' : 'unclear';
   return { choice, difference: close(difference), low: close(low), high: close(high), p: close(p), verdict };
 }
 

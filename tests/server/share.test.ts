@@ -63,11 +63,12 @@ function leaks(value: unknown, secrets: ReadonlySet<string | number>, path = '')
   return Object.entries(value).flatMap(([key, inner]) => leaks(inner, secrets, `${path}.${key}`));
 }
 
-/** As a link tells it, which names nobody, and nothing of few skips. */
+/** As a link tells it, which names nobody, compares nobody with themselves, and tells nothing of few skips. */
 function nameless(report: unknown): unknown {
   return JSON.parse(
     JSON.stringify(report, (key, value) => {
       const isPersons = key === 'person_name' || (key === 'name' && String(value).startsWith('Zebulon'));
+      if (key === 'basis') return 'rounds';
       if (key === 'skip_count') return value < 5 ? null : value;
       if (key === 'skipped_comments') return value.length < 5 ? [] : value;
       return isPersons ? null : value;

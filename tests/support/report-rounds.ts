@@ -80,5 +80,5 @@ export function told({ periods, ...question }: AssembledQuestion) {
 /** What a report tells of these rounds. */
 export function periodsOf(rounds: readonly RoundSummary[], { named = true } = {}) {
   const question = aQuestion(rounds[0]?.fieldType ?? fieldTypes.number);
-  return told(assembleQuestion(question, rounds, { named, change: null })).periods;
+  return told(assembleQuestion(question, rounds, { named, change: null, trend: null })).periods;
 }

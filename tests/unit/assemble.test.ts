@@ -157,8 +157,9 @@ describe('the report of a question', () => {
   function changeOf(rounds: readonly RoundSummary[], stored: StoredChange) {
     const round = rounds.at(-1);
     const question = aQuestion(round?.fieldType ?? fieldTypes.number);
-    return told(assembleQuestion(question, rounds, { named: true, change: { round: round?.index ?? 0, stored } }))
-      .change;
+    return told(
+      assembleQuestion(question, rounds, { named: true, change: { round: round?.index ?? 0, stored }, trend: null }),
+    ).change;
   }
   const mean = { choice: -1, difference: 0.9, low: 0.45, high: 1.35, p: 0.001, verdict: 'rising' } as const;
 
@@ -171,6 +172,7 @@ describe('the report of a question', () => {
       round: 1,
       previous_round: 0,
       paired: true,
+      confidence: 95,
       items: [
         {
           name: null,
@@ -186,12 +188,12 @@ describe('the report of a question', () => {
       aChange([mean]),
     );
     expect(number?.items[0]?.relative).toEqual({ difference: 4.5, low: 2.25, high: 6.75 });
-    const share = { choice: 1, difference: 12, low: -3, high: 27, p: 0.2, verdict: 'stable' } as const;
+    const share = { choice: 1, difference: 12, low: -3, high: 27, p: 0.2, verdict: 'unclear' } as const;
     const radio = changeOf([chosen(0, 9, 5), chosen(1, 9, 3)], aChange([share]));
     expect(radio?.items).toEqual([
       {
         name: 'No',
-        verdict: 'stable',
+        verdict: 'unclear',
         precise: { difference: 12, low: -3, high: 27 },
         relative: { difference: 12, low: -3, high: 27 },
       },
@@ -221,10 +223,11 @@ describe('the report of a question', () => {
   });
 
   it('3.9 a question without a round has no period', () => {
-    expect(assembleQuestion(aQuestion(fieldTypes.radio), [], { named: true, change: null })).toEqual({
+    expect(assembleQuestion(aQuestion(fieldTypes.radio), [], { named: true, change: null, trend: null })).toEqual({
       question: aQuestion(fieldTypes.radio),
       periods: [],
       change: null,
+      trend: null,
     });
   });
 });

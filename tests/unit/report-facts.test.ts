@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { ReportChangeItem, ReportField, ReportGroup, ReportPeriod } from '../../contract/report.ts';
-import { changeDigits, sortChange, withheldReasonOf } from '../../src/views/report/change-facts.ts';
+import { bySize, intervalDigits, withheldReasonOf } from '../../src/views/report/change-facts.ts';
 import { choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
 import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group-facts.ts';
 import { deviationOn } from '../../src/views/report/relative-facts.ts';
-import { commentCounts, comparablePeriods, fittedOf, trendOf } from '../../src/views/report/report-facts.ts';
+import { commentCounts, comparablePeriods } from '../../src/views/report/report-facts.ts';
 
 const question: Question = {
   id: 1,
@@ -53,29 +53,6 @@ function period(round: number, more: Partial<ReportPeriod> = {}): ReportPeriod {
 function choice(name: string, percentage: number): ReportField {
   return { name, value: percentage, percentage, linear: null, person_name: null };
 }
-
-const trend = (periods: ReportPeriod[]) => trendOf(periods, (one) => fittedOf(one, 'precise'));
-
-describe('the trend in words', () => {
-  it('design 5 is the rise of the fitted line a round, missing rounds counted', () => {
-    expect(trend([period(0, { linear: 6 }), period(1, { linear: 6.1 }), period(5, { linear: 6.5 })])).toEqual({
-      kind: 'known',
-      rise: 0.1,
-    });
-  });
-
-  it('design 5 is of the newest version alone', () => {
-    const old = period(0, { linear: 900, version: 1 });
-    const fresh = [period(1, { linear: 6, version: 2 }), period(2, { linear: 5, version: 2 })];
-    expect(trend([old, ...fresh])).toEqual({ kind: 'known', rise: -1 });
-  });
-
-  it('design 5 is not known below three complete rounds, and one shown round shows none', () => {
-    expect(trend([period(0), period(1)])).toEqual({ kind: 'few' });
-    expect(trend([period(4, { linear: 6 }), period(5, { partial: true })])).toEqual({ kind: 'single' });
-    expect(trend([])).toEqual({ kind: 'few' });
-  });
-});
 
 describe('what may be compared', () => {
   it('design 5 leaves out rounds in which the question was of another kind', () => {
@@ -141,23 +118,29 @@ describe('the change since the round before', () => {
 
   it('design 5 tells what is likely real first, the largest before', () => {
     const items = [
-      item('a', 'stable', 0.5),
+      item('a', 'unclear', 0.5),
       item('b', 'rising', 4),
       item('c', 'insufficient', 0),
       item('d', 'falling', -9),
     ];
-    const { real, others } = sortChange({ round: 3, previous_round: 2, paired: true, items }, 'precise');
+    const { real, others } = bySize(items, ({ precise }) => precise?.difference ?? 0);
     expect(real.map((one) => one.name)).toEqual(['d', 'b']);
     expect(others.map((one) => one.name)).toEqual(['a', 'c']);
   });
 
   it('design 5 of an anonymous survey names anonymity where it is why nothing is told', () => {
-    const change = { round: 1, previous_round: 0, paired: false, items: [item(null, 'insufficient', 0)] };
+    const change = {
+      round: 1,
+      previous_round: 0,
+      paired: false,
+      confidence: null,
+      items: [item(null, 'insufficient', 0)],
+    };
     const few = { answered: 9, deviation: null };
     const withheld = { answered: 12, deviation: null };
     const why = (before: Partial<ReportPeriod>, now: Partial<ReportPeriod>, anonymous = true, asked = question) => {
       const periods = [period(0, before), period(1, now), period(2, few)];
-      return withheldReasonOf({ question: asked, periods, change }, { anonymous });
+      return withheldReasonOf({ question: asked, periods, change, trend: null }, { anonymous });
     };
     expect(why(few, { answered: 12 })).toBe('few-anonymous');
     expect(why({ answered: 12 }, { ...few, answered: null, suppressed: true })).toBe('few-anonymous');
@@ -169,18 +152,18 @@ describe('the change since the round before', () => {
   });
 
   it('design 5 is written as exactly as its interval is sure', () => {
-    expect(changeDigits({ difference: 0.6, low: 0.2, high: 1 })).toBe(1);
-    expect(changeDigits({ difference: 16, low: 9, high: 24 })).toBe(0);
-    expect(changeDigits({ difference: -0.04, low: -0.06, high: -0.01 })).toBe(2);
-    expect(changeDigits({ difference: 3, low: 3, high: 3 })).toBe(0);
+    expect(intervalDigits({ low: 0.2, high: 1 })).toBe(1);
+    expect(intervalDigits({ low: 9, high: 24 })).toBe(0);
+    expect(intervalDigits({ low: -0.06, high: -0.01 })).toBe(2);
+    expect(intervalDigits({ low: 3, high: 3 })).toBe(0);
   });
 
   it('design 5 never writes 0 for the end of an interval that leaves 0 out', () => {
     const interval = { difference: 2, low: 0.04, high: 4 };
-    const digits = changeDigits(interval);
+    const digits = intervalDigits(interval);
     expect(formatsOf('en-GB').fixed(interval.low, digits)).toBe('0.04');
     const negative = { difference: -2, low: -4, high: -0.0061 };
-    expect(Number(negative.high.toFixed(changeDigits(negative)))).toBeLessThan(0);
+    expect(Number(negative.high.toFixed(intervalDigits(negative)))).toBeLessThan(0);
   });
 });
 

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { leastSquares } from '../../server/statistics/statistics.ts';
 import {
   type PersonSums,
-  slopeOfPeople,
-  slopeOfValues,
+  pointOnLine,
+  slopeInterval,
   slopeTail,
+  sumPersons,
   type TrendPoint,
+  trendOfPeople,
+  trendOfValues,
 } from '../../server/statistics/trend.ts';
 
 const series = fc
@@ -40,7 +43,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, each, at) => sum + each * (b[at] ?? 0), 0);
 
 /** The same by whole matrices: the variance of Σ cᵢyᵢ is s²·cᵀRc, s² from the residuals of generalised least squares. */
-function errorByMatrices(points: readonly TrendPoint[]): number {
+function errorsByMatrices(points: readonly TrendPoint[], at: number): { slope: number; line: number } {
   const alike = points.map((a) => points.map((b) => 0.6 ** Math.abs(a.index - b.index)));
   const ones = points.map(() => 1);
   const xs = points.map(({ index }) => index);
@@ -57,31 +60,40 @@ function errorByMatrices(points: readonly TrendPoint[]): number {
   const mean = points.reduce((sum, point) => sum + point.weight * point.index, 0) / weight;
   const spread = points.reduce((sum, point) => sum + point.weight * (point.index - mean) ** 2, 0);
   const shares = points.map((point) => (point.weight * (point.index - mean)) / spread);
-  const factor = dot(
-    shares,
-    alike.map((row) => dot(row, shares)),
-  );
-  return Math.sqrt(variance * factor);
+  const errorOf = (counts: readonly number[]) =>
+    Math.sqrt(
+      variance *
+        dot(
+          counts,
+          alike.map((row) => dot(row, counts)),
+        ),
+    );
+  const inLine = points.map((point, place) => point.weight / weight + (at - mean) * (shares[place] ?? 0));
+  return { slope: errorOf(shares), line: errorOf(inLine) };
 }
 
 describe('the trend of published values', () => {
   it('7.14 is the slope of the line that the chart shows, with the error that whole matrices give', () => {
     fc.assert(
-      fc.property(series, (points) => {
-        const found = slopeOfValues(points);
+      fc.property(series, fc.integer({ min: 0, max: 60 }), (points, at) => {
+        const found = trendOfValues(points);
         const line = leastSquares(points.map(({ index, value, weight }) => ({ x: index, y: value, weight })));
         expect(found?.slope).toBe(line?.slope);
         expect(found?.degrees).toBe(points.length - 2);
-        expect(found?.error).toBeCloseTo(errorByMatrices(points), 8);
+        const errors = errorsByMatrices(points, at);
+        expect(found?.error).toBeCloseTo(errors.slope, 8);
+        const [away, variance] = found ? [at - found.center, found.levelVariance] : [0, 0];
+        const ofLine = variance + 2 * (found?.covariance ?? 0) * away + ((found?.error ?? 0) * away) ** 2;
+        expect(Math.sqrt(Math.max(0, ofLine))).toBeCloseTo(errors.line, 6);
       }),
     );
   });
 
   it('7.14 is not told of three rounds, nor where a round has no answers', () => {
     const points = [0, 1, 2, 3].map((index) => ({ index, value: index, weight: 5 }));
-    expect(slopeOfValues(points.slice(1))).toBeNull();
-    expect(slopeOfValues(points.map((point) => ({ ...point, weight: point.index === 0 ? 0 : 5 })))).toBeNull();
-    expect(slopeOfValues(points)?.slope).toBeCloseTo(1, 12);
+    expect(trendOfValues(points.slice(1))).toBeNull();
+    expect(trendOfValues(points.map((point) => ({ ...point, weight: point.index === 0 ? 0 : 5 })))).toBeNull();
+    expect(trendOfValues(points)?.slope).toBeCloseTo(1, 12);
   });
 });
 
@@ -93,7 +105,60 @@ const sumsOf = (answers: readonly (readonly [round: number, answer: number])[]):
   xy: answers.reduce((sum, [round, answer]) => sum + round * answer, 0),
 });
 
+const ofPeople = (persons: readonly PersonSums[]) => trendOfPeople(sumPersons(persons));
+
+const answers = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 10 })), { minLength: 1, maxLength: 9 })
+  .map((given) => sumsOf([...new Map(given)]));
+
 describe('the trend of people', () => {
+  it('7.14 has the variances that each person’s own share in the line gives', () => {
+    fc.assert(
+      fc.property(fc.array(answers, { minLength: 3, maxLength: 12 }), fc.integer({ min: 0, max: 8 }), (persons, at) => {
+        const line = ofPeople(persons);
+        fc.pre(line !== null);
+        const all = (term: (person: PersonSums) => number) => persons.reduce((sum, person) => sum + term(person), 0);
+        const n = all((person) => person.n);
+        const spreadOf = ({ n, x, xx }: PersonSums) => xx - (x * x) / n;
+        const spread = all(spreadOf);
+        const away = at - line.center;
+        // What each adds to the line at this round; only who has answered twice says how people differ in their slopes.
+        const shares = persons.map((person) => {
+          const inLevel = (person.y - person.n * line.level - line.slope * (person.x - person.n * line.center)) / n;
+          const shared = person.xy - (person.x * person.y) / person.n;
+          return { inLevel, inSlope: (shared - line.slope * spreadOf(person)) / spread };
+        });
+        // So many people as tell as much of the slope as all of them, were each as sure.
+        const effective = spread ** 2 / all((person) => spreadOf(person) ** 2);
+        const ofSlope = effective / (effective - 1);
+        const expected = shares.reduce(
+          (sum, { inLevel, inSlope }) =>
+            sum +
+            inLevel ** 2 * (persons.length / (persons.length - 1)) +
+            ofSlope * (2 * away * inLevel * inSlope + (away * inSlope) ** 2),
+          0,
+        );
+        const found = line.levelVariance + 2 * line.covariance * away + (line.error * away) ** 2;
+        expect(found).toBeCloseTo(expected, 8);
+      }),
+    );
+  });
+
+  it('7.14 says that a slope is real exactly where its interval leaves out 0, and holds the line in its band', () => {
+    fc.assert(
+      fc.property(fc.array(answers, { minLength: 3, maxLength: 12 }), (persons) => {
+        const line = ofPeople(persons);
+        fc.pre(line !== null && line.error > 1e-6 && line.degrees > 0.5);
+        const { low, high } = slopeInterval(line, 0.05);
+        expect(low > 0 || high < 0).toBe(slopeTail(line) < 0.05);
+        const point = pointOnLine(line, 3, 0.05);
+        expect(point.low).toBeLessThanOrEqual(point.value);
+        expect(point.high).toBeGreaterThanOrEqual(point.value);
+        expect(point.value).toBeCloseTo(line.level + line.slope * (3 - line.center), 12);
+      }),
+    );
+  });
+
   it('7.14 compares each person with themselves: who answers low and comes late makes no decline', () => {
     const early = sumsOf([
       [0, 9],
@@ -105,14 +170,14 @@ describe('the trend of people', () => {
       [4, 2],
       [5, 2],
     ]);
-    const found = slopeOfPeople([early, late]);
-    expect(found).toEqual({ slope: 0, error: 0, degrees: 1 });
+    const found = ofPeople([early, late]);
+    expect(found).toMatchObject({ slope: 0, error: 0, degrees: 1 });
     expect(found && slopeTail(found)).toBe(1);
   });
 
   it('7.14 is the mean of the slopes of people who answered the same rounds, with the error of that mean', () => {
     const slopes = [-0.5, -0.1, 0.2, -0.4];
-    const found = slopeOfPeople(
+    const found = ofPeople(
       slopes.map((slope) =>
         sumsOf([
           [0, 7],
@@ -134,7 +199,7 @@ describe('the trend of people', () => {
 
   it('7.14 is not told where at most one person has answered twice', () => {
     expect(
-      slopeOfPeople([
+      ofPeople([
         sumsOf([
           [0, 5],
           [1, 6],

@@ -1,21 +1,19 @@
 import { fewestAnonymousTexts } from '../../../contract/lists.ts';
-import type { QuestionReport, ReportChange, ReportChangeItem } from '../../../contract/report.ts';
-import { kindOf, type Scale } from './report-facts.ts';
-
-export type ChangeInterval = NonNullable<ReportChangeItem['precise']>;
+import type { QuestionReport, ReportVerdict } from '../../../contract/report.ts';
+import { kindOf } from './report-facts.ts';
 
 /** Those that are likely real, the largest first; the others in the order of the question. */
-export type SortedChange = { real: ReportChangeItem[]; others: ReportChangeItem[] };
-
-export function sortChange({ items }: ReportChange, scale: Scale): SortedChange {
-  const size = (item: ReportChangeItem) => Math.abs(item[scale]?.difference ?? 0);
+export function bySize<Item extends { verdict: ReportVerdict }>(
+  items: readonly Item[],
+  sizeOf: (item: Item) => number,
+): { real: Item[]; others: Item[] } {
   return {
-    real: items.filter(isReal).sort((a, b) => size(b) - size(a)),
+    real: items.filter(isReal).sort((a, b) => Math.abs(sizeOf(b)) - Math.abs(sizeOf(a))),
     others: items.filter((item) => !isReal(item)),
   };
 }
 
-const isReal = ({ verdict }: ReportChangeItem) => verdict === 'rising' || verdict === 'falling';
+const isReal = ({ verdict }: { verdict: ReportVerdict }) => verdict === 'rising' || verdict === 'falling';
 
 /** Why a verdict is `insufficient`: too few answers, or of an anonymous survey that a change would betray some of them. */
 export type WithheldReason = 'few' | 'few-anonymous' | 'beside-few';
@@ -39,10 +37,10 @@ export function withheldReasonOf(
 const mostDigits = 6;
 
 /**
- * How many decimals the numbers of a change are written with: what its interval is sure of, and as many as it takes
+ * How many decimals a size is written with: what its interval is sure of, and as many as it takes
  * for an end that is not 0 not to read 0.
  */
-export function changeDigits({ low, high }: ChangeInterval): number {
+export function intervalDigits({ low, high }: { low: number; high: number }): number {
   const width = high - low;
   const sure = width > 0 ? -Math.floor(Math.log10(width / 3)) : 0;
   const seen = [low, high].map((end) => (end === 0 ? 0 : -Math.floor(Math.log10(Math.abs(end) * 2))));

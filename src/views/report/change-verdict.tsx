@@ -1,17 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { Question } from '../../../contract/question.ts';
-import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
+import type { ReportChange } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useHint } from '../../ui/use-hint.tsx';
-import { sortChange, type WithheldReason } from './change-facts.ts';
+import { bySize, type WithheldReason } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './change-verdict.module.css';
 import { Disclosure } from './disclosure.tsx';
 import { kindOf, type Scale } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
+import { Explanation, Verdict } from './verdict.tsx';
 
 interface ChangeVerdictProps {
   reportRef: ReportActorRef;
@@ -46,12 +44,12 @@ export function ChangeVerdict({ reportRef, question, change, scale, withheld }: 
 type ChangeProps = { question: Question; change: ReportChange; scale: Scale; withheld: WithheldReason };
 
 function MeanChange({ question, change, scale, withheld }: ChangeProps) {
-  const labels = useChangeLabels(question, scale, withheld);
+  const labels = useChangeLabels(question, change, scale, withheld);
   return (
     <div className={styles.change}>
       {change.items.map((item) => (
         <Verdict key={item.name} verdict={item.verdict}>
-          {labels.sentence(item)} <Explanation isPaired={change.paired} />
+          {labels.sentence(item)} <ComparedPeople isPaired={change.paired} />
         </Verdict>
       ))}
     </div>
@@ -59,24 +57,24 @@ function MeanChange({ question, change, scale, withheld }: ChangeProps) {
 }
 
 function ChoicesChange({ question, change, scale, withheld }: ChangeProps) {
-  const labels = useChangeLabels(question, scale, withheld);
-  const { real, others } = sortChange(change, scale);
+  const labels = useChangeLabels(question, change, scale, withheld);
+  const { real, others } = bySize(change.items, (item) => item[scale]?.difference ?? 0);
   const isWithheld = others.every((item) => item.verdict === 'insufficient');
   return (
     <div className={styles.change}>
       {real.map((item, at) => (
         <Verdict key={item.name} verdict={item.verdict}>
-          {labels.sentence(item)} {at === 0 ? <Explanation isPaired={change.paired} /> : null}
+          {labels.sentence(item)} {at === 0 ? <ComparedPeople isPaired={change.paired} /> : null}
         </Verdict>
       ))}
       {real.length === 0 ? (
-        <Verdict verdict={isWithheld ? 'insufficient' : 'stable'}>
+        <Verdict verdict={isWithheld ? 'insufficient' : 'unclear'}>
           {isWithheld ? (
             <Trans>Too few answers to detect a change.</Trans>
           ) : (
             <Trans>No clear change since the previous round.</Trans>
           )}{' '}
-          <Explanation isPaired={change.paired} />
+          <ComparedPeople isPaired={change.paired} />
         </Verdict>
       ) : null}
       {others.length > 0 && !(real.length === 0 && isWithheld) ? (
@@ -93,54 +91,21 @@ function ChoicesChange({ question, change, scale, withheld }: ChangeProps) {
             )
           }
         >
-          <ChangeTable question={question} items={others} scale={scale} withheld={withheld} />
+          <ChangeTable question={question} change={{ ...change, items: others }} scale={scale} withheld={withheld} />
         </Disclosure>
       ) : null}
     </div>
   );
 }
 
-const icons = { rising: 'arrow-up', falling: 'arrow-down', stable: 'equal', insufficient: 'info' } as const;
-
-function Verdict({ verdict, children }: { verdict: ReportChangeItem['verdict']; children: ReactNode }) {
+function ComparedPeople({ isPaired }: { isPaired: boolean }) {
   return (
-    <p className={styles.verdict} data-verdict={verdict}>
-      <Icon name={icons[verdict]} size={16} />
-      <span>{children}</span>
-    </p>
-  );
-}
-
-/** What an interval is and what it has been adjusted for, for who asks. */
-function Explanation({ isPaired }: { isPaired: boolean }) {
-  const { t } = useLingui();
-  const { hostProps, hint, describedBy } = useHint(
-    <>
-      <Trans>
-        The interval contains the true change with the stated confidence. It is wider than for a single question,
-        because a survey asks several: of all changes marked as likely real, at most one in twenty is expected to be
-        chance.
-      </Trans>{' '}
+    <Explanation>
       {isPaired ? (
         <Trans>People who answered both rounds are compared with themselves.</Trans>
       ) : (
-        <Trans>
-          Too few people answered both rounds to compare them with themselves, so the rounds are compared as a whole.
-        </Trans>
+        <Trans>The rounds are compared as a whole, not person by person.</Trans>
       )}
-    </>,
-  );
-  return (
-    <span className={styles.host} {...hostProps}>
-      <button
-        type="button"
-        className={styles.explain}
-        aria-label={t`What “likely real” means`}
-        aria-describedby={describedBy}
-      >
-        <Icon name="help" size={16} />
-      </button>
-      {hint}
-    </span>
+    </Explanation>
   );
 }

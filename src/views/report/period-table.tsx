@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
-import type { ReportPeriod } from '../../../contract/report.ts';
+import type { ReportPeriod, ReportTrend } from '../../../contract/report.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
+import { trendLine } from './plot-facts.ts';
 import { deviationOn } from './relative-facts.ts';
-import { choiceNames, fieldOf, fittedOf, kindOf, type Scale, shownValue } from './report-facts.ts';
+import { choiceNames, fieldOf, kindOf, type Scale, shownValue } from './report-facts.ts';
 import { type ReportLabels, useReportLabels } from './use-report-labels.ts';
 
 interface PeriodTableProps {
   question: Question;
   periods: readonly ReportPeriod[];
+  trend: ReportTrend | null;
   scale: Scale;
 }
 
@@ -18,10 +20,10 @@ type Column = { id: string; name: string; cell: (period: ReportPeriod) => string
 type Group = { id: string; name: string | null; columns: readonly Column[] };
 
 /** Every number of the chart, oldest round first. */
-export function PeriodTable({ question, periods, scale }: PeriodTableProps) {
+export function PeriodTable({ question, periods, trend, scale }: PeriodTableProps) {
   const { t } = useLingui();
   const labels = useReportLabels();
-  const groups = useGroups(question, periods, scale, labels);
+  const groups = useGroups({ question, periods, trend, scale }, labels);
   const columns = groups.flatMap((group) =>
     group.columns.map((column) => ({ ...column, id: `${group.id} ${column.id}` })),
   );
@@ -94,7 +96,7 @@ function Notes({ period, before, hidden }: NotesProps) {
   return notes.join(' · ');
 }
 
-function useGroups(question: Question, periods: readonly ReportPeriod[], scale: Scale, labels: ReportLabels): Group[] {
+function useGroups({ question, periods, trend, scale }: PeriodTableProps, labels: ReportLabels): Group[] {
   const { t } = useLingui();
   const count = (value: number | null) => (value === null ? '–' : labels.formats.number(value));
   const isDivided = kindOf(question) === 'choices' && scale === 'precise';
@@ -104,10 +106,11 @@ function useGroups(question: Question, periods: readonly ReportPeriod[], scale: 
     name: labels.valueName(question, scale),
     cell: (period) => labels.value(question, scale, shownValue(period, scale)),
   };
-  const trend: Column = {
+  const line = trendLine(question, periods, trend, scale);
+  const fitted: Column = {
     id: 'trend',
     name: t`Trend`,
-    cell: (period) => labels.value(question, scale, fittedOf(period, scale)),
+    cell: (period) => labels.value(question, scale, line[periods.indexOf(period)]?.value ?? null),
   };
   const deviation: Column = {
     id: 'deviation',
@@ -134,7 +137,6 @@ function useGroups(question: Question, periods: readonly ReportPeriod[], scale: 
             name: t({ message: 'Share', context: 'proportion' }),
             cell: (period) => labels.percent(fieldOf(period, name)?.percentage ?? null),
           },
-          { id: 'trend', name: t`Trend`, cell: (period) => labels.percent(fieldOf(period, name)?.linear ?? null) },
           { id: 'people', name: t`People`, cell: (period) => count(fieldOf(period, name)?.value ?? null) },
         ],
       }),
@@ -144,8 +146,7 @@ function useGroups(question: Question, periods: readonly ReportPeriod[], scale: 
       name: null,
       columns: [
         value,
-        trend,
-        ...(kindOf(question) === 'measured' ? [deviation] : []),
+        ...(kindOf(question) === 'measured' ? [fitted, deviation] : []),
         ...(isCount ? [] : [answers]),
         asked,
         ...(isRate ? [] : [rate]),

@@ -1,8 +1,8 @@
 import type { Question } from '../../../contract/question.ts';
-import type { ReportPeriod } from '../../../contract/report.ts';
-import type { ChartRound } from '../../charts/chart-data.ts';
+import type { ReportPeriod, ReportTrend } from '../../../contract/report.ts';
+import type { BandPoint, ChartRound } from '../../charts/chart-data.ts';
 import type { DomainRule } from '../../charts/value-domain.ts';
-import { sliderEnds } from './relative-facts.ts';
+import { meanOn, sliderEnds } from './relative-facts.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
 
 export function roundsOf(periods: readonly ReportPeriod[]): ChartRound[] {
@@ -13,6 +13,23 @@ export function roundsOf(periods: readonly ReportPeriod[]): ChartRound[] {
     isOpen: period.partial,
     isHidden: period.suppressed,
   }));
+}
+
+/** The line of a mean's trend in each round, on the scale; null where it does not go through one. */
+export function trendLine(
+  question: Question,
+  periods: readonly ReportPeriod[],
+  trend: ReportTrend | null,
+  scale: Scale,
+): (BandPoint | null)[] {
+  if (kindOf(question) !== 'measured') return periods.map(() => null);
+  const points = new Map(trend?.line.map((point) => [point.round, point]));
+  return periods.map((period) => {
+    const point = points.get(period.round);
+    if (point === undefined) return null;
+    const [value, low, high] = [point.value, point.low, point.high].map((one) => meanOn(scale, question, period, one));
+    return value == null || low == null || high == null ? null : { value, low, high };
+  });
 }
 
 export const ratesOf = (periods: readonly ReportPeriod[]) => periods.map((period) => period.answer_percentage);

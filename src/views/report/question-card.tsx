@@ -14,6 +14,8 @@ import styles from './question-card.module.css';
 import { QuestionChart } from './question-chart.tsx';
 import { comparablePeriods, kindOf, lastComplete, type Scale, tells } from './report-facts.ts';
 import { TextAnswers } from './text-answers.tsx';
+import { TrendTable } from './trend-table.tsx';
+import { TrendVerdict } from './trend-verdict.tsx';
 import { type Figure, useFigures } from './use-figures.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
@@ -79,24 +81,32 @@ function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
 }
 
 function Shown({ reportRef, report, survey, scale }: QuestionCardProps) {
-  const { question, change } = report;
+  const { question, change, trend } = report;
   const periods = comparablePeriods(report);
   const withheld = withheldReasonOf(report, survey);
-  const { figures, summary } = useFigures(question, periods, scale);
+  // On the relative scale a choice question shows its response rate.
+  const isTrendShown = kindOf(question) === 'measured' || scale === 'precise';
+  const { figures, summary } = useFigures(report, periods, scale);
   return (
     <>
       <FigureList figures={figures} />
       {kindOf(question) !== 'texts' && lastComplete(periods) ? (
-        <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} withheld={withheld} />
+        <div className={styles.verdicts}>
+          {trend && isTrendShown ? <TrendVerdict question={question} trend={trend} scale={scale} /> : null}
+          <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} withheld={withheld} />
+        </div>
       ) : null}
-      <QuestionChart question={question} periods={periods} scale={scale} summary={summary} />
+      <QuestionChart question={question} periods={periods} trend={trend} scale={scale} summary={summary} />
       <div className={styles.more}>
         <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={scale} />
         <Disclosure label={<Trans>View as table</Trans>}>
           <div className={styles.tables}>
-            <PeriodTable question={question} periods={periods} scale={scale} />
+            <PeriodTable question={question} periods={periods} trend={trend} scale={scale} />
             {change && change.items.length > 0 ? (
-              <ChangeTable question={question} items={change.items} scale={scale} withheld={withheld} />
+              <ChangeTable question={question} change={change} scale={scale} withheld={withheld} />
+            ) : null}
+            {trend && isTrendShown && trend.items.length > 0 ? (
+              <TrendTable question={question} trend={trend} scale={scale} />
             ) : null}
           </div>
         </Disclosure>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
-import type { ReportPeriod } from '../../../contract/report.ts';
+import type { ReportPeriod, ReportTrend } from '../../../contract/report.ts';
 import type { ChartSeries } from '../../charts/chart-data.ts';
 import { SeriesKey, type Sign, SignKey } from '../../charts/chart-key.tsx';
 import { ShareChart } from '../../charts/share-chart.tsx';
@@ -12,22 +12,24 @@ import { valueDomain } from '../../charts/value-domain.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { choiceSeries } from './choice-series.ts';
-import { domainRule, ratesOf, roundsOf } from './plot-facts.ts';
+import { domainRule, ratesOf, roundsOf, trendLine } from './plot-facts.ts';
 import styles from './question-chart.module.css';
 import { deviationOn } from './relative-facts.ts';
-import { fittedOf, kindOf, lastSeen, type Scale, shownValue } from './report-facts.ts';
+import { kindOf, lastSeen, type Scale, shownValue } from './report-facts.ts';
+import { useIntervalLabels } from './use-interval-labels.ts';
 import { useChartImage, usePlotTexts, useRoundSigns } from './use-plot-texts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
 export interface QuestionChartProps {
   question: Question;
   periods: readonly ReportPeriod[];
+  trend: ReportTrend | null;
   scale: Scale;
   /** The chart in sentences. */
   summary: string;
 }
 
-/** The picture of one question: how its choices divide, or its values with their trend and spread. */
+/** The picture of one question: how its choices divide, or its values with their trend. */
 export function QuestionChart(props: QuestionChartProps) {
   const isDivided = kindOf(props.question) === 'choices' && props.scale === 'precise';
   return isDivided ? <Choices {...props} /> : <Values {...props} />;
@@ -35,18 +37,16 @@ export function QuestionChart(props: QuestionChartProps) {
 
 const none: ReadonlySet<Sign> = new Set();
 
-function Values({ question, periods, scale, summary }: QuestionChartProps) {
+function Values({ question, periods, trend, scale, summary }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const { valueName } = useReportLabels();
+  const { level } = useIntervalLabels(question, scale, trend?.confidence ?? null);
   const name = valueName(question, scale);
   const values = periods.map((period) => shownValue(period, scale));
-  const fitted = periods.map((period) => fittedOf(period, scale));
+  const line = trendLine(question, periods, trend, scale);
+  const fitted = line.map((point) => point?.value ?? null);
   const spread = periods.map((period) => deviationOn(scale, question, period));
-  const ends = values.flatMap((value, at) => {
-    const deviation = spread[at] ?? null;
-    return value === null || deviation === null ? [value] : [value - deviation, value + deviation];
-  });
   const [off, setOff] = useState<ReadonlySet<Sign>>(none);
   const switchOf = (sign: Sign) => ({
     sign,
@@ -57,12 +57,11 @@ function Values({ question, periods, scale, summary }: QuestionChartProps) {
     name,
     colour: 1,
     values,
-    ...(off.has('fitted') ? {} : { fitted }),
-    ...(off.has('spread') ? {} : { spread }),
+    spread,
+    ...(off.has('fitted') ? {} : { fitted, band: line }),
   };
   const isRate = kindOf(question) !== 'measured' && scale === 'relative';
   const hasTrend = fitted.filter((value) => value !== null).length > 1;
-  const hasSpread = spread.some((value, at) => value !== null && !periods[at]?.partial);
   const image = useChartImage(question, periods, scale);
   return (
     <div className={styles.chart}>
@@ -70,15 +69,16 @@ function Values({ question, periods, scale, summary }: QuestionChartProps) {
         svgRef={svg}
         rounds={roundsOf(periods)}
         series={[series]}
-        domain={valueDomain([...ends, ...fitted], domainRule(question, scale, values))}
+        domain={valueDomain([...values, ...fitted], domainRule(question, scale, values))}
         rates={isRate ? null : ratesOf(periods)}
         texts={usePlotTexts(question, periods, scale, summary)}
       />
       <SignKey
         signs={[
           { sign: 'measured', text: name },
-          ...(hasSpread ? [{ ...switchOf('spread'), text: t`One standard deviation above and below` }] : []),
-          ...(hasTrend ? [{ ...switchOf('fitted'), text: t`Trend, fitted over all complete rounds` }] : []),
+          ...(hasTrend
+            ? [{ ...switchOf('fitted'), text: t`Trend over the rounds shown, with its ${level} confidence band` }]
+            : []),
           ...useRoundSigns(periods, 'open'),
         ]}
       />

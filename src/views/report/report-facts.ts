@@ -31,9 +31,6 @@ export const tells = ({ total, answer_percentage }: ReportPeriod) => total !== n
 export const shownValue = (period: ReportPeriod, scale: Scale) =>
   scale === 'precise' ? period.total : period.relative_total;
 
-export const fittedOf = (period: ReportPeriod, scale: Scale) =>
-  scale === 'precise' ? period.linear : period.relative_linear;
-
 export function lastComplete(periods: readonly ReportPeriod[]): ReportPeriod | null {
   return periods.findLast((period) => !period.partial) ?? null;
 }
@@ -41,24 +38,6 @@ export function lastComplete(periods: readonly ReportPeriod[]): ReportPeriod | n
 /** The last complete round whose numbers may be seen. */
 export function lastSeen(periods: readonly ReportPeriod[]): ReportPeriod | null {
   return periods.findLast((period) => !period.partial && !period.suppressed) ?? null;
-}
-
-/**
- * How the fitted line goes: its rise a round; `few` below three complete rounds of the last version; `single` when the
- * dates show only one round of it.
- */
-export type Trend = { kind: 'known'; rise: number } | { kind: 'few' } | { kind: 'single' };
-
-export function trendOf(periods: readonly ReportPeriod[], fitted: (period: ReportPeriod) => number | null): Trend {
-  const last = lastComplete(periods);
-  const points = periods
-    .filter((period) => !period.partial && period.version === last?.version)
-    .map((period) => ({ round: period.round, value: fitted(period) }))
-    .filter((point) => point.value !== null);
-  const [from, to] = [points[0], points.at(-1)];
-  if (!from || !to || from.value === null || to.value === null) return { kind: 'few' };
-  if (from === to) return { kind: 'single' };
-  return { kind: 'known', rise: (to.value - from.value) / (to.round - from.round) };
 }
 
 /** Every choice that the periods know, those of the newest version first and in their order. */

@@ -1,10 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
-import type { ReportChangeItem } from '../../../contract/report.ts';
-import { changeDigits, type WithheldReason } from './change-facts.ts';
-import { isIndex, kindOf, type Scale } from './report-facts.ts';
-import { useReportLabels } from './use-report-labels.ts';
+import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts';
+import type { WithheldReason } from './change-facts.ts';
+import type { Scale } from './report-facts.ts';
+import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
 
 export type ChangeLabels = {
   /** The verdict on one mean or choice as a sentence. */
@@ -18,20 +17,18 @@ export type ChangeLabels = {
 };
 
 /** How the change since the round before is said. */
-export function useChangeLabels(question: Question, scale: Scale, withheld: WithheldReason): ChangeLabels {
+export function useChangeLabels(
+  question: Question,
+  { confidence }: ReportChange,
+  scale: Scale,
+  withheld: WithheldReason,
+): ChangeLabels {
   const { t } = useLingui();
-  const { formats } = useReportLabels();
-  const level = formats.wholePercent(95);
-  const unit = unitOf(question, scale);
-
-  const sizeOf = (difference: number, digits: number) => {
-    const size = formats.fixed(Math.abs(difference), digits);
-    // With decimals both languages take the plural.
-    const count = digits > 0 ? 2 : Math.round(Math.abs(difference));
-    if (unit === 'answers') return size;
-    return unit === 'index'
-      ? t`${plural(count, { one: `${size} index point`, other: `${size} index points` })}`
-      : t`${plural(count, { one: `${size} percentage point`, other: `${size} percentage points` })}`;
+  const labels = useIntervalLabels(question, scale, confidence);
+  const { level } = labels;
+  const estimateOf = (item: ReportChangeItem): Estimate | null => {
+    const interval = item[scale];
+    return interval && { ...interval, size: interval.difference };
   };
 
   const whyNot = {
@@ -42,13 +39,10 @@ export function useChangeLabels(question: Question, scale: Scale, withheld: With
 
   return {
     sentence: (item) => {
-      const interval = item[scale];
+      const estimate = estimateOf(item);
       if (item.verdict === 'insufficient') return whyNot[withheld];
-      if (!interval) return t`The change cannot be shown on this scale.`;
-      const digits = changeDigits(interval);
-      const size = sizeOf(interval.difference, digits);
-      const low = formats.fixed(interval.low, digits);
-      const high = formats.fixed(interval.high, digits);
+      if (!estimate) return t`The change cannot be shown on this scale.`;
+      const [size, low, high] = [labels.size(estimate), labels.low(estimate), labels.high(estimate)];
       const { name } = item;
       if (item.verdict === 'rising') {
         return name === null
@@ -66,31 +60,14 @@ export function useChangeLabels(question: Question, scale: Scale, withheld: With
       ({
         rising: t`Up, likely real`,
         falling: t`Down, likely real`,
-        stable: t`Could be chance`,
+        unclear: t`Could be chance`,
         insufficient: withheld === 'few' ? t`Too few answers` : t`Hidden`,
       })[verdict],
-    difference: (item) => {
-      const interval = item[scale];
-      if (!interval) return '–';
-      const text = formats.fixed(interval.difference, changeDigits(interval));
-      return interval.difference > 0 ? `+${text}` : text;
-    },
-    interval: (item) => {
-      const interval = item[scale];
-      if (!interval) return '–';
-      const digits = changeDigits(interval);
-      const low = formats.fixed(interval.low, digits);
-      const high = formats.fixed(interval.high, digits);
-      return t`${low} to ${high}`;
-    },
-    differenceName: { answers: t`Change`, index: t`Change, index points`, points: t`Change, percentage points` }[unit],
-    intervalName: t`${level} confidence interval`,
+    difference: (item) => labels.signed(estimateOf(item)),
+    interval: (item) => labels.interval(estimateOf(item)),
+    differenceName: { answers: t`Change`, index: t`Change, index points`, points: t`Change, percentage points` }[
+      labels.unit
+    ],
+    intervalName: labels.intervalName,
   };
-}
-
-/** Choices are always compared by their shares; on the relative scale a Slider by its place in the range. */
-function unitOf(question: Question, scale: Scale): 'answers' | 'index' | 'points' {
-  if (kindOf(question) === 'choices') return 'points';
-  if (scale === 'precise') return 'answers';
-  return isIndex(question) ? 'index' : 'points';
 }

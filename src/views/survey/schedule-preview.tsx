@@ -7,7 +7,6 @@ import type { ScheduleActorRef } from '../../../machines/survey/schedule.machine
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../use-dates.ts';
 import { timingNames } from './question-labels.ts';
 import styles from './schedule-preview.module.css';
@@ -37,38 +36,47 @@ export function SchedulePreview({
       </h3>
       {note ? <p className={styles.note}>{note}</p> : null}
       {hasFailed ? <Failure scheduleRef={scheduleRef} /> : null}
-      {schedule === null && !hasFailed ? <TextSkeleton label={t`Loading the upcoming rounds`} lines={3} /> : null}
-      {schedule && !hasFailed ? (
+      {hasFailed ? null : (
         <div className={styles.content} data-outdated={isOutdated || undefined}>
           {timings.map((timing, index) => (
             <Rhythm key={timing} schedule={schedule} timing={timing} isOpen={index === 0} />
           ))}
           <p className={styles.note}>
-            <Trans>Days are in the {timeZone} time zone. Daylight saving does not shift them.</Trans>
+            {timeZone ? (
+              <Trans>Days are in the {timeZone} time zone. Daylight saving does not shift them.</Trans>
+            ) : (
+              <span role="status">{t`Loading the upcoming rounds`}</span>
+            )}
           </p>
         </div>
-      ) : null}
+      )}
     </section>
   );
 }
 
-function Rhythm({ schedule, timing, isOpen }: { schedule: Schedule; timing: Timing; isOpen: boolean }) {
+/** As many as the server tells, where nothing ends before. */
+const usualRounds = 12;
+
+/** Takes its room while its rounds are on their way: what stands below stays where it is. */
+function Rhythm({ schedule, timing, isOpen }: { schedule: Schedule | null; timing: Timing; isOpen: boolean }) {
   const { i18n } = useLingui();
-  const rounds = schedule.rhythms.find((rhythm) => rhythm.timing_in_days === timing)?.rounds ?? [];
-  const [first] = rounds;
+  const rounds = schedule?.rhythms.find((rhythm) => rhythm.timing_in_days === timing)?.rounds;
+  const first = rounds?.[0];
   const dates = useDates();
   const days = ({ start_date, end_date }: { start_date: string; end_date: string }) => dates.days(start_date, end_date);
   return (
     <details className={styles.rhythm} open={isOpen}>
       <summary>
         <span className={styles.name}>{i18n._(timingNames[timing])}</span>
-        <span className={styles.first}>{first ? days(first) : <Trans>No rounds before the end</Trans>}</span>
+        <span className={styles.first}>
+          {first ? days(first) : rounds ? <Trans>No rounds before the end</Trans> : '…'}
+        </span>
         <Icon name="chevron-down" size={16} />
       </summary>
-      <ol className={styles.rounds}>
-        {rounds.map((round) => (
-          <li key={round.start_date}>{days(round)}</li>
-        ))}
+      <ol className={styles.rounds} aria-hidden={rounds ? undefined : true}>
+        {rounds
+          ? rounds.map((round) => <li key={round.start_date}>{days(round)}</li>)
+          : Array.from({ length: usualRounds }, (_, at) => at).map((at) => <li key={at}>…</li>)}
       </ol>
     </details>
   );

@@ -1,0 +1,118 @@
+import { fewestAnonymousAnswers, fewestTrendRounds } from '../../contract/lists.ts';
+import type { ReportTrend, ReportTrendItem } from '../../contract/report.ts';
+import { choicesOf, ofTheMean, verdictOf } from '../statistics/change.ts';
+import { adjustedAlpha, countDiscoveries, falseDiscoveryRate } from '../statistics/discoveries.ts';
+import { choicePercentage, isMeasured } from '../statistics/statistics.ts';
+import {
+  type PeopleSums,
+  pointOnLine,
+  slopeInterval,
+  slopeTail,
+  type TrendLine,
+  trendOfPeople,
+  trendOfValues,
+} from '../statistics/trend.ts';
+import { baseOf, type RoundSummary } from './assemble.ts';
+import { relativeScale } from './shown-change.ts';
+
+/** By choice, or -1 of a mean: what was summed, and the number that was taken away from each value before. */
+export type SumsOfQuestion = ReadonlyMap<number, { sums: PeopleSums; origin: number }>;
+
+/** The complete rounds that are shown, of the last one's version: what its trend goes through. */
+export function trendRounds(rounds: readonly RoundSummary[]): RoundSummary[] {
+  const shown = rounds.filter((round) => round.visible && !round.partial);
+  return shown.filter(({ version }) => version === shown.at(-1)?.version);
+}
+
+type Fitted = { choice: number; line: TrendLine | null };
+
+/**
+ * By question, how the rounds that are shown went. All questions are adjusted together (Benjamini, Hochberg).
+ * @param byQuestion the rounds of each question in their order, as their reader is told of them
+ * @param people what people answered, by question; null where nothing but published values may be used
+ */
+export function shownTrends(
+  byQuestion: ReadonlyMap<number, readonly RoundSummary[]>,
+  people: ReadonlyMap<number, SumsOfQuestion> | null,
+): Map<number, ReportTrend> {
+  const fitted = [...byQuestion].flatMap(([questionId, all]) => {
+    const rounds = trendRounds(all);
+    const last = rounds.at(-1);
+    const choices = last && choicesOf(last.fieldType, last.choices.length);
+    if (!last || !choices) return [];
+    const published = rounds.filter(({ suppressed, n }) => !suppressed && (n ?? 0) > 0);
+    const sums = people && (people.get(questionId) ?? new Map());
+    const items = choices.map((choice): Fitted => {
+      if (published.length < fewestTrendRounds) return { choice, line: null };
+      return { choice, line: sums ? ofPeople(sums.get(choice), choice) : ofValues(published, choice) };
+    });
+    const base = baseOf(all.filter(({ version }) => version === last.version));
+    return [{ questionId, rounds, published, items, scale: relativeScale({ ...last, base }) }];
+  });
+  const tails = fitted.flatMap(({ items }) => items.flatMap(({ line }) => (line ? [slopeTail(line)] : [])));
+  const discoveries = countDiscoveries(tails, falseDiscoveryRate);
+  const alpha = tails.length === 0 ? null : adjustedAlpha(discoveries, tails.length, falseDiscoveryRate);
+  return new Map(
+    fitted.map(({ questionId, rounds, published, items, scale }): [number, ReportTrend] => {
+      const mean = items.find(({ choice }) => choice === ofTheMean)?.line;
+      return [
+        questionId,
+        {
+          rounds: published.length,
+          basis: people ? 'people' : 'rounds',
+          confidence: alpha === null || items.every(({ line }) => line === null) ? null : 100 * (1 - alpha),
+          items: items.map((item) => shownItem(item, rounds.at(-1)?.choices ?? [], alpha, scale)),
+          line:
+            mean && alpha !== null
+              ? rounds.map(({ index }) => ({ round: index, ...pointOnLine(mean, index, alpha) }))
+              : [],
+        },
+      ];
+    }),
+  );
+}
+
+function ofPeople(of: { sums: PeopleSums; origin: number } | undefined, choice: number): TrendLine | null {
+  if (of === undefined || of.sums.repeated < fewestAnonymousAnswers) return null;
+  const line = trendOfPeople(of.sums);
+  if (line === null) return null;
+  return choice === ofTheMean ? { ...line, level: line.level + of.origin } : inPercent(line);
+}
+
+/** Of values between 0 and 1. */
+function inPercent(line: TrendLine): TrendLine {
+  return {
+    ...line,
+    slope: 100 * line.slope,
+    error: 100 * line.error,
+    level: 100 * line.level,
+    levelVariance: 1e4 * line.levelVariance,
+    covariance: 1e4 * line.covariance,
+  };
+}
+
+function ofValues(rounds: readonly RoundSummary[], choice: number): TrendLine | null {
+  return trendOfValues(
+    rounds.flatMap(({ index, n, mean, counts, fieldType }) => {
+      const value = isMeasured(fieldType) ? mean : choicePercentage(counts?.[choice] ?? null, n);
+      return value === null || n === null ? [] : [{ index, value, weight: n }];
+    }),
+  );
+}
+
+function shownItem(
+  { choice, line }: Fitted,
+  choices: readonly string[],
+  alpha: number | null,
+  scale: number | null,
+): ReportTrendItem {
+  const name = choices[choice] ?? null;
+  if (line === null || alpha === null) return { name, verdict: 'insufficient', precise: null, relative: null };
+  const interval = slopeInterval(line, alpha);
+  const times = (factor: number) => ({
+    slope: line.slope * factor,
+    low: interval.low * factor,
+    high: interval.high * factor,
+  });
+  return { name, verdict: verdictOf(interval), precise: times(1), relative: scale === null ? null : times(scale) };
+}

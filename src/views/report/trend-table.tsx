@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportTrend } from '../../../contract/report.ts';
+import type { Scale } from './report-facts.ts';
+import { useTrendLabels } from './use-trend-labels.ts';
+import { VerdictTable } from './verdict-table.tsx';
+
+/** The trend over the rounds shown, of the mean or by choice. */
+export function TrendTable({ question, trend, scale }: { question: Question; trend: ReportTrend; scale: Scale }) {
+  const { t } = useLingui();
+  const labels = useTrendLabels(question, trend, scale);
+  return (
+    <VerdictTable
+      caption={t`${question.label}: trend over the rounds shown`}
+      question={question}
+      scale={scale}
+      sizeName={labels.slopeName}
+      intervalName={labels.intervalName}
+      rows={trend.items.map((item) => ({
+        name: item.name,
+        size: labels.slope(item),
+        interval: labels.interval(item),
+        verdict: labels.verdict(item),
+      }))}
+    />
+  );
+}

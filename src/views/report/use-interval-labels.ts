@@ -1,0 +1,73 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Question } from '../../../contract/question.ts';
+import { intervalDigits } from './change-facts.ts';
+import { isIndex, kindOf, type Scale } from './report-facts.ts';
+import { useReportLabels } from './use-report-labels.ts';
+
+/** A difference or a slope, and where it lies. */
+export type Estimate = { size: number; low: number; high: number };
+
+export type IntervalLabels = {
+  unit: Unit;
+  /** Without its sign, with its unit. */
+  size: (estimate: Estimate) => string;
+  /** With its sign, without its unit; null is a dash. */
+  signed: (estimate: Estimate | null) => string;
+  low: (estimate: Estimate) => string;
+  high: (estimate: Estimate) => string;
+  interval: (estimate: Estimate | null) => string;
+  /** The level of the intervals, 99.2%. */
+  level: string;
+  intervalName: string;
+};
+
+export type Unit = 'answers' | 'index' | 'points';
+
+/**
+ * How sizes and their intervals are written.
+ * @param confidence in percent; null where there are no intervals
+ */
+export function useIntervalLabels(question: Question, scale: Scale, confidence: number | null): IntervalLabels {
+  const { t } = useLingui();
+  const { formats } = useReportLabels();
+  // Rounded down: nothing is 100 % sure.
+  const level = formats.percent(Math.floor((confidence ?? 95) * 10) / 10);
+  const unit = unitOf(question, scale);
+  const low = (estimate: Estimate) => formats.fixed(estimate.low, intervalDigits(estimate));
+  const high = (estimate: Estimate) => formats.fixed(estimate.high, intervalDigits(estimate));
+  return {
+    unit,
+    size: (estimate) => {
+      const digits = intervalDigits(estimate);
+      const size = formats.fixed(Math.abs(estimate.size), digits);
+      // With decimals both languages take the plural.
+      const count = digits > 0 ? 2 : Math.round(Math.abs(estimate.size));
+      if (unit === 'answers') return size;
+      return unit === 'index'
+        ? t`${plural(count, { one: `${size} index point`, other: `${size} index points` })}`
+        : t`${plural(count, { one: `${size} percentage point`, other: `${size} percentage points` })}`;
+    },
+    signed: (estimate) => {
+      if (!estimate) return '–';
+      const text = formats.fixed(estimate.size, intervalDigits(estimate));
+      return estimate.size > 0 ? `+${text}` : text;
+    },
+    low,
+    high,
+    interval: (estimate) => {
+      if (!estimate) return '–';
+      const [from, to] = [low(estimate), high(estimate)];
+      return t`${from} to ${to}`;
+    },
+    level,
+    intervalName: t`${level} confidence interval`,
+  };
+}
+
+/** Choices are always compared by their shares; on the relative scale a Slider by its place in the range. */
+function unitOf(question: Question, scale: Scale): Unit {
+  if (kindOf(question) === 'choices') return 'points';
+  if (scale === 'precise') return 'answers';
+  return isIndex(question) ? 'index' : 'points';
+}

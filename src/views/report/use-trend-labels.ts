@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { fewestTrendRounds } from '../../../contract/lists.ts';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportTrend, ReportTrendItem } from '../../../contract/report.ts';
+import type { Scale } from './report-facts.ts';
+import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
+
+export type TrendLabels = {
+  /** The verdict on one mean or choice as a sentence. */
+  sentence: (item: ReportTrendItem) => string;
+  /** At a glance: the slope where it is likely real, and what it is of. */
+  glance: (item: ReportTrendItem) => { value: string; note: string };
+  /** For a table, as of a change. */
+  verdict: (item: ReportTrendItem) => string;
+  slope: (item: ReportTrendItem) => string;
+  interval: (item: ReportTrendItem) => string;
+  slopeName: string;
+  intervalName: string;
+  level: string;
+};
+
+/** How the trend over the rounds shown is said. */
+export function useTrendLabels(question: Question, trend: ReportTrend, scale: Scale): TrendLabels {
+  const { t } = useLingui();
+  const labels = useIntervalLabels(question, scale, trend.confidence);
+  const { level } = labels;
+  const { rounds } = trend;
+  const over = t`${plural(rounds, { one: '# round', other: '# rounds' })}`;
+  const whyNot =
+    rounds < fewestTrendRounds
+      ? t`A trend needs four complete rounds. Choose a longer period.`
+      : t`Too few people answered more than once to detect a trend.`;
+  const estimateOf = (item: ReportTrendItem): Estimate | null => {
+    const interval = item[scale];
+    return interval && { ...interval, size: interval.slope };
+  };
+  const slopeName = {
+    answers: t`Trend per round`,
+    index: t`Trend per round, index points`,
+    points: t`Trend per round, percentage points`,
+  }[labels.unit];
+  const perRound = { answers: t`per round`, index: t`index points per round`, points: t`percentage points per round` }[
+    labels.unit
+  ];
+  return {
+    sentence: (item) => {
+      const estimate = estimateOf(item);
+      if (item.verdict === 'insufficient') return whyNot;
+      if (!estimate) return t`The trend cannot be shown on this scale.`;
+      const [size, low, high] = [labels.size(estimate), labels.low(estimate), labels.high(estimate)];
+      const { name } = item;
+      if (item.verdict === 'rising') {
+        return name === null
+          ? t`Rising ${size} per round over ${over}, likely real (${level} confidence interval ${low} to ${high}).`
+          : t`Rising ${size} per round for ‘${name}’ over ${over}, likely real (${level} confidence interval ${low} to ${high}).`;
+      }
+      if (item.verdict === 'falling') {
+        return name === null
+          ? t`Falling ${size} per round over ${over}, likely real (${level} confidence interval ${low} to ${high}).`
+          : t`Falling ${size} per round for ‘${name}’ over ${over}, likely real (${level} confidence interval ${low} to ${high}).`;
+      }
+      return t`No clear trend over ${over} (${level} confidence interval ${low} to ${high} per round).`;
+    },
+    glance: (item) => {
+      const estimate = estimateOf(item);
+      if (item.verdict === 'insufficient') return { value: '–', note: whyNot };
+      if (!estimate) return { value: '–', note: t`The trend cannot be shown on this scale.` };
+      if (item.verdict !== 'unclear') return { value: labels.signed(estimate), note: perRound };
+      const interval = labels.interval(estimate);
+      return { value: t({ message: 'Unclear', context: 'trend' }), note: `${interval} ${perRound}` };
+    },
+    verdict: ({ verdict }) =>
+      ({
+        rising: t`Up, likely real`,
+        falling: t`Down, likely real`,
+        unclear: t`Could be chance`,
+        insufficient: rounds < fewestTrendRounds ? t`Too few rounds` : t`Too few answers`,
+      })[verdict],
+    slope: (item) => labels.signed(estimateOf(item)),
+    interval: (item) => labels.interval(estimateOf(item)),
+    slopeName,
+    intervalName: labels.intervalName,
+    level,
+  };
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ReportVerdict } from '../../../contract/report.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useHint } from '../../ui/use-hint.tsx';
+import styles from './change-verdict.module.css';
+
+const icons = { rising: 'arrow-up', falling: 'arrow-down', unclear: 'equal', insufficient: 'info' } as const;
+
+/** One finding as a sentence, with a sign of what it is. */
+export function Verdict({ verdict, children }: { verdict: ReportVerdict; children: ReactNode }) {
+  return (
+    <p className={styles.verdict} data-verdict={verdict}>
+      <Icon name={icons[verdict]} size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** What an interval is and what it has been adjusted for, for who asks; then what was compared. */
+export function Explanation({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const { hostProps, hint, describedBy } = useHint(
+    <>
+      <Trans>
+        The interval contains the true size with the stated confidence. It is wider than for a single question, because
+        a survey asks several. If nothing had changed, about one round in twenty would still name something.
+      </Trans>{' '}
+      {children}
+    </>,
+  );
+  return (
+    <span className={styles.host} {...hostProps}>
+      <button
+        type="button"
+        className={styles.explain}
+        aria-label={t`What “likely real” means`}
+        aria-describedby={describedBy}
+      >
+        <Icon name="help" size={16} />
+      </button>
+      {hint}
+    </span>
+  );
+}
