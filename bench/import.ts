@@ -165,7 +165,7 @@ async function measure(
 
 /** The user import (2.9) through HTTP while people work, on both databases (PostgreSQL where it is installed). */
 export async function userImport(): Promise<Measurement[]> {
-  const embedded = await measure('PGlite', () => createTestDatabase({ embedded: true }), 10);
+  const embedded = await measure('PGlite', () => createTestDatabase({ embedded: true }), 12);
   if (findPostgres() === undefined) return embedded;
   const cluster = await startPostgres();
   process.env.TEST_DATABASE_URL = cluster.url;
