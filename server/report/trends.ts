@@ -11,7 +11,7 @@ import { type SumsOfQuestion, shownTrends, trendRounds } from './shown-trends.ts
 import { type PeopleRow, sumPeople, type TrendRounds } from './trend.sql.ts';
 
 /** So many answers of a report are read once more for its trends; of more, the rounds' values are compared (docs/adr/0034). */
-export const mostSummedAnswers = 500_000;
+const mostSummedAnswers = 500_000;
 /** So many questions over so many days are remembered. */
 const remembered = 5_000;
 

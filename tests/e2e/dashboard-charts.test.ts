@@ -9,6 +9,7 @@ import { button, cellsOf, plain } from '../support/stage-page.ts';
 import { must, type SurveyStage } from '../support/survey-stage.ts';
 
 const { radio, slider } = fieldTypes;
+const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
 const dozen = Array.from({ length: 12 }, (_, at) => `Person${at + 1} Laine`);
 
 /** Twelve people answer some rounds of one question; `answerOf` says what each answers in which. */
@@ -38,7 +39,6 @@ test('design 5 a clear rise is said in words, on both scales, with its interval'
   stage,
   showDashboard,
 }) => {
-  const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
   // Six people rise by 1 and six by 2: 1.5 ± t(11, 97.5 %) · √(12 · 0.25/11)/√12 = 1.5 ± 2.201 · 0.1508.
   const survey = await answeredRounds(server, stage, mood, 2, (person, round) => 4 + round * (1 + (person % 2)));
   await showDashboard(survey);
@@ -67,7 +67,6 @@ test('9.5, design 5 a clear fall is said in Finnish, too @prove', async ({
   url,
   showDashboard,
 }) => {
-  const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
   const survey = await answeredRounds(server, stage, mood, 2, (person, round) => 9 - round * (1 + (person % 2)));
   await speak(page, url, 'fi');
   await showDashboard(survey);
@@ -111,7 +110,6 @@ test('design 5 a steady decline is said as a trend, on both scales, drawn with i
   stage,
   showDashboard,
 }) => {
-  const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
   // Six people fall by 1 a round, six by 16/35: 0.73 ± t(11, 97.5 %) · √(12 · 0.271²/11)/√12 = 0.73 ± 2.201 · 0.0818.
   const survey = await answeredRounds(server, stage, mood, 6, (person, round) =>
     person % 2 ? 9 - round : 9 - Math.floor(round / 2),
@@ -288,7 +286,6 @@ test('3.9, design 5 the page shows what the report says @prove', async ({
   stage,
   showDashboard,
 }) => {
-  const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
   const survey = await answeredRounds(server, stage, mood, 2, (person, round) => 2 + (person % 5) + round);
   await showDashboard(survey);
   const { body } = await stage.report(survey);

@@ -22,14 +22,8 @@ export function ChangeTable({ question, change, scale, withheld }: ChangeTablePr
       caption={t`${question.label}: change since the previous round`}
       question={question}
       scale={scale}
-      sizeName={labels.differenceName}
-      intervalName={labels.intervalName}
-      rows={change.items.map((item) => ({
-        name: item.name,
-        size: labels.difference(item),
-        interval: labels.interval(item),
-        verdict: labels.verdict(item),
-      }))}
+      labels={labels}
+      items={change.items}
     />
   );
 }

@@ -14,14 +14,8 @@ export function TrendTable({ question, trend, scale }: { question: Question; tre
       caption={t`${question.label}: trend over the rounds shown`}
       question={question}
       scale={scale}
-      sizeName={labels.slopeName}
-      intervalName={labels.intervalName}
-      rows={trend.items.map((item) => ({
-        name: item.name,
-        size: labels.slope(item),
-        interval: labels.interval(item),
-        verdict: labels.verdict(item),
-      }))}
+      labels={labels}
+      items={trend.items}
     />
   );
 }

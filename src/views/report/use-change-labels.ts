@@ -4,16 +4,11 @@ import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts
 import type { WithheldReason } from './change-facts.ts';
 import type { Scale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
+import type { VerdictLabels } from './verdict-table.tsx';
 
-export type ChangeLabels = {
+export type ChangeLabels = VerdictLabels<ReportChangeItem> & {
   /** The verdict on one mean or choice as a sentence. */
   sentence: (item: ReportChangeItem) => string;
-  /** For a table: the verdict, what it is about, and the name of the column of differences with their unit. */
-  verdict: (item: ReportChangeItem) => string;
-  difference: (item: ReportChangeItem) => string;
-  interval: (item: ReportChangeItem) => string;
-  differenceName: string;
-  intervalName: string;
 };
 
 /** How the change since the round before is said. */
@@ -63,11 +58,9 @@ export function useChangeLabels(
         unclear: t`Could be chance`,
         insufficient: withheld === 'few' ? t`Too few answers` : t`Hidden`,
       })[verdict],
-    difference: (item) => labels.signed(estimateOf(item)),
+    size: (item) => labels.signed(estimateOf(item)),
     interval: (item) => labels.interval(estimateOf(item)),
-    differenceName: { answers: t`Change`, index: t`Change, index points`, points: t`Change, percentage points` }[
-      labels.unit
-    ],
+    sizeName: { answers: t`Change`, index: t`Change, index points`, points: t`Change, percentage points` }[labels.unit],
     intervalName: labels.intervalName,
   };
 }

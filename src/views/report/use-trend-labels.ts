@@ -5,18 +5,13 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReportTrend, ReportTrendItem } from '../../../contract/report.ts';
 import type { Scale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
+import type { VerdictLabels } from './verdict-table.tsx';
 
-export type TrendLabels = {
+export type TrendLabels = VerdictLabels<ReportTrendItem> & {
   /** The verdict on one mean or choice as a sentence. */
   sentence: (item: ReportTrendItem) => string;
   /** At a glance: the slope where it is likely real, and what it is of. */
   glance: (item: ReportTrendItem) => { value: string; note: string };
-  /** For a table, as of a change. */
-  verdict: (item: ReportTrendItem) => string;
-  slope: (item: ReportTrendItem) => string;
-  interval: (item: ReportTrendItem) => string;
-  slopeName: string;
-  intervalName: string;
   level: string;
 };
 
@@ -35,7 +30,7 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Sc
     const interval = item[scale];
     return interval && { ...interval, size: interval.slope };
   };
-  const slopeName = {
+  const sizeName = {
     answers: t`Trend per round`,
     index: t`Trend per round, index points`,
     points: t`Trend per round, percentage points`,
@@ -77,9 +72,9 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Sc
         unclear: t`Could be chance`,
         insufficient: rounds < fewestTrendRounds ? t`Too few rounds` : t`Too few answers`,
       })[verdict],
-    slope: (item) => labels.signed(estimateOf(item)),
+    size: (item) => labels.signed(estimateOf(item)),
     interval: (item) => labels.interval(estimateOf(item)),
-    slopeName,
+    sizeName,
     intervalName: labels.intervalName,
     level,
   };

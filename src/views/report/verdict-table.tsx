@@ -5,18 +5,32 @@ import { FigureTable } from './figure-table.tsx';
 import { kindOf, type Scale } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
-interface VerdictTableProps {
+/** What a table says of an item, and the names of its columns. */
+export type VerdictLabels<Item> = {
+  size: (item: Item) => string;
+  interval: (item: Item) => string;
+  verdict: (item: Item) => string;
+  sizeName: string;
+  intervalName: string;
+};
+
+interface VerdictTableProps<Item> {
   caption: string;
   question: Question;
   scale: Scale;
-  sizeName: string;
-  intervalName: string;
+  labels: VerdictLabels<Item>;
   /** `name` is a choice; null: the mean. */
-  rows: readonly { name: string | null; size: string; interval: string; verdict: string }[];
+  items: readonly Item[];
 }
 
 /** How large something is of a mean or by choice, how sure that is, and what follows. */
-export function VerdictTable({ caption, question, scale, sizeName, intervalName, rows }: VerdictTableProps) {
+export function VerdictTable<Item extends { name: string | null }>({
+  caption,
+  question,
+  scale,
+  labels,
+  items,
+}: VerdictTableProps<Item>) {
   const { valueName } = useReportLabels();
   return (
     <FigureTable caption={caption}>
@@ -24,10 +38,10 @@ export function VerdictTable({ caption, question, scale, sizeName, intervalName,
         <tr>
           <th scope="col">{kindOf(question) === 'choices' ? <Trans>Choice</Trans> : <Trans>Value</Trans>}</th>
           <th scope="col" className={styles.number}>
-            {sizeName}
+            {labels.sizeName}
           </th>
           <th scope="col" className={styles.number}>
-            {intervalName}
+            {labels.intervalName}
           </th>
           <th scope="col">
             <Trans>Verdict</Trans>
@@ -35,14 +49,14 @@ export function VerdictTable({ caption, question, scale, sizeName, intervalName,
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, size, interval, verdict }) => (
-          <tr key={name}>
+        {items.map((item) => (
+          <tr key={item.name}>
             <th scope="row" className={styles.long}>
-              {name ?? valueName(question, scale)}
+              {item.name ?? valueName(question, scale)}
             </th>
-            <td className={styles.number}>{size}</td>
-            <td className={styles.number}>{interval}</td>
-            <td>{verdict}</td>
+            <td className={styles.number}>{labels.size(item)}</td>
+            <td className={styles.number}>{labels.interval(item)}</td>
+            <td>{labels.verdict(item)}</td>
           </tr>
         ))}
       </tbody>
