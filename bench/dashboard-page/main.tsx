@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { ChartSeries } from '../../src/charts/chart-data.ts';
+import { type ChartSeries, orderedColour, paletteColour } from '../../src/charts/chart-data.ts';
 import type { PlotTexts } from '../../src/charts/plot-texts.ts';
 import { ShareChart } from '../../src/charts/share-chart.tsx';
 import { TrendChart } from '../../src/charts/trend-chart.tsx';
@@ -32,13 +32,13 @@ const texts: PlotTexts = {
 function Chart({ question: { kind, scales }, scale }: { question: BenchQuestion; scale: 0 | 1 }) {
   const { values, fitted, spread, domain } = scales[scale];
   if (kind === 'measured') {
-    const series = [{ id: 'value', name: 'Mean', colour: 1, values: values[0] ?? [], fitted, spread }];
+    const series = [{ id: 'value', name: 'Mean', colour: paletteColour(1), values: values[0] ?? [], fitted, spread }];
     return <TrendChart rounds={rounds} series={series} domain={domain} rates={rates} texts={texts} />;
   }
   const series: ChartSeries[] = values.map((of, at) => ({
     id: String(at),
     name: choices[at] ?? '',
-    colour: at + 1,
+    colour: kind === 'divided' ? orderedColour(at, values.length) : paletteColour(at + 1),
     values: of,
   }));
   return kind === 'divided' ? (

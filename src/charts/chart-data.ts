@@ -16,8 +16,8 @@ export type ChartRound = {
 export type ChartSeries = {
   id: string;
   name: string;
-  /** 1 … 11, a colour of the palette. */
-  colour: number;
+  /** A CSS colour: of `paletteColour` or `orderedColour`. */
+  colour: string;
   values: readonly (number | null)[];
   /** The fitted line's values, and where it lies with some confidence. */
   fitted?: readonly (number | null)[];
@@ -29,18 +29,22 @@ export type ChartSeries = {
 /** A point of a fitted line and the interval that holds it. */
 export type BandPoint = { value: number; low: number; high: number };
 
-/** A series and its number in the key, which it keeps while others are switched off. */
-export type NumberedSeries = ChartSeries & { number: number };
-
 /** How many colours the palette has (9.10). */
 export const paletteSize = 11;
 
-/** The CSS colour of a palette place. */
-export const paletteColour = (colour: number) => `var(--chart-${colour})`;
+/** The CSS colour of a palette place, 1 … 11: for things without an order. */
+export const paletteColour = (place: number) => `var(--chart-${place})`;
 
-/** The series that are not switched off, numbered as in the key. */
-export function shownSeries(series: readonly ChartSeries[], off: ReadonlySet<string>): NumberedSeries[] {
-  return series.map((one, at) => ({ ...one, number: at + 1 })).filter((one) => !off.has(one.id));
+/** How many steps the scale of `ordered-colours.css` has: so many that 2, 3, 4, 5 and 7 choices divide it evenly. */
+const orderedSteps = 13;
+
+/** The CSS colour of one of `count` things in an order (2 … 13), `at` from 0. */
+export const orderedColour = (at: number, count: number) =>
+  `var(--ordered-${1 + Math.round((at / Math.max(count - 1, 1)) * (orderedSteps - 1))})`;
+
+/** The series that are not switched off. */
+export function shownSeries(series: readonly ChartSeries[], off: ReadonlySet<string>): ChartSeries[] {
+  return series.filter((one) => !off.has(one.id));
 }
 
 /** Where someone who walks over the rounds begins: at the last complete one. */

@@ -12,14 +12,13 @@ interface SeriesKeyProps {
   detail?: (series: ChartSeries) => ReactNode;
 }
 
-/** Which number and colour stands for what; the last value beside each, where there is one. */
+/** Which colour stands for what, with whole names; the last value beside each, where there is one. */
 export function SeriesKey({ label, series, variant, toggles, detail }: SeriesKeyProps) {
   return (
-    <ol className={styles.series} aria-label={label}>
-      {series.map((one, at) => {
+    <ul className={styles.series} aria-label={label}>
+      {series.map((one) => {
         const parts = (
           <>
-            <span className={styles.number}>{at + 1}</span>
             <Swatch colour={one.colour} variant={variant} />
             <span className={styles.name}>{one.name}</span>
           </>
@@ -43,20 +42,20 @@ export function SeriesKey({ label, series, variant, toggles, detail }: SeriesKey
           </li>
         );
       })}
-    </ol>
+    </ul>
   );
 }
 
-function Swatch({ colour, variant }: { colour: number; variant: 'line' | 'column' }) {
+function Swatch({ colour, variant }: { colour: string; variant: 'line' | 'column' }) {
   return (
     <svg className={styles.swatch} width="20" height="12" aria-hidden="true">
       {variant === 'line' ? (
-        <g stroke={paletteColour(colour)} strokeWidth="2">
+        <g stroke={colour} strokeWidth="2">
           <path d="M0 6h20" />
-          <circle cx="10" cy="6" r="3.5" fill={paletteColour(colour)} />
+          <circle cx="10" cy="6" r="3.5" fill={colour} />
         </g>
       ) : (
-        <rect width="20" height="12" rx="2" fill={paletteColour(colour)} />
+        <rect width="20" height="12" rx="2" fill={colour} />
       )}
     </svg>
   );

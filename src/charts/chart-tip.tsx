@@ -1,13 +1,11 @@
-import { paletteColour } from './chart-data.ts';
 import styles from './chart-tip.module.css';
 
 export type TipRow = {
   id: string;
   name: string;
   value: string;
-  /** Its colour and its number in the key, where it has them. */
-  colour?: number;
-  number?: number;
+  /** Its colour, where it has one. */
+  colour?: string;
 };
 
 /** The values of one round, to be read beside the pointer. */
@@ -19,10 +17,9 @@ export function ChartTip({ title, rows, note }: { title: string; rows: readonly 
         <p key={row.id} className={styles.row}>
           {row.colour === undefined ? null : (
             <svg className={styles.swatch} width="10" height="10" aria-hidden="true">
-              <rect width="10" height="10" rx="2" fill={paletteColour(row.colour)} />
+              <rect width="10" height="10" rx="2" fill={row.colour} />
             </svg>
           )}
-          {row.number === undefined ? null : <span className={styles.number}>{row.number}</span>}
           <span className={styles.name}>{row.name}</span>
           <span className={styles.value}>{row.value}</span>
         </p>

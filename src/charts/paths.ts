@@ -1,3 +1,5 @@
+import { area, line } from '@visx/shape';
+
 export type Point = { x: number; y: number };
 /** A rectangle from one height to another. */
 export type Column = { x: number; from: number; to: number };
@@ -27,20 +29,15 @@ export function columns(places: readonly Column[], width: number): string {
     .join('');
 }
 
+const lineOf = line<Point>({ x: ({ x }) => px(x), y: ({ y }) => px(y) });
+const areaOf = area<Column>({ x: ({ x }) => px(x), y0: ({ to }) => px(to), y1: ({ from }) => px(from) });
+
 /** The pieces of a line; of a piece of one point there is nothing. */
 export function lines(pieces: readonly (readonly Point[])[]): string {
-  return pieces
-    .map((piece) => (piece.length > 1 ? `M${piece.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}` : ''))
-    .join('');
+  return pieces.map((piece) => (piece.length > 1 ? lineOf([...piece]) : '')).join('');
 }
 
 /** The pieces of a band; one of a single place is as wide as `single`. */
 export function bands(pieces: readonly (readonly Column[])[], single: number): string {
-  return pieces.map((piece) => (piece.length > 1 ? band(piece) : columns(piece, single))).join('');
-}
-
-function band(piece: readonly Column[]): string {
-  const over = piece.map(({ x, from }) => `${px(x)} ${px(from)}`);
-  const under = piece.map(({ x, to }) => `${px(x)} ${px(to)}`).reverse();
-  return `M${over.join('L')}L${under.join('L')}Z`;
+  return pieces.map((piece) => (piece.length > 1 ? areaOf([...piece]) : columns(piece, single))).join('');
 }

@@ -11,6 +11,8 @@ export type PlotArea = {
   right: number;
   top: number;
   bottom: number;
+  /** Of the whole picture: what is named at the right of `right` ends here. */
+  width: number;
 };
 
 export type PlotLayout = PlotArea & {
@@ -28,36 +30,44 @@ export type PlotFrame = {
   /** Percentages, drawn as columns on a strip of their own below the chart; null where there is none. */
   rates?: readonly (number | null)[] | null;
   texts: PlotTexts;
-  /** Room in px at the right of the last round. */
+  /** Room in px at the right of the last round, as far as the width allows. */
   endRoom?: number;
+  /** How high its values are drawn, in px. */
+  height?: number;
 };
 
 const noteRow = 22;
-const chartHeight = 208;
+const usualHeight = 208;
+/** A lower chart has two named values fewer. */
+const lowHeight = 100;
+const mostEndRoom = 0.3;
 const stripTitle = 34;
 const stripHeight = 40;
 const axisHeight = 44;
 const letterWidth = 7.2;
 
 /** How high a chart is in px, whatever its width. */
-export function plotHeight(hasRates: boolean): number {
-  return noteRow + chartHeight + (hasRates ? stripTitle + stripHeight : 0) + axisHeight;
+export function plotHeight(hasRates: boolean, height = usualHeight): number {
+  return noteRow + height + (hasRates ? stripTitle + stripHeight : 0) + axisHeight;
 }
 
 /** Where everything of a chart of this width stands. */
-export function plotLayout({ rounds, domain, rates, texts, endRoom = 8 }: PlotFrame, width: number): PlotLayout {
+export function plotLayout(
+  { rounds, domain, rates, texts, endRoom = 8, height = usualHeight }: PlotFrame,
+  width: number,
+): PlotLayout {
   const top = noteRow;
-  const bottom = top + chartHeight;
+  const bottom = top + height;
   const strip = rates ? { top: bottom + stripTitle, bottom: bottom + stripTitle + stripHeight } : null;
   const [low, high] = domain;
-  const pxPerUnit = chartHeight / (high - low || 1);
+  const pxPerUnit = height / (high - low || 1);
   const y = (value: number) => bottom - (value - low) * pxPerUnit;
   const ticks = scaleLinear<number>({ domain: [low, high] })
-    .ticks(4)
+    .ticks(height < lowHeight ? 2 : 4)
     .map((value) => ({ at: y(value), value, text: texts.value(value) }));
   const letters = Math.max(...ticks.map(({ text }) => text.length), rates ? texts.rate(100).length : 0);
   const left = Math.ceil(letters * letterWidth) + 10;
-  const right = width - endRoom;
+  const right = width - Math.min(endRoom, width * mostEndRoom);
   return {
     time: timeLayout(rounds, left, right, 72),
     y,
@@ -65,6 +75,7 @@ export function plotLayout({ rounds, domain, rates, texts, endRoom = 8 }: PlotFr
     right,
     top,
     bottom,
+    width,
     ticks,
     strip,
     floor: strip ? strip.bottom : bottom,

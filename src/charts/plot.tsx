@@ -1,6 +1,7 @@
 import { memo, type ReactNode, type Ref, useRef } from 'react';
 import { Notes, TimeAxis, ValueAxis } from './axes.tsx';
 import { Hatching } from './hatching.tsx';
+import './ordered-colours.css';
 import styles from './plot.module.css';
 import { type PlotArea, type PlotFrame, plotHeight, plotLayout } from './plot-layout.ts';
 import { RateStrip } from './rate-strip.tsx';
@@ -40,13 +41,13 @@ interface PictureProps {
 /** What its place does draws the picture anew, and nothing else of the chart. */
 function PlacedPicture(props: PictureProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { rates, texts } = props.frame;
+  const { rates, texts, height } = props.frame;
   const box = useBox(place);
   return (
     <div
       ref={place}
       className={styles.place}
-      style={reserve(plotHeight(Boolean(rates)))}
+      style={reserve(plotHeight(Boolean(rates), height))}
       role="img"
       aria-label={texts.summary}
     >
@@ -61,7 +62,7 @@ const Picture = memo(DrawnPicture, (_, next) => !next.isNear);
 function DrawnPicture({ svgRef, frame, width, isNear, children }: PictureProps & Box) {
   if (!isNear || width === 0) return null;
   const { rounds, rates, texts } = frame;
-  const height = plotHeight(Boolean(rates));
+  const height = plotHeight(Boolean(rates), frame.height);
   const layout = plotLayout(frame, width);
   return (
     <svg

@@ -1,9 +1,11 @@
 import type { ChartRound } from './chart-data.ts';
 import { Marks } from './marks.tsx';
-import { columns, horizontals } from './paths.ts';
+import { horizontals } from './paths.ts';
 import styles from './plot.module.css';
 import type { PlotLayout } from './plot-layout.ts';
 import type { PlotTexts } from './plot-texts.ts';
+import { roundShapes } from './round-shapes.ts';
+import type { TimeLayout } from './time-layout.ts';
 
 interface RateStripProps {
   rounds: readonly ChartRound[];
@@ -13,16 +15,10 @@ interface RateStripProps {
   texts: PlotTexts;
 }
 
-/** How many answered, a column a round from 0 to 100 %. */
+/** How many answered, from 0 to 100 %: a column a round, or an area. */
 export function RateStrip({ rounds, rates, layout, strip, texts }: RateStripProps) {
   const { left, right, time } = layout;
-  const y = (rate: number) => strip.bottom - (Math.min(rate, 100) / 100) * (strip.bottom - strip.top);
-  const columnsOf = (isOpen: boolean) =>
-    rounds.flatMap((round, at) => {
-      const rate = rates[at] ?? null;
-      if (rate === null || round.isOpen !== isOpen) return [];
-      return [{ x: time.places[at] ?? 0, from: y(rate), to: strip.bottom }];
-    });
+  const y = (rate: number) => strip.bottom - (rate / 100) * (strip.bottom - strip.top);
   const ends = [0, 100];
   return (
     <>
@@ -35,8 +31,24 @@ export function RateStrip({ rounds, rates, layout, strip, texts }: RateStripProp
           {texts.rate(rate)}
         </text>
       ))}
-      <Marks className={styles.rate} d={columns(columnsOf(false), time.column)} />
-      <Marks className={styles.rate} data-open={true} d={columns(columnsOf(true), time.column)} />
+      <RateShapes rounds={rounds} rates={rates} y={y} floor={strip.bottom} time={time} />
+    </>
+  );
+}
+
+interface RateShapesProps extends Pick<RateStripProps, 'rounds' | 'rates'> {
+  y: (rate: number) => number;
+  floor: number;
+  time: TimeLayout;
+}
+
+export function RateShapes({ rounds, rates, y, floor, time }: RateShapesProps) {
+  const spans = rates.map((rate) => (rate === null ? null : { from: y(Math.min(rate, 100)), to: floor }));
+  const { closed, open } = roundShapes(rounds, spans, time);
+  return (
+    <>
+      <Marks className={styles.rate} d={closed} />
+      <Marks className={styles.rate} data-open={true} d={open} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { paletteColour } from './chart-data.ts';
 import type { TipRow } from './chart-tip.tsx';
 import type { PlotLayout } from './plot-layout.ts';
 import styles from './round-cursor.module.css';
@@ -8,7 +7,7 @@ import styles from './round-cursor.module.css';
 export type RoundDetails = {
   rows: (at: number) => TipRow[];
   /** Points that stand out while their round is looked at. */
-  points: (at: number) => { id: string; value: number; colour: number }[];
+  points: (at: number) => { id: string; value: number; colour: string }[];
   /** The round is marked by a line, or by a frame around its column. */
   mark: 'line' | 'column';
 };
@@ -46,14 +45,7 @@ export function RoundHighlight({ layout, width, at, roomAbove, details, children
           <rect className={styles.frame} x={x - half} y={top - frameWidth} width={2 * half} height={floor - top + 3} />
         )}
         {details.points(at).map((point) => (
-          <circle
-            key={point.id}
-            className={styles.point}
-            cx={x}
-            cy={y(point.value)}
-            r="5.5"
-            fill={paletteColour(point.colour)}
-          />
+          <circle key={point.id} className={styles.point} cx={x} cy={y(point.value)} r="5.5" fill={point.colour} />
         ))}
       </svg>
       <div

@@ -1,17 +1,18 @@
-import { type ChartRound, type NumberedSeries, paletteColour, shownSeries } from './chart-data.ts';
-import { EndNumbers, numbersRoom } from './end-numbers.tsx';
+import { stack } from '@visx/shape';
+import { type ChartRound, type ChartSeries, shownSeries } from './chart-data.ts';
+import { EndLabels, labelsRoom } from './end-labels.tsx';
 import { Marks } from './marks.tsx';
-import { columns } from './paths.ts';
 import { Plot } from './plot.tsx';
 import type { PlotArea } from './plot-layout.ts';
+import { mostColumns, roundShapes } from './round-shapes.ts';
 import styles from './share-chart.module.css';
 import { TrendChart, type TrendChartProps } from './trend-chart.tsx';
 import { valueDomain } from './value-domain.ts';
 
 export interface ShareChartProps extends Omit<TrendChartProps, 'domain'> {
   /**
-   * Stacked: percentages that add up to 100 in each round, one column a round, the first series at the bottom.
-   * Lines: percentages of their own, a line each.
+   * Stacked: percentages that add up to 100 in each round, the first series at the bottom; a column a round, areas where
+   * they are many. Lines: percentages of their own, a line each.
    */
   variant?: 'stacked' | 'lines';
 }
@@ -34,14 +35,14 @@ function StackedChart({ series, off = none, rounds, texts, ...plot }: Omit<Share
       rounds={rounds}
       texts={texts}
       domain={[0, 100]}
-      endRoom={numbersRoom}
+      endRoom={labelsRoom(series)}
       details={{
-        mark: 'column',
+        mark: rounds.length > mostColumns ? 'line' : 'column',
         points: () => [],
         rows: (at) =>
-          shown.flatMap(({ id, name, colour, number, values }) => {
+          shown.flatMap(({ id, name, colour, values }) => {
             const value = values[at] ?? null;
-            return value === null ? [] : [{ id, name, colour, number, value: texts.exact(value) }];
+            return value === null ? [] : [{ id, name, colour, value: texts.exact(value) }];
           }),
       }}
     >
@@ -51,72 +52,66 @@ function StackedChart({ series, off = none, rounds, texts, ...plot }: Omit<Share
 }
 
 interface StacksProps {
-  shown: readonly NumberedSeries[];
+  shown: readonly ChartSeries[];
   rounds: readonly ChartRound[];
   area: PlotArea;
 }
 
+/** From one percentage to another; null where the series has no value. */
+type Share = readonly [number, number] | null;
+
 function Stacks({ shown, rounds, area }: StacksProps) {
-  const pieces = stacked(shown, rounds.length);
-  const last = rounds.findLastIndex((_, at) => pieces.some((piece) => piece.at === at));
+  const shares = sharesOf(shown, rounds.length);
+  const last = rounds.findLastIndex((_, at) => shares.some((of) => of[at]));
   return (
     <>
-      {shown.map((one) => (
-        <StackedShares
-          key={one.id}
-          colour={one.colour}
-          pieces={pieces.filter(({ id }) => id === one.id)}
-          rounds={rounds}
-          area={area}
-        />
+      {shown.map((one, place) => (
+        <StackedShares key={one.id} colour={one.colour} shares={shares[place] ?? []} rounds={rounds} area={area} />
       ))}
-      <EndNumbers
-        ends={pieces
-          .filter(({ at }) => at === last)
-          .map(({ id, number, colour, from, to }) => ({
-            id,
-            number,
-            colour,
-            x: (area.time.places[last] ?? 0) + area.time.column / 2 + 2,
-            y: area.y((from + to) / 2),
-          }))}
-        area={area}
-      />
+      <EndLabels ends={endsOf(shown, shares, last, rounds, area)} area={area} />
     </>
   );
 }
 
-type Shares = { colour: number; pieces: readonly Piece[]; rounds: readonly ChartRound[]; area: PlotArea };
+/** Of each series, where it stands in each round's pile. */
+function sharesOf(shown: readonly ChartSeries[], rounds: number): Share[][] {
+  const piles = stack<number, ChartSeries>({ keys: [...shown], value: (at, { values }) => values[at] ?? 0 });
+  return piles(Array.from({ length: rounds }, (_, at) => at)).map((pile) =>
+    pile.map(([from, to], at) => ((pile.key.values[at] ?? null) === null ? null : [from, to])),
+  );
+}
+
+/** The middle of each piece of the last round that has any. */
+function endsOf(
+  shown: readonly ChartSeries[],
+  shares: readonly Share[][],
+  last: number,
+  rounds: readonly ChartRound[],
+  area: PlotArea,
+) {
+  const isColumn = rounds.length <= mostColumns || rounds[last]?.isOpen;
+  const x = (area.time.places[last] ?? 0) + (isColumn ? area.time.column / 2 : 0) + 2;
+  return shown.flatMap(({ id, name, colour }, place) => {
+    const [from, to] = shares[place]?.[last] ?? [0, 0];
+    return from === to ? [] : [{ id, name, colour, x, y: area.y((from + to) / 2) }];
+  });
+}
+
+type Shares = { colour: string; shares: readonly Share[]; rounds: readonly ChartRound[]; area: PlotArea };
 
 /** The shares of one choice, in one path; those of an open round are frames. */
-function StackedShares({ colour, pieces, rounds, area }: Shares) {
-  const path = (isOpen: boolean) =>
-    columns(
-      pieces
-        .filter(({ at }) => rounds[at]?.isOpen === isOpen)
-        .map(({ at, from, to }) => ({ x: area.time.places[at] ?? 0, from: area.y(to), to: area.y(from) })),
-      area.time.column,
-    );
-  const appearance = { fill: paletteColour(colour) };
+function StackedShares({ colour, shares, rounds, area }: Shares) {
+  const isArea = rounds.length > mostColumns;
+  const spans = shares.map((share, at) => {
+    // A column of nothing would leave the line around it; an area goes on through a round in which nobody chose it.
+    if (share === null || (share[0] === share[1] && (!isArea || rounds[at]?.isOpen))) return null;
+    return { from: area.y(share[1]), to: area.y(share[0]) };
+  });
+  const { closed, open } = roundShapes(rounds, spans, area.time);
   return (
     <>
-      <Marks className={styles.piece} {...appearance} d={path(false)} />
-      <Marks className={styles.open} {...appearance} stroke={appearance.fill} d={path(true)} />
+      <Marks className={styles.piece} fill={colour} d={closed} />
+      <Marks className={styles.open} fill={colour} stroke={colour} d={open} />
     </>
-  );
-}
-
-type Piece = { id: string; number: number; colour: number; at: number; from: number; to: number };
-
-/** The pieces of each round's column from the bottom; those of 0 leave no trace. */
-function stacked(shown: readonly NumberedSeries[], rounds: number): Piece[] {
-  const heights = Array.from({ length: rounds }, () => 0);
-  return shown.flatMap(({ id, number, colour, values }) =>
-    heights.flatMap((from, at) => {
-      const share = values[at] ?? 0;
-      if (share === 0) return [];
-      heights[at] = from + share;
-      return [{ id, number, colour, at, from, to: from + share }];
-    }),
   );
 }

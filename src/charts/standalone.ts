@@ -1,4 +1,4 @@
-import { type ChartSeries, paletteColour, shownSeries } from './chart-data.ts';
+import { type ChartSeries, shownSeries } from './chart-data.ts';
 import { embeddedTypeface } from './embedded-typeface.ts';
 import { fitText, textWidth } from './fit-text.ts';
 
@@ -9,7 +9,7 @@ export type ChartImage = {
   title: string;
   /** Under the title: of what survey, which days. */
   lines?: readonly string[];
-  /** The key: without it the numbers of a chart with several series would mean nothing. */
+  /** The key: names at the ends of lines are cut where they are long. */
   series?: readonly ChartSeries[];
   off?: ReadonlySet<string>;
 };
@@ -108,14 +108,13 @@ function keyOf({ series = [], off = new Set() }: ChartImage, room: number, top: 
   const rows = Math.ceil(shown.length / count);
   const column = room / count;
   const fill = colourOf('var(--color-text)');
-  const parts = shown.flatMap(({ number, name, colour }, at) => {
+  const parts = shown.flatMap(({ name, colour }, at) => {
     const x = margin + Math.floor(at / rows) * column;
     const y = top + (at % rows) * keyRow + textSize;
     const text = { y, fill, 'font-size': textSize };
     return [
-      element('text', { ...text, x: x + 18, 'text-anchor': 'end', 'font-weight': 600 }, String(number)),
-      element('rect', { x: x + 26, y: y - 10, width: 14, height: 10, rx: 2, fill: colourOf(paletteColour(colour)) }),
-      element('text', { ...text, x: x + 48 }, fitText(name, column - 60, textWidth)),
+      element('rect', { x, y: y - 10, width: 14, height: 10, rx: 2, fill: colourOf(colour) }),
+      element('text', { ...text, x: x + 22 }, fitText(name, column - 34, textWidth)),
     ];
   });
   return { parts, height: shown.length === 0 ? 0 : rows * keyRow + margin / 2 };

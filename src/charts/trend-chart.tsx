@@ -1,6 +1,6 @@
-import { type ChartRound, type ChartSeries, type NumberedSeries, paletteColour, shownSeries } from './chart-data.ts';
+import { type ChartRound, type ChartSeries, shownSeries } from './chart-data.ts';
 import type { TipRow } from './chart-tip.tsx';
-import { type EndNumber, EndNumbers, numbersRoom } from './end-numbers.tsx';
+import { type EndLabel, EndLabels, labelsRoom } from './end-labels.tsx';
 import { Marks } from './marks.tsx';
 import { bands, dots, lines } from './paths.ts';
 import { Plot, type PlotProps } from './plot.tsx';
@@ -10,7 +10,7 @@ import { fittedPieces, type Mark, unbrokenPieces } from './segments.ts';
 import styles from './trend-chart.module.css';
 
 export interface TrendChartProps extends Omit<PlotProps, 'children' | 'endRoom' | 'details'> {
-  /** One line each; several carry their number of the key at their end. */
+  /** One line each; several carry their name at their end. */
   series: readonly ChartSeries[];
   /** The ids of the series that are switched off. */
   off?: ReadonlySet<string>;
@@ -21,15 +21,15 @@ const none: ReadonlySet<string> = new Set();
 /** Values over time as lines with a point a round, and the line fitted through them with its band. */
 export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartProps) {
   const shown = shownSeries(series, off);
-  const isNumbered = series.length > 1;
+  const isNamed = series.length > 1;
   return (
     <Plot
       {...plot}
       rounds={rounds}
-      endRoom={isNumbered ? numbersRoom : 8}
+      endRoom={isNamed ? labelsRoom(series) : 8}
       details={{
         mark: 'line',
-        rows: (at) => shown.flatMap((one) => rowsOf(one, at, isNumbered, plot.texts)),
+        rows: (at) => shown.flatMap((one) => rowsOf(one, at, isNamed, plot.texts)),
         points: (at) =>
           shown.flatMap(({ id, colour, values }) => {
             const value = values[at] ?? null;
@@ -44,21 +44,27 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
           ))}
           <Marks className={styles.fitted} d={lines(shown.flatMap((one) => fittedLine(one, rounds, area)))} />
           {shown.map((one) => (
-            <Measured key={one.id} series={one} rounds={rounds} area={area} />
+            <Measured
+              key={one.id}
+              series={one}
+              rounds={rounds}
+              area={area}
+              isDotted={!isNamed || rounds.length <= mostDotted}
+            />
           ))}
-          {isNumbered ? <EndNumbers ends={endsOf(shown, area)} area={area} /> : null}
+          {isNamed ? <EndLabels ends={endsOf(shown, area)} area={area} /> : null}
         </>
       )}
     </Plot>
   );
 }
 
-type PartProps = { series: NumberedSeries; rounds: readonly ChartRound[]; area: PlotArea };
+type PartProps = { series: ChartSeries; rounds: readonly ChartRound[]; area: PlotArea };
 
 const xOf = (area: PlotArea, mark: Mark) => area.time.places[mark.at] ?? 0;
 const pointOf = (area: PlotArea) => (mark: Mark) => ({ x: xOf(area, mark), y: area.y(mark.value) });
 
-function fittedLine({ fitted }: NumberedSeries, rounds: PartProps['rounds'], area: PlotArea) {
+function fittedLine({ fitted }: ChartSeries, rounds: PartProps['rounds'], area: PlotArea) {
   return fitted ? fittedPieces(rounds, fitted).map((piece) => piece.map(pointOf(area))) : [];
 }
 
@@ -74,28 +80,25 @@ function Band({ series, rounds, area, domain: [low, high] }: PartProps & { domai
       to: y(band[mark.at]?.low ?? mark.value),
     })),
   );
-  return (
-    <Marks
-      className={styles.band}
-      fill={paletteColour(series.colour)}
-      d={bands(pieces, Math.min(area.time.column, 16))}
-    />
-  );
+  return <Marks className={styles.band} fill={series.colour} d={bands(pieces, Math.min(area.time.column, 16))} />;
 }
 
-function Measured({ series, rounds, area }: PartProps) {
-  const colour = paletteColour(series.colour);
+/** In more rounds the points of several lines hide the lines; what no line goes through stays a point. */
+const mostDotted = 15;
+
+function Measured({ series, rounds, area, isDotted }: PartProps & { isDotted: boolean }) {
+  const { colour } = series;
   const pieces = unbrokenPieces(rounds, series.values).map((piece) => piece.map(pointOf(area)));
+  const points = pieces.filter((piece) => isDotted || piece.length === 1).flat();
+  const open = series.values.flatMap((value, at) =>
+    value !== null && rounds[at]?.isOpen ? [pointOf(area)({ at, value })] : [],
+  );
   const radius = radiusFor(area.time.step);
-  const pointsOf = (isOpen: boolean) =>
-    series.values.flatMap((value, at) =>
-      value === null || rounds[at]?.isOpen !== isOpen ? [] : [pointOf(area)({ at, value })],
-    );
   return (
     <>
       <Marks className={styles.measured} stroke={colour} d={lines(pieces)} />
-      <Marks fill={colour} d={dots(pointsOf(false), radius)} />
-      <Marks className={styles.open} stroke={colour} d={dots(pointsOf(true), radius)} />
+      <Marks fill={colour} d={dots(points, radius)} />
+      <Marks className={styles.open} stroke={colour} d={dots(open, radius)} />
     </>
   );
 }
@@ -107,24 +110,24 @@ function radiusFor(step: number): number {
 }
 
 /** The last point of each line. */
-function endsOf(shown: readonly NumberedSeries[], area: PlotArea): EndNumber[] {
-  return shown.flatMap(({ id, number, colour, values }) => {
+function endsOf(shown: readonly ChartSeries[], area: PlotArea): EndLabel[] {
+  return shown.flatMap(({ id, name, colour, values }) => {
     const at = values.findLastIndex((value) => value !== null);
     const value = values[at] ?? null;
     if (value === null) return [];
-    return [{ id, number, colour, x: (area.time.places[at] ?? 0) + 7, y: area.y(value) }];
+    return [{ id, name, colour, x: (area.time.places[at] ?? 0) + 7, y: area.y(value) }];
   });
 }
 
-function rowsOf(series: NumberedSeries, at: number, isNumbered: boolean, texts: PlotTexts): TipRow[] {
-  const { id, name, colour, number } = series;
+function rowsOf(series: ChartSeries, at: number, isNamed: boolean, texts: PlotTexts): TipRow[] {
+  const { id, name, colour } = series;
   const value = series.values[at] ?? null;
   const fitted = series.fitted?.[at] ?? null;
   const spread = series.spread?.[at] ?? null;
   const deviation = texts.deviation ?? texts.exact;
   return [
-    ...(value === null ? [] : [{ id, name, value: texts.exact(value), colour, ...(isNumbered ? { number } : {}) }]),
-    ...(fitted === null || isNumbered ? [] : [{ id: `${id} fitted`, name: texts.fitted, value: texts.exact(fitted) }]),
-    ...(spread === null || isNumbered ? [] : [{ id: `${id} spread`, name: texts.spread, value: deviation(spread) }]),
+    ...(value === null ? [] : [{ id, name, value: texts.exact(value), colour }]),
+    ...(fitted === null || isNamed ? [] : [{ id: `${id} fitted`, name: texts.fitted, value: texts.exact(fitted) }]),
+    ...(spread === null || isNamed ? [] : [{ id: `${id} spread`, name: texts.spread, value: deviation(spread) }]),
   ];
 }

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await cursorOf(page, 'Mood').tap({ position: { x: 160, y: 100 } });
     await expect(tipOf(page).first()).toHaveText('Round 3');
     await cursorOf(page, 'Load').tap({ position: { x: 60, y: 100 } });
-    await expect(tipOf(page)).toHaveText(['Round 1', '1Light20.0', '2Right30.0', '3Heavy50.0', 'Response rate50%']);
+    await expect(tipOf(page)).toHaveText(['Round 1', 'Light20.0', 'Right30.0', 'Heavy50.0', 'Response rate50%']);
     const { x, width } = (await tipOf(page).first().boundingBox()) ?? { x: -1, width: 0 };
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(320);
@@ -127,13 +127,13 @@ test('2.17 the key switches series off, in the picture and in the tooltip; one s
   const load = cursorOf(page, 'Load');
   await load.focus();
   await expect(load).toHaveAttribute('aria-valuetext', 'Round 4. Right 30.0, Heavy 30.0, Response rate 70%');
-  await expect(pictureOf(page, 'Load').locator('[fill="var(--chart-1)"]')).toHaveCount(0);
+  await expect(pictureOf(page, 'Load').locator('[fill="var(--ordered-1)"]')).toHaveCount(0);
   await entry('Right').click();
   await entry('Heavy').press('Enter');
   await expect(entry('Heavy')).toHaveAttribute('aria-pressed', 'true');
   await expect(entry('Heavy')).toHaveAttribute('aria-disabled', 'true');
   await entry('Light').click();
-  await expect(pictureOf(page, 'Load').locator('[fill="var(--chart-1)"]')).not.toHaveCount(0);
+  await expect(pictureOf(page, 'Load').locator('[fill="var(--ordered-1)"]')).not.toHaveCount(0);
 });
 
 test('2.17 a chart is drawn when it comes near, without moving what is around it', async ({ page, charts }) => {
@@ -188,8 +188,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(source).not.toContain('>Light<');
     const paper = { light: 'rgb(255, 255, 255)', dark: 'rgb(24, 29, 33)' }[colorScheme];
     const colours = {
-      light: ['rgb(43, 18, 130)', 'rgb(206, 122, 19)'],
-      dark: ['rgb(96, 92, 196)', 'rgb(231, 137, 15)'],
+      light: ['rgb(141, 145, 149)', 'rgb(0, 47, 87)'],
+      dark: ['rgb(101, 106, 109)', 'rgb(191, 228, 255)'],
     };
     for (const colour of [paper, ...colours[colorScheme]]) expect(source).toContain(`fill="${colour}"`);
     // The page's typeface is in the file, and a program that draws the file uses it.

@@ -165,9 +165,7 @@ test('design 8 a chart is walked through with the keyboard, and says each round 
   await walk.focus();
   await page.keyboard.press('Home');
   const spoken = async () => plain((await walk.getAttribute('aria-valuetext')) ?? '');
-  await expect
-    .poll(() => spoken())
-    .toBe(`${rounds[0]}. Mean 2.5, Standard deviation 0.71, Response rate 50%. 2 of 4 people`);
+  await expect.poll(() => spoken()).toBe(`${rounds[0]}. Mean 2.5, Standard deviation 0.71. 2 of 4 people`);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => spoken()).toContain(`${rounds[1]}. Mean 4`);
   await page.keyboard.press('End');

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChartRound, type ChartSeries, firstStop, shownSeries } from '../../src/charts/chart-data.ts';
+import {
+  type ChartRound,
+  type ChartSeries,
+  firstStop,
+  paletteColour,
+  shownSeries,
+} from '../../src/charts/chart-data.ts';
 import { fitText } from '../../src/charts/fit-text.ts';
 import { groupHeight, groupLayout } from '../../src/charts/group-layout.ts';
 import { bands, columns, dots, lines } from '../../src/charts/paths.ts';
 import { placeNotes } from '../../src/charts/place-notes.ts';
+import { mostColumns, roundShapes } from '../../src/charts/round-shapes.ts';
 import { fittedPieces, unbrokenPieces } from '../../src/charts/segments.ts';
 import { spreadLabels } from '../../src/charts/spread-labels.ts';
 import { nearestPlace, timeLayout } from '../../src/charts/time-layout.ts';
@@ -104,7 +111,7 @@ describe('the value axis', () => {
   });
 });
 
-describe('numbers at the end of lines', () => {
+describe('names at the end of lines', () => {
   it('2.17 keeps them apart, in order and inside the chart', () => {
     const places = fc.array(fc.double({ min: 20, max: 220, noNaN: true }), { maxLength: 11 });
     fc.assert(
@@ -134,7 +141,7 @@ describe('many marks in one path', () => {
       { x: 1, y: 2 },
       { x: 3.16, y: 4 },
     ];
-    expect(lines([piece, [{ x: 9, y: 9 }], piece])).toBe('M1 2L3.2 4M1 2L3.2 4');
+    expect(lines([piece, [{ x: 9, y: 9 }], piece])).toBe('M1,2L3.2,4M1,2L3.2,4');
   });
 
   it('2.17 a band goes along its upper side and back along the lower; a single round is a column', () => {
@@ -142,13 +149,42 @@ describe('many marks in one path', () => {
       { x: 10, from: 1, to: 5 },
       { x: 20, from: 2, to: 6 },
     ];
-    expect(bands([piece], 8)).toBe('M10 1L20 2L20 6L10 5Z');
+    expect(bands([piece], 8)).toBe('M10,1L20,2L20,6L10,5Z');
     expect(bands([[{ x: 10, from: 1, to: 5 }]], 8)).toBe(columns([{ x: 10, from: 1, to: 5 }], 8));
     expect(columns([{ x: 10, from: 1, to: 5 }], 8)).toBe('M6 1H14V5H6Z');
   });
 
   it('2.17 a point is a circle around its place', () => {
     expect(dots([{ x: 10, y: 20 }], 5)).toBe('M5 20a5 5 0 1 1 10 0a5 5 0 1 1 -10 0');
+  });
+});
+
+describe('many rounds', () => {
+  const span = { from: 10, to: 50 };
+  const spans = (count: number) => Array.from({ length: count }, () => span);
+  const weeks = (count: number) => Array.from({ length: count }, (_, at) => roundAt(at));
+  const shapesOf = (rounds: ChartRound[], of: ({ from: number; to: number } | null)[]) =>
+    roundShapes(rounds, of, timeLayout(rounds, 0, 640, 72));
+  const pieces = (path: string) => path.split('Z').length - 1;
+
+  it('2.17 are areas where columns would be too many to tell apart', () => {
+    expect(pieces(shapesOf(weeks(mostColumns), spans(mostColumns)).closed)).toBe(mostColumns);
+    const { closed, open } = shapesOf(weeks(mostColumns + 1), spans(mostColumns + 1));
+    expect(pieces(closed)).toBe(1);
+    expect(open).toBe('');
+  });
+
+  it('design 5 an area ends where a line does: at a missing round, a hidden one, a new version and the open one', () => {
+    const rounds = weeks(20).map((round, at): ChartRound => {
+      const isOpen = at === 19;
+      return { ...round, index: at < 5 ? at : at + 1, version: at < 10 ? 1 : 2, isHidden: at === 15, isOpen };
+    });
+    const { closed, open } = shapesOf(
+      rounds,
+      rounds.map(({ isHidden }) => (isHidden ? null : span)),
+    );
+    expect(pieces(closed)).toBe(4);
+    expect(pieces(open)).toBe(1);
   });
 });
 
@@ -171,14 +207,16 @@ describe('the cursor over rounds', () => {
 });
 
 describe('switching series off', () => {
-  const series = ['a', 'b', 'c'].map((id, at): ChartSeries => ({ id, name: id, colour: at + 1, values: [at] }));
+  const series = ['a', 'b', 'c'].map(
+    (id, at): ChartSeries => ({ id, name: id, colour: paletteColour(at + 1), values: [at] }),
+  );
   const ids = series.map(({ id }) => id);
 
-  it('2.17 keeps the numbers of the key', () => {
+  it('2.17 keeps the colours of the others', () => {
     const shown = shownSeries(series, new Set(['a']));
-    expect(shown.map(({ id, number }) => [id, number])).toEqual([
-      ['b', 2],
-      ['c', 3],
+    expect(shown.map(({ id, colour }) => [id, colour])).toEqual([
+      ['b', 'var(--chart-2)'],
+      ['c', 'var(--chart-3)'],
     ]);
   });
 

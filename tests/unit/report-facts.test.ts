@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { ReportChangeItem, ReportField, ReportGroup, ReportPeriod } from '../../contract/report.ts';
+import type {
+  QuestionReport,
+  ReportChangeItem,
+  ReportField,
+  ReportGroup,
+  ReportPeriod,
+} from '../../contract/report.ts';
 import { bySize, intervalDigits, withheldReasonOf } from '../../src/views/report/change-facts.ts';
-import { choiceSeries } from '../../src/views/report/choice-series.ts';
+import { areOrdered, choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
 import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group-facts.ts';
 import { deviationOn } from '../../src/views/report/relative-facts.ts';
 import { commentCounts, comparablePeriods } from '../../src/views/report/report-facts.ts';
+import { sharedRates } from '../../src/views/report/shared-rates.ts';
 
 const question: Question = {
   id: 1,
@@ -64,19 +71,54 @@ describe('what may be compared', () => {
 });
 
 describe('choices', () => {
+  const [one, several] = [{ field_type: fieldTypes.radio }, { field_type: fieldTypes.checkbox }];
   const many = Array.from({ length: 15 }, (_, at) => choice(`Choice ${at}`, at));
 
   it('9.10 draws as many choices as there are colours, the most chosen ones', () => {
-    const { series, left } = choiceSeries([period(0, { fields: many })], null);
+    const { series, left } = choiceSeries(several, [period(0, { fields: many })], null);
     expect(series.map((one) => one.name)).toEqual(many.slice(4).map((field) => field.name));
     expect(new Set(series.map((one) => one.colour)).size).toBe(11);
     expect(left).toBe(4);
   });
 
   it('2.17 sums the rest where choices are parts of a whole', () => {
-    const { series } = choiceSeries([period(0, { fields: many })], 'Other choices');
+    const { series } = choiceSeries(one, [period(0, { fields: many })], 'Other choices');
     expect(series).toHaveLength(11);
     expect(series.at(-1)).toMatchObject({ name: 'Other choices', values: [0 + 1 + 2 + 3 + 4] });
+  });
+
+  it('2.17 one of a few or of numbers is a scale; several choices, and a long list in words, have no order', () => {
+    const numbers = Array.from({ length: 11 }, (_, at) => String(at));
+    expect(areOrdered(one, ['Never', 'Sometimes', 'Always'])).toBe(true);
+    expect(areOrdered(one, numbers)).toBe(true);
+    expect(areOrdered(one, ['−1 (less)', ...numbers.slice(0, 8)])).toBe(true);
+    expect(areOrdered(one, [...numbers, '11'])).toBe(false);
+    expect(
+      areOrdered(
+        one,
+        many.slice(0, 7).map(({ name }) => name),
+      ),
+    ).toBe(true);
+    expect(
+      areOrdered(
+        one,
+        many.slice(0, 8).map(({ name }) => name),
+      ),
+    ).toBe(false);
+    expect(areOrdered(several, ['Never', 'Sometimes', 'Always'])).toBe(false);
+  });
+
+  it('2.17 colours follow the order of the newest version, and what only older ones offered stands outside of it', () => {
+    const periods = [
+      period(0, { fields: [choice('Old', 40), choice('High', 60)] }),
+      period(1, { version: 2, fields: [choice('Low', 20), choice('Middle', 30), choice('High', 50)] }),
+    ];
+    expect(choiceSeries(one, periods, null).series.map(({ name, colour }) => [name, colour])).toEqual([
+      ['Low', 'var(--ordered-1)'],
+      ['Middle', 'var(--ordered-7)'],
+      ['High', 'var(--ordered-13)'],
+      ['Old', 'var(--chart-4)'],
+    ]);
   });
 
   it('design 5 keeps a choice of an older version, without values where it was not asked', () => {
@@ -84,10 +126,36 @@ describe('choices', () => {
       period(0, { fields: [choice('Old', 100)] }),
       period(1, { version: 2, fields: [choice('New', 100)] }),
     ];
-    expect(choiceSeries(periods, null).series.map(({ name, values }) => ({ name, values }))).toEqual([
+    expect(choiceSeries(several, periods, null).series.map(({ name, values }) => ({ name, values }))).toEqual([
       { name: 'New', values: [null, 100] },
       { name: 'Old', values: [100, null] },
     ]);
+  });
+});
+
+describe('response rates', () => {
+  const asked = (id: number, periods: ReportPeriod[]): QuestionReport => ({
+    ...{ question: { ...question, id }, periods, change: null, trend: null },
+  });
+  const rounds = (...answered: (number | null)[]) =>
+    answered.map((one, at) => period(at * 7, { answered: one, assigned: 10 }));
+
+  it('2.17 are shown once for the questions of the same rounds: answers of what was asked', () => {
+    const reports = [
+      asked(1, rounds(2)),
+      asked(2, rounds(4, 5)),
+      asked(3, rounds(8, null)),
+      asked(4, [period(3, { end_date: '2026-03-30' })]),
+    ];
+    const shared = sharedRates(reports);
+    expect([...(shared?.questions ?? [])]).toEqual([2, 3]);
+    // (4 + 8) of 20, and 5 of 10: what is kept back counts on neither side.
+    expect(shared?.rates).toEqual([60, 50]);
+  });
+
+  it('2.17 stay with their questions where no two have the same rounds', () => {
+    expect(sharedRates([asked(1, rounds(2)), asked(2, rounds(4, 5)), asked(3, []), asked(4, [])])).toBeNull();
+    expect(sharedRates([])).toBeNull();
   });
 });
 

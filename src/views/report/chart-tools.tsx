@@ -1,12 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { savePng, saveSvg } from '../../charts/save-chart.ts';
 import type { ChartImage } from '../../charts/standalone.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './chart-tools.module.css';
 
-/** Saves a chart as a picture. */
-export function ChartTools({ svg, image }: { svg: RefObject<SVGSVGElement | null>; image: ChartImage }) {
+interface ChartToolsProps {
+  svg: RefObject<SVGSVGElement | null>;
+  image: ChartImage;
+  /** Other buttons of the same card: they stand before these. */
+  children?: ReactNode;
+}
+
+/** The buttons of a chart: it is saved as a picture. */
+export function ChartTools({ children, ...chart }: ChartToolsProps) {
+  return (
+    <ButtonBar>
+      {children}
+      <SaveButtons {...chart} />
+    </ButtonBar>
+  );
+}
+
+/** The one place for buttons in a card. */
+export function ButtonBar({ children }: { children: ReactNode }) {
+  return <div className={styles.bar}>{children}</div>;
+}
+
+function SaveButtons({ svg, image }: Omit<ChartToolsProps, 'children'>) {
   const { t } = useLingui();
   const [hasFailed, setHasFailed] = useState(false);
   const { title } = image;

@@ -1,6 +1,23 @@
+import { fieldTypes } from '../../../contract/lists.ts';
+import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
-import { type ChartSeries, paletteSize } from '../../charts/chart-data.ts';
+import { type ChartSeries, orderedColour, paletteColour, paletteSize } from '../../charts/chart-data.ts';
 import { choiceNames, fieldOf, lastSeen } from './report-facts.ts';
+
+/** Scales in words have up to seven points; longer lists in words are lists. */
+const mostWordsInOrder = 7;
+
+/**
+ * Whether choices stand in an order that a chart may show. The server does not know it, so it is taken from how questions
+ * are written: of one choice out of few, or out of numbers, the list is a scale (docs/adr/0037).
+ */
+export function areOrdered({ field_type }: Pick<Question, 'field_type'>, choices: readonly string[]): boolean {
+  if (field_type !== fieldTypes.radio) return false;
+  return (
+    choices.length <= mostWordsInOrder ||
+    (choices.length <= paletteSize && choices.every((choice) => /^[-−+]?\d/.test(choice.trim())))
+  );
+}
 
 /**
  * The share of each choice, one series a choice in the order of the question. A chart has as many as the palette has
@@ -8,6 +25,7 @@ import { choiceNames, fieldOf, lastSeen } from './report-facts.ts';
  * @param others the name of the sum of all the rest, where parts must add up to a whole; null leaves the rest out
  */
 export function choiceSeries(
+  question: Pick<Question, 'field_type'>,
   periods: readonly ReportPeriod[],
   others: string | null,
 ): { series: ChartSeries[]; left: number } {
@@ -17,14 +35,30 @@ export function choiceSeries(
   const share = (period: ReportPeriod, name: string) => fieldOf(period, name)?.percentage ?? null;
   const ranked = names.toSorted((a, b) => (newest ? (share(newest, b) ?? 0) - (share(newest, a) ?? 0) : 0));
   const drawn = new Set(ranked.slice(0, room));
+  const colourOf = coloursOf(question, periods);
   const series = names
     .filter((name) => drawn.has(name))
-    .map((name, at) => ({ id: name, name, colour: at + 1, values: periods.map((period) => share(period, name)) }));
+    .map((name, at) => ({
+      id: name,
+      name,
+      colour: colourOf(name, at),
+      values: periods.map((period) => share(period, name)),
+    }));
   const left = names.length - series.length;
   if (left === 0 || others === null) return { series, left };
   const rest = names.filter((name) => !drawn.has(name));
   const values = periods.map((period) =>
     period.suppressed ? null : rest.reduce((sum, name) => sum + (share(period, name) ?? 0), 0),
   );
-  return { series: [...series, { id: '', name: others, colour: paletteSize, values }], left };
+  return { series: [...series, { id: '', name: others, colour: paletteColour(paletteSize), values }], left };
+}
+
+/** The order is that of the newest version; what only older ones offered has no place in it. */
+function coloursOf(question: Pick<Question, 'field_type'>, periods: readonly ReportPeriod[]) {
+  const choices = periods.at(-1)?.fields.map(({ name }) => name) ?? [];
+  const isOrdered = areOrdered(question, choices);
+  return (name: string, at: number) => {
+    const place = isOrdered ? choices.indexOf(name) : -1;
+    return place === -1 ? paletteColour(at + 1) : orderedColour(place, choices.length);
+  };
 }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { withheldReasonOf } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
 import { ChangeVerdict } from './change-verdict.tsx';
+import { ButtonBar } from './chart-tools.tsx';
 import { CommentsButtons } from './comments-buttons.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { GroupComparison } from './group-comparison.tsx';
@@ -24,10 +25,13 @@ export interface QuestionCardProps {
   report: QuestionReport;
   survey: { anonymous: boolean };
   scale: Scale;
+  /** Whether its chart shows response rates of its own. */
+  hasRates: boolean;
 }
 
 /** One question: its figures, its picture, its change, its groups, its tables and its written responses. */
-export const QuestionCard = memo(function QuestionCard({ reportRef, report, survey, scale }: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { reportRef, report, survey } = props;
   const labels = useReportLabels();
   const { question } = report;
   const kind = kindOf(question);
@@ -35,17 +39,19 @@ export const QuestionCard = memo(function QuestionCard({ reportRef, report, surv
   const left = report.periods.length - periods.length;
   return (
     <div className={styles.item} data-kind={kind}>
-      <Card
-        title={question.label}
-        actions={<CommentsButtons reportRef={reportRef} question={question} periods={report.periods} />}
-      >
+      <Card title={question.label}>
         <p className={styles.kind}>
           {labels.type(question)} · {labels.timing(question)}
         </p>
         {periods.some(tells) ? (
-          <Shown reportRef={reportRef} report={report} survey={survey} scale={scale} />
+          <Shown {...props} />
         ) : (
-          <Nothing periods={periods} />
+          <>
+            <Nothing periods={periods} />
+            <ButtonBar>
+              <CommentsButtons reportRef={reportRef} question={question} periods={report.periods} />
+            </ButtonBar>
+          </>
         )}
         {left > 0 ? (
           <p className={styles.kind}>
@@ -80,7 +86,7 @@ function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
   );
 }
 
-function Shown({ reportRef, report, survey, scale }: QuestionCardProps) {
+function Shown({ reportRef, report, survey, scale, hasRates }: QuestionCardProps) {
   const { question, change, trend } = report;
   const periods = comparablePeriods(report);
   const withheld = withheldReasonOf(report, survey);
@@ -96,7 +102,16 @@ function Shown({ reportRef, report, survey, scale }: QuestionCardProps) {
           <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} withheld={withheld} />
         </div>
       ) : null}
-      <QuestionChart question={question} periods={periods} trend={trend} scale={scale} summary={summary} />
+      <QuestionChart
+        question={question}
+        periods={periods}
+        trend={trend}
+        scale={scale}
+        summary={summary}
+        hasRates={hasRates}
+      >
+        <CommentsButtons reportRef={reportRef} question={question} periods={report.periods} />
+      </QuestionChart>
       <div className={styles.more}>
         <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={scale} />
         <Disclosure label={<Trans>View as table</Trans>}>

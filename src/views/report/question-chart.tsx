@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportTrend } from '../../../contract/report.ts';
-import type { ChartSeries } from '../../charts/chart-data.ts';
+import { type ChartSeries, paletteColour } from '../../charts/chart-data.ts';
 import { SeriesKey, type Sign, SignKey } from '../../charts/chart-key.tsx';
+import { mostColumns } from '../../charts/round-shapes.ts';
 import { ShareChart } from '../../charts/share-chart.tsx';
 import { TrendChart } from '../../charts/trend-chart.tsx';
 import { useSeriesToggles } from '../../charts/use-series-toggles.ts';
@@ -27,6 +28,10 @@ export interface QuestionChartProps {
   scale: Scale;
   /** The chart in sentences. */
   summary: string;
+  /** Whether its response rates are drawn below it; else they are drawn once for the questions of the same rounds. */
+  hasRates: boolean;
+  /** Buttons of the card. */
+  children: ReactNode;
 }
 
 /** The picture of one question: how its choices divide, or its values with their trend. */
@@ -37,7 +42,7 @@ export function QuestionChart(props: QuestionChartProps) {
 
 const none: ReadonlySet<Sign> = new Set();
 
-function Values({ question, periods, trend, scale, summary }: QuestionChartProps) {
+function Values({ question, periods, trend, scale, summary, hasRates, children }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const { valueName } = useReportLabels();
@@ -55,7 +60,7 @@ function Values({ question, periods, trend, scale, summary }: QuestionChartProps
   const series: ChartSeries = {
     id: 'value',
     name,
-    colour: 1,
+    colour: paletteColour(1),
     values,
     spread,
     ...(off.has('fitted') ? {} : { fitted, band: line }),
@@ -70,7 +75,7 @@ function Values({ question, periods, trend, scale, summary }: QuestionChartProps
         rounds={roundsOf(periods)}
         series={[series]}
         domain={valueDomain([...values, ...fitted], domainRule(question, scale, values))}
-        rates={isRate ? null : ratesOf(periods)}
+        rates={hasRates && !isRate ? ratesOf(periods) : null}
         texts={usePlotTexts(question, periods, scale, summary)}
       />
       <SignKey
@@ -82,7 +87,9 @@ function Values({ question, periods, trend, scale, summary }: QuestionChartProps
           ...useRoundSigns(periods, 'open'),
         ]}
       />
-      <ChartTools svg={svg} image={image} />
+      <ChartTools svg={svg} image={image}>
+        {children}
+      </ChartTools>
     </div>
   );
 }
@@ -95,43 +102,27 @@ function switched(off: ReadonlySet<Sign>, sign: Sign): ReadonlySet<Sign> {
 
 type Variant = 'stacked' | 'lines';
 
-function Choices({ question, periods, scale, summary }: QuestionChartProps) {
+function Choices({ question, periods, scale, summary, hasRates, children }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const labels = useReportLabels();
   const [variant, setVariant] = useState<Variant>('stacked');
   const isWhole = question.field_type === fieldTypes.radio;
   const isStacked = isWhole && variant === 'stacked';
-  const { series, left } = choiceSeries(periods, isWhole ? t`Other choices` : null);
+  const { series, left } = choiceSeries(question, periods, isWhole ? t`Other choices` : null);
   const toggles = useSeriesToggles(series.map((one) => one.id));
   const newest = lastSeen(periods);
   const at = newest ? periods.indexOf(newest) : -1;
   const image = useChartImage(question, periods, scale);
   return (
     <div className={styles.chart}>
-      {isWhole ? (
-        <div className={styles.variant}>
-          <RadioGroup
-            label={t`Chart`}
-            isLabelHidden
-            name="variant"
-            variant="segments"
-            value={variant}
-            onChange={(value) => setVariant(value === 'lines' ? 'lines' : 'stacked')}
-            options={[
-              { value: 'stacked', label: t`Columns` },
-              { value: 'lines', label: t`Lines` },
-            ]}
-          />
-        </div>
-      ) : null}
       <ShareChart
         svgRef={svg}
         variant={isStacked ? 'stacked' : 'lines'}
         rounds={roundsOf(periods)}
         series={series}
         off={toggles.off}
-        rates={ratesOf(periods)}
+        rates={hasRates ? ratesOf(periods) : null}
         texts={usePlotTexts(question, periods, scale, summary)}
       />
       <SeriesKey
@@ -147,7 +138,23 @@ function Choices({ question, periods, scale, summary }: QuestionChartProps) {
         </p>
       ) : null}
       <SignKey signs={useRoundSigns(periods, isStacked ? 'openColumn' : 'open')} />
-      <ChartTools svg={svg} image={{ ...image, series, off: toggles.off }} />
+      <ChartTools svg={svg} image={{ ...image, series, off: toggles.off }}>
+        {children}
+        {isWhole ? (
+          <RadioGroup
+            label={t`Chart`}
+            isLabelHidden
+            name="variant"
+            variant="segments"
+            value={variant}
+            onChange={(value) => setVariant(value === 'lines' ? 'lines' : 'stacked')}
+            options={[
+              { value: 'stacked', label: periods.length > mostColumns ? t`Areas` : t`Columns` },
+              { value: 'lines', label: t`Lines` },
+            ]}
+          />
+        ) : null}
+      </ChartTools>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../../contract/lists.ts';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
@@ -14,6 +14,8 @@ import { formatsOf } from './formats.ts';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
 import { focusPeriod, ReportFilters } from './report-filters.tsx';
+import { ResponseRates } from './response-rates.tsx';
+import { sharedRates } from './shared-rates.ts';
 import { useFilter } from './use-filter.ts';
 
 interface ReportBodyProps {
@@ -47,6 +49,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
   const hasNoQuestions = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'withoutQuestions' }));
   const isUnbegun = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'unbegun' }));
   const hasNoRounds = useSelector(reportRef, (snapshot) => snapshot.matches({ content: 'withoutRounds' }));
+  const shared = useMemo(() => sharedRates(report.questions), [report.questions]);
   const showAll = () => {
     focusPeriod(filters.current);
     filterRef.send({ type: 'preset.chosen', preset: 'all' });
@@ -83,17 +86,21 @@ function Shown({ reportRef, report, failure }: ShownProps) {
       ) : hasNoRounds ? (
         <NoRounds onShowAll={showAll} />
       ) : (
-        <div className={styles.questions} aria-busy={isBusy}>
-          {report.questions.map((one) => (
-            <QuestionCard
-              key={one.question.id}
-              reportRef={reportRef}
-              report={one}
-              survey={report.survey}
-              scale={isRelative ? 'relative' : 'precise'}
-            />
-          ))}
-        </div>
+        <>
+          {shared ? <ResponseRates shared={shared} /> : null}
+          <div className={styles.questions} aria-busy={isBusy}>
+            {report.questions.map((one) => (
+              <QuestionCard
+                key={one.question.id}
+                reportRef={reportRef}
+                report={one}
+                survey={report.survey}
+                scale={isRelative ? 'relative' : 'precise'}
+                hasRates={!shared?.questions.has(one.question.id)}
+              />
+            ))}
+          </div>
+        </>
       )}
     </>
   );

@@ -4,7 +4,9 @@ import type { ReportPeriod } from '../../../contract/report.ts';
 import type { Sign } from '../../charts/chart-key.tsx';
 import type { PlotTexts } from '../../charts/plot-texts.ts';
 import type { ChartImage } from '../../charts/standalone.ts';
+import type { Formats } from './formats.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
+import type { SharedRates } from './shared-rates.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
 /** The texts of a question's chart; `summary` is the chart in sentences. */
@@ -33,10 +35,7 @@ export function usePlotTexts(
     exactRate: formats.percent,
     day: formats.dayOfYear,
     year: formats.year,
-    round: (at) => {
-      const period = periods[at];
-      return period ? formats.days(period.start_date, period.end_date) : '';
-    },
+    round: (at) => daysOf(periods[at], formats),
     note: (at) => {
       const period = periods[at];
       if (!period) return null;
@@ -47,6 +46,36 @@ export function usePlotTexts(
       );
     },
   };
+}
+
+/** The texts of the response rates that several questions have in common. */
+export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
+  const { t } = useLingui();
+  const { formats, percent } = useReportLabels();
+  const last = periods.findLastIndex((period) => !period.partial);
+  const rate = percent(rates[last] ?? null);
+  const label = t`Response rate`;
+  return {
+    summary: last === -1 ? t`No round is complete yet.` : t`Response rate ${rate} in the last complete round.`,
+    walk: t`Rounds: ${label}`,
+    open: t({ message: 'Open', context: 'round' }),
+    changed: t`Question changed`,
+    rates: label,
+    fitted: t`Trend`,
+    spread: t`Standard deviation`,
+    value: formats.wholePercent,
+    exact: formats.percent,
+    rate: formats.wholePercent,
+    exactRate: formats.percent,
+    day: formats.dayOfYear,
+    year: formats.year,
+    round: (at) => daysOf(periods[at], formats),
+    note: (at) => (periods[at]?.partial ? t`Open round, so far` : null),
+  };
+}
+
+function daysOf(period: ReportPeriod | undefined, formats: Formats): string {
+  return period ? formats.days(period.start_date, period.end_date) : '';
 }
 
 /** What the hollow and the hatched rounds mean, where there are any. */

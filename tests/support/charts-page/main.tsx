@@ -1,7 +1,7 @@
 // The chart parts on a page of their own, for the browser tests of src/charts.
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ChartRound, ChartSeries } from '../../../src/charts/chart-data.ts';
+import { type ChartRound, type ChartSeries, orderedColour, paletteColour } from '../../../src/charts/chart-data.ts';
 import { SeriesKey } from '../../../src/charts/chart-key.tsx';
 import { GroupChart } from '../../../src/charts/group-chart.tsx';
 import type { PlotTexts } from '../../../src/charts/plot-texts.ts';
@@ -42,15 +42,15 @@ const rates = [50, 60, null, 70, 20];
 const mean: ChartSeries = {
   id: 'mean',
   name: 'Mean',
-  colour: 1,
+  colour: paletteColour(1),
   values: [4, 5, null, 6, 7],
   fitted: [4, 4.7, 5.3, 6, null],
   spread: [1, 1, null, 1, null],
 };
 const shares: readonly ChartSeries[] = [
-  { id: 'light', name: 'Light', colour: 1, values: [20, 30, null, 40, 50] },
-  { id: 'right', name: 'Right', colour: 2, values: [30, 30, null, 30, 30] },
-  { id: 'heavy', name: 'Heavy', colour: 3, values: [50, 40, null, 30, 20] },
+  { id: 'light', name: 'Light', colour: orderedColour(0, 3), values: [20, 30, null, 40, 50] },
+  { id: 'right', name: 'Right', colour: orderedColour(1, 3), values: [30, 30, null, 30, 30] },
+  { id: 'heavy', name: 'Heavy', colour: orderedColour(2, 3), values: [50, 40, null, 30, 20] },
 ];
 const groups = [
   { id: 'sales', name: 'Sales', value: 4, isHidden: false },
