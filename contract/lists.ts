@@ -149,5 +149,8 @@ export const maxLengths = {
   choice: 300,
   text: 10_000,
   comment: 2000,
+  note: 80,
 } as const;
 export const maxChoices = 500;
+/** So many notes a company may have. */
+export const maxNotes = 200;

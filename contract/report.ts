@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day, Id, Instant, PathId } from './common.ts';
 import { reportPresets, responseKinds, skipOptions } from './lists.ts';
+import { Note } from './note.ts';
 import { FieldTypeCode, Question } from './question.ts';
 import { ShareOptions } from './survey.ts';
 
@@ -150,6 +151,10 @@ export const QuestionReport = z.object({
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
+/** A note of one of the days shown (docs/adr/0035). */
+export const ReportNote = Note.pick({ date: true, text: true });
+export type ReportNote = z.infer<typeof ReportNote>;
+
 const NamedGroup = z.object({ id: Id, name: z.string() });
 const Days = z.object({ start_date: Day, end_date: Day });
 
@@ -175,6 +180,8 @@ export const Report = z.object({
   span: Days.nullable(),
   /** What `group` may be: of an anonymous survey the groups that were frozen when it was published. */
   groups: z.array(NamedGroup),
+  /** Of the days of the filter and of the rounds shown, oldest first. */
+  notes: z.array(ReportNote.extend({ id: Id })),
   /** Where only closed rounds are shown, and none has closed: when the first results appear, if it goes on as it is. */
   first_results_at: Instant.nullable(),
   /** A survey that was ended or deactivated in the middle of a round: when that round closes and its results are final. */
@@ -195,6 +202,8 @@ export type Report = z.infer<typeof Report>;
  */
 export const SharedReport = Report.extend({
   survey: Report.shape.survey.omit({ id: true, share_hash: true }),
+  /** Empty where the admin has not chosen them. */
+  notes: z.array(ReportNote),
 }).omit({ can_export: true, can_share: true });
 export type SharedReport = z.infer<typeof SharedReport>;
 

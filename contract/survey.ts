@@ -10,6 +10,7 @@ export const ShareOptions = z.object({
   comments: z.boolean(),
   texts: z.boolean(),
   groups: z.boolean(),
+  notes: z.boolean(),
   last_day: Day.nullable(),
 });
 export type ShareOptions = z.infer<typeof ShareOptions>;

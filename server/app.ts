@@ -17,6 +17,7 @@ import { registerPeopleExportRoutes } from './export/people-export.routes.ts';
 import { registerGroupRoutes } from './groups/group.routes.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { registerLibraryRoutes } from './library/library.routes.ts';
+import { registerNoteRoutes } from './notes/note.routes.ts';
 import { registerImportRoutes } from './people/import/import.routes.ts';
 import { registerPersonRoutes } from './people/person.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
@@ -49,6 +50,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerPersonRoutes,
   registerImportRoutes,
   registerGroupRoutes,
+  registerNoteRoutes,
   registerSurveyRoutes,
   registerScheduleRoutes,
   registerMailingRoutes,

@@ -372,6 +372,7 @@ export const surveys = pgTable(
     shareComments: boolean('share_comments').notNull().default(false),
     shareTexts: boolean('share_texts').notNull().default(false),
     shareGroups: boolean('share_groups').notNull().default(false),
+    shareNotes: boolean('share_notes').notNull().default(false),
     shareLastDay: pgDate('share_last_day', { mode: 'string' }),
     /** Reminders go out by themselves so many days into a round; null: they do not. */
     remindAfterDays: integer('remind_after_days'),
@@ -380,6 +381,26 @@ export const surveys = pgTable(
     version: version(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.id] }), index('surveys_active').on(t.companyId).where(sql`is_active`)],
+);
+
+/** What happened on a day: of one survey, or of all where it names none (docs/adr/0035). */
+export const notes = pgTable(
+  'notes',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
+    surveyId: id('survey_id'),
+    day: pgDate('day', { mode: 'string' }).notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
+      'cascade',
+    ),
+  ],
 );
 
 export const surveyRespondents = pgTable(

@@ -5,12 +5,13 @@ import { createQuestionService } from '../authoring/question.service.ts';
 import { createSurveyService } from '../authoring/survey.service.ts';
 import type { Core } from '../core.ts';
 import { createGroupService } from '../groups/group.service.ts';
+import { createNoteService } from '../notes/note.service.ts';
 import { createPersonService } from '../people/person.service.ts';
 import type { Scope } from '../scope.ts';
 import { listRespondentIds } from '../surveys/roster.sql.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoRecords } from './demo-records.ts';
-import type { DemoGroup, DemoPerson, Team } from './people.content.ts';
+import type { DemoGroup, DemoNote, DemoPerson, Team } from './people.content.ts';
 import type { DemoSurvey } from './surveys.content.ts';
 
 const workBegins = 8 * 60;
@@ -29,6 +30,7 @@ export function createDemoCompany(
   const people = createPersonService(quiet);
   const groups = createGroupService(quiet);
   const surveys = createSurveyService(quiet);
+  const notes = createNoteService(quiet);
   const questions = createQuestionService(quiet);
   const groupIds = new Map<DemoGroup, number>();
   const personIds = new Map<DemoPerson, number>();
@@ -100,6 +102,11 @@ export function createDemoCompany(
     async moveToTeam(person: DemoPerson): Promise<void> {
       const patch = { company_groups: groupsOf(person, person.team) };
       await people.change(scope, idOf(person), patch, { expected: null, session: '' });
+    },
+
+    /** It concerns all surveys. */
+    async addNote({ day, text }: DemoNote): Promise<void> {
+      await notes.create(scope, { date: calendar.dateOf(day), text, survey: null });
     },
 
     /** They are erased: their answers stay, unnamed. */

@@ -2,7 +2,14 @@ import { trialPlanId } from '../billing/sandbox/catalogue.ts';
 import type { Core } from '../core.ts';
 import type { DemoCompany } from './demo-company.ts';
 import { type Founded, foundCompany, giveCard } from './founding.ts';
-import { addressOf, havupuuGroups, havupuuPeople, invitationDay, reorganisationDay } from './people.content.ts';
+import {
+  addressOf,
+  havupuuGroups,
+  havupuuNotes,
+  havupuuPeople,
+  invitationDay,
+  reorganisationDay,
+} from './people.content.ts';
 import type { Scenario, Setting, Step } from './scenario.ts';
 import { havupuuSurveys } from './surveys.content.ts';
 
@@ -49,6 +56,7 @@ export function havupuuScenario(core: Core, setting: Setting): Scenario {
   const moves = colleagues
     .filter((person) => person.cameFrom !== undefined)
     .map((person) => on(reorganisationDay, (demoCompany) => demoCompany.moveToTeam(person)));
+  const notes = havupuuNotes.map((note) => on(note.day, (demoCompany) => demoCompany.addNote(note)));
   const surveys = havupuuSurveys.flatMap((survey) => [
     on(survey.createdOn, (demoCompany) => demoCompany.addSurvey(survey)),
     ...(survey.change === undefined
@@ -56,7 +64,7 @@ export function havupuuScenario(core: Core, setting: Setting): Scenario {
       : [on(survey.change.on, (demoCompany: DemoCompany) => demoCompany.changeQuestion(survey))]),
   ]);
   return {
-    steps: [...arrivals, ...departures, ...moves, ...surveys],
+    steps: [...arrivals, ...departures, ...moves, ...notes, ...surveys],
     payments: [
       {
         day: foundedOn,

@@ -29,6 +29,13 @@ export const invitationDay = -2;
 /** The reorganisation: half of production's planners went to product development. */
 export const reorganisationDay = -182;
 
+export type DemoNote = { day: number; text: string };
+/** What the company has noted of its year. */
+export const havupuuNotes: readonly DemoNote[] = [
+  { day: reorganisationDay, text: 'Reorganisation' },
+  { day: -17, text: 'New shift plan' },
+];
+
 const rows: Row[] = [
   ['Liisa Havukoski', 'administration', 'en', ['admin', 'lead']],
   ['Mikko Rantala', 'administration', 'fi', ['admin', 'lead', 'tampere']],

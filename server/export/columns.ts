@@ -39,5 +39,5 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** The last three are what people answered; the others are the report's numbers. */
-export type RowKind = 'total' | 'choice' | 'group' | 'groupChoice' | 'answer' | 'comment' | 'skip';
+/** The last three are what people answered; a note is what happened on its day; the others are the report's numbers. */
+export type RowKind = 'total' | 'choice' | 'group' | 'groupChoice' | 'note' | 'answer' | 'comment' | 'skip';

@@ -54,6 +54,7 @@ export const rowKinds: Record<RowKind, Message> = {
   choice: /*i18n*/ { id: 'export.row.choice', message: 'Choice' },
   group: /*i18n*/ { id: 'export.row.group', message: 'Group' },
   groupChoice: /*i18n*/ { id: 'export.row.group-choice', message: 'Choice in group' },
+  note: /*i18n*/ { id: 'export.row.note', message: 'Note' },
   answer: /*i18n*/ { id: 'export.row.answer', message: 'Answer' },
   comment: /*i18n*/ { id: 'export.row.comment', message: 'Comment' },
   skip: /*i18n*/ { id: 'export.row.skip', message: 'Skip' },

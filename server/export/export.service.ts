@@ -69,6 +69,7 @@ export function createExportService(core: Core) {
     const form = { rest: table.saidRest(), skipReasons: table.skipReasons(), decimal: format.decimal };
     yield table.heading();
     for (const question of report.questions) yield* table.numbers(question);
+    if (report.notes.length > 0) yield table.notes(report);
     // Nothing that somebody wrote belongs to a group there.
     if (report.survey.anonymous && people.groupId !== null) return;
     for (const periods of partsOf(periodsOf(report))) {

@@ -122,6 +122,14 @@ export function createTable(translate: Translate, format: CsvFormat) {
       }
     },
 
+    /** What happened in the days shown, a row a note; it belongs to no question. */
+    notes({ notes }: Pick<Report, 'notes'>): string {
+      const lines = notes.map(({ date, text }) =>
+        toLine({ row: textCell(translate(rowKinds.note)), firstDay: date, lastDay: date, value: textCell(text) }),
+      );
+      return lines.join('');
+    },
+
     /** What a row of what people answered in a round begins with, up to its own cells. */
     saidStart(row: RowKind, report: QuestionReport, period: ReportPeriod): string {
       return piecesOf(cellsOf(row, report, period))[0] ?? '';

@@ -4,7 +4,7 @@ import type { AssembledPeriod, AssembledQuestion } from './assemble.ts';
 /** A report before it is told whole or as text. `own`: what only people of the company get. */
 export type AssembledReport = {
   facts: Omit<SharedReport, 'questions'>;
-  own: Pick<Report['survey'], 'id' | 'share_hash'> & Pick<Report, 'can_export' | 'can_share'>;
+  own: Pick<Report['survey'], 'id' | 'share_hash'> & Pick<Report, 'can_export' | 'can_share' | 'notes'>;
   questions: AssembledQuestion[];
 };
 
@@ -31,8 +31,11 @@ export function sharedReportText({ facts, questions }: AssembledReport): string 
   return withQuestions(facts, questions);
 }
 
-function ownFacts(facts: AssembledReport['facts'], { can_export, can_share, ...survey }: AssembledReport['own']) {
-  return { ...facts, survey: { ...facts.survey, ...survey }, can_export, can_share };
+function ownFacts(
+  facts: AssembledReport['facts'],
+  { can_export, can_share, notes, ...survey }: AssembledReport['own'],
+) {
+  return { ...facts, survey: { ...facts.survey, ...survey }, can_export, can_share, notes };
 }
 
 function withQuestions(facts: object, questions: readonly AssembledQuestion[]): string {

@@ -31,6 +31,7 @@ import {
   type VersionRow,
 } from './report.sql.ts';
 import { type AssembledReport, reportText, sharedReportText, toReport } from './report-json.ts';
+import { shownNotes } from './shown-notes.ts';
 import { createTrends } from './trends.ts';
 
 type Filter = z.output<typeof ReportFilter>;
@@ -105,14 +106,19 @@ export function createReportService(core: Core) {
       ]),
     );
     const changes = disclosure.changes?.(byQuestion) ?? (await findChanges(selection, shown));
+    const notes = await shownNotes(database, selection, shown);
     const trendOf = await trends.of(selection, shown, byQuestion);
     return {
-      facts: await factsOf(selection, questions),
+      facts: {
+        ...(await factsOf(selection, questions)),
+        notes: notes.map(({ date, text }) => ({ date, text })),
+      },
       own: {
         id: survey.id,
         share_hash: survey.shareHash,
         can_export: limits?.canExportChartCsv ?? false,
         can_share: limits?.hasPublicReports ?? false,
+        notes,
       },
       questions: questions.map((row): AssembledQuestion => {
         return assembleQuestion(toQuestion(row), byQuestion.get(row.id) ?? [], {

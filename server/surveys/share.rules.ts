@@ -8,14 +8,14 @@ import type { SurveyState } from './survey-state.sql.ts';
 type Share = Pick<SurveyState, 'shareEnabled' | 'shareHash' | 'shareOptions'>;
 type SharePatch = Pick<z.output<typeof SurveyPatch>, 'share_enabled' | 'share_options'>;
 
-const nothingChosen: ShareOptions = { comments: false, texts: false, groups: false, last_day: null };
+const nothingChosen: ShareOptions = { comments: false, texts: false, groups: false, notes: false, last_day: null };
 
 /** How a survey is shared after a patch (4.7). What was chosen goes with the link: a later one begins with nothing. */
 export function sharedAs(stored: Share, patch: SharePatch): Share {
   if (!(patch.share_enabled ?? stored.shareEnabled)) {
     return { shareEnabled: false, shareHash: null, shareOptions: nothingChosen };
   }
-  const { comments, texts, groups, last_day: lastDay } = patch.share_options ?? {};
+  const { comments, texts, groups, notes, last_day: lastDay } = patch.share_options ?? {};
   const before = stored.shareOptions;
   return {
     shareEnabled: true,
@@ -24,6 +24,7 @@ export function sharedAs(stored: Share, patch: SharePatch): Share {
       comments: comments ?? before.comments,
       texts: texts ?? before.texts,
       groups: groups ?? before.groups,
+      notes: notes ?? before.notes,
       last_day: lastDay === undefined ? before.last_day : lastDay,
     },
   };

@@ -33,6 +33,12 @@ export const sampleSurvey = {
   description: text('A few questions to everyone, every week.', 'Muutama kysymys kaikille, joka viikko.'),
 };
 
+/** What happened, and how many days ago. */
+export const sampleNotes = [
+  { daysAgo: 58, text: text('Second shift begins', 'Toinen vuoro alkaa') },
+  { daysAgo: 19, text: text('No meetings on Fridays', 'Ei kokouksia perjantaisin') },
+] as const;
+
 /** `size`: so many people, each in one group; those who are named below are among them. */
 export const sampleGroups = [
   { id: 1, name: text('Sales', 'Myynti'), size: 14 },

@@ -14,6 +14,7 @@ import type { ReportFilter } from '../../machines/report/types.ts';
 import {
   type SampleQuestion,
   sampleGroups,
+  sampleNotes,
   samplePeople,
   sampleQuestions,
   sampleResponses,
@@ -88,7 +89,8 @@ const groupOf = (person: string) => sampleGroups.find(({ id }) => samplePeople[i
 const audienceOf = ({ group }: ReportFilter) => sampleGroups.find(({ id }) => id === group)?.id ?? everyone;
 
 /** The report as the server would answer it: lines go through all rounds, whichever are shown (design §5). */
-export function sampleReport(filter: ReportFilter, { locale, today, timeZone }: SampleReader): SharedReport {
+export function sampleReport(filter: ReportFilter, reader: SampleReader): SharedReport {
+  const { locale, today, timeZone } = reader;
   const days = daysOf(filter, today);
   const first = firstDay(today);
   return {
@@ -97,7 +99,7 @@ export function sampleReport(filter: ReportFilter, { locale, today, timeZone }: 
       description: sampleSurvey.description[locale],
       anonymous: false,
       active_from: parseDate(first).toDate(timeZone).toISOString(),
-      share_options: { comments: true, texts: true, groups: true, last_day: null },
+      share_options: { comments: true, texts: true, groups: true, notes: true, last_day: null },
     },
     start_date: days.start,
     end_date: days.end,
@@ -105,11 +107,18 @@ export function sampleReport(filter: ReportFilter, { locale, today, timeZone }: 
     today,
     span: { start_date: first, end_date: daysAfter(today, -1) },
     groups: sampleGroups.map(({ id, name }) => ({ id, name: name[locale] })),
+    notes: notesIn(days, reader),
     first_results_at: null,
     left_open_until: null,
     generated_at: new Date().toISOString(),
     questions: sampleQuestions.map((question, at) => questionReport(question, at, filter, { days, today, locale })),
   };
+}
+
+function notesIn({ start, end }: Days, { locale, today }: SampleReader): SharedReport['notes'] {
+  return sampleNotes
+    .map((note) => ({ date: daysAfter(today, -note.daysAgo), text: note.text[locale] }))
+    .filter(({ date }) => date >= start && date <= end);
 }
 
 type Shown = { days: Days; today: string; locale: Locale };

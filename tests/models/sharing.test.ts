@@ -5,7 +5,7 @@ import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 
-const nothing = { comments: false, texts: false, groups: false, last_day: null };
+const nothing = { comments: false, texts: false, groups: false, notes: false, last_day: null };
 const chosen = { ...nothing, comments: true, last_day: '2026-12-31' };
 /** With days to go until the last one. */
 const allowed = { isAllowed: true, today: '2026-03-31' };

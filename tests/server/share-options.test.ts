@@ -6,8 +6,8 @@ import { changeStage, server, stage, withStage } from '../support/with-stage.ts'
 withStage('2026-03-02T09:00:00Z');
 
 const { textarea, radio } = fieldTypes;
-const nothing = { comments: false, texts: false, groups: false, last_day: null };
-const everything = { comments: true, texts: true, groups: true, last_day: null };
+const nothing = { comments: false, texts: false, groups: false, notes: false, last_day: null };
+const everything = { comments: true, texts: true, groups: true, notes: true, last_day: null };
 
 const open = (hash: string, path = '') => server.call('GET', `/api/questionnaires/share/${hash}/report/${path}`);
 

@@ -45,6 +45,8 @@ const bodies: Record<string, () => object> = {
   'PATCH /api/companies/:companyId/users/:id': () => ({ first_name: 'Renamed' }),
   'POST /api/companies/:companyId/groups': () => ({ name: 'Made by nobody', description: '', users: [] }),
   'PATCH /api/companies/:companyId/groups/:id': () => ({ description: 'Changed' }),
+  'POST /api/companies/:companyId/notes': () => ({ date: '2026-03-02', text: 'Made by nobody' }),
+  'PATCH /api/companies/:companyId/notes/:id': () => ({ text: 'Changed' }),
   'POST /api/companies/:companyId/questionnaires': () => ({ title: 'Made by nobody' }),
   'PATCH /api/companies/:companyId/questionnaires/:id': () => ({ title: 'Changed' }),
   'PUT /api/companies/:companyId/questionnaires/:id/notify': () => ({}),
@@ -88,6 +90,7 @@ const queries: Record<string, (items: Items) => string> = {
 type Items = {
   users: number;
   groups: number;
+  notes: number;
   questionnaires: number;
   questions: number;
   subscriptions: number | string;
@@ -104,6 +107,9 @@ const references: { route: string; field: string; names: keyof Items; list?: boo
   { route: 'PATCH /api/companies/:companyId/groups/:id', field: 'users', names: 'users', list: true },
   { route: 'POST /api/companies/:companyId/questionnaires', field: 'respondent_ids', names: 'users', list: true },
   { route: 'PATCH /api/companies/:companyId/questionnaires/:id', field: 'respondent_ids', names: 'users', list: true },
+  { route: 'GET /api/companies/:companyId/notes', field: 'survey', names: 'questionnaires', query: true },
+  { route: 'POST /api/companies/:companyId/notes', field: 'survey', names: 'questionnaires' },
+  { route: 'PATCH /api/companies/:companyId/notes/:id', field: 'survey', names: 'questionnaires' },
   { route: 'GET /api/companies/:companyId/schedule', field: 'survey', names: 'questionnaires', query: true },
   { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'user', names: 'users', query: true },
   { route: 'GET /api/companies/:companyId/questionnaires/:id/report', field: 'group', names: 'groups', query: true },
@@ -146,8 +152,12 @@ async function startTenant(): Promise<Tenant> {
   // It runs, so that it can be notified of.
   const start = { is_active: true, active_from: server.clock.now().toISOString() };
   await company.call('PATCH', `questionnaires/${questionnaires}/`, start);
+  const note = await company.call('POST', 'notes/', { date: '2026-03-02', text: 'Reorganisation' });
   const { subscription_id: subscriptions } = await payerOf(server, company).subscribe('professional-month', 'tok_visa');
-  return { company, items: { users, groups, questionnaires, questions: asked.body.id, subscriptions } };
+  return {
+    company,
+    items: { users, groups, notes: note.body.id, questionnaires, questions: asked.body.id, subscriptions },
+  };
 }
 
 beforeAll(async () => {

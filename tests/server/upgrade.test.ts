@@ -138,7 +138,13 @@ it('2.14, 2.17, 4.7, 9.3 surveys, reports, exports, public links and subscriptio
   }
   for (const hash of Object.values(links)) {
     const { survey, questions } = must(await server.call('GET', `/api/questionnaires/share/${hash}/report/`), 200).body;
-    expect(survey.share_options).toEqual({ comments: false, texts: false, groups: false, last_day: null });
+    expect(survey.share_options).toEqual({
+      comments: false,
+      texts: false,
+      groups: false,
+      notes: false,
+      last_day: null,
+    });
     expect(questions.length).toBeGreaterThan(1);
     expect(JSON.stringify(questions)).not.toMatch(/"comment":|Person|Text \d|"groups":\[\{/);
   }

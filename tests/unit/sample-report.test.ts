@@ -155,6 +155,14 @@ describe('the example dashboard', () => {
     expect(earlier.change).toMatchObject({ round: 1, previous_round: 0 });
   });
 
+  it('2.17 notes what happened in the days shown, in both languages', () => {
+    // 19 and 58 days before 30 March; all of its rounds begin on 5 January.
+    const texts = (filter: Partial<ReportFilter>, locale?: Locale) =>
+      report(filter, locale).notes.map(({ date, text: said }) => `${date} ${said}`);
+    expect(texts({ preset: 'all' })).toEqual(['2026-01-31 Second shift begins', '2026-03-11 No meetings on Fridays']);
+    expect(texts({ preset: 'month' }, 'fi')).toEqual(['2026-03-11 Ei kokouksia perjantaisin']);
+  });
+
   it('9.4 tells what people wrote as often as it counts it, by round and by group', () => {
     for (const group of audiences) {
       for (const preset of ['all', 'month'] as const) {

@@ -20,7 +20,7 @@ const layers: string[][] = [
   ['companies', 'config', 'library'],
   // What a survey is: its state, who is asked, its frozen groups.
   ['surveys', 'groups'],
-  ['auth', 'closing'],
+  ['auth', 'closing', 'notes'],
   ['rounds', 'plugins'],
   ['billing', 'selection', 'respondent', 'housekeeping.ts'],
   ['people', 'responses', 'reminders', 'operator', 'open-core.ts'],

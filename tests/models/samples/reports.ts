@@ -10,6 +10,7 @@ const march = {
   today: '2026-03-31',
   span: { start_date: '2026-03-02', end_date: '2026-04-05' },
   groups: [{ id: 21, name: 'North' }],
+  notes: [],
   first_results_at: null,
   left_open_until: null,
   generated_at: '2026-03-31T12:00:00.000Z',
@@ -23,9 +24,9 @@ const reported = {
   description: '',
   anonymous: false,
   active_from: '2026-03-02T06:00:00.000Z',
-  share_options: { comments: true, texts: true, groups: true, last_day: null },
+  share_options: { comments: true, texts: true, groups: true, notes: true, last_day: null },
 };
-const nothingShared = { comments: false, texts: false, groups: false, last_day: null };
+const nothingShared = { comments: false, texts: false, groups: false, notes: false, last_day: null };
 
 export const reports = {
   march: { ...march, survey: { ...reported, id: 5, share_hash: null }, can_export: true, can_share: true },
