@@ -3,35 +3,21 @@ import { fieldTypes } from '../../contract/lists.ts';
 import { violationsOn } from '../support/accessibility.ts';
 import { expect, speak } from '../support/browser-test.ts';
 import { test } from '../support/opened-pages.ts';
-import { answeredSurvey, cardOf, changeTableOf, rounds, tableOf, week } from '../support/report-page.ts';
-import type { TestServer } from '../support/server.ts';
+import {
+  answeredRounds,
+  answeredSurvey,
+  cardOf,
+  changeTableOf,
+  dozen,
+  rounds,
+  tableOf,
+  week,
+} from '../support/report-page.ts';
 import { button, cellsOf, plain } from '../support/stage-page.ts';
-import { must, type SurveyStage } from '../support/survey-stage.ts';
+import { must } from '../support/survey-stage.ts';
 
 const { radio, slider } = fieldTypes;
 const mood = { label: 'Mood', field_type: slider, choices: ['1', '10'] };
-const dozen = Array.from({ length: 12 }, (_, at) => `Person${at + 1} Laine`);
-
-/** Twelve people answer some rounds of one question; `answerOf` says what each answers in which. */
-async function answeredRounds(
-  server: TestServer,
-  stage: SurveyStage,
-  question: Record<string, unknown>,
-  count: number,
-  answerOf: (person: number, round: number) => unknown,
-): Promise<number> {
-  const people: number[] = await stage.addPeople(dozen);
-  const survey = await stage.addSurvey({ respondent_ids: people });
-  const id = await stage.addQuestion(survey, question);
-  await stage.start(survey);
-  for (let round = 0; round < count; round += 1) {
-    for (const [at, person] of people.entries()) {
-      must(await stage.answer(person, survey, [{ question: id, value: answerOf(at, round) }]), 200);
-    }
-    server.clock.advance(week);
-  }
-  return survey;
-}
 
 test('design 5 a clear rise is said in words, on both scales, with its interval', async ({
   quietPage: page,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
-import type { Question } from '../../contract/question.ts';
 import type {
   QuestionReport,
   ReportChangeItem,
@@ -15,47 +14,10 @@ import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group
 import { deviationOn } from '../../src/views/report/relative-facts.ts';
 import { commentCounts, comparablePeriods } from '../../src/views/report/report-facts.ts';
 import { sharedRates } from '../../src/views/report/shared-rates.ts';
+import { aPeriod, aQuestion } from '../support/report-samples.ts';
 
-const question: Question = {
-  id: 1,
-  label: 'How was your week?',
-  field_type: fieldTypes.slider,
-  help_text: '',
-  choices: ['1', '10'],
-  default: '',
-  placeholder_text: '',
-  timing_in_days: 7,
-  order: 0,
-  asked: true,
-  version: 1,
-};
-
-function period(round: number, more: Partial<ReportPeriod> = {}): ReportPeriod {
-  return {
-    round,
-    start_date: `2026-03-${String(2 + round).padStart(2, '0')}`,
-    end_date: `2026-03-${String(8 + round).padStart(2, '0')}`,
-    partial: false,
-    version: 1,
-    field_type: fieldTypes.slider,
-    assigned: 10,
-    answered: 8,
-    answer_percentage: 80,
-    total: 6,
-    deviation: 1,
-    linear: null,
-    relative_total: 55,
-    relative_linear: null,
-    suppressed: false,
-    fields: [],
-    comments: [],
-    skipped_comments: [],
-    comment_count: 0,
-    skip_count: 0,
-    groups: [],
-    ...more,
-  };
-}
+const question = aQuestion;
+const period = aPeriod;
 
 function choice(name: string, percentage: number): ReportField {
   return { name, value: percentage, percentage, linear: null, person_name: null };

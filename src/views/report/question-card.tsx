@@ -10,6 +10,7 @@ import { ButtonBar } from './chart-tools.tsx';
 import { CommentsButtons } from './comments-buttons.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { GroupComparison } from './group-comparison.tsx';
+import { cardId } from './overview-row.tsx';
 import { PeriodTable } from './period-table.tsx';
 import styles from './question-card.module.css';
 import { QuestionChart } from './question-chart.tsx';
@@ -38,7 +39,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const periods = comparablePeriods(report);
   const left = report.periods.length - periods.length;
   return (
-    <div className={styles.item} data-kind={kind}>
+    <div className={styles.item} data-kind={kind} id={cardId(question.id)} tabIndex={-1}>
       <Card title={question.label}>
         <p className={styles.kind}>
           {labels.type(question)} · {labels.timing(question)}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { BlockSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { ExampleLink } from './example-link.tsx';
 import { formatsOf } from './formats.ts';
+import { Overview } from './overview.tsx';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
 import { focusPeriod, ReportFilters } from './report-filters.tsx';
@@ -86,9 +87,10 @@ function Shown({ reportRef, report, failure }: ShownProps) {
       ) : hasNoRounds ? (
         <NoRounds onShowAll={showAll} />
       ) : (
-        <>
+        <div className={styles.content} aria-busy={isBusy}>
+          <Overview reportRef={reportRef} report={report} scale={isRelative ? 'relative' : 'precise'} />
           {shared ? <ResponseRates shared={shared} /> : null}
-          <div className={styles.questions} aria-busy={isBusy}>
+          <div className={styles.questions}>
             {report.questions.map((one) => (
               <QuestionCard
                 key={one.question.id}
@@ -100,7 +102,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
               />
             ))}
           </div>
-        </>
+        </div>
       )}
     </>
   );

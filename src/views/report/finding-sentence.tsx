@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportChange, ReportTrend } from '../../../contract/report.ts';
+import styles from './overview.module.css';
+import { type Finding, levelsOf, toldValue } from './overview-facts.ts';
+import type { Scale } from './report-facts.ts';
+import { useIntervalLabels } from './use-interval-labels.ts';
+import { useReportLabels } from './use-report-labels.ts';
+
+/** What is likely real of a question, in a sentence. */
+export function FindingSentence({ finding, scale }: { finding: Finding; scale: Scale }) {
+  const { report } = finding;
+  if (finding.kind === 'trend') {
+    return report.trend ? <TrendSentence finding={finding} trend={report.trend} scale={scale} /> : null;
+  }
+  return report.change ? <ChangeSentence finding={finding} change={report.change} scale={scale} /> : null;
+}
+
+type TrendFinding = Extract<Finding, { kind: 'trend' }>;
+type ChangeFinding = Extract<Finding, { kind: 'change' }>;
+
+/** A question’s name, and of a choice question the choice. */
+function Subject({ finding: { report, item } }: { finding: Finding }) {
+  const { name } = item;
+  return (
+    <>
+      <strong>{report.question.label}</strong>
+      {name === null ? null : (
+        <>
+          {' '}
+          <Trans>‘{name}’</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function TrendSentence({ finding, trend, scale }: { finding: TrendFinding; trend: ReportTrend; scale: Scale }) {
+  const { report, item } = finding;
+  const labels = useIntervalLabels(report.question, scale, trend.confidence);
+  const levels = levelsOf(report, item.name, scale);
+  const slope = item[scale];
+  const { rounds } = trend;
+  const subject = <Subject finding={finding} />;
+  const isRising = item.verdict === 'rising';
+  // Their first and last rounds may lie the other way round.
+  if (!slope || !levels || isRising !== levels.to > levels.from) {
+    return isRising ? (
+      <Trans>
+        {subject} has risen over {rounds} rounds.
+      </Trans>
+    ) : (
+      <Trans>
+        {subject} has fallen over {rounds} rounds.
+      </Trans>
+    );
+  }
+  const size = labels.size({ size: levels.to - levels.from, low: slope.low * rounds, high: slope.high * rounds });
+  return (
+    <>
+      {isRising ? (
+        <Trans>
+          {subject} has risen over {rounds} rounds, by {size} in all.
+        </Trans>
+      ) : (
+        <Trans>
+          {subject} has fallen over {rounds} rounds, by {size} in all.
+        </Trans>
+      )}{' '}
+      <span className={styles.fromTo}>
+        <FromTo question={report.question} name={item.name} from={levels.from} to={levels.to} scale={scale} />
+      </span>
+    </>
+  );
+}
+
+function ChangeSentence({ finding, change, scale }: { finding: ChangeFinding; change: ReportChange; scale: Scale }) {
+  const { report, item } = finding;
+  const labels = useIntervalLabels(report.question, scale, change.confidence);
+  const difference = item[scale] ?? item.precise;
+  if (!difference) return null;
+  const size = labels.size({ ...difference, size: difference.difference });
+  const subject = <Subject finding={finding} />;
+  const [from, to] = [change.previous_round, change.round].map((round) => {
+    const period = report.periods.find((one) => one.round === round);
+    return period ? toldValue(period, item.name, scale) : null;
+  });
+  return (
+    <>
+      {item.verdict === 'rising' ? (
+        <Trans>
+          {subject} is up {size} since the previous round.
+        </Trans>
+      ) : (
+        <Trans>
+          {subject} is down {size} since the previous round.
+        </Trans>
+      )}{' '}
+      <span className={styles.fromTo}>
+        <FromTo question={report.question} name={item.name} from={from} to={to} scale={scale} />
+      </span>
+    </>
+  );
+}
+
+interface FromToProps {
+  question: Question;
+  name: string | null;
+  /** Undefined or null: the round is not among those shown, or not published. */
+  from: number | null | undefined;
+  to: number | null | undefined;
+  scale: Scale;
+}
+
+function FromTo({ question, name, from, to, scale }: FromToProps) {
+  const labels = useReportLabels();
+  const written = (value: number) => (name === null ? labels.value(question, scale, value) : labels.percent(value));
+  return from == null || to == null ? null : (
+    <>
+      {written(from)} → {written(to)}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type {
+  QuestionReport,
+  ReportChangeItem,
+  ReportPeriod,
+  ReportTrendItem,
+  ReportVerdict,
+} from '../../../contract/report.ts';
+import { mostChosen } from './group-facts.ts';
+import { comparablePeriods, fieldOf, kindOf, lastSeen, type Scale, shownValue } from './report-facts.ts';
+
+/** One thing that is likely real: of a question's mean or of one of its choices. */
+export type Finding = { report: QuestionReport; strength: number } & (
+  | { kind: 'trend'; item: ReportTrendItem }
+  | { kind: 'change'; item: ReportChangeItem }
+);
+
+const isReal = ({ verdict }: { verdict: ReportVerdict }) => verdict === 'rising' || verdict === 'falling';
+
+/** How many times as large as its uncertainty something is. */
+const strengthOf = (size: number, { low, high }: { low: number; high: number }) =>
+  high === low ? Number.POSITIVE_INFINITY : Math.abs(size) / (high - low);
+
+/**
+ * What is told of a question in one sentence: how the rounds shown went, else what changed since the round before; of a
+ * choice question the choice of which it is surest. Null where nothing is likely real.
+ */
+export function findingOf(report: QuestionReport): Finding | null {
+  const trends = (report.trend?.items ?? []).flatMap((item): Finding[] =>
+    isReal(item) && item.precise
+      ? [{ report, kind: 'trend', item, strength: strengthOf(item.precise.slope, item.precise) }]
+      : [],
+  );
+  const changes = (report.change?.items ?? []).flatMap((item): Finding[] =>
+    isReal(item) && item.precise
+      ? [{ report, kind: 'change', item, strength: strengthOf(item.precise.difference, item.precise) }]
+      : [],
+  );
+  const found = trends.length > 0 ? trends : changes;
+  return found.toSorted((a, b) => b.strength - a.strength)[0] ?? null;
+}
+
+/** What a report says of its questions: what is likely real, the surest first, and how many say nothing so clear. */
+export type Findings = {
+  findings: Finding[];
+  /** Tested, and it could be chance. */
+  unclear: number;
+  /** Too few rounds or answers to test. */
+  untested: number;
+};
+
+/** Texts have nothing to compare: they are left out. */
+export function findingsOf(questions: readonly QuestionReport[]): Findings {
+  const compared = questions.filter(({ question }) => kindOf(question) !== 'texts');
+  const findings = compared.flatMap((report) => findingOf(report) ?? []).toSorted((a, b) => b.strength - a.strength);
+  const tested = compared.filter(({ change, trend }) =>
+    [...(change?.items ?? []), ...(trend?.items ?? [])].some(({ verdict }) => verdict !== 'insufficient'),
+  );
+  return { findings, unclear: tested.length - findings.length, untested: compared.length - tested.length };
+}
+
+/** A value of a question: its mean, or the share of a choice. */
+export const toldValue = (period: ReportPeriod, choice: string | null, scale: Scale): number | null =>
+  choice === null ? shownValue(period, scale) : (fieldOf(period, choice)?.percentage ?? null);
+
+/** Where a question stood at first and at last. */
+export type Levels = { from: number; to: number; averaged: number };
+
+/**
+ * Where the rounds that a trend goes through began and ended: the averages of their first and last quarter, `averaged`
+ * rounds each. A line's own ends would overstate a step, and single rounds of many say little.
+ */
+export function levelsOf(report: QuestionReport, choice: string | null, scale: Scale): Levels | null {
+  const complete = comparablePeriods(report).filter(({ partial }) => !partial);
+  const values = complete
+    .filter(({ version, answered }) => version === complete.at(-1)?.version && answered)
+    .flatMap((period) => toldValue(period, choice, scale) ?? []);
+  const averaged = Math.max(1, Math.floor(values.length / 4));
+  const average = (some: number[]) => some.reduce((sum, value) => sum + value, 0) / some.length;
+  return values.length < 2
+    ? null
+    : { from: average(values.slice(0, averaged)), to: average(values.slice(-averaged)), averaged };
+}
+
+/** The choice that is told of a choice question: the one of its finding, else what most chose at last; null: its mean. */
+export function toldChoice(report: QuestionReport, finding: Finding | null, scale: Scale): string | null {
+  if (kindOf(report.question) !== 'choices') return null;
+  if (finding) return finding.item.name;
+  const last = lastSeen(comparablePeriods(report));
+  const most = last?.fields[mostChosen(last)];
+  return scale === 'precise' && most?.percentage ? most.name : null;
+}
+
+/** The round of the survey that is told in a line: that of the question whose last complete round asked most people. */
+export function lastRound(questions: readonly QuestionReport[]): {
+  now: ReportPeriod;
+  before: ReportPeriod | null;
+  open: ReportPeriod | null;
+} | null {
+  const rounds = questions.flatMap(({ periods }) => {
+    const complete = periods.filter((period) => !period.partial && period.assigned !== null);
+    const now = complete.at(-1);
+    return now
+      ? [{ now, before: complete.at(-2) ?? null, open: periods.findLast(({ partial }) => partial) ?? null }]
+      : [];
+  });
+  const size = ({ now }: (typeof rounds)[number]) => now.answered ?? 0;
+  return rounds.toSorted((a, b) => b.now.end_date.localeCompare(a.now.end_date) || size(b) - size(a))[0] ?? null;
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import type { QuestionReport, ReportChange, ReportTrend, ReportVerdict } from '../../../contract/report.ts';
+import { Sparkline } from '../../charts/sparkline.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { withheldReasonOf } from './change-facts.ts';
+import tables from './figure-table.module.css';
+import styles from './overview.module.css';
+import { findingOf, toldChoice, toldValue } from './overview-facts.ts';
+import { roundsOf } from './plot-facts.ts';
+import { comparablePeriods, lastSeen, type Scale } from './report-facts.ts';
+import { useChangeLabels } from './use-change-labels.ts';
+import { useReportLabels } from './use-report-labels.ts';
+import { useTrendLabels } from './use-trend-labels.ts';
+
+/** Where the card of a question stands on the page. */
+export const cardId = (questionId: number) => `question-${questionId}`;
+
+function showCard(questionId: number): void {
+  const card = document.getElementById(cardId(questionId));
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
+}
+
+type RowProps = { report: QuestionReport; survey: { anonymous: boolean }; scale: Scale };
+
+/** One question of the overview; its name leads to its card. */
+export function OverviewRow({ report, survey, scale }: RowProps) {
+  const labels = useReportLabels();
+  const { question, change, trend } = report;
+  const periods = comparablePeriods(report);
+  const last = lastSeen(periods);
+  const choice = toldChoice(report, findingOf(report), scale);
+  const value = last ? toldValue(last, choice, scale) : null;
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={tables.long}>
+        <button type="button" className={styles.question} onClick={() => showCard(question.id)}>
+          {question.label}
+        </button>
+      </th>
+      <td className={tables.number}>
+        {choice === null ? labels.value(question, scale, value) : labels.percent(value)}
+        {choice === null ? null : <span className={styles.detail}>{choice}</span>}
+      </td>
+      <td>
+        <Sparkline rounds={roundsOf(periods)} values={periods.map((period) => toldValue(period, choice, scale))} />
+      </td>
+      <td>
+        {change ? <ChangeCell report={report} survey={survey} change={change} choice={choice} scale={scale} /> : '–'}
+      </td>
+      <td>{trend ? <TrendCell report={report} survey={survey} trend={trend} choice={choice} scale={scale} /> : '–'}</td>
+      <td className={tables.number}>{last?.answered == null ? '–' : labels.formats.number(last.answered)}</td>
+    </tr>
+  );
+}
+
+type CellProps = RowProps & { choice: string | null };
+
+function ChangeCell({ report, survey, change, choice, scale }: CellProps & { change: ReportChange }) {
+  const labels = useChangeLabels(report.question, change, scale, withheldReasonOf(report, survey));
+  const item = change.items.find(({ name }) => name === choice);
+  return item ? <Cell verdict={item.verdict} size={labels.size(item)} reason={labels.verdict(item)} /> : '–';
+}
+
+function TrendCell({ report, trend, choice, scale }: CellProps & { trend: ReportTrend }) {
+  const labels = useTrendLabels(report.question, trend, scale);
+  const item = trend.items.find(({ name }) => name === choice);
+  return item ? <Cell verdict={item.verdict} size={labels.size(item)} reason={labels.verdict(item)} /> : '–';
+}
+
+const icons = { rising: 'arrow-up', falling: 'arrow-down', unclear: 'equal', insufficient: 'info' } as const;
+
+/** A size where it is likely real; else that it is not, since a number in a table is read as one. */
+function Cell({ verdict, size, reason }: { verdict: ReportVerdict; size: string; reason: string }) {
+  return (
+    <span className={styles.cell} data-verdict={verdict}>
+      <Icon name={icons[verdict]} size={16} />
+      {verdict === 'unclear' ? <Trans context="trend">Unclear</Trans> : verdict === 'insufficient' ? reason : size}
+    </span>
+  );
+}

@@ -1,0 +1,235 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { memo, useState } from 'react';
+import type { QuestionReport, Report, ReportPeriod, SharedReport } from '../../../contract/report.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { linkTo } from '../../app/routes.ts';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import tables from './figure-table.module.css';
+import { FigureTable } from './figure-table.tsx';
+import { FindingSentence } from './finding-sentence.tsx';
+import styles from './overview.module.css';
+import { type Finding, type Findings, findingsOf, lastRound, levelsOf } from './overview-facts.ts';
+import { OverviewRow } from './overview-row.tsx';
+import type { Scale } from './report-facts.ts';
+import { useReportLabels } from './use-report-labels.ts';
+import { Verdict } from './verdict.tsx';
+
+interface OverviewProps {
+  reportRef: ReportActorRef;
+  report: Report | SharedReport;
+  scale: Scale;
+}
+
+/** So many are told in sentences; the table has all. */
+const mostTold = 5;
+
+/** A report at a glance: its last round, what changed, and each question in a line. */
+export const Overview = memo(function Overview({ reportRef, report, scale }: OverviewProps) {
+  const { questions } = report;
+  const found = findingsOf(questions);
+  return (
+    <Card title={<Trans>Overview</Trans>}>
+      <RoundLine report={report} />
+      <h3 className={styles.heading}>
+        <Trans>What changed</Trans>
+      </h3>
+      <WhatChanged reportRef={reportRef} found={found} scale={scale} />
+      <QuestionTable report={report} scale={scale} changed={found.findings.map((finding) => finding.report)} />
+    </Card>
+  );
+});
+
+function WhatChanged({ reportRef, found, scale }: { reportRef: ReportActorRef; found: Findings; scale: Scale }) {
+  const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
+  const { findings, unclear, untested } = found;
+  const told = findings.slice(0, mostTold);
+  if (isOfPerson) {
+    return (
+      <p className={styles.note}>
+        <Trans>Whether a change is real is shown for everyone or a group, not for one person.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.findings}>
+      {told.map((finding) => (
+        <Verdict key={finding.report.question.id} verdict={finding.item.verdict}>
+          <FindingSentence finding={finding} scale={scale} />
+        </Verdict>
+      ))}
+      {told.some((finding) => isAveraged(finding, scale)) ? (
+        <p className={styles.note}>
+          <Trans>Where a trend began and ended: averages of the first and the last quarter of its rounds.</Trans>
+        </p>
+      ) : null}
+      {findings.length > told.length ? (
+        <p className={styles.note}>
+          <Plural
+            value={findings.length - told.length}
+            one="# more question has changed: see the table."
+            other="# more questions have changed: see the table."
+          />
+        </p>
+      ) : null}
+      {unclear > 0 ? (
+        <Verdict verdict="unclear">
+          {findings.length > 0 ? (
+            <Plural
+              value={unclear}
+              one="# other question: no clear change"
+              other="# other questions: no clear change"
+            />
+          ) : (
+            <Plural value={unclear} one="# question: no clear change" other="# questions: no clear change" />
+          )}
+        </Verdict>
+      ) : null}
+      {untested > 0 ? (
+        <Verdict verdict="insufficient">
+          <Plural
+            value={untested}
+            one="# question: too few rounds or answers to detect a change"
+            other="# questions: too few rounds or answers to detect a change"
+          />
+        </Verdict>
+      ) : null}
+    </div>
+  );
+}
+
+const isAveraged = ({ kind, report, item }: Finding, scale: Scale) =>
+  kind === 'trend' && (levelsOf(report, item.name, scale)?.averaged ?? 1) > 1;
+
+/** How many answered the last complete round, beside the one before, and how far the open one is. */
+function RoundLine({ report }: { report: Report | SharedReport }) {
+  const labels = useReportLabels();
+  const round = lastRound(report.questions);
+  if (!round) {
+    return (
+      <p className={styles.note}>
+        <Trans>No round is complete yet.</Trans>
+      </p>
+    );
+  }
+  const { now, before, open } = round;
+  const days = labels.formats.days(now.start_date, now.end_date);
+  const [answered, assigned] = [now.answered, now.assigned];
+  const rate = labels.percent(now.answer_percentage);
+  const rateBefore = before?.answer_percentage == null ? null : labels.percent(before.answer_percentage);
+  return (
+    <p className={styles.round}>
+      <strong>
+        <Trans>Round of {days}</Trans>
+      </strong>
+      {answered === null || assigned === null ? (
+        <span>{labels.hiddenReason(now)}</span>
+      ) : (
+        <span>
+          <Trans>
+            {answered} of {assigned} answered ({rate})
+          </Trans>
+        </span>
+      )}
+      {rateBefore === null ? null : (
+        <span>
+          <Trans>previous round: {rateBefore}</Trans>
+        </span>
+      )}
+      {open ? <OpenRound report={report} open={open} /> : null}
+    </p>
+  );
+}
+
+/** Of a survey with names, who is awaited is listed on its page. */
+function OpenRound({ report: { survey }, open }: { report: Report | SharedReport; open: ReportPeriod }) {
+  const { answered, assigned } = open;
+  if (answered === null || assigned === null) return null;
+  const awaited = assigned - answered;
+  return (
+    <span>
+      <Trans>
+        Open round: {answered} of {assigned} so far
+      </Trans>
+      {'id' in survey && !survey.anonymous && awaited > 0 ? (
+        <span className={styles.awaited}>
+          {' · '}
+          <Link href={linkTo('survey', { id: survey.id })}>
+            <Plural value={awaited} one="# person awaited" other="# people awaited" />
+          </Link>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+type Order = 'changed' | 'asked';
+
+function QuestionTable({
+  report: { questions, survey },
+  scale,
+  changed,
+}: {
+  report: Report | SharedReport;
+  scale: Scale;
+  /** Those with a finding, the surest first. */
+  changed: readonly QuestionReport[];
+}) {
+  const { t } = useLingui();
+  const [order, setOrder] = useState<Order>('changed');
+  const sorted = order === 'asked' ? questions : [...changed, ...questions.filter((one) => !changed.includes(one))];
+  return (
+    <>
+      <div className={styles.tableHead}>
+        <h3 className={styles.heading}>
+          <Trans>Questions</Trans>
+        </h3>
+        <div className={styles.order}>
+          <RadioGroup
+            label={t`Order`}
+            isLabelHidden
+            name="overview-order"
+            variant="segments"
+            value={order}
+            onChange={(value) => setOrder(value === 'asked' ? 'asked' : 'changed')}
+            options={[
+              { value: 'changed', label: t`Changed first` },
+              { value: 'asked', label: t`As asked` },
+            ]}
+          />
+        </div>
+      </div>
+      <FigureTable caption={t`Questions at a glance`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Question</Trans>
+            </th>
+            <th scope="col" className={tables.number}>
+              <Trans>Value</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Rounds shown</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Since the previous round</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Trend per round</Trans>
+            </th>
+            <th scope="col" className={tables.number}>
+              <Trans>Answers</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((report) => (
+            <OverviewRow key={report.question.id} report={report} survey={survey} scale={scale} />
+          ))}
+        </tbody>
+      </FigureTable>
+    </>
+  );
+}

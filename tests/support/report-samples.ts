@@ -1,0 +1,46 @@
+import { fieldTypes } from '../../contract/lists.ts';
+import type { Question } from '../../contract/question.ts';
+import type { ReportPeriod } from '../../contract/report.ts';
+
+/** A slider as a report holds it. */
+export const aQuestion: Question = {
+  id: 1,
+  label: 'How was your week?',
+  field_type: fieldTypes.slider,
+  help_text: '',
+  choices: ['1', '10'],
+  default: '',
+  placeholder_text: '',
+  timing_in_days: 7,
+  order: 0,
+  asked: true,
+  version: 1,
+};
+
+/** A complete round of it, answered by 8 of 10; `more` says what differs. */
+export function aPeriod(round: number, more: Partial<ReportPeriod> = {}): ReportPeriod {
+  return {
+    round,
+    start_date: `2026-03-${String(2 + round).padStart(2, '0')}`,
+    end_date: `2026-03-${String(8 + round).padStart(2, '0')}`,
+    partial: false,
+    version: 1,
+    field_type: fieldTypes.slider,
+    assigned: 10,
+    answered: 8,
+    answer_percentage: 80,
+    total: 6,
+    deviation: 1,
+    linear: null,
+    relative_total: 55,
+    relative_linear: null,
+    suppressed: false,
+    fields: [],
+    comments: [],
+    skipped_comments: [],
+    comment_count: 0,
+    skip_count: 0,
+    groups: [],
+    ...more,
+  };
+}
