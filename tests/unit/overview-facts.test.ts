@@ -60,7 +60,7 @@ describe('what a report finds', () => {
 
   it('2.17 tells the choice that changed, else what most chose', () => {
     const fields = [['A', 30] as const, ['B', 50] as const].map(([name, percentage]) => ({
-      ...{ name, percentage, value: 4, linear: null, person_name: null },
+      ...{ name, percentage, value: percentage / 10, linear: null, person_name: null },
     }));
     const question = { ...aQuestion, field_type: fieldTypes.radio, choices: ['A', 'B'] };
     const periods = [aPeriod(0, { field_type: fieldTypes.radio, fields })];
