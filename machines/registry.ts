@@ -24,6 +24,7 @@ import { recordFormMachine } from './record/record-form.machine.ts';
 import { saverMachine } from './record/saver.machine.ts';
 import { exportMachine } from './report/export.machine.ts';
 import { filterMachine } from './report/filter.machine.ts';
+import { notesMachine } from './report/notes.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
 import { reportToolsMachine } from './report/report-tools.machine.ts';
 import { responsesMachine } from './report/responses.machine.ts';
@@ -106,6 +107,7 @@ export const registry: Record<string, AnyStateMachine> = {
   questionSubmission: questionSubmissionMachine,
   recordForm: recordFormMachine,
   report: reportMachine,
+  notes: notesMachine,
   reportTools: reportToolsMachine,
   saver: saverMachine,
   schedule: scheduleMachine,

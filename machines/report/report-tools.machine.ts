@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Report } from '../../contract/report.ts';
 import type { exportMachine } from './export.machine.ts';
+import type { notesMachine } from './notes.machine.ts';
 import type { Share, sharingMachine } from './sharing.machine.ts';
 import type { ReportFilter } from './types.ts';
 
@@ -16,11 +17,13 @@ export const reportToolsMachine = setup({
     events: {} as
       | { type: 'tools.known'; report: Report }
       | { type: 'tools.filtered'; filter: ReportFilter }
+      | { type: 'notes.changed' }
       | { type: 'export.start' },
-    children: {} as { sharing: 'sharing'; export: 'export' },
+    children: {} as { sharing: 'sharing'; notes: 'notes'; export: 'export' },
   },
   actors: {
     sharing: {} as typeof sharingMachine,
+    notes: {} as typeof notesMachine,
     export: {} as typeof exportMachine,
   },
   actions: {
@@ -30,6 +33,11 @@ export const reportToolsMachine = setup({
       type: 'sharing.known',
       ...shareOf(report),
     })),
+    informNotes: sendTo('notes', (_, { report }: { report: Report }) => ({
+      type: 'notes.known',
+      today: report.today,
+    })),
+    askAnew: sendParent({ type: 'report.reload' }),
     download: sendTo('export', ({ context: { companyId, surveyId, filter } }) => ({
       type: 'export.download',
       wanted: { kind: 'report', companyId, surveyId, filter },
@@ -41,7 +49,8 @@ export const reportToolsMachine = setup({
   },
 }).createMachine({
   id: 'reportTools',
-  description: 'What an admin can do with a report beside reading it: share it by a link, and export it (4.7, 6.3).',
+  description:
+    'What an admin can do with a report beside reading it: share it by a link, note what happened on its days, and export it (4.7, 2.17, 6.3).',
   context: ({ input }) => input,
   initial: 'ready',
   states: {
@@ -52,6 +61,11 @@ export const reportToolsMachine = setup({
           src: 'sharing',
           input: ({ context: { companyId, surveyId, report } }) => ({ companyId, surveyId, ...shareOf(report) }),
         },
+        {
+          id: 'notes',
+          src: 'notes',
+          input: ({ context: { companyId, surveyId, report } }) => ({ companyId, surveyId, today: report.today }),
+        },
         { id: 'export', src: 'export' },
       ],
       on: {
@@ -60,8 +74,10 @@ export const reportToolsMachine = setup({
           actions: [
             { type: 'keepReport', params: ({ event }) => event },
             { type: 'informSharing', params: ({ event }) => event },
+            { type: 'informNotes', params: ({ event }) => event },
           ],
         },
+        'notes.changed': { description: 'The report behind the dialog shows it.', actions: 'askAnew' },
         'tools.filtered': { actions: { type: 'keepFilter', params: ({ event }) => event } },
         'export.start': { guard: 'mayExport', actions: 'download' },
       },

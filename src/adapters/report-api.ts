@@ -1,9 +1,10 @@
+import type { NoteSave, TaggedNote } from '../../contract/note.ts';
 import type { Report, SharedReport, WrittenResponses } from '../../contract/report.ts';
 import type { ShareOptions, Survey } from '../../contract/survey.ts';
 import type { WantedResponses } from '../../machines/report/responses.machine.ts';
 import type { Share } from '../../machines/report/sharing.machine.ts';
 import type { ReportFilter, ReportSource } from '../../machines/report/types.ts';
-import { surveyPath } from './company-api.ts';
+import { companyPath, surveyPath } from './company-api.ts';
 import { http } from './http.ts';
 
 function reportPath(source: ReportSource): string {
@@ -51,4 +52,26 @@ export async function saveSharing(
       : { share_enabled: true, share_hash: crypto.randomUUID(), share_options: options };
   const { data } = await http.patch<Survey>(surveyPath(companyId, id), patch, null, signal);
   return { hash: data.share_enabled ? data.share_hash : null, options: data.share_options };
+}
+
+const notesPath = (companyId: number) => companyPath(companyId, 'notes');
+
+/** Of the survey and of all. */
+export async function loadNotes(companyId: number, surveyId: number, signal: AbortSignal): Promise<TaggedNote[]> {
+  return (await http.get<TaggedNote[]>(notesPath(companyId), signal, { survey: `${surveyId}` })).data;
+}
+
+/** @param note the version that is changed; null: a new one */
+export async function saveNote(
+  companyId: number,
+  note: TaggedNote | null,
+  values: NoteSave,
+  signal: AbortSignal,
+): Promise<void> {
+  if (note === null) await http.post(notesPath(companyId), values, signal);
+  else await http.patch(`${notesPath(companyId)}${note.id}/`, values, note.etag, signal);
+}
+
+export async function deleteNote(companyId: number, { id, etag }: TaggedNote, signal: AbortSignal): Promise<void> {
+  await http.delete(`${notesPath(companyId)}${id}/`, signal, etag);
 }

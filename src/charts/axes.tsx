@@ -1,4 +1,6 @@
 import type { ChartRound } from './chart-data.ts';
+import { flagWidth } from './flags.tsx';
+import type { NoteFlag } from './note-flags.ts';
 import { horizontals, verticals } from './paths.ts';
 import { type Anchor, placeNotes } from './place-notes.ts';
 import styles from './plot.module.css';
@@ -60,8 +62,10 @@ export function TimeAxis({ layout: { time, floor }, width, texts }: AxisProps) {
   );
 }
 
+type NotesProps = AxisProps & { rounds: readonly ChartRound[]; flags: readonly NoteFlag[] };
+
 /** Where versions begin and which round is open; a word for which there is no room is left to the tooltip. */
-export function Notes({ rounds, layout, width, texts }: AxisProps & { rounds: readonly ChartRound[] }) {
+export function Notes({ rounds, layout, width, texts, flags }: NotesProps) {
   const { time, bottom } = layout;
   const open = rounds.findIndex((round) => round.isOpen);
   const openAt = open === -1 ? null : (time.places[open] ?? 0);
@@ -69,11 +73,12 @@ export function Notes({ rounds, layout, width, texts }: AxisProps & { rounds: re
     ...(openAt === null ? [] : [{ x: openAt, text: texts.open }]),
     ...time.breaks.toReversed().map((x) => ({ x, text: texts.changed })),
   ];
+  const taken = flags.map((flag) => ({ from: flag.x - flagWidth(flag) / 2, to: flag.x + flagWidth(flag) / 2 }));
   return (
     <>
       {time.breaks.length > 0 ? <path className={styles.break} d={verticals(time.breaks, 16, bottom)} /> : null}
       {openAt === null ? null : <path className={styles.guide} d={verticals([openAt], 18, bottom)} />}
-      {placeNotes(notes, width).map(({ x, text, anchor }) => (
+      {placeNotes(notes, width, taken).map(({ x, text, anchor }) => (
         <text key={x} className={styles.note} x={x} y={12} textAnchor={anchor}>
           {text}
         </text>

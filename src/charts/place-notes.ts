@@ -7,15 +7,21 @@ const gap = 10;
 /**
  * The notes over a chart that find room, the first ones first: each centred over its place, or where that would go
  * over an edge or another note, beside it.
+ * @param taken where something else stands already
  */
-export function placeNotes(notes: readonly { x: number; text: string }[], width: number): PlacedNote[] {
+export function placeNotes(
+  notes: readonly { x: number; text: string }[],
+  width: number,
+  taken: readonly { from: number; to: number }[] = [],
+): PlacedNote[] {
   const kept: PlacedNote[] = [];
   for (const { x, text } of notes) {
     const length = text.length * letterWidth;
     const fitting = (['middle', 'end', 'start'] as const)
       .map((anchor) => ({ x, text, anchor, ...spanOf(anchor, x, length) }))
       .find(
-        ({ from, to }) => from >= 0 && to <= width && kept.every((one) => from > one.to + gap || to < one.from - gap),
+        ({ from, to }) =>
+          from >= 0 && to <= width && [...taken, ...kept].every((one) => from > one.to + gap || to < one.from - gap),
       );
     if (fitting) kept.push(fitting);
   }

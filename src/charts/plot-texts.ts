@@ -1,3 +1,5 @@
+import type { ChartNote } from './note-flags.ts';
+
 /** The texts of a chart over rounds; `at` is a round's place in the list. */
 export type PlotTexts = {
   /** The whole chart as text, for who cannot see it. */
@@ -29,4 +31,6 @@ export type PlotTexts = {
   round: (at: number) => string;
   /** What else is to say of a round: that it is open or hidden, how many people. Null: nothing. */
   note: (at: number) => string | null;
+  /** What happened on days: flags with the numbers of the list that has it in words. */
+  flags?: readonly ChartNote[];
 };

@@ -1,6 +1,8 @@
 import { memo, type ReactNode, type Ref, useRef } from 'react';
 import { Notes, TimeAxis, ValueAxis } from './axes.tsx';
+import { Flags } from './flags.tsx';
 import { Hatching } from './hatching.tsx';
+import { noteFlags } from './note-flags.ts';
 import './ordered-colours.css';
 import styles from './plot.module.css';
 import { type PlotArea, type PlotFrame, plotHeight, plotLayout } from './plot-layout.ts';
@@ -64,6 +66,7 @@ function DrawnPicture({ svgRef, frame, width, isNear, children }: PictureProps &
   const { rounds, rates, texts } = frame;
   const height = plotHeight(Boolean(rates), frame.height);
   const layout = plotLayout(frame, width);
+  const flags = noteFlags(texts.flags ?? [], rounds, layout.time);
   return (
     <svg
       ref={svgRef}
@@ -75,8 +78,9 @@ function DrawnPicture({ svgRef, frame, width, isNear, children }: PictureProps &
     >
       <ValueAxis layout={layout} />
       <Hatching rounds={rounds} area={layout} />
-      <Notes rounds={rounds} layout={layout} width={width} texts={texts} />
+      <Notes rounds={rounds} layout={layout} width={width} texts={texts} flags={flags} />
       {children(layout)}
+      <Flags flags={flags} bottom={layout.bottom} />
       {layout.strip && rates ? (
         <RateStrip rounds={rounds} rates={rates} layout={layout} strip={layout.strip} texts={texts} />
       ) : null}

@@ -15,6 +15,7 @@ const model = modelOf(reportToolsMachine, {
     'tools.known': [{ report: reports.march }, { report: reports.shared }],
     'tools.filtered': [{ filter: ofGroup }],
     'export.start': [{}],
+    'notes.changed': [{}],
   },
 });
 const steps = replay(reportToolsMachine, model, { input }).flat();
@@ -36,13 +37,18 @@ describe('report tools', () => {
     const place = { companyId: 1, surveyId: 5 };
     expect(tools.take({ type: 'xstate.init' }).requests).toEqual([
       { src: 'sharing', input: { ...place, ...shareOf(reports.march) } },
+      { src: 'notes', input: { ...place, today: reports.march.today } },
       { src: 'export', input: undefined },
     ]);
     const told = steps.filter(({ event }) => event.type === 'tools.known');
     expect(told.some(({ state }) => state.context.report === reports.shared)).toBe(true);
     for (const { state, commands } of told) {
       const known = { type: 'sharing.known', ...shareOf(state.context.report as typeof reports.march) };
-      expect(commands).toEqual([{ to: 'sharing', event: known }]);
+      const { today } = state.context.report;
+      expect(commands).toEqual([
+        { to: 'sharing', event: known },
+        { to: 'notes', event: { type: 'notes.known', today } },
+      ]);
     }
   });
 

@@ -9,6 +9,7 @@ import {
 } from '../../src/charts/chart-data.ts';
 import { fitText } from '../../src/charts/fit-text.ts';
 import { groupHeight, groupLayout } from '../../src/charts/group-layout.ts';
+import { noteFlags } from '../../src/charts/note-flags.ts';
 import { bands, columns, dots, lines } from '../../src/charts/paths.ts';
 import { placeNotes } from '../../src/charts/place-notes.ts';
 import { mostColumns, roundShapes } from '../../src/charts/round-shapes.ts';
@@ -287,5 +288,39 @@ describe('groups compared', () => {
       expect(layout.nameRoom).toBeLessThanOrEqual(width);
       expect(layout.right - layout.left).toBeGreaterThan(width * 0.3);
     }
+  });
+});
+
+describe('flags of notes', () => {
+  const weeks = [roundAt(0), roundAt(1), roundAt(4)];
+  // A week is 100 px, its middle at the round's place: 50, 150, and 450 after two missing weeks.
+  const time = { places: [50, 150, 450], step: 100 };
+  const flagsOf = (days: number[]) =>
+    noteFlags(
+      days.map((day, at) => ({ number: at + 1, day: dayAfter(day) })),
+      weeks,
+      time,
+    ).map(({ x, text }) => [text, Math.round(x)]);
+
+  it('2.17 stand at their days, in rounds and between them', () => {
+    // The middle of a day is at (days + ½)·100/7 px: of the first day 7, of the eleventh 150, of the twenty-first 293.
+    expect(flagsOf([0, 10, 20])).toEqual([
+      ['1', 7],
+      ['2', 150],
+      ['3', 293],
+    ]);
+  });
+
+  it('2.17 are one where there is no room for two', () => {
+    expect(flagsOf([8, 8, 9, 14])).toEqual([
+      ['1–3', 121],
+      ['4', 207],
+    ]);
+  });
+
+  it('2.17 stay on the axis: over a round alone, and in a last round that is longer than the others', () => {
+    const alone = noteFlags([{ number: 1, day: dayAfter(3) }], [roundAt(0)], { places: [80], step: 160 });
+    expect(alone).toEqual([{ x: 80, text: '1' }]);
+    expect(flagsOf([40])).toEqual([['1', 500]]);
   });
 });

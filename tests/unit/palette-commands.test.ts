@@ -11,7 +11,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'typed or chosen in a field': [
     ...['basics.changed', 'card.changed', 'choice.added', 'choice.changed', 'choice.pasted', 'confirmation.changed'],
     ...['day.typed', 'group.chosen', 'import.choose', 'library.filter', 'library.search', 'list.search', 'list.sort'],
-    ...['mailing.automate', 'options.changed', 'password.changed', 'preset.chosen', 'question.changed'],
+    ...['mailing.automate', 'note.changed', 'options.changed', 'password.changed', 'preset.chosen', 'question.changed'],
     ...['question.timed', 'question.typed', 'range.changed', 'record.changed', 'respondents.changed'],
     ...['responses.choose', 'responses.search', 'signup.changed', 'signup.consent', 'signup.withdraw', 'user.chosen'],
   ],
@@ -36,6 +36,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
       'question.keep',
       'responses.turn',
     ],
+    ...['note.add', 'note.cancel', 'note.restore', 'note.save', 'notes.close', 'notes.retry'],
     ...['saver.goOn', 'saver.keepLocal', 'saver.takeRemote', 'sharing.cancel', 'sharing.disable', 'sharing.enable'],
     ...['sharing.save', 'signOut.cancel', 'signOut.confirm', 'survey.cancelPublishing', 'survey.confirm'],
     ...['survey.confirmDeactivate', 'survey.confirmEnd', 'survey.keep', 'survey.publish', 'version.cancel'],
@@ -43,6 +44,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   'of one row or one question among many': [
     ...['choice.moved', 'choice.removed', 'comments.open', 'company.select', 'drafts.discard', 'mailing.remind'],
+    ...['note.delete', 'note.edit'],
     ...['question.delete', 'question.move', 'question.open', 'selection.all', 'selection.extend', 'selection.toggle'],
     ...['sessions.end'],
   ],

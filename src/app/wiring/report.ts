@@ -1,11 +1,12 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { filterMachine } from '../../../machines/report/filter.machine.ts';
+import { notesMachine } from '../../../machines/report/notes.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
 import { reportToolsMachine } from '../../../machines/report/report-tools.machine.ts';
 import { responsesMachine } from '../../../machines/report/responses.machine.ts';
 import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
 import { copyText, printPage } from '../../adapters/device.ts';
-import { loadReport, loadResponses, saveSharing } from '../../adapters/report-api.ts';
+import { deleteNote, loadNotes, loadReport, loadResponses, saveNote, saveSharing } from '../../adapters/report-api.ts';
 import { shareLink } from '../share-link.ts';
 import { wiredExport } from './export.ts';
 
@@ -26,6 +27,13 @@ export const wiredReport = reportMachine.provide({
               saveSharing(input.companyId, input.surveyId, input.options, signal),
             ),
             copyLink: fromPromise(({ input }) => copyText(shareLink(input.hash))),
+          },
+        }),
+        notes: notesMachine.provide({
+          actors: {
+            loadNotes: fromPromise(({ input, signal }) => loadNotes(input.companyId, input.surveyId, signal)),
+            saveNote: fromPromise(({ input, signal }) => saveNote(input.companyId, input.note, input.values, signal)),
+            deleteNote: fromPromise(({ input, signal }) => deleteNote(input.companyId, input.note, signal)),
           },
         }),
         export: wiredExport,

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { stateName } from '../state-name.ts';
 import { DataAge } from './data-age.tsx';
 import { ExportControl } from './export-control.tsx';
+import { NotesControl } from './notes-control.tsx';
 import { ReportBody } from './report-body.tsx';
 import { SharedLink, SharingControl } from './sharing-control.tsx';
 
@@ -14,6 +15,7 @@ export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
   const report = useSelector(pageRef, (snapshot) => snapshot.context.report);
   const toolsRef = useSelector(pageRef, (snapshot) => snapshot.children.reportTools);
   const sharingRef = useSelector(toolsRef, (snapshot) => snapshot?.children.sharing);
+  const notesRef = useSelector(toolsRef, (snapshot) => snapshot?.children.notes);
   return (
     <Page
       title={report ? report.survey.title : <Trans>Dashboard</Trans>}
@@ -21,6 +23,7 @@ export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
       lead={report ? <DataAge reportRef={pageRef} report={report} /> : null}
       actions={
         <>
+          {report && notesRef ? <NotesControl notesRef={notesRef} report={report} /> : null}
           {report && toolsRef ? <ExportControl toolsRef={toolsRef} /> : null}
           {report && sharingRef ? <SharingControl sharingRef={sharingRef} report={report} /> : null}
         </>

@@ -6,6 +6,7 @@ import { FigureTable } from './figure-table.tsx';
 import { trendLine } from './plot-facts.ts';
 import { deviationOn } from './relative-facts.ts';
 import { choiceNames, fieldOf, kindOf, type Scale, shownValue } from './report-facts.ts';
+import { useNotesOf } from './report-notes.tsx';
 import { type ReportLabels, useReportLabels } from './use-report-labels.ts';
 
 interface PeriodTableProps {
@@ -28,6 +29,7 @@ export function PeriodTable({ question, periods, trend, scale }: PeriodTableProp
     group.columns.map((column) => ({ ...column, id: `${group.id} ${column.id}` })),
   );
   const isGrouped = groups.some((group) => group.name !== null);
+  const notes = useNotesOf(periods);
   const caption = t`${question.label}: every round`;
 
   return (
@@ -72,7 +74,12 @@ export function PeriodTable({ question, periods, trend, scale }: PeriodTableProp
               </td>
             ))}
             <td className={styles.note}>
-              <Notes period={period} before={periods[at - 1]} hidden={labels.hiddenReason(period)} />
+              <Notes
+                period={period}
+                before={periods[at - 1]}
+                hidden={labels.hiddenReason(period)}
+                happened={notes.of(period)}
+              />
             </td>
           </tr>
         ))}
@@ -85,15 +92,17 @@ interface NotesProps {
   period: ReportPeriod;
   before: ReportPeriod | undefined;
   hidden: string | null;
+  /** What the company has noted of its days. */
+  happened: readonly string[];
 }
 
-function Notes({ period, before, hidden }: NotesProps) {
+function Notes({ period, before, hidden, happened }: NotesProps) {
   const { t } = useLingui();
   const notes = [
     ...(hidden ? [hidden] : period.partial ? [t`Open round, so far`] : []),
     ...(before && before.version !== period.version ? [t`Question changed`] : []),
   ];
-  return notes.join(' · ');
+  return [notes.join(' · '), ...happened].filter(Boolean).join('; ');
 }
 
 function useGroups({ question, periods, trend, scale }: PeriodTableProps, labels: ReportLabels): Group[] {

@@ -15,6 +15,7 @@ import { Overview } from './overview.tsx';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
 import { focusPeriod, ReportFilters } from './report-filters.tsx';
+import { NoteLegend, ReportNotes } from './report-notes.tsx';
 import { ResponseRates } from './response-rates.tsx';
 import { sharedRates } from './shared-rates.ts';
 import { useFilter } from './use-filter.ts';
@@ -56,11 +57,12 @@ function Shown({ reportRef, report, failure }: ShownProps) {
     filterRef.send({ type: 'preset.chosen', preset: 'all' });
   };
   return (
-    <>
+    <ReportNotes value={report.notes}>
       <ReportFilters ref={filters} reportRef={reportRef} report={report} />
       {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}
       {report.left_open_until === null ? null : <LeftOpenAlert report={report} until={report.left_open_until} />}
       {isPublic ? <PublicAlert report={report} /> : anonymous ? <AnonymityAlert report={report} /> : null}
+      <NoteLegend />
       {hasNoQuestions ? (
         <EmptyState
           drawing="survey"
@@ -104,7 +106,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
           </div>
         </div>
       )}
-    </>
+    </ReportNotes>
   );
 }
 

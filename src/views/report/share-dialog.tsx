@@ -135,13 +135,19 @@ function Choices({ sharingRef }: { sharingRef: SharingActorRef }) {
           </Trans>
         }
       />
+      <Choice
+        sharingRef={sharingRef}
+        name="notes"
+        label={t`Notes`}
+        help={<Trans>What your company has noted of its days, including notes that concern all surveys.</Trans>}
+      />
     </fieldset>
   );
 }
 
 interface ChoiceProps {
   sharingRef: SharingActorRef;
-  name: 'comments' | 'texts' | 'groups';
+  name: 'comments' | 'texts' | 'groups' | 'notes';
   label: string;
   help: ReactNode;
 }

@@ -99,7 +99,13 @@ export function SharedLink({ sharingRef }: { sharingRef: SharingActorRef }) {
 /** What the link shows, until when, and the way to change it. */
 function PublicParts({ sharingRef }: { sharingRef: SharingActorRef }) {
   const { i18n } = useLingui();
-  const { comments, texts, groups, last_day: lastDay } = useSelector(sharingRef, ({ context }) => context.options);
+  const {
+    comments,
+    texts,
+    groups,
+    notes,
+    last_day: lastDay,
+  } = useSelector(sharingRef, ({ context }) => context.options);
   const day = lastDay === null ? null : formatsOf(i18n.locale).day(lastDay);
   const isOver = useSelector(sharingRef, ({ context }) => context.expiredOn !== null);
   return (
@@ -123,6 +129,11 @@ function PublicParts({ sharingRef }: { sharingRef: SharingActorRef }) {
           {groups ? (
             <span>
               <Trans>groups</Trans>
+            </span>
+          ) : null}
+          {notes ? (
+            <span>
+              <Trans>notes</Trans>
             </span>
           ) : null}
         </span>{' '}

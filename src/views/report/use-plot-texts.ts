@@ -6,6 +6,7 @@ import type { PlotTexts } from '../../charts/plot-texts.ts';
 import type { ChartImage } from '../../charts/standalone.ts';
 import type { Formats } from './formats.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
+import { useNotesOf } from './report-notes.tsx';
 import type { SharedRates } from './shared-rates.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
@@ -18,6 +19,7 @@ export function usePlotTexts(
 ): PlotTexts {
   const { t } = useLingui();
   const { formats, hiddenReason } = useReportLabels();
+  const notes = useNotesOf(periods);
   const isShare = kindOf(question) === 'choices' && scale === 'precise';
   const isPercent = isShare || (scale === 'relative' && !isIndex(question));
   const { label } = question;
@@ -41,10 +43,10 @@ export function usePlotTexts(
       if (!period) return null;
       const { answered, assigned, partial } = period;
       const people = answered === null || assigned === null ? null : t`${answered} of ${assigned} people`;
-      return (
-        [hiddenReason(period) ?? (partial ? t`Open round, so far` : null), people].filter(Boolean).join(' · ') || null
-      );
+      const state = hiddenReason(period) ?? (partial ? t`Open round, so far` : null);
+      return [[state, people].filter(Boolean).join(' · '), ...notes.of(period)].filter(Boolean).join('\n') || null;
     },
+    flags: notes.marks,
   };
 }
 
@@ -52,6 +54,7 @@ export function usePlotTexts(
 export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
   const { t } = useLingui();
   const { formats, percent } = useReportLabels();
+  const notes = useNotesOf(periods);
   const last = periods.findLastIndex((period) => !period.partial);
   const rate = percent(rates[last] ?? null);
   const label = t`Response rate`;
@@ -70,7 +73,10 @@ export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
     day: formats.dayOfYear,
     year: formats.year,
     round: (at) => daysOf(periods[at], formats),
-    note: (at) => (periods[at]?.partial ? t`Open round, so far` : null),
+    note: (at) =>
+      [periods[at]?.partial ? t`Open round, so far` : null, ...notes.of(periods[at])].filter(Boolean).join('\n') ||
+      null,
+    flags: notes.marks,
   };
 }
 
@@ -96,10 +102,14 @@ export function useChartImage(question: Question, periods: readonly ReportPeriod
   const [first, last] = [periods[0], periods.at(-1)];
   const days = first && last ? formats.days(first.start_date, last.end_date) : '';
   const isShare = kindOf(question) === 'choices' && scale === 'precise';
+  const { all: notes } = useNotesOf(periods);
   return {
     name: fileName(question.label),
     title: question.label,
-    lines: [`${isShare ? type(question) : valueName(question, scale)} · ${days}`],
+    lines: [
+      `${isShare ? type(question) : valueName(question, scale)} · ${days}`,
+      ...(notes.length > 0 ? [notes.join(', ')] : []),
+    ],
   };
 }
 

@@ -25,6 +25,7 @@ export const commandTexts = {
   confirmCard: { label: msg`Confirm the new card`, icon: 'card' },
   confirmPlan: { label: msg`Change the plan`, icon: 'card' },
   continueSurvey: { label: msg`Continue survey`, icon: 'flag' },
+  openNotes: { label: msg`Notes`, icon: 'flag' },
   copyShareUrl: { label: msg`Copy share url`, icon: 'external' },
   deactivateSurvey: { label: msg`Deactivate`, icon: 'check' },
   delete: { label: msg`Delete`, icon: 'trash' },

@@ -10,6 +10,7 @@ import type { UserImportActorRef } from '../../../machines/people/user-import.ma
 import type { RecordFormActorRef } from '../../../machines/record/record-form.machine.ts';
 import type { ExportActorRef } from '../../../machines/report/export.machine.ts';
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
+import type { NotesActorRef } from '../../../machines/report/notes.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
 import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
@@ -177,6 +178,7 @@ function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
     ...(isExporting
       ? sends('stopExport', exportRef, { type: 'export.cancel' })
       : sends('exportCsv', children.reportTools, { type: 'export.start' }, 'exportLocked')),
+    ...sends('openNotes', tools?.children.notes as NotesActorRef | undefined, { type: 'notes.open' }),
     ...sends('copyShareUrl', sharingRef, { type: 'sharing.copy' }),
     ...sends(isShared ? 'changeShare' : 'share', sharingRef, { type: 'sharing.choose' }, locked),
     ...sends('removeShare', sharingRef, { type: 'sharing.remove' }),

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { maxLengths } from '../../../contract/lists.ts';
+import type { NotesActorRef } from '../../../machines/report/notes.machine.ts';
+import { DateField } from '../../ui/date-time-field.tsx';
+import { Form, FormErrors } from '../../ui/form.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { formatsOf } from './formats.ts';
+
+interface NoteFormProps {
+  id: string;
+  notesRef: NotesActorRef;
+  timezone: string;
+}
+
+/** The form of a note. A refusal stands at its field and leaves what was typed. */
+export function NoteForm({ id, notesRef, timezone }: NoteFormProps) {
+  const { t, i18n } = useLingui();
+  const draft = useSelector(notesRef, (snapshot) => snapshot.context.draft);
+  const isSaving = useSelector(notesRef, (snapshot) => snapshot.matches('saving'));
+  const fields = useSelector(notesRef, (snapshot) => snapshot.context.problem?.fields);
+  return (
+    <Form id={id} errors={fields} onSubmit={() => notesRef.send({ type: 'note.save' })}>
+      <Stack gap={4}>
+        <TextField
+          name="text"
+          label={t`Note`}
+          help={t`At most ${maxLengths.note} characters, for example “Reorganisation”`}
+          value={draft.text}
+          onChange={(text) => notesRef.send({ type: 'note.changed', change: { text } })}
+          maxLength={maxLengths.note}
+          isRequired
+          isReadOnly={isSaving}
+          error={fields?.text}
+          autoFocus
+        />
+        <DateField
+          label={t`Day`}
+          locale={i18n.locale}
+          timeZone={timezone}
+          value={draft.date}
+          onChange={(date) => notesRef.send({ type: 'note.changed', change: { date } })}
+          isRequired
+          isDisabled={isSaving}
+          error={fields?.date}
+        />
+        <RadioGroup
+          label={<Trans>Concerns</Trans>}
+          name="concerns"
+          value={draft.forAll ? 'all' : 'one'}
+          onChange={(value) => notesRef.send({ type: 'note.changed', change: { forAll: value === 'all' } })}
+          options={[
+            { value: 'all', label: t`All surveys` },
+            { value: 'one', label: t`This survey` },
+          ]}
+          help={t`A public link shows it only where notes were chosen for that link.`}
+          isDisabled={isSaving}
+          error={fields?.survey}
+        />
+        <Refusal notesRef={notesRef} />
+      </Stack>
+    </Form>
+  );
+}
+
+function Refusal({ notesRef }: { notesRef: NotesActorRef }) {
+  const { i18n } = useLingui();
+  const problem = useSelector(notesRef, (snapshot) => snapshot.context.problem);
+  const edited = useSelector(notesRef, (snapshot) => snapshot.context.edited);
+  if (problem?.kind === 'conflict' && edited) {
+    const { text } = edited;
+    const day = formatsOf(i18n.locale).day(edited.date);
+    return (
+      <FormErrors>
+        <Trans>
+          Someone else has changed this note in the meantime. It now says “{text}” on {day}. Save again to replace it.
+        </Trans>
+      </FormErrors>
+    );
+  }
+  if (problem?.kind === 'missing') {
+    return (
+      <FormErrors>
+        <Trans>Someone else has deleted this note in the meantime. Save again to add it back.</Trans>
+      </FormErrors>
+    );
+  }
+  return (
+    <FormErrors>
+      {problem && Object.keys(problem.fields).length === 0 ? (
+        <>
+          <Trans>The note could not be saved.</Trans> {problem.general}
+        </>
+      ) : null}
+    </FormErrors>
+  );
+}

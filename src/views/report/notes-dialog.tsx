@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId, useRef } from 'react';
+import type { TaggedNote } from '../../../contract/note.ts';
+import type { NotesActorRef } from '../../../machines/report/notes.machine.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { formatsOf } from './formats.ts';
+import { NoteForm } from './note-form.tsx';
+import type { NotesProps } from './notes-control.tsx';
+import styles from './notes-dialog.module.css';
+
+/** The notes of this survey and of all, oldest first, and the form of one. */
+export function NotesDialog({ notesRef, report }: NotesProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const isOpen = useSelector(notesRef, (snapshot) => snapshot.hasTag('open'));
+  const isEditing = useSelector(notesRef, (snapshot) => snapshot.hasTag('editing'));
+  const isNew = useSelector(notesRef, (snapshot) => snapshot.context.edited === null);
+  const isBusy = useSelector(notesRef, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(notesRef, (snapshot) => snapshot.matches('failed'));
+  useFocusWhenLost(add, isEditing);
+  const close = () => notesRef.send({ type: 'notes.close' });
+  return (
+    <Modal
+      isOpen={isOpen}
+      title={isEditing ? isNew ? <Trans>Add note</Trans> : <Trans>Edit note</Trans> : <Trans>Notes</Trans>}
+      onClose={close}
+      closeLabel={t`Close`}
+      hasUnsavedWork={isEditing}
+      footer={
+        isEditing ? (
+          <>
+            <Button variant="primary" type="submit" form={formId} isPending={isBusy}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button isDisabled={isBusy} onPress={() => notesRef.send({ type: 'note.cancel' })}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        ) : hasFailed ? undefined : (
+          <Button
+            ref={add}
+            variant="primary"
+            icon="plus"
+            isPending={isBusy}
+            onPress={() => notesRef.send({ type: 'note.add' })}
+          >
+            <Trans>Add note</Trans>
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <NoteForm id={formId} notesRef={notesRef} timezone={report.timezone} />
+      ) : (
+        <NoteList notesRef={notesRef} />
+      )}
+    </Modal>
+  );
+}
+
+function NoteList({ notesRef }: { notesRef: NotesActorRef }) {
+  const notes = useSelector(notesRef, (snapshot) => snapshot.context.notes);
+  const isEmpty = useSelector(
+    notesRef,
+    (snapshot) => snapshot.matches('listing') && snapshot.context.notes.length === 0,
+  );
+  const hasFailed = useSelector(notesRef, (snapshot) => snapshot.matches('failed'));
+  const problem = useSelector(notesRef, (snapshot) => snapshot.context.problem);
+  return (
+    <Stack gap={4}>
+      <p>
+        <Trans>Note what happened on a day, for example a reorganisation. Charts, tables and the export show it.</Trans>
+      </p>
+      <div role="alert">
+        {problem ? (
+          <Alert
+            tone="danger"
+            action={
+              hasFailed ? (
+                <Button onPress={() => notesRef.send({ type: 'notes.retry' })}>
+                  <Trans>Try again</Trans>
+                </Button>
+              ) : undefined
+            }
+          >
+            {hasFailed ? <Trans>The notes could not be loaded.</Trans> : <Trans>The note was not changed.</Trans>}{' '}
+            {problem.general ?? Object.values(problem.fields)[0]}
+          </Alert>
+        ) : null}
+      </div>
+      {isEmpty ? (
+        <p className={styles.empty}>
+          <Trans>There are no notes yet.</Trans>
+        </p>
+      ) : null}
+      <ul className={styles.list}>
+        {notes.map((note) => (
+          <NoteRow key={note.id} notesRef={notesRef} note={note} />
+        ))}
+      </ul>
+      <Deleted notesRef={notesRef} />
+    </Stack>
+  );
+}
+
+function NoteRow({ notesRef, note }: { notesRef: NotesActorRef; note: TaggedNote }) {
+  const { t, i18n } = useLingui();
+  const isIdle = useSelector(notesRef, (snapshot) => !snapshot.matches('listing'));
+  const { text } = note;
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.about}>
+          {formatsOf(i18n.locale).day(note.date)} ·{' '}
+          {note.survey === null ? <Trans>All surveys</Trans> : <Trans>This survey</Trans>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" isDisabled={isIdle} onPress={() => notesRef.send({ type: 'note.edit', id: note.id })}>
+          <Trans>Edit</Trans>
+          <span className="visually-hidden"> {text}</span>
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="trash"
+          isIconOnly
+          isDisabled={isIdle}
+          onPress={() => notesRef.send({ type: 'note.delete', id: note.id })}
+        >
+          {t`Delete ${text}`}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Deleted({ notesRef }: { notesRef: NotesActorRef }) {
+  const text = useSelector(notesRef, (snapshot) =>
+    snapshot.matches('deleting') ? null : (snapshot.context.deleted?.text ?? null),
+  );
+  const isIdle = useSelector(notesRef, (snapshot) => !snapshot.matches('listing'));
+  const undo = useRef<HTMLButtonElement>(null);
+  useFocusWhenLost(undo, text !== null);
+  return (
+    <div role="status">
+      {text === null ? null : (
+        <p className={styles.deleted}>
+          <span>
+            <Trans>Deleted: {text}</Trans>
+          </span>
+          <Button
+            ref={undo}
+            size="small"
+            icon="undo"
+            isPending={isIdle}
+            onPress={() => notesRef.send({ type: 'note.restore' })}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createContext, use, useId } from 'react';
+import type { ReportNote, ReportPeriod } from '../../../contract/report.ts';
+import type { ChartNote } from '../../charts/note-flags.ts';
+import { formatsOf } from './formats.ts';
+import styles from './report-notes.module.css';
+
+/** The notes of the report, which charts and tables number by their places in it. */
+export const ReportNotes = createContext<readonly ReportNote[]>([]);
+
+/** More of them scroll. */
+const manyNotes = 8;
+
+/** The notes in words, with the numbers that charts show; nothing where there is none. */
+export function NoteLegend() {
+  const { t, i18n } = useLingui();
+  const notes = use(ReportNotes);
+  const headingId = useId();
+  const { day } = formatsOf(i18n.locale);
+  if (notes.length === 0) return null;
+  return (
+    <section className={styles.legend} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        <Trans>Notes</Trans>
+      </h2>
+      {/* What scrolls can be reached by keyboard. */}
+      <ol className={styles.list} aria-label={t`Notes`} {...(notes.length > manyNotes && { tabIndex: 0 })}>
+        {notes.map(({ date, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a public report's notes have no other name than their place
+          <li key={at} className={styles.item}>
+            <span className={styles.number}>{at + 1}</span>
+            <span className={styles.day}>{day(date)}</span>
+            <span className={styles.text}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The notes of rounds that follow each other. */
+export type NotesOfRounds = {
+  /** For the flags of a chart. */
+  marks: readonly ChartNote[];
+  /** Those of one round in words: "2 · 12 May · Reorganisation". */
+  of: (period: Days | undefined) => string[];
+  /** All of them in words. */
+  all: string[];
+};
+
+type Days = Pick<ReportPeriod, 'start_date' | 'end_date'>;
+
+export function useNotesOf(periods: readonly Days[]): NotesOfRounds {
+  const { i18n } = useLingui();
+  const { dayOfYear } = formatsOf(i18n.locale);
+  const notes = use(ReportNotes).map((note, at) => ({ ...note, number: at + 1 }));
+  const between = (first: string, last: string) => notes.filter(({ date }) => date >= first && date <= last);
+  const inWords = ({ number, date, text }: (typeof notes)[number]) => `${number} · ${dayOfYear(date)} · ${text}`;
+  const shown = between(periods[0]?.start_date ?? '', periods.at(-1)?.end_date ?? '');
+  return {
+    marks: shown.map(({ number, date }) => ({ number, day: date })),
+    of: (period) => (period === undefined ? [] : between(period.start_date, period.end_date).map(inWords)),
+    all: shown.map(inWords),
+  };
+}
