@@ -21,7 +21,9 @@ test('2.17, 2.4, 4.7 a note on a day is added, shown in charts, table and print,
   await expect(dialog.getByText('There are no notes yet.')).toBeVisible();
   await button(dialog, 'Add note').click();
   // A refusal stands at its field and leaves the rest as it was.
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await dialog.getByRole('radio', { name: 'This survey' }).check();
+  await expect(dialog.getByText('This field is required.')).toBeHidden();
   await button(dialog, 'Save').click();
   await expect(dialog.getByText('This field is required.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'This survey' })).toBeChecked();

@@ -26,7 +26,7 @@ export function NoteForm({ id, notesRef, timezone }: NoteFormProps) {
       <Stack gap={4}>
         <TextField
           name="text"
-          label={t`Note`}
+          label={t({ message: 'Note', context: 'on a day' })}
           help={t`At most ${maxLengths.note} characters, for example “Reorganisation”`}
           value={draft.text}
           onChange={(text) => notesRef.send({ type: 'note.changed', change: { text } })}

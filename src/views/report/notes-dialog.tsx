@@ -35,15 +35,17 @@ export function NotesDialog({ notesRef, report }: NotesProps) {
       footer={
         isEditing ? (
           <>
-            <Button variant="primary" type="submit" form={formId} isPending={isBusy}>
+            <Button key="save" variant="primary" type="submit" form={formId} isPending={isBusy}>
               <Trans>Save</Trans>
             </Button>
-            <Button isDisabled={isBusy} onPress={() => notesRef.send({ type: 'note.cancel' })}>
+            <Button key="cancel" isDisabled={isBusy} onPress={() => notesRef.send({ type: 'note.cancel' })}>
               <Trans>Cancel</Trans>
             </Button>
           </>
         ) : hasFailed ? undefined : (
+          // Keys keep the buttons apart: the one that is pressed would become Save, and submit.
           <Button
+            key="add"
             ref={add}
             variant="primary"
             icon="plus"
