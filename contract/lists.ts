@@ -133,6 +133,13 @@ export type ResponseKind = (typeof responseKinds)[number];
 export const reportPresets = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'] as const;
 export type ReportPreset = (typeof reportPresets)[number];
 
+/**
+ * The round that the last complete one is compared with: the one before it (the default), the last of those at least four
+ * before, the first that is shown, the one nearest to a year before.
+ */
+export const comparedRounds = ['previous', 'four_before', 'first', 'year'] as const;
+export type ComparedRound = (typeof comparedRounds)[number];
+
 export const passwordMinLength = 8;
 
 /** What an address must look like: letters, digits and `_ ' + - .`, after the @ a name with a dot in it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, Id, Instant, PathId } from './common.ts';
-import { reportPresets, responseKinds, skipOptions } from './lists.ts';
+import { comparedRounds, reportPresets, responseKinds, skipOptions } from './lists.ts';
 import { Note } from './note.ts';
 import { FieldTypeCode, Question } from './question.ts';
 import { ShareOptions } from './survey.ts';
@@ -10,7 +10,8 @@ const FilterDay = Day.regex(/^[1-9]/);
 
 /**
  * The filter of a report (7.14) and of the export (7.16). Days are inclusive; `preset` names days that move with the clock, and counts only
- * where neither day is given. `words=none` leaves texts and comments out of the answer (their counts stay).
+ * where neither day is given. `words=none` leaves texts and comments out of the answer (their counts stay); `compare`: with
+ * which round each question's last complete one is.
  */
 export const ReportFilter = z.object({
   start_date: FilterDay.optional(),
@@ -19,6 +20,7 @@ export const ReportFilter = z.object({
   user: PathId.optional(),
   group: PathId.optional(),
   words: z.enum(['all', 'none']).optional(),
+  compare: z.enum(comparedRounds).optional(),
 });
 export type ReportFilter = z.input<typeof ReportFilter>;
 
@@ -101,10 +103,14 @@ export const ReportChangeItem = z.object({
 });
 export type ReportChangeItem = z.infer<typeof ReportChangeItem>;
 
-/** A complete round against the complete one before it, of the same version. */
+/** A complete round against an earlier one of the same version. */
 export const ReportChange = z.object({
   round: z.number().int(),
   previous_round: z.number().int(),
+  previous_start_date: Day,
+  previous_end_date: Day,
+  /** Which round that is. */
+  compared_with: z.enum(comparedRounds),
   /** Whether the people who answered both rounds were compared with themselves. */
   paired: z.boolean(),
   /** Of the intervals, in percent: 95 or more, for several questions are asked at once. Null where there are none. */
@@ -144,7 +150,7 @@ export type ReportTrend = z.infer<typeof ReportTrend>;
 export const QuestionReport = z.object({
   question: Question,
   periods: z.array(ReportPeriod),
-  /** Of the last complete round shown; null when no round before it can be compared, and for one person. */
+  /** Of the last complete round shown; null when no earlier round can be compared, and for one person. */
   change: ReportChange.nullable(),
   /** Null when no complete round is shown, of a Textarea, and for one person. */
   trend: ReportTrend.nullable(),
@@ -208,7 +214,7 @@ export const SharedReport = Report.extend({
 export type SharedReport = z.infer<typeof SharedReport>;
 
 /** What people wrote to one question in the rounds of a filter, newest round first, `textsPerPage` a page (9.4). */
-export const ResponsesQuery = ReportFilter.omit({ words: true }).extend({
+export const ResponsesQuery = ReportFilter.omit({ words: true, compare: true }).extend({
   question: PathId,
   kind: z.enum(responseKinds),
   /** From 1; a page after the last one answers like the last. */

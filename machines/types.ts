@@ -31,7 +31,14 @@ export type NeedName = CollectionName | 'usage' | 'firstSteps' | 'surveyDrafts';
 type None = Record<never, never>;
 type List = { search?: string; sort?: string };
 type Form = { id?: number };
-type ReportView = { preset?: string; start_date?: string; end_date?: string; group?: string; scale?: string };
+type ReportView = {
+  preset?: string;
+  start_date?: string;
+  end_date?: string;
+  group?: string;
+  compare?: string;
+  scale?: string;
+};
 
 /**
  * What leads to each page: whose it is, and how it is shown. `id` is a record's; what may be missing is of an address

@@ -3,7 +3,7 @@
 // can disagree with another. The console shows them without asking the server anything.
 import { fewestTrendRounds, fieldTypes } from '../contract/lists.ts';
 import type { Question } from '../contract/question.ts';
-import type { ReportChange, ReportTrend } from '../contract/report.ts';
+import type { ReportTrend } from '../contract/report.ts';
 import type { ClosingRound } from '../server/closing/closing.sql.ts';
 import type { RoundCount } from '../server/closing/round-counts.sql.ts';
 import {
@@ -33,7 +33,7 @@ import {
   sampleResponses,
   sampleWeeks,
 } from '../src/adapters/sample-content.ts';
-import type { SampleFigures } from '../src/adapters/sample-report.ts';
+import type { SampleChange, SampleFigures } from '../src/adapters/sample-report.ts';
 import { packTrend } from '../src/adapters/sample-trend.ts';
 import { writeOrCheck } from './generated.ts';
 
@@ -233,6 +233,7 @@ function summaryOf({ round: { closing, question }, results }: Closed, groupId: n
   if (result === undefined) throw new Error(`Round ${closing.id} has no result of group ${groupId}.`);
   const [min, max] = question.range ?? [0, 0];
   return {
+    id: closing.id,
     index,
     version: 1,
     fieldType,
@@ -277,10 +278,13 @@ function figuresOf(closed: readonly Closed[], groupId: number): SampleFigures[st
   return sampleQuestions.map((question) => {
     const own = closed.filter(({ round }) => round.question === question);
     const summaries = own.map((one) => summaryOf(one, groupId));
-    const changeOf = ({ round, changes }: Closed): ReportChange | null => {
+    const changeOf = ({ round, changes }: Closed): SampleChange | null => {
       const stored = changes.get(groupId);
-      const change = stored === undefined ? null : { round: round.closing.index, stored };
-      return assembleQuestion(asked, summaries, { named: true, change, trend: null }).change;
+      const change = stored === undefined ? null : { round: round.closing.index, compare: 'previous' as const, stored };
+      const told = assembleQuestion(asked, summaries, { named: true, change, trend: null }).change;
+      if (told === null) return null;
+      const { previous_start_date, previous_end_date, compared_with, ...figures } = told;
+      return figures;
     };
     const { periods } = assembleQuestion(asked, summaries, { named: true, change: null, trend: null });
     return {

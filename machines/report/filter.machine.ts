@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, raise, sendParent, setup } from 'xstate';
-import type { ReportPreset } from '../../contract/lists.ts';
+import type { ComparedRound, ReportPreset } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import type { FilterParams, ReportFilter, ReportPlace } from './types.ts';
 
@@ -19,8 +19,16 @@ export type FilterFact =
 type Scale = 'precise' | 'relative';
 
 const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
+const compared: readonly ComparedRound[] = ['previous', 'four_before', 'first', 'year'];
 /** As the report first opens (9.4). */
-const defaultFilter: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+const defaultFilter: ReportFilter = {
+  preset: 'month',
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: null,
+  compare: 'previous',
+};
 
 const dayOf = (text: string | undefined) => (text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
 const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
@@ -36,17 +44,20 @@ function filterOf({ page, params }: ReportPlace): ReportFilter {
     endDate: hasDays ? endDate : null,
     user: page === 'dashboard' ? idOf(params.user) : null,
     group: idOf(params.group),
+    // The example is compared with the round before, as its figures were stored.
+    compare: (page !== 'sample' && compared.find((one) => one === params.compare)) || defaultFilter.compare,
   };
 }
 
 /** What differs from the report as it first opens, for its place. */
-function paramsOf({ preset, startDate, endDate, group, user }: ReportFilter, scale: Scale): FilterParams {
+function paramsOf({ preset, startDate, endDate, group, user, compare }: ReportFilter, scale: Scale): FilterParams {
   return {
     ...(preset !== null && preset !== defaultFilter.preset && { preset }),
     ...(startDate !== null && { start_date: startDate }),
     ...(endDate !== null && { end_date: endDate }),
     ...(group !== null && { group: String(group) }),
     ...(user !== null && { user: String(user) }),
+    ...(compare !== defaultFilter.compare && { compare }),
     ...(scale === 'relative' && { scale }),
   };
 }
@@ -82,6 +93,8 @@ type Kept = {
   opensRelative: boolean;
   /** Or an example: either way, of nobody who could be chosen. */
   isPublic: boolean;
+  /** Other rounds than the one before can be asked for. */
+  isComparable: boolean;
   filter: ReportFilter;
   known: Known | null;
   typed: Partial<Days>;
@@ -119,6 +132,7 @@ export const filterMachine = setup({
       | { type: 'day.typed'; end: End; day: string | null }
       | { type: 'group.chosen'; id: number | null }
       | { type: 'user.chosen'; id: number | null }
+      | { type: 'compare.chosen'; compare: ComparedRound }
       | { type: 'filters.clear' }
       | { type: 'scale.toggle' }
       | { type: 'filter.kept' },
@@ -155,6 +169,8 @@ export const filterMachine = setup({
     /** A public report has no filter by person; an anonymous one must not (2.4, design §5). */
     mayChooseUser: ({ context: { filter, known, isPublic } }, { id }: { id: number | null }) =>
       id !== filter.user && !isPublic && !known?.isAnonymous,
+    mayCompare: ({ context: { filter, isComparable } }, { compare }: { compare: ComparedRound }) =>
+      isComparable && compare !== filter.compare,
     opensRelative: ({ context }) => context.opensRelative,
     isNarrowed: ({ context: { filter } }) =>
       Object.entries(defaultFilter).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
@@ -167,6 +183,7 @@ export const filterMachine = setup({
     withFields({
       opensRelative: place.params.scale === 'relative',
       isPublic: place.page !== 'dashboard',
+      isComparable: place.page !== 'sample',
       filter: filterOf(place),
       known: null,
       typed: {},
@@ -215,6 +232,14 @@ export const filterMachine = setup({
           guard: { type: 'mayChooseUser', params: ({ event }) => event },
           target: '.applied',
           actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'raiseKept'],
+        },
+        'compare.chosen': {
+          guard: { type: 'mayCompare', params: ({ event }) => event },
+          target: '.applied',
+          actions: [
+            { type: 'keepFilter', params: ({ event }) => ({ change: { compare: event.compare } }) },
+            'raiseKept',
+          ],
         },
         'filters.clear': {
           guard: 'isNarrowed',

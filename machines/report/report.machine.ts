@@ -12,7 +12,14 @@ type Loaded = Report | SharedReport;
 type Filtered = { filter: ReportFilter };
 
 /** Until the filter has been read. */
-const everything: ReportFilter = { preset: null, startDate: null, endDate: null, user: null, group: null };
+const everything: ReportFilter = {
+  preset: null,
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: null,
+  compare: 'previous',
+};
 /** The answers to it are texts (9.1). */
 const textarea = 2;
 

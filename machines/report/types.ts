@@ -1,4 +1,4 @@
-import type { ReportPreset } from '../../contract/lists.ts';
+import type { ComparedRound, ReportPreset } from '../../contract/lists.ts';
 import type { PlaceOf } from '../types.ts';
 
 // Types only: what the charts of a report share.
@@ -21,6 +21,8 @@ export type ReportFilter = {
   endDate: string | null;
   user: number | null;
   group: number | null;
+  /** Against which round the last complete one is held. */
+  compare: ComparedRound;
 };
 
 /** What is shown, as the place of a report says it; what is as the report first opens is not said. */
@@ -30,5 +32,6 @@ export type FilterParams = {
   end_date?: string;
   group?: string;
   user?: string;
+  compare?: string;
   scale?: string;
 };

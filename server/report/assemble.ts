@@ -1,4 +1,4 @@
-import type { FieldType } from '../../contract/lists.ts';
+import type { ComparedRound, FieldType } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
 import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../contract/report.ts';
 import type { RoundResponses } from '../responses/report-responses.ts';
@@ -28,6 +28,7 @@ export type Summary = {
 /** One question in one round, as stored or rolled up. */
 export type RoundSummary = Summary &
   RoundResponses & {
+    id: number;
     index: number;
     version: number;
     /** The type in the round's version: the question may have another by now. */
@@ -58,8 +59,8 @@ export type AssembledQuestion = Omit<QuestionReport, 'periods'> & { periods: Ass
 type Options = {
   /** False: nobody is named (anonymous surveys, public reports). */
   named: boolean;
-  /** What is stored with the last complete round shown. */
-  change: { round: number; stored: StoredChange } | null;
+  /** How the last complete round shown compares with another. */
+  change: { round: number; compare: ComparedRound; stored: StoredChange } | null;
   trend: ReportTrend | null;
 };
 
@@ -195,9 +196,13 @@ function responsesOf(round: RoundSummary, named: boolean) {
   };
 }
 
-function assembleChange({ round: index, stored }: NonNullable<Options['change']>, rounds: readonly RoundSummary[]) {
+function assembleChange(
+  { round: index, compare, stored }: NonNullable<Options['change']>,
+  rounds: readonly RoundSummary[],
+) {
   const round = rounds.find((one) => one.index === index);
-  if (round === undefined) return null;
+  const previous = rounds.find((one) => one.index === stored.previous);
+  if (round === undefined || previous === undefined) return null;
   const base = baseOf(rounds.filter(({ version }) => version === round.version));
-  return showChange(stored, { ...round, base });
+  return showChange(stored, { ...round, base }, { ...previous, compare });
 }

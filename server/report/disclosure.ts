@@ -1,9 +1,10 @@
+import type { ComparedRound } from '../../contract/lists.ts';
 import type { StoredChange } from '../statistics/change.ts';
 import type { RoundSummary } from './assemble.ts';
 import type { RoundRow } from './report.sql.ts';
 
-/** By question, the change that is shown and the round that it is stored with. */
-export type Changes = ReadonlyMap<number, { round: number; stored: StoredChange }>;
+/** By question, the change that is shown, of which round, and against which. */
+export type Changes = ReadonlyMap<number, { round: number; compare: ComparedRound; stored: StoredChange }>;
 
 /** What of a report its reader is told. */
 export type Disclosure = {
@@ -12,10 +13,8 @@ export type Disclosure = {
   /** Whether what people wrote in a round may be told. */
   hasResponses(row: RoundRow): boolean;
   summary(round: RoundSummary, row: RoundRow): RoundSummary;
-  /**
-   * From each question's rounds, as they are told; null: what is stored with the last complete round shown.
-   */
-  changes: ((byQuestion: ReadonlyMap<number, readonly RoundSummary[]>) => Changes) | null;
+  /** Since the round before: what is stored with the last complete round shown, or from the numbers that are told. */
+  changes: 'stored' | 'published';
 };
 
 /** Everything: the reader is of the company. */
@@ -23,5 +22,5 @@ export const everything: Disclosure = {
   rows: (rows) => rows,
   hasResponses: () => true,
   summary: (round) => round,
-  changes: null,
+  changes: 'stored',
 };

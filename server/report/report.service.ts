@@ -14,15 +14,14 @@ import {
   type Selection,
   type SurveyPlace,
 } from '../selection/selection.service.ts';
-import type { StoredChange } from '../statistics/change.ts';
 import { type AssembledQuestion, assembleQuestion, type RoundSummary } from './assemble.ts';
-import { type Changes, type Disclosure, everything } from './disclosure.ts';
+import { findChanges } from './changes.ts';
+import { type Disclosure, everything } from './disclosure.ts';
 import { firstResultsAt, leftOpenUntil } from './first-results.ts';
 import { countOpenRounds, nobody, type OpenRounds } from './open-rounds.ts';
 import { personRounds } from './person-rounds.ts';
 import {
   type CountedRow,
-  listChanges,
   listRounds,
   listRoundsOfGroup,
   listRoundsOfPerson,
@@ -35,8 +34,6 @@ import { shownNotes } from './shown-notes.ts';
 import { createTrends } from './trends.ts';
 
 type Filter = z.output<typeof ReportFilter>;
-
-const everyone = 0;
 
 /**
  * The report of 3.9 and design §5, in a fixed number of statements whatever it shows. Dates choose the rounds that are
@@ -62,26 +59,7 @@ export function createReportService(core: Core) {
       : listRoundsOfGroup(database, companyId, survey.id, period, groupId);
   }
 
-  /** By question, what is stored with the last complete round that is shown. One person has none. */
-  async function findChanges(selection: Selection, shown: readonly RoundRow[]): Promise<Changes> {
-    if (selection.people.userId !== null) return new Map();
-    const last = new Map(shown.filter((round) => !round.isOpen).map((round) => [round.questionId, round]));
-    const rows = await listChanges(
-      database,
-      selection.companyId,
-      idsOf([...last.values()]),
-      selection.people.groupId ?? everyone,
-    );
-    const byRound = new Map(rows.map(({ roundId, change }) => [roundId, change as StoredChange]));
-    return new Map(
-      [...last].flatMap(([questionId, { id, index }]) => {
-        const stored = byRound.get(id);
-        return stored === undefined ? [] : [[questionId, { round: index, stored }] as const];
-      }),
-    );
-  }
-
-  async function assemble(selection: Selection, hasResponses: boolean, disclose: Disclose): Promise<AssembledReport> {
+  async function assemble(selection: Selection, filter: Filter, disclose: Disclose): Promise<AssembledReport> {
     const { companyId, survey, audience } = selection;
     const questions = await listQuestions(database, companyId, survey.id);
     const versions = versionsOf(await listVersions(database, companyId, survey.id));
@@ -94,9 +72,10 @@ export function createReportService(core: Core) {
       selection,
       versions,
       open: await countOpenRounds(database, selection, open, (round) => askedBy(versions, round)),
-      responses: hasResponses
-        ? await readResponses(database, selection, idsOf(shown.filter(disclosure.hasResponses)))
-        : new Map(),
+      responses:
+        filter.words !== 'none'
+          ? await readResponses(database, selection, idsOf(shown.filter(disclosure.hasResponses)))
+          : new Map(),
     };
     const limits = await billing.limits({ companyId });
     const byQuestion = new Map(
@@ -105,7 +84,8 @@ export function createReportService(core: Core) {
         rounds.map((round) => disclosure.summary(summarise(round, parts), round)),
       ]),
     );
-    const changes = disclosure.changes?.(byQuestion) ?? (await findChanges(selection, shown));
+    const compare = filter.compare ?? 'previous';
+    const changes = await findChanges(database, selection, { shown, byQuestion }, { compare, disclosure });
     const notes = await shownNotes(database, selection, shown);
     const trendOf = await trends.of(selection, shown, byQuestion);
     return {
@@ -154,9 +134,8 @@ export function createReportService(core: Core) {
   }
 
   function read<T>(place: SurveyPlace, filter: Filter, audience: Audience, disclose: Disclose, respond: Respond<T>) {
-    const hasResponses = filter.words !== 'none';
     return selections.read(place, filter, audience, async (selection) =>
-      respond(await assemble(selection, hasResponses, disclose)),
+      respond(await assemble(selection, filter, disclose)),
     );
   }
 
@@ -221,6 +200,7 @@ function summarise(round: RoundRow, { selection, versions, open, responses }: Pa
   // What an anonymous survey's people wrote is published as a whole only, never by group.
   const areResponsesDisclosed = !selection.survey.anonymous || selection.people.groupId === null;
   return {
+    id: round.id,
     index: round.index,
     version: round.version,
     fieldType,

@@ -1,4 +1,4 @@
-import { type FieldType, fieldTypes } from '../../contract/lists.ts';
+import { type ComparedRound, type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { ReportChange, ReportChangeItem } from '../../contract/report.ts';
 import type { StoredChange } from '../statistics/change.ts';
 import { adjustedAlpha, falseDiscoveryRate } from '../statistics/discoveries.ts';
@@ -17,11 +17,15 @@ export type ChangedRound = {
 export function showChange(
   { previous, paired, items, tests, discoveries }: StoredChange,
   round: ChangedRound,
+  { startDate, lastDay, compare }: { startDate: string; lastDay: string; compare: ComparedRound },
 ): ReportChange {
   const scale = relativeScale(round);
   return {
     round: round.index,
     previous_round: previous,
+    previous_start_date: startDate,
+    previous_end_date: lastDay,
+    compared_with: compare,
     paired,
     confidence: tests === 0 ? null : 100 * (1 - adjustedAlpha(discoveries, tests, falseDiscoveryRate)),
     items: items.map(({ choice, difference, low, high, verdict }): ReportChangeItem => {

@@ -5,7 +5,6 @@ import type { RoundSummary } from '../report/assemble.ts';
 import type { Disclosure } from '../report/disclosure.ts';
 import type { RoundRow } from '../report/report.sql.ts';
 import type { Selection } from '../selection/selection.service.ts';
-import { publicChanges } from './public-changes.ts';
 import { listPublicGroupsByRound, listUnendedRounds } from './public-groups.sql.ts';
 
 /** What decides of a survey's rounds what a public link shows. */
@@ -25,7 +24,7 @@ export async function publicDisclosure(database: Database, selection: Selection)
     rows: (rows) => publicRows(rows, facts),
     hasResponses: hasPublicResponses,
     summary: (round, row) => publicSummary(round, row, selection, facts),
-    changes: isStoredPublic ? null : publicChanges,
+    changes: isStoredPublic ? 'stored' : 'published',
   };
 }
 

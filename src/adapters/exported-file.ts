@@ -2,7 +2,7 @@ import type { PeopleExport } from '../../contract/user.ts';
 import type { WantedExport } from '../../machines/report/export.machine.ts';
 import { companyPath, surveyPath } from './company-api.ts';
 import { http } from './http.ts';
-import { searchOf } from './report-api.ts';
+import { reportSearchOf } from './report-api.ts';
 
 /** A file, and the name that it is kept under. */
 type NamedFile = { blob: Blob; name: string };
@@ -12,7 +12,7 @@ export async function loadFile(wanted: WantedExport, signal: AbortSignal): Promi
   const { companyId } = wanted;
   if (wanted.kind === 'report') {
     const path = `${surveyPath(companyId, wanted.surveyId)}export/`;
-    return { blob: (await http.file(path, signal, { search: searchOf(wanted.filter) })).blob, name: 'stats.csv' };
+    return { blob: (await http.file(path, signal, { search: reportSearchOf(wanted.filter) })).blob, name: 'stats.csv' };
   }
   const body: PeopleExport = { ids: wanted.ids === null ? null : [...wanted.ids] };
   const { blob, disposition } = await http.file(`${companyPath(companyId, 'users')}export/`, signal, { body });

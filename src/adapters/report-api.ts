@@ -13,8 +13,12 @@ function reportPath(source: ReportSource): string {
   throw new Error('the server has no example');
 }
 
-/** A filter as it stands in an address. */
-export function searchOf({ preset, startDate, endDate, user, group }: ReportFilter): Record<string, string> {
+/** What a filter asks for of a report and its export. */
+export function reportSearchOf(filter: ReportFilter): Record<string, string> {
+  return { ...searchOf(filter), compare: filter.compare };
+}
+
+function searchOf({ preset, startDate, endDate, user, group }: ReportFilter): Record<string, string> {
   const all = { preset, start_date: startDate, end_date: endDate, user, group };
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])),
@@ -27,7 +31,7 @@ export async function loadReport(
   filter: ReportFilter,
   signal: AbortSignal,
 ): Promise<Report | SharedReport> {
-  const search = { ...searchOf(filter), words: 'none' };
+  const search = { ...reportSearchOf(filter), words: 'none' };
   return (await http.get<Report | SharedReport>(reportPath(source), signal, search)).data;
 }
 

@@ -27,10 +27,13 @@ import { readTrend, type SampleTrend } from './sample-trend.ts';
 // The report of the example dashboard, answered here: nothing of it is stored anywhere and no server is asked.
 
 type SamplePeriod = Omit<ReportPeriod, 'start_date' | 'end_date' | 'comments' | 'skipped_comments'>;
+/** A change since the round before, without the days, which are counted back from the day it is looked at. */
+export type SampleChange = Omit<ReportChange, 'previous_start_date' | 'previous_end_date' | 'compared_with'>;
+
 /** By round; `changes` against the round before it. Choices are named by their places, groups by their ids alone. */
 type SampleQuestionFigures = {
   periods: SamplePeriod[];
-  changes: (ReportChange | null)[];
+  changes: (SampleChange | null)[];
   /** By the first and the last week that are shown, `3-11`; none of weeks that are too few for a trend of any question. */
   trends: Record<string, SampleTrend | null>;
 };
@@ -87,6 +90,11 @@ const overlaps = (one: Days, other: Days) => one.start <= other.end && one.end >
 const groupOf = (person: string) => sampleGroups.find(({ id }) => samplePeople[id]?.includes(person))?.id;
 /** Of a group that there is; of everyone where there is none such. */
 const audienceOf = ({ group }: ReportFilter) => sampleGroups.find(({ id }) => id === group)?.id ?? everyone;
+
+function previousDays(question: SampleQuestion, change: SampleChange, today: string) {
+  const { start, end } = daysOfRound(question, change.previous_round, today);
+  return { previous_start_date: start, previous_end_date: end, compared_with: 'previous' as const };
+}
 
 /** The report as the server would answer it: lines go through all rounds, whichever are shown (design §5). */
 export function sampleReport(filter: ReportFilter, reader: SampleReader): SharedReport {
@@ -172,7 +180,7 @@ function questionReport(
         ),
       };
     }),
-    change: change && { ...change, items: change.items.map(named) },
+    change: change && { ...change, ...previousDays(question, change, today), items: change.items.map(named) },
     trend,
   };
 }

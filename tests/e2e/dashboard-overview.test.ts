@@ -69,6 +69,30 @@ test('2.17 the questions of the overview stand in the order of what changed, or 
   await expect.poll(() => names()).toEqual(['Hours', 'Mood']);
 });
 
+test('design 5 the last round is compared with one of choice, in the overview, on the card and in the address', async ({
+  quietPage: page,
+  server,
+  stage,
+  showDashboard,
+}) => {
+  const survey = await answeredRounds(server, stage, mood, 6, falling);
+  await showDashboard(survey);
+  await page.getByLabel('Period', { exact: true }).selectOption('all');
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await overview.getByLabel('Compare with').selectOption({ label: 'The first round shown' });
+  // Six fell by 5 and six by 2.
+  await expect(overview.getByText('Mood is down 3.5 since the round of 2 – 8 Mar 2026. 9 → 5.5')).toBeVisible();
+  await expect(overview.getByRole('columnheader', { name: 'Since the first round shown' })).toBeVisible();
+  await expect(
+    cardOf(page, 'Mood').getByText(/^Down 3\.5 since the round of 2 – 8 Mar 2026, likely real/),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/[?&]compare=first/);
+  await page.reload();
+  await expect(overview.getByLabel('Compare with')).toHaveValue('first');
+  await overview.getByLabel('Compare with').selectOption({ label: 'A year earlier' });
+  await expect(cardOf(page, 'Mood').getByText('This question has no such round to compare with.')).toBeVisible();
+});
+
 test('9.5, 2.4 a public report says what changed in Finnish, too, and names nobody awaited', async ({
   quietPage: page,
   server,

@@ -10,7 +10,7 @@ import { places } from './samples/places.ts';
 import { reports, sharedReports } from './samples/reports.ts';
 
 const input = { place: places.dashboard };
-const defaultFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+const defaultFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null, compare: 'previous' };
 const own: Report = {
   ...reports.march,
   timezone: 'Europe/Helsinki',
@@ -32,6 +32,7 @@ const model = modelOf(filterMachine, {
     ],
     'group.chosen': [{ id: 21 }, { id: 99 }],
     'user.chosen': [{ id: 11 }],
+    'compare.chosen': [{ compare: 'first' }],
     'filters.clear': [{}],
     'scale.toggle': [{}],
     'filter.kept': [],
@@ -75,6 +76,7 @@ describe('filter', () => {
       'preset.chosen': { preset: 'all', startDate: null, endDate: null },
       'group.chosen': { group: 21 },
       'user.chosen': { user: 11 },
+      'compare.chosen': { compare: 'first' },
       'filters.clear': defaultFilter,
     };
     const changed = steps.flatMap((step) => {
@@ -88,6 +90,14 @@ describe('filter', () => {
       expect(facts).toMatchObject([{ type: 'filter.changed', filter }]);
       expect(state.matches({ days: 'applied' })).toBe(true);
     }
+  });
+
+  it('design 5 the example is compared with the previous round only, as its figures were', () => {
+    const { can, context } = opened(at('/surveys/example?compare=year'));
+    expect(context().filter.compare).toBe('previous');
+    expect(can({ type: 'compare.chosen', compare: 'first' })).toBe(false);
+    const shared = opened(at('/share/a-link?compare=year'), sharedReports.march);
+    expect(shared.context().filter.compare).toBe('year');
   });
 
   it('2.17 has an address that says exactly what is asked for, and opens with it again', () => {

@@ -29,6 +29,7 @@ export function aQuestion(fieldType: FieldType): Question {
 /** A closed, visible round in the week of its index, nobody answering, with `over` on top. */
 export function aRound(index: number, fieldType: FieldType, over: Partial<RoundSummary> = {}): RoundSummary {
   return {
+    id: index + 1,
     index,
     version: 1,
     fieldType,

@@ -1,6 +1,6 @@
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import type { ReportPeriod } from '../../contract/report.ts';
+import type { ReportChange, ReportPeriod } from '../../contract/report.ts';
 
 /** A slider as a report holds it. */
 export const aQuestion: Question = {
@@ -44,3 +44,16 @@ export function aPeriod(round: number, more: Partial<ReportPeriod> = {}): Report
     ...more,
   };
 }
+
+/** Round 1 against round 0, of people; `more` says what differs. */
+export const aChange = (more: Partial<ReportChange> = {}): ReportChange => ({
+  round: 1,
+  previous_round: 0,
+  previous_start_date: '2026-03-02',
+  previous_end_date: '2026-03-08',
+  compared_with: 'previous',
+  paired: true,
+  confidence: 95,
+  items: [],
+  ...more,
+});

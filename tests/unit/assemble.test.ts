@@ -158,7 +158,11 @@ describe('the report of a question', () => {
     const round = rounds.at(-1);
     const question = aQuestion(round?.fieldType ?? fieldTypes.number);
     return told(
-      assembleQuestion(question, rounds, { named: true, change: { round: round?.index ?? 0, stored }, trend: null }),
+      assembleQuestion(question, rounds, {
+        named: true,
+        change: { round: round?.index ?? 0, compare: 'previous', stored },
+        trend: null,
+      }),
     ).change;
   }
   const mean = { choice: -1, difference: 0.9, low: 0.45, high: 1.35, p: 0.001, verdict: 'rising' } as const;
@@ -171,6 +175,9 @@ describe('the report of a question', () => {
     expect(slider).toEqual({
       round: 1,
       previous_round: 0,
+      previous_start_date: '2026-01-05',
+      previous_end_date: '2026-01-11',
+      compared_with: 'previous',
       paired: true,
       confidence: 95,
       items: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport, ReportChangeItem, ReportTrendItem } from '../../contract/report.ts';
 import { findingOf, findingsOf, lastRound, levelsOf, toldChoice } from '../../src/views/report/overview-facts.ts';
-import { aPeriod, aQuestion } from '../support/report-samples.ts';
+import { aChange, aPeriod, aQuestion } from '../support/report-samples.ts';
 
 const trendItem = (name: string | null, slope: number, reach: number): ReportTrendItem => {
   const precise = { slope, low: slope - reach, high: slope + reach };
@@ -19,7 +19,7 @@ function reportOf(id: number, trends: ReportTrendItem[], changes: ReportChangeIt
   return {
     question: { ...aQuestion, id, label: `Question ${id}` },
     periods: [0, 1, 2, 4].map((round) => aPeriod(round)),
-    change: { round: 4, previous_round: 2, paired: true, confidence: 95, items: changes },
+    change: aChange({ round: 4, previous_round: 2, items: changes }),
     trend: { rounds: 4, basis: 'people', confidence: 95, items: trends, line: [] },
   };
 }

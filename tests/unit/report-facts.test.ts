@@ -14,7 +14,7 @@ import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group
 import { deviationOn } from '../../src/views/report/relative-facts.ts';
 import { commentCounts, comparablePeriods } from '../../src/views/report/report-facts.ts';
 import { sharedRates } from '../../src/views/report/shared-rates.ts';
-import { aPeriod, aQuestion } from '../support/report-samples.ts';
+import { aChange, aPeriod, aQuestion } from '../support/report-samples.ts';
 
 const question = aQuestion;
 const period = aPeriod;
@@ -159,13 +159,7 @@ describe('the change since the round before', () => {
   });
 
   it('design 5 of an anonymous survey names anonymity where it is why nothing is told', () => {
-    const change = {
-      round: 1,
-      previous_round: 0,
-      paired: false,
-      confidence: null,
-      items: [item(null, 'insufficient', 0)],
-    };
+    const change = aChange({ paired: false, confidence: null, items: [item(null, 'insufficient', 0)] });
     const few = { answered: 9, deviation: null };
     const withheld = { answered: 12, deviation: null };
     const why = (before: Partial<ReportPeriod>, now: Partial<ReportPeriod>, anonymous = true, asked = question) => {

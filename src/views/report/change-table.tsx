@@ -13,13 +13,14 @@ interface ChangeTableProps {
   withheld: WithheldReason;
 }
 
-/** The change since the round before, of the mean or by choice. */
+/** The change since an earlier round, of the mean or by choice. */
 export function ChangeTable({ question, change, scale, withheld }: ChangeTableProps) {
   const { t } = useLingui();
   const labels = useChangeLabels(question, change, scale, withheld);
+  const { since } = labels;
   return (
     <VerdictTable
-      caption={t`${question.label}: change since the previous round`}
+      caption={t`${question.label}: change ${since}`}
       question={question}
       scale={scale}
       labels={labels}

@@ -20,14 +20,17 @@ interface ChangeVerdictProps {
   withheld: WithheldReason;
 }
 
-/** What changed since the round before, and how sure that is. */
+/** What changed since an earlier round, and how sure that is. */
 export function ChangeVerdict({ reportRef, question, change, scale, withheld }: ChangeVerdictProps) {
+  const isChosen = useSelector(reportRef, (snapshot) => snapshot.context.filter.compare !== 'previous');
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
   if (!change || change.items.length === 0) {
     return (
       <p className={styles.none}>
         {isOfPerson ? (
           <Trans>Whether a change is real is shown for everyone or a group, not for one person.</Trans>
+        ) : isChosen ? (
+          <Trans>This question has no such round to compare with.</Trans>
         ) : (
           <Trans>No change to show yet. It takes two complete rounds with the same question.</Trans>
         )}
@@ -69,11 +72,7 @@ function ChoicesChange({ question, change, scale, withheld }: ChangeProps) {
       ))}
       {real.length === 0 ? (
         <Verdict verdict={isWithheld ? 'insufficient' : 'unclear'}>
-          {isWithheld ? (
-            <Trans>Too few answers to detect a change.</Trans>
-          ) : (
-            <Trans>No clear change since the previous round.</Trans>
-          )}{' '}
+          {isWithheld ? <Trans>Too few answers to detect a change.</Trans> : labels.none}{' '}
           <ComparedPeople isPaired={change.paired} />
         </Verdict>
       ) : null}

@@ -4,6 +4,7 @@ import type { ReportChange, ReportTrend } from '../../../contract/report.ts';
 import styles from './overview.module.css';
 import { type Finding, levelsOf, toldValue } from './overview-facts.ts';
 import type { Scale } from './report-facts.ts';
+import { useChangeLabels } from './use-change-labels.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
@@ -77,6 +78,7 @@ function TrendSentence({ finding, trend, scale }: { finding: TrendFinding; trend
 function ChangeSentence({ finding, change, scale }: { finding: ChangeFinding; change: ReportChange; scale: Scale }) {
   const { report, item } = finding;
   const labels = useIntervalLabels(report.question, scale, change.confidence);
+  const { since } = useChangeLabels(report.question, change, scale, 'few');
   const difference = item[scale] ?? item.precise;
   if (!difference) return null;
   const size = labels.size({ ...difference, size: difference.difference });
@@ -89,11 +91,11 @@ function ChangeSentence({ finding, change, scale }: { finding: ChangeFinding; ch
     <>
       {item.verdict === 'rising' ? (
         <Trans>
-          {subject} is up {size} since the previous round.
+          {subject} is up {size} {since}.
         </Trans>
       ) : (
         <Trans>
-          {subject} is down {size} since the previous round.
+          {subject} is down {size} {since}.
         </Trans>
       )}{' '}
       <span className={styles.fromTo}>

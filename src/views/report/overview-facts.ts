@@ -21,7 +21,7 @@ const strengthOf = (size: number, { low, high }: { low: number; high: number }) 
   high === low ? Number.POSITIVE_INFINITY : Math.abs(size) / (high - low);
 
 /**
- * What is told of a question in one sentence: how the rounds shown went, else what changed since the round before; of a
+ * What is told of a question in one sentence: how the rounds shown went, else what changed since the round before (the other way round where another round was chosen); of a
  * choice question the choice of which it is surest. Null where nothing is likely real.
  */
 export function findingOf(report: QuestionReport): Finding | null {
@@ -35,7 +35,10 @@ export function findingOf(report: QuestionReport): Finding | null {
       ? [{ report, kind: 'change', item, strength: strengthOf(item.precise.difference, item.precise) }]
       : [],
   );
-  const found = trends.length > 0 ? trends : changes;
+  // Who chose the round to compare with asks for that first.
+  const isChosen = report.change !== null && report.change.compared_with !== 'previous';
+  const [first, second] = isChosen ? [changes, trends] : [trends, changes];
+  const found = first.length > 0 ? first : second;
   return found.toSorted((a, b) => b.strength - a.strength)[0] ?? null;
 }
 

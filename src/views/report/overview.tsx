@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo, useState } from 'react';
+import { type ComparedRound, comparedRounds } from '../../../contract/lists.ts';
 import type { QuestionReport, Report, ReportPeriod, SharedReport } from '../../../contract/report.ts';
+import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import tables from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { FindingSentence } from './finding-sentence.tsx';
@@ -14,6 +17,7 @@ import styles from './overview.module.css';
 import { type Finding, type Findings, findingsOf, lastRound, levelsOf } from './overview-facts.ts';
 import { OverviewRow } from './overview-row.tsx';
 import type { Scale } from './report-facts.ts';
+import { useFilter } from './use-filter.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -37,7 +41,12 @@ export const Overview = memo(function Overview({ reportRef, report, scale }: Ove
         <Trans>What changed</Trans>
       </h3>
       <WhatChanged reportRef={reportRef} found={found} scale={scale} />
-      <QuestionTable report={report} scale={scale} changed={found.findings.map((finding) => finding.report)} />
+      <QuestionTable
+        reportRef={reportRef}
+        report={report}
+        scale={scale}
+        changed={found.findings.map((finding) => finding.report)}
+      />
     </Card>
   );
 });
@@ -165,20 +174,54 @@ function OpenRound({ report: { survey }, open }: { report: Report | SharedReport
   );
 }
 
+/** The round that the last complete one is compared with, on the cards, too. */
+function CompareField({ filterRef, compare }: { filterRef: FilterActorRef; compare: ComparedRound }) {
+  const { t } = useLingui();
+  const names: Record<ComparedRound, string> = {
+    previous: t`The previous round`,
+    four_before: t`Four rounds earlier`,
+    first: t`The first round shown`,
+    year: t`A year earlier`,
+  };
+  return (
+    <SelectField
+      label={t`Compare with`}
+      name="compare"
+      value={compare}
+      onChange={(value) => {
+        const chosen = comparedRounds.find((one) => one === value);
+        if (chosen) filterRef.send({ type: 'compare.chosen', compare: chosen });
+      }}
+      options={comparedRounds.map((value) => ({ value, label: names[value] }))}
+    />
+  );
+}
+
 type Order = 'changed' | 'asked';
 
 function QuestionTable({
+  reportRef,
   report: { questions, survey },
   scale,
   changed,
 }: {
+  reportRef: ReportActorRef;
   report: Report | SharedReport;
   scale: Scale;
   /** Those with a finding, the surest first. */
   changed: readonly QuestionReport[];
 }) {
   const { t } = useLingui();
+  const filterRef = useFilter(reportRef);
+  const compare = useSelector(filterRef, (snapshot) => snapshot.context.filter.compare);
+  const isComparable = useSelector(filterRef, (snapshot) => snapshot.context.isComparable);
   const [order, setOrder] = useState<Order>('changed');
+  const columns: Record<ComparedRound, string> = {
+    previous: t`Since the previous round`,
+    four_before: t`Since four rounds earlier`,
+    first: t`Since the first round shown`,
+    year: t`Since a year earlier`,
+  };
   const sorted = order === 'asked' ? questions : [...changed, ...questions.filter((one) => !changed.includes(one))];
   return (
     <>
@@ -186,7 +229,8 @@ function QuestionTable({
         <h3 className={styles.heading}>
           <Trans>Questions</Trans>
         </h3>
-        <div className={styles.order}>
+        <div className={styles.controls}>
+          {isComparable ? <CompareField filterRef={filterRef} compare={compare} /> : null}
           <RadioGroup
             label={t`Order`}
             isLabelHidden
@@ -213,9 +257,7 @@ function QuestionTable({
             <th scope="col">
               <Trans>Rounds shown</Trans>
             </th>
-            <th scope="col">
-              <Trans>Since the previous round</Trans>
-            </th>
+            <th scope="col">{columns[compare]}</th>
             <th scope="col">
               <Trans>Trend per round</Trans>
             </th>

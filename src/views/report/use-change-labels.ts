@@ -4,23 +4,31 @@ import type { ReportChange, ReportChangeItem } from '../../../contract/report.ts
 import type { WithheldReason } from './change-facts.ts';
 import type { Scale } from './report-facts.ts';
 import { type Estimate, useIntervalLabels } from './use-interval-labels.ts';
+import { useReportLabels } from './use-report-labels.ts';
 import type { VerdictLabels } from './verdict-table.tsx';
 
 export type ChangeLabels = VerdictLabels<ReportChangeItem> & {
   /** The verdict on one mean or choice as a sentence. */
   sentence: (item: ReportChangeItem) => string;
+  /** “since the previous round”, or since which. */
+  since: string;
+  /** Where nothing of it is likely real. */
+  none: string;
 };
 
-/** How the change since the round before is said. */
+/** How the change since an earlier round is said. */
 export function useChangeLabels(
   question: Question,
-  { confidence }: ReportChange,
+  { confidence, compared_with, previous_start_date, previous_end_date }: ReportChange,
   scale: Scale,
   withheld: WithheldReason,
 ): ChangeLabels {
   const { t } = useLingui();
   const labels = useIntervalLabels(question, scale, confidence);
   const { level } = labels;
+  const { formats } = useReportLabels();
+  const days = formats.days(previous_start_date, previous_end_date);
+  const since = compared_with === 'previous' ? t`since the previous round` : t`since the round of ${days}`;
   const estimateOf = (item: ReportChangeItem): Estimate | null => {
     const interval = item[scale];
     return interval && { ...interval, size: interval.difference };
@@ -41,15 +49,15 @@ export function useChangeLabels(
       const { name } = item;
       if (item.verdict === 'rising') {
         return name === null
-          ? t`Up ${size} since the previous round, likely real (${level} confidence interval ${low} to ${high}).`
-          : t`Up ${size} for ‘${name}’ since the previous round, likely real (${level} confidence interval ${low} to ${high}).`;
+          ? t`Up ${size} ${since}, likely real (${level} confidence interval ${low} to ${high}).`
+          : t`Up ${size} for ‘${name}’ ${since}, likely real (${level} confidence interval ${low} to ${high}).`;
       }
       if (item.verdict === 'falling') {
         return name === null
-          ? t`Down ${size} since the previous round, likely real (${level} confidence interval ${low} to ${high}).`
-          : t`Down ${size} for ‘${name}’ since the previous round, likely real (${level} confidence interval ${low} to ${high}).`;
+          ? t`Down ${size} ${since}, likely real (${level} confidence interval ${low} to ${high}).`
+          : t`Down ${size} for ‘${name}’ ${since}, likely real (${level} confidence interval ${low} to ${high}).`;
       }
-      return t`No clear change since the previous round (${level} confidence interval ${low} to ${high}).`;
+      return t`No clear change ${since} (${level} confidence interval ${low} to ${high}).`;
     },
     verdict: ({ verdict }) =>
       ({
@@ -62,5 +70,7 @@ export function useChangeLabels(
     interval: (item) => labels.interval(estimateOf(item)),
     sizeName: { answers: t`Change`, index: t`Change, index points`, points: t`Change, percentage points` }[labels.unit],
     intervalName: labels.intervalName,
+    since,
+    none: t`No clear change ${since}.`,
   };
 }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../../contract/lists.ts';
+import type { QuestionReport, ReportChange } from '../../contract/report.ts';
+import { answeredRounds, questionReport, report } from '../support/report-calls.ts';
+import { must } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+withStage('2026-03-02T09:00:00Z');
+
+const twelve = Array.from({ length: 12 }, (_, at) => `Person P${at}`);
+/** From the first to the sixth round six people fall by 2 and six by 3. */
+const answerOf = (person: number, round: number) => 9 - (person % 3) - Math.floor((round + (person % 2)) / 2);
+const weeks = (people: readonly number[]) =>
+  Array.from({ length: 6 }, (_, round) => people.map((_, person) => answerOf(person, round)));
+
+/** t with so many degrees, 97.5 %: R, `qt(0.975, df)`. */
+const t = { 11: 2.2009851601, 6: 2.4469118511, 22: 2.0738730679 };
+
+/** Of a mean alone, a difference and how far its interval reaches. */
+function expectChange(change: ReportChange | null, difference: number, reach: number): void {
+  const [item] = change?.items ?? [];
+  expect(item?.precise?.difference).toBeCloseTo(difference, 8);
+  expect(item?.precise?.low).toBeCloseTo(difference - reach, 8);
+  expect(item?.precise?.high).toBeCloseTo(difference + reach, 8);
+}
+
+async function sharedReport(id: number, query: string): Promise<QuestionReport> {
+  const { share_hash: link } = must(await stage.change(id, { share_enabled: true, share_hash: 'wanted' }), 200).body;
+  return must(await server.call('GET', `/api/questionnaires/share/${link}/report/${query}`), 200).body.questions[0];
+}
+
+describe('a change against a round of one’s choice', () => {
+  it('design 5 compares the people who answered both rounds with themselves, of everyone and of a group', async () => {
+    const people: readonly number[] = await stage.addPeople(twelve);
+    const team = await stage.addGroup('Team', people.slice(0, 7));
+    const { id } = await answeredRounds(people, weeks(people));
+    const { change } = await questionReport(id, '?preset=all&compare=first');
+    expect(change).toMatchObject({
+      ...{ round: 5, previous_round: 0, compared_with: 'first', paired: true, confidence: 95 },
+      ...{ previous_start_date: '2026-03-02', previous_end_date: '2026-03-08' },
+      items: [{ verdict: 'falling' }],
+    });
+    // Six fall by 2 and six by 3.
+    expectChange(change, -2.5, (t[11] * Math.sqrt((12 * 0.25) / 11)) / Math.sqrt(12));
+    const ofTeam = (await questionReport(id, `?preset=all&compare=first&group=${team}`)).change;
+    // Four of them fall by 2 and three by 3.
+    expectChange(ofTeam, -17 / 7, (t[6] * Math.sqrt(12 / 7 / 6)) / Math.sqrt(7));
+    expect((await questionReport(id, `?preset=all&compare=first&user=${people[0]}`)).change).toBeNull();
+  });
+
+  it('design 5 is against the first round shown, or one at least four before that need not be shown; a year ago there was none', async () => {
+    const people: readonly number[] = await stage.addPeople(twelve);
+    const { id } = await answeredRounds(people, weeks(people));
+    const lastTwo = '?start_date=2026-03-30&end_date=2026-04-12';
+    expect((await questionReport(id, `${lastTwo}&compare=first`)).change?.previous_round).toBe(4);
+    expect((await questionReport(id, `${lastTwo}&compare=four_before`)).change).toMatchObject({
+      previous_round: 1,
+      previous_start_date: '2026-03-09',
+      compared_with: 'four_before',
+    });
+    expect((await questionReport(id, `${lastTwo}&compare=year`)).change).toBeNull();
+    expect((await questionReport(id, lastTwo)).change).toMatchObject({ previous_round: 4, compared_with: 'previous' });
+    expect(must(await stage.report(id, '?compare=last'), 400).body).toHaveProperty('compare');
+  });
+
+  it.each([true, false])(
+    '2.4, design 5 is from published numbers alone of an anonymous survey and on a link (anonymous: %s)',
+    async (anonymous) => {
+      const people: readonly number[] = await stage.addPeople(twelve);
+      const { id } = await answeredRounds(people, weeks(people), { anonymous });
+      const [own] = (await report(id, '?preset=all&compare=first')).questions;
+      const shared = await sharedReport(id, '?preset=all&compare=first');
+      for (const told of [shared, ...(anonymous && own ? [own] : [])]) {
+        const [before, now] = [told.periods[0], told.periods[5]];
+        // Welch of two samples of twelve with the deviations that are published.
+        const [a, b] = [(now?.deviation ?? 0) ** 2 / 12, (before?.deviation ?? 0) ** 2 / 12];
+        const degrees = (a + b) ** 2 / (a ** 2 / 11 + b ** 2 / 11);
+        expect(told.change).toMatchObject({ previous_round: 0, paired: false, compared_with: 'first' });
+        expect(told.change?.items[0]?.precise?.difference).toBeCloseTo((now?.total ?? 0) - (before?.total ?? 0), 8);
+        const reach = ((told.change?.items[0]?.precise?.high ?? 0) - (told.change?.items[0]?.precise?.low ?? 0)) / 2;
+        expect(reach / Math.sqrt(a + b)).toBeGreaterThan(t[22]);
+        expect(reach / Math.sqrt(a + b)).toBeLessThan(t[11]);
+        expect(degrees).toBeLessThanOrEqual(22);
+      }
+      expect(own?.change?.paired).toBe(!anonymous);
+    },
+  );
+
+  it('design 5 counts of a choice who has come to it and who has left it', async () => {
+    const people: readonly number[] = await stage.addPeople(twelve);
+    const id = await stage.addSurvey({ respondent_ids: people });
+    const question = await stage.addQuestion(id, {
+      field_type: fieldTypes.checkbox,
+      choices: ['Pay', 'Tools', 'Other'],
+    });
+    await stage.start(id);
+    for (let round = 0; round < 2; round += 1) {
+      for (const [at, person] of people.entries()) {
+        const value = [
+          'Other',
+          ...(at < 2 + 8 * round ? ['Pay'] : []),
+          ...(at % 2 === round || at > 9 ? ['Tools'] : []),
+        ];
+        must(await stage.answer(person, id, [{ question, value }]), 200);
+      }
+      server.clock.advance({ days: 7 });
+    }
+    const chosen = await questionReport(id, '?preset=all&compare=first');
+    const stored = await questionReport(id, '?preset=all');
+    // The first round is the one before as well: what was stored when it closed counts the same people.
+    expect(chosen.change?.items).toEqual(stored.change?.items);
+    expect(chosen.change?.items[0]).toMatchObject({ name: 'Pay', verdict: 'rising' });
+    expect(chosen.change?.items[1]?.precise?.difference).toBeCloseTo(0, 10);
+  });
+});
