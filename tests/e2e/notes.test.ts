@@ -44,6 +44,8 @@ test('2.17, 2.4, 4.7 a note on a day is added, shown in charts, table and print,
   // Markup is text.
   await expect(legend.getByRole('listitem')).toHaveText(['111 Mar 2026<b>Reorganisation</b>']);
   const mood = cardOf(page, 'Mood');
+  // A chart is drawn when it comes near to what is seen.
+  await mood.scrollIntoViewIfNeeded();
   await expect(mood.locator('svg text').filter({ hasText: /^1$/ })).toBeVisible();
   const cursor = mood.getByRole('slider', { name: 'Rounds: Mood' });
   await cursor.focus();
