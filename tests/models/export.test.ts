@@ -6,7 +6,14 @@ import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 
-const filter: ReportFilter = { preset: 'all', startDate: null, endDate: null, user: null, group: 21, compare: 'previous' };
+const filter: ReportFilter = {
+  preset: 'all',
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: 21,
+  compare: 'previous',
+};
 const wanted: readonly WantedExport[] = [
   { kind: 'report', companyId: 1, surveyId: 5, filter },
   { kind: 'people', companyId: 1, ids: [11, 12] },

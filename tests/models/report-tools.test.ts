@@ -6,7 +6,14 @@ import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { reports } from './samples/reports.ts';
 
-const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null, compare: 'previous' };
+const usual: ReportFilter = {
+  preset: 'month',
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: null,
+  compare: 'previous',
+};
 const ofGroup: ReportFilter = { ...usual, group: 21 };
 const input = { companyId: 1, surveyId: 5, report: reports.march, filter: usual };
 const model = modelOf(reportToolsMachine, {

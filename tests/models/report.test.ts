@@ -12,7 +12,14 @@ import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 import { reports, sharedReports } from './samples/reports.ts';
 
-const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null, compare: 'previous' };
+const usual: ReportFilter = {
+  preset: 'month',
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: null,
+  compare: 'previous',
+};
 const samples: Samples<typeof reportMachine> = {
   'scale.changed': [{ said: { scale: 'relative' } }],
   'report.kept': [],

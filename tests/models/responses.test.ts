@@ -7,7 +7,14 @@ import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { responsePages } from './samples/reports.ts';
 
-const filter: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null, compare: 'previous' };
+const filter: ReportFilter = {
+  preset: 'month',
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: null,
+  compare: 'previous',
+};
 const input = { source: { kind: 'survey', companyId: 1, id: 5 }, filter, questionId: 31, kind: 'texts' } as const;
 const model = modelOf(responsesMachine, {
   input,

@@ -15,7 +15,14 @@ import {
 import { sampleReport, sampleWords } from '../../src/adapters/sample-report.ts';
 import { makeSampleFigures, sampleFiguresPath, sampleFiguresText } from '../../tools/sample-report.ts';
 
-const all: ReportFilter = { preset: 'all', startDate: null, endDate: null, user: null, group: null, compare: 'previous' };
+const all: ReportFilter = {
+  preset: 'all',
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: null,
+  compare: 'previous',
+};
 const reader = (locale: Locale = 'en-GB') => ({ locale, today: '2026-03-30', timeZone: 'Europe/Helsinki' });
 const report = (filter: Partial<ReportFilter> = {}, locale?: Locale) =>
   sampleReport({ ...all, ...filter }, reader(locale));
