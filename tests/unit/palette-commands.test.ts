@@ -9,7 +9,8 @@ const sentBy = (file: string) => [...sentEvents(readFileSync(join(root, file), '
 /** What views send and the command palette does not offer on a page, by why not. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'typed or chosen in a field': [
-    ...['basics.changed', 'card.changed', 'choice.added', 'choice.changed', 'choice.pasted', 'confirmation.changed'],
+    ...['basics.changed', 'card.changed', 'choice.added', 'choice.changed', 'choice.pasted', 'compare.chosen'],
+    ...['confirmation.changed'],
     ...['day.typed', 'group.chosen', 'import.choose', 'library.filter', 'library.search', 'list.search', 'list.sort'],
     ...['mailing.automate', 'note.changed', 'options.changed', 'password.changed', 'preset.chosen', 'question.changed'],
     ...['question.timed', 'question.typed', 'range.changed', 'record.changed', 'respondents.changed'],
