@@ -1,14 +1,17 @@
 import { CompanyItemPath } from '../../contract/common.ts';
+import { GroupComparison, GroupComparisonFilter } from '../../contract/group-comparison.ts';
 import { Report, ReportFilter } from '../../contract/report.ts';
 import type { App } from '../app-type.ts';
 import type { Core } from '../core.ts';
 import { sendJsonText } from '../http/json-text.ts';
 import { surveysPath, writeRefusals } from '../http/routes.ts';
+import { createGroupComparisonService } from './group-comparison.service.ts';
 import { createReportService } from './report.service.ts';
 
 /** The report of a survey (7.14). */
 export function registerReportRoutes(app: App, core: Core): void {
   const reports = createReportService(core);
+  const comparisons = createGroupComparisonService(core);
   const config = { access: 'admin' } as const;
   const tags = ['questionnaires'];
 
@@ -19,5 +22,19 @@ export function registerReportRoutes(app: App, core: Core): void {
       schema: { tags, params: CompanyItemPath, querystring: ReportFilter, response: { 200: Report, ...writeRefusals } },
     },
     async ({ scope, params, query }, reply) => sendJsonText(reply, await reports.getText(scope, params.id, query)),
+  );
+
+  app.get(
+    `${surveysPath}:id/report/groups/`,
+    {
+      config,
+      schema: {
+        tags,
+        params: CompanyItemPath,
+        querystring: GroupComparisonFilter,
+        response: { 200: GroupComparison, ...writeRefusals },
+      },
+    },
+    ({ scope, params, query }) => comparisons.get(scope, params.id, query),
   );
 }

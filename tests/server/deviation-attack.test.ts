@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { GroupComparison } from '../../contract/group-comparison.ts';
 import { fewestAnonymousTexts, fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
 import { createResultCheck } from '../../server/closing/result-check.ts';
@@ -71,12 +72,20 @@ it.each([
     expect(await smallestDisclosedOf(stage, survey, groups, round)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
   }
   // An interval tells the deviations that it is made of.
+  const compared: GroupComparison = must(
+    await stage.api('GET', `questionnaires/${survey}/report/groups/?preset=all`),
+    200,
+  ).body;
   for (const group of groups) {
     const report: Report = must(await stage.report(survey, `?preset=all&group=${group}`), 200).body;
     const [told] = report.questions;
     const isDeviationDisclosed = told?.periods.filter(({ partial }) => !partial).every((one) => one.deviation !== null);
     const isChangeDisclosed = told?.change?.items.some(({ precise }) => precise !== null) ?? false;
     expect(isChangeDisclosed).toBe(isDeviationDisclosed);
+    for (const { questions } of [compared.last, compared.shown]) {
+      const isCompared = questions[0]?.cells.some((cell) => cell.group === group && cell.low !== null);
+      expect(isCompared).toBe(isDeviationDisclosed);
+    }
   }
   expect((await createResultCheck(server.core).run(stage.companyId)).differences).toEqual([]);
 });

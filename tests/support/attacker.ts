@@ -25,7 +25,7 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
   const { survey, questions, groups, person, own, hash } = target;
   const texts: string[] = [];
   const keep = (status: number, body: unknown) =>
-    texts.push(JSON.stringify([status, body], (key, value) => (isOfCompany(key) ? undefined : value)));
+    texts.push(JSON.stringify([status, body], (key, value) => (isOfCompany(key, value) ? undefined : value)));
   const look = async (path: string) => {
     const { status, body } = await stage.api('GET', path);
     keep(status, body);
@@ -36,6 +36,7 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
   keep(200, report);
   for (const group of groups) await look(`${one}report/?preset=all&group=${group}`);
   await look(`${one}report/?start_date=2026-03-09&end_date=2026-03-09`);
+  await look(`${one}report/groups/?preset=all`);
   await look(`${one}report/?user=${person}`);
   for (const kind of ['comments', 'skips'])
     await look(`${one}report/words/?preset=all&question=${questions[0]}&kind=${kind}`);
@@ -56,6 +57,7 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
   return { texts, report };
 }
 
-function isOfCompany(key: string): boolean {
+function isOfCompany(key: string, value: unknown): boolean {
+  if (key === 'group' || key === 'question') return typeof value === 'number';
   return key === 'id' || key === 'share_hash' || key === 'respondent_ids';
 }
