@@ -24,6 +24,7 @@ import { recordFormMachine } from './record/record-form.machine.ts';
 import { saverMachine } from './record/saver.machine.ts';
 import { exportMachine } from './report/export.machine.ts';
 import { filterMachine } from './report/filter.machine.ts';
+import { groupComparisonMachine } from './report/group-comparison.machine.ts';
 import { notesMachine } from './report/notes.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
 import { reportToolsMachine } from './report/report-tools.machine.ts';
@@ -87,6 +88,7 @@ export const registry: Record<string, AnyStateMachine> = {
   cancellation: cancellationMachine,
   export: exportMachine,
   filter: filterMachine,
+  groupComparison: groupComparisonMachine,
   firstSteps: firstStepsMachine,
   lifecycle: lifecycleMachine,
   config: configMachine,

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { Report } from '../../contract/report.ts';
 import type { exportMachine } from './export.machine.ts';
+import type { groupComparisonMachine } from './group-comparison.machine.ts';
 import type { notesMachine } from './notes.machine.ts';
 import type { Share, sharingMachine } from './sharing.machine.ts';
 import type { ReportFilter } from './types.ts';
@@ -19,12 +20,13 @@ export const reportToolsMachine = setup({
       | { type: 'tools.filtered'; filter: ReportFilter }
       | { type: 'notes.changed' }
       | { type: 'export.start' },
-    children: {} as { sharing: 'sharing'; notes: 'notes'; export: 'export' },
+    children: {} as { sharing: 'sharing'; notes: 'notes'; export: 'export'; groupComparison: 'groupComparison' },
   },
   actors: {
     sharing: {} as typeof sharingMachine,
     notes: {} as typeof notesMachine,
     export: {} as typeof exportMachine,
+    groupComparison: {} as typeof groupComparisonMachine,
   },
   actions: {
     keepReport: assign((_, { report }: { report: Report }) => ({ report })),
@@ -38,6 +40,7 @@ export const reportToolsMachine = setup({
       today: report.today,
     })),
     askAnew: sendParent({ type: 'report.reload' }),
+    compareGroups: sendTo('groupComparison', ({ context: { filter } }) => ({ type: 'comparison.asked', filter })),
     download: sendTo('export', ({ context: { companyId, surveyId, filter } }) => ({
       type: 'export.download',
       wanted: { kind: 'report', companyId, surveyId, filter },
@@ -50,7 +53,7 @@ export const reportToolsMachine = setup({
 }).createMachine({
   id: 'reportTools',
   description:
-    'What an admin can do with a report beside reading it: share it by a link, note what happened on its days, and export it (4.7, 2.17, 6.3).',
+    'What an admin has of a report beside what its link shows: sharing, notes on its days, the export, and how groups compare (4.7, 2.17, 6.3).',
   context: ({ input }) => input,
   initial: 'ready',
   states: {
@@ -67,14 +70,20 @@ export const reportToolsMachine = setup({
           input: ({ context: { companyId, surveyId, report } }) => ({ companyId, surveyId, today: report.today }),
         },
         { id: 'export', src: 'export' },
+        {
+          id: 'groupComparison',
+          src: 'groupComparison',
+          input: ({ context: { companyId, surveyId, filter } }) => ({ companyId, surveyId, filter }),
+        },
       ],
       on: {
         'tools.known': {
-          description: 'Another admin may have shared it, or taken the link away.',
+          description: 'Another admin may have shared it, or taken the link away; its groups are of other days.',
           actions: [
             { type: 'keepReport', params: ({ event }) => event },
             { type: 'informSharing', params: ({ event }) => event },
             { type: 'informNotes', params: ({ event }) => event },
+            'compareGroups',
           ],
         },
         'notes.changed': { description: 'The report behind the dialog shows it.', actions: 'askAnew' },

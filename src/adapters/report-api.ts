@@ -1,6 +1,8 @@
+import type { GroupComparison } from '../../contract/group-comparison.ts';
 import type { NoteSave, TaggedNote } from '../../contract/note.ts';
 import type { Report, SharedReport, WrittenResponses } from '../../contract/report.ts';
 import type { ShareOptions, Survey } from '../../contract/survey.ts';
+import type { WantedComparison } from '../../machines/report/group-comparison.machine.ts';
 import type { WantedResponses } from '../../machines/report/responses.machine.ts';
 import type { Share } from '../../machines/report/sharing.machine.ts';
 import type { ReportFilter, ReportSource } from '../../machines/report/types.ts';
@@ -33,6 +35,15 @@ export async function loadReport(
 ): Promise<Report | SharedReport> {
   const search = { ...reportSearchOf(filter), words: 'none' };
   return (await http.get<Report | SharedReport>(reportPath(source), signal, search)).data;
+}
+
+/** Of everyone's report: its days are all that is asked for. */
+export async function loadGroupComparison(
+  { companyId, surveyId, filter }: WantedComparison,
+  signal: AbortSignal,
+): Promise<GroupComparison> {
+  const path = `${surveyPath(companyId, surveyId)}report/groups/`;
+  return (await http.get<GroupComparison>(path, signal, searchOf(filter))).data;
 }
 
 export async function loadResponses(

@@ -12,6 +12,8 @@ export type GroupRow = {
   value: number | null;
   /** Its value is kept back. */
   isHidden: boolean;
+  /** Where it lies beside everyone; null: not known. */
+  interval: { low: number; high: number } | null;
 };
 
 export type GroupTexts = {
@@ -115,9 +117,19 @@ function Points({ rows, layout, wholeAt }: PointsProps) {
     row.value === null || row.isHidden ? [] : [{ x: layout.x(row.value), y: layout.rowAt(at).point }],
   );
   const stems = wholeAt === null ? '' : points.map(({ x, y }) => horizontals([y], wholeAt, x)).join('');
+  const intervals = rows.flatMap((row, at) => {
+    if (row.value === null || row.isHidden || row.interval === null) return [];
+    const y = layout.rowAt(at).point;
+    const [from, to] = [layout.x(row.interval.low), layout.x(row.interval.high)];
+    return [horizontals([y], from, to) + verticals([from, to], y - 4, y + 4)];
+  });
   return (
     <>
-      <path className={styles.stem} d={stems} />
+      {intervals.length > 0 ? (
+        <path className={styles.interval} d={intervals.join('')} />
+      ) : (
+        <path className={styles.stem} d={stems} />
+      )}
       <path className={styles.point} d={dots(points, 5)} />
     </>
   );

@@ -46,15 +46,18 @@ describe('report tools', () => {
       { src: 'sharing', input: { ...place, ...shareOf(reports.march) } },
       { src: 'notes', input: { ...place, today: reports.march.today } },
       { src: 'export', input: undefined },
+      { src: 'groupComparison', input: { ...place, filter: usual } },
     ]);
     const told = steps.filter(({ event }) => event.type === 'tools.known');
     expect(told.some(({ state }) => state.context.report === reports.shared)).toBe(true);
     for (const { state, commands } of told) {
       const known = { type: 'sharing.known', ...shareOf(state.context.report as typeof reports.march) };
       const { today } = state.context.report;
+      const asked = { type: 'comparison.asked', filter: state.context.filter };
       expect(commands).toEqual([
         { to: 'sharing', event: known },
         { to: 'notes', event: { type: 'notes.known', today } },
+        { to: 'groupComparison', event: asked },
       ]);
     }
   });

@@ -1,12 +1,21 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { filterMachine } from '../../../machines/report/filter.machine.ts';
+import { groupComparisonMachine } from '../../../machines/report/group-comparison.machine.ts';
 import { notesMachine } from '../../../machines/report/notes.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
 import { reportToolsMachine } from '../../../machines/report/report-tools.machine.ts';
 import { responsesMachine } from '../../../machines/report/responses.machine.ts';
 import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
 import { copyText, printPage } from '../../adapters/device.ts';
-import { deleteNote, loadNotes, loadReport, loadResponses, saveNote, saveSharing } from '../../adapters/report-api.ts';
+import {
+  deleteNote,
+  loadGroupComparison,
+  loadNotes,
+  loadReport,
+  loadResponses,
+  saveNote,
+  saveSharing,
+} from '../../adapters/report-api.ts';
 import { shareLink } from '../share-link.ts';
 import { wiredExport } from './export.ts';
 
@@ -37,6 +46,9 @@ export const wiredReport = reportMachine.provide({
           },
         }),
         export: wiredExport,
+        groupComparison: groupComparisonMachine.provide({
+          actors: { loadComparison: fromPromise(({ input, signal }) => loadGroupComparison(input, signal)) },
+        }),
       },
     }),
   },

@@ -15,6 +15,7 @@ import { type Compared, groupValue, mostChosen, wholeValue } from './group-facts
 import { GroupTable } from './group-table.tsx';
 import { domainRule } from './plot-facts.ts';
 import { kindOf, lastComplete, type Scale } from './report-facts.ts';
+import { aroundWhole, type GroupIntervals, intervalsOf, useComparedQuestion } from './use-group-intervals.ts';
 import { useChartImage } from './use-plot-texts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
@@ -42,7 +43,8 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
   const [chosen, setChosen] = useState<number | null>(null);
   const isShare = kindOf(question) === 'choices' && scale === 'precise';
   const choice = chosen !== null && chosen < period.fields.length ? chosen : mostChosen(period);
-  const compared = { question, period, scale, choice };
+  const intervals = intervalsOf({ question, period, scale, choice }, useComparedQuestion(reportRef, question.id));
+  const compared = { question, period: inOrder(period, intervals), scale, choice };
   const whole = useWholeName(reportRef);
   const days = formats.days(period.start_date, period.end_date);
   const least = fewestAnonymousAnswers;
@@ -62,7 +64,8 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
           />
         </div>
       ) : null}
-      <Picture compared={compared} whole={whole} days={days} />
+      <Picture compared={compared} whole={whole} days={days} intervals={intervals} />
+      {intervals ? <IntervalNote confidence={intervals.confidence} /> : null}
       {period.groups.some((group) => group.suppressed) ? (
         <p className={styles.note}>
           <Trans>
@@ -71,8 +74,30 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
           </Trans>
         </p>
       ) : null}
-      <GroupTable compared={compared} whole={whole} />
+      <GroupTable compared={compared} whole={whole} intervals={intervals} />
     </div>
+  );
+}
+
+/** Highest first where that is known, each drawn towards everyone by what chance may have done. */
+function inOrder(period: ReportPeriod, intervals: GroupIntervals | null): ReportPeriod {
+  if (intervals === null) return period;
+  const placeOf = new Map(intervals.order.map((group, at) => [group, at]));
+  const last = intervals.order.length;
+  const groups = period.groups.toSorted((a, b) => (placeOf.get(a.id) ?? last) - (placeOf.get(b.id) ?? last));
+  return { ...period, groups };
+}
+
+function IntervalNote({ confidence }: { confidence: number }) {
+  const { formats } = useReportLabels();
+  const level = formats.percent(Math.floor(confidence * 10) / 10);
+  return (
+    <p className={styles.note}>
+      <Trans>
+        Bars: where the group lies compared with everyone, with a confidence of {level}. A bar that crosses the line may
+        be chance.
+      </Trans>
+    </p>
   );
 }
 
@@ -92,7 +117,14 @@ const shares = { lowest: 0, highest: 100, leastSpan: 40, fromZero: true };
 /** So many groups can be listened to in one sentence. */
 const mostSpoken = 11;
 
-function Picture({ compared, whole, days }: { compared: Compared; whole: string; days: string }) {
+interface PictureProps {
+  compared: Compared;
+  whole: string;
+  days: string;
+  intervals: GroupIntervals | null;
+}
+
+function Picture({ compared, whole, days, intervals }: PictureProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const { question, period, scale, choice } = compared;
@@ -105,6 +137,7 @@ function Picture({ compared, whole, days }: { compared: Compared; whole: string;
       name: group.name,
       value: groupValue(compared, group),
       isHidden: group.suppressed,
+      interval: aroundWhole(compared, intervals?.of(group.id) ?? null),
     }),
   );
   const wholeShown = wholeValue(compared);
@@ -112,7 +145,8 @@ function Picture({ compared, whole, days }: { compared: Compared; whole: string;
     .slice(0, mostSpoken)
     .map((row) => `${row.name} ${row.isHidden ? t`Hidden` : valueText(row.value)}`)
     .join(', ');
-  const values = [...rows.map((row) => row.value), wholeShown];
+  const ends = rows.flatMap(({ interval }) => (interval ? [interval.low, interval.high] : []));
+  const values = [...rows.map((row) => row.value), wholeShown, ...ends];
   const rule = isShare ? shares : domainRule(question, scale, values);
   const name = isShare ? (period.fields[choice]?.name ?? '') : labels.valueName(question, scale);
   const image = useChartImage(question, [period], scale);

@@ -4,10 +4,18 @@ import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { type Compared, groupValue, wholeValue } from './group-facts.ts';
 import { kindOf } from './report-facts.ts';
+import type { GroupInterval, GroupIntervals } from './use-group-intervals.ts';
+import { useIntervalLabels } from './use-interval-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
 
+interface GroupTableProps {
+  compared: Compared;
+  whole: string;
+  intervals: GroupIntervals | null;
+}
+
 /** The numbers of the groups, the whole first. */
-export function GroupTable({ compared, whole }: { compared: Compared; whole: string }) {
+export function GroupTable({ compared, whole, intervals }: GroupTableProps) {
   const { t } = useLingui();
   const labels = useReportLabels();
   const { question, period, scale } = compared;
@@ -21,9 +29,13 @@ export function GroupTable({ compared, whole }: { compared: Compared; whole: str
     : isRate || kind === 'texts'
       ? []
       : [{ name: labels.valueName(question, scale), compared }];
+  const written = useIntervalLabels(question, scale, intervals?.confidence ?? null);
+  const estimateOf = (found: GroupInterval | null) =>
+    found && { size: found.difference, low: found.low, high: found.high };
   const rows = [
     {
       id: 'whole',
+      found: null,
       name: whole,
       isHidden: period.suppressed,
       answered: period.answered,
@@ -32,6 +44,7 @@ export function GroupTable({ compared, whole }: { compared: Compared; whole: str
     },
     ...period.groups.map((group) => ({
       id: String(group.id),
+      found: intervals?.of(group.id) ?? null,
       name: group.name,
       isHidden: group.suppressed,
       answered: group.answered,
@@ -51,6 +64,16 @@ export function GroupTable({ compared, whole }: { compared: Compared; whole: str
               {column.name}
             </th>
           ))}
+          {intervals ? (
+            <>
+              <th scope="col" className={styles.number}>
+                <Trans>Difference from everyone</Trans>
+              </th>
+              <th scope="col" className={styles.number}>
+                {written.intervalName}
+              </th>
+            </>
+          ) : null}
           <th scope="col" className={styles.number}>
             <Trans>Answers</Trans>
           </th>
@@ -66,7 +89,7 @@ export function GroupTable({ compared, whole }: { compared: Compared; whole: str
               {row.name}
             </th>
             {row.isHidden ? (
-              <td colSpan={columns.length + 2} className={styles.number}>
+              <td colSpan={columns.length + (intervals ? 4 : 2)} className={styles.number}>
                 <Trans>Hidden</Trans>
               </td>
             ) : (
@@ -76,6 +99,14 @@ export function GroupTable({ compared, whole }: { compared: Compared; whole: str
                     {value(row.valueOf(column.compared))}
                   </td>
                 ))}
+                {intervals ? (
+                  <>
+                    <td className={styles.number}>
+                      {row.found ? labels.formats.difference(row.found.difference) : '–'}
+                    </td>
+                    <td className={styles.number}>{written.interval(estimateOf(row.found))}</td>
+                  </>
+                ) : null}
                 <td className={styles.number}>{count(row.answered)}</td>
                 <td className={styles.number}>{labels.percent(row.rate)}</td>
               </>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { BlockSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { ExampleLink } from './example-link.tsx';
 import { formatsOf } from './formats.ts';
+import { GroupsCard } from './groups-card.tsx';
 import { Overview } from './overview.tsx';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
@@ -92,6 +93,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
         <div className={styles.content} aria-busy={isBusy}>
           <Overview reportRef={reportRef} report={report} scale={isRelative ? 'relative' : 'precise'} />
           {shared ? <ResponseRates shared={shared} /> : null}
+          <GroupsCard reportRef={reportRef} />
           <div className={styles.questions}>
             {report.questions.map((one) => (
               <QuestionCard

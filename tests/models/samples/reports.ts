@@ -1,3 +1,4 @@
+import type { GroupComparison } from '../../../contract/group-comparison.ts';
 import type { Report, SharedReport, WrittenResponses } from '../../../contract/report.ts';
 import { questions } from './questions.ts';
 
@@ -72,3 +73,14 @@ export const responsePages = {
   second: { page: 2, pages: 3, total: 41, rows: [] },
   none: { page: 1, pages: 1, total: 0, rows: [] },
 } satisfies Record<string, WrittenResponses>;
+
+const nothingCompared = { confidence: null, tests: 0, groups: [], questions: [] };
+
+export const groupComparisons = {
+  north: {
+    last: nothingCompared,
+    shown: nothingCompared,
+    participation: { groups: [{ id: 21, name: 'North' }], rounds: [] },
+  },
+  none: { last: nothingCompared, shown: nothingCompared, participation: { groups: [], rounds: [] } },
+} satisfies Record<string, GroupComparison>;

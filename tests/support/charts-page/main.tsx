@@ -53,8 +53,8 @@ const shares: readonly ChartSeries[] = [
   { id: 'heavy', name: 'Heavy', colour: orderedColour(2, 3), values: [50, 40, null, 30, 20] },
 ];
 const groups = [
-  { id: 'sales', name: 'Sales', value: 4, isHidden: false },
-  { id: 'board', name: 'Board', value: null, isHidden: true },
+  { id: 'sales', name: 'Sales', value: 4, isHidden: false, interval: { low: 3, high: 6 } },
+  { id: 'board', name: 'Board', value: null, isHidden: true, interval: null },
 ];
 
 function Shares() {

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import type { ComparedGroups, ComparedQuestion, GroupCell } from '../../../contract/group-comparison.ts';
+import type { Question } from '../../../contract/question.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './group-heat-map.module.css';
+import { mapDigits, strengthOf } from './group-map-facts.ts';
+import { useReportLabels } from './use-report-labels.ts';
+
+interface GroupHeatMapProps {
+  compared: ComparedGroups;
+  questions: readonly Question[];
+}
+
+/** Group × question: the difference from everyone with its number of answers, marked where it stands out. */
+export function GroupHeatMap({ compared, questions }: GroupHeatMapProps) {
+  const { t } = useLingui();
+  const { formats } = useReportLabels();
+  const labelOf = new Map(questions.map(({ id, label }) => [id, label]));
+  const caption = t`Groups and questions: difference from everyone`;
+  return (
+    <section
+      className={styles.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only what it can reach
+      tabIndex={0}
+      aria-label={caption}
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <Trans>Group</Trans>
+            </th>
+            {compared.questions.map(({ question, choice, start_date, end_date }) => (
+              <th key={question} scope="col">
+                <span className={styles.question}>{labelOf.get(question) ?? ''}</span>
+                <span className={styles.detail}>
+                  {choice === null ? <Trans>Mean</Trans> : <Trans>“{choice}”, percentage points</Trans>}
+                </span>
+                <span className={styles.detail}>{formats.days(start_date, end_date)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compared.groups.map(({ id, name }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {compared.questions.map((question) => (
+                <Cell
+                  key={question.question}
+                  question={question}
+                  cell={question.cells.find(({ group }) => group === id) ?? null}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ question, cell }: { question: ComparedQuestion; cell: GroupCell | null }) {
+  const { t } = useLingui();
+  const { formats } = useReportLabels();
+  if (cell === null) return <td>–</td>;
+  const { verdict, difference, low, high, answered } = cell;
+  if (verdict === 'hidden') {
+    return (
+      <td data-verdict={verdict}>
+        <Trans>Hidden</Trans>
+      </td>
+    );
+  }
+  const digits = mapDigits(question);
+  const signed = (value: number) => {
+    const text = formats.fixed(value, digits);
+    return Number(value.toFixed(digits)) > 0 ? `+${text}` : text;
+  };
+  const [from, to] = [low, high].map((end) => (end === null ? null : signed(end)));
+  const count = formats.number(answered ?? 0);
+  return (
+    <td
+      data-verdict={verdict}
+      data-side={(difference ?? 0) < 0 ? 'below' : 'above'}
+      style={{ '--strength': strengthOf(question, cell) } as CSSProperties}
+      title={from === null || to === null ? undefined : t`${from} to ${to}`}
+    >
+      <span className={styles.difference}>
+        {verdict === 'above' ? (
+          <Mark name="arrow-up" label={t`above everyone`} />
+        ) : verdict === 'below' ? (
+          <Mark name="arrow-down" label={t`below everyone`} />
+        ) : null}
+        {difference === null ? '–' : signed(difference)}
+      </span>
+      <span className={styles.count}>
+        {verdict === 'insufficient' ? <Trans>few answers: {count}</Trans> : <Trans>{count} answers</Trans>}
+      </span>
+    </td>
+  );
+}
+
+function Mark({ name, label }: { name: 'arrow-up' | 'arrow-down'; label: string }) {
+  return (
+    <>
+      <Icon name={name} size={16} />
+      <span className="visually-hidden">{label}</span>
+    </>
+  );
+}

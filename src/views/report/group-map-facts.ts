@@ -1,0 +1,15 @@
+import type { ComparedQuestion, GroupCell } from '../../../contract/group-comparison.ts';
+
+/** From 0 to 1: how far a cell is from everyone, beside the range of its question, or the farthest cell of it. */
+export function strengthOf({ range, choice, cells }: ComparedQuestion, { difference }: GroupCell): number {
+  const farthest = Math.max(...cells.map((cell) => Math.abs(cell.difference ?? 0)), Number.MIN_VALUE);
+  // A quarter of what is possible is as strong as it gets.
+  const full = choice !== null ? 25 : range !== null ? (range.max - range.min) / 4 : farthest;
+  return Math.min(1, Math.abs(difference ?? 0) / full);
+}
+
+/** How many decimals differences of a question are written with. */
+export function mapDigits({ range, choice }: Pick<ComparedQuestion, 'range' | 'choice'>): number {
+  if (choice !== null) return 0;
+  return range !== null && range.max - range.min <= 4 ? 2 : 1;
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { ComparedQuestion } from '../../../contract/group-comparison.ts';
+import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import { type Compared, wholeValue } from './group-facts.ts';
+import { isIndex, kindOf } from './report-facts.ts';
+
+/** Where a group's difference from everyone lies; null: too few answers to tell. */
+export type GroupInterval = { difference: number; low: number; high: number };
+
+/** Of the round that is compared: the intervals, their level in percent, and the groups, highest first. */
+export type GroupIntervals = {
+  confidence: number;
+  order: readonly number[];
+  of: (group: number) => GroupInterval | null;
+};
+
+/** What is known of the groups of a question in its last complete round, once it is there. */
+export function useComparedQuestion(reportRef: ReportActorRef, questionId: number) {
+  const toolsRef = useSelector(reportRef, (snapshot) => snapshot.children.reportTools);
+  const comparisonRef = useSelector(toolsRef, (snapshot) => snapshot?.children.groupComparison);
+  const last = useSelector(comparisonRef, (snapshot) => snapshot?.context.comparison?.last);
+  const question = last?.questions.find((one) => one.question === questionId);
+  return question && last?.confidence != null ? { question, confidence: last.confidence } : null;
+}
+
+/** On the scale that is shown; null where what is shown was not compared. */
+export function intervalsOf(
+  { question, period, scale, choice }: Compared,
+  known: { question: ComparedQuestion; confidence: number } | null,
+): GroupIntervals | null {
+  if (known === null || known.question.start_date !== period.start_date) return null;
+  const { range, cells, choice: comparedChoice } = known.question;
+  const isOfChoice = kindOf(question) === 'choices';
+  const isOtherChoice = isOfChoice && (scale !== 'precise' || period.fields[choice]?.name !== comparedChoice);
+  const isUnknownScale = !isOfChoice && scale === 'relative' && (isIndex(question) || range === null);
+  if (isOtherChoice || isUnknownScale || kindOf(question) === 'texts') return null;
+  const factor = !isOfChoice && scale === 'relative' && range ? 100 / (range.max - range.min) : 1;
+  return {
+    confidence: known.confidence,
+    order: cells.map(({ group }) => group),
+    of: (group) => {
+      const cell = cells.find((one) => one.group === group);
+      if (cell?.difference == null || cell.low === null || cell.high === null) return null;
+      return { difference: factor * cell.difference, low: factor * cell.low, high: factor * cell.high };
+    },
+  };
+}
+
+/** Around everyone's value, so that it holds everyone's line exactly where the group may be like everyone. */
+export function aroundWhole(compared: Compared, interval: GroupInterval | null): { low: number; high: number } | null {
+  const whole = wholeValue(compared);
+  return whole === null || interval === null ? null : { low: whole + interval.low, high: whole + interval.high };
+}
