@@ -7,7 +7,14 @@ import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { groupComparisons } from './samples/reports.ts';
 
-const usual: ReportFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null };
+const usual: ReportFilter = {
+  preset: 'month',
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: null,
+  compare: 'previous',
+};
 const input = { companyId: 1, surveyId: 5, filter: usual };
 const model = modelOf(groupComparisonMachine, {
   input,
