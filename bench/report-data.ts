@@ -59,9 +59,9 @@ export async function addAnsweredSurvey(
        select $1, $2, place - 1, 'How is it going with the ' || place || ' things?', field_type, 7,
               array(select jsonb_array_elements_text(choices)), $3
          from unnest($4::smallint[], $5::jsonb[]) with ordinality as t(field_type, choices, place)
-       returning id, field_type, choices)
-     insert into question_versions (company_id, question_id, version, field_type, choices, created_at)
-     select $1, id, 1, field_type, choices, $3 from asked`,
+       returning id, label, field_type, choices)
+     insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
+     select $1, id, 1, label, field_type, choices, $3 from asked`,
     [companyId, id, start, asked, asked.map((type) => JSON.stringify(choicesOf[type] ?? []))],
   );
   for (let week = 0; week < rounds; week += 1) {

@@ -37,8 +37,8 @@ async function fill({ core, clock }: TestServer, companyId: number): Promise<voi
       [companyId, opened, questions],
     ],
     [
-      `insert into question_versions (company_id, question_id, version, field_type, choices, created_at)
-       select company_id, id, 1, field_type, choices, $2 from questions where company_id = $1 and created_at = $2`,
+      `insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
+       select company_id, id, 1, label, field_type, choices, $2 from questions where company_id = $1 and created_at = $2`,
       [companyId, opened],
     ],
     [

@@ -7,6 +7,10 @@ export type FieldType = (typeof fieldTypes)[keyof typeof fieldTypes];
 /** How many days into a round its late people can be reminded by themselves; nobody is late before the third. */
 export const reminderDays = [3, 4, 5, 6, 7, 10, 14, 21] as const;
 
+/** What other words of a question that has been asked mean: its results go on, or begin anew with the next round (design §5). */
+export const rewordings = ['same', 'another'] as const;
+export type Rewording = (typeof rewordings)[number];
+
 /** How long a round lasts, in days (9.2). */
 export const timings = [7, 14, 21, 28] as const;
 export type Timing = (typeof timings)[number];

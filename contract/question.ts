@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, PathId } from './common.ts';
-import { fieldTypes, maxChoices, maxLengths, timings } from './lists.ts';
+import { fieldTypes, maxChoices, maxLengths, rewordings, timings } from './lists.ts';
 import { SurveyPath } from './survey.ts';
 
 export const FieldTypeCode = z.union([
@@ -31,15 +31,21 @@ export const Question = z.object({
   placeholder_text: z.string(),
   timing_in_days: TimingInDays,
   order: z.number().int(),
-  /** Whether a round has asked this version: a change of type, choices or range then makes the next one. */
+  /** Whether a round has asked this version: a change of type, choices, range or meaning then makes the next one. */
   asked: z.boolean(),
-  /** Starts at 1; a change of type, choices or range after the first round makes the next one (design §5). */
+  /** Starts at 1; a change of type, choices, range or meaning after the first round makes the next one (design §5). */
   version: z.number().int(),
 });
 export type Question = z.infer<typeof Question>;
 
-/** As it is listed and edited: with its ETag, which a later change or deletion names in If-Match. */
-export const TaggedQuestion = Question.extend({ etag: z.string() });
+/**
+ * As it is listed and edited: with its ETag, which a later change or deletion names in If-Match. `last_asked`: what its
+ * latest round asked, which is older than the question where a new version waits; null before its first round.
+ */
+export const TaggedQuestion = Question.extend({
+  etag: z.string(),
+  last_asked: Question.pick({ label: true, field_type: true, choices: true }).nullable(),
+});
 export type TaggedQuestion = z.infer<typeof TaggedQuestion>;
 
 const Label = z.string().trim().min(1).max(maxLengths.label);
@@ -58,7 +64,10 @@ export const QuestionSave = z.object({
 });
 export type QuestionSave = z.input<typeof QuestionSave>;
 
-/** Reordering sends `order` alone, counted from 0; the others move to make room. */
+/**
+ * Reordering sends `order` alone, counted from 0; the others move to make room. `rewording` is asked for where the label
+ * alone differs from what a round has asked: 400 on it without.
+ */
 export const QuestionPatch = z.object({
   label: Label.optional(),
   field_type: FieldTypeCode.optional(),
@@ -68,6 +77,7 @@ export const QuestionPatch = z.object({
   default: Short.optional(),
   placeholder_text: Short.optional(),
   order: z.number().int().min(0).max(10_000).optional(),
+  rewording: z.enum(rewordings).optional(),
 });
 export type QuestionPatch = z.input<typeof QuestionPatch>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, Id, Instant, PathId } from './common.ts';
-import { comparedRounds, reportPresets, responseKinds, skipOptions } from './lists.ts';
+import { comparedRounds, reportPresets, responseKinds, rewordings, skipOptions } from './lists.ts';
 import { Note } from './note.ts';
 import { FieldTypeCode, Question } from './question.ts';
 import { ShareOptions } from './survey.ts';
@@ -147,9 +147,23 @@ export const ReportTrend = z.object({
 });
 export type ReportTrend = z.infer<typeof ReportTrend>;
 
+/** A round that is shown in which the question's words changed. */
+export const ReportRewording = z.object({
+  round: z.number().int(),
+  /** From when: of another meaning the first day of the round, whose version is new; of the same any day up to its end. */
+  date: Day,
+  before: z.string(),
+  after: z.string(),
+  meaning: z.enum(rewordings),
+});
+export type ReportRewording = z.infer<typeof ReportRewording>;
+
 export const QuestionReport = z.object({
+  /** As the last round that is shown asked it: what waits for the next round is not told. */
   question: Question,
   periods: z.array(ReportPeriod),
+  /** In the order of rounds; at most one of each meaning in a round. */
+  rewordings: z.array(ReportRewording),
   /** Of the last complete round shown; null when no earlier round can be compared, and for one person. */
   change: ReportChange.nullable(),
   /** Null when no complete round is shown, of a Textarea, and for one person. */

@@ -9,6 +9,8 @@ export const Schedule = z.object({
   rhythms: z.array(
     z.object({
       timing_in_days: TimingInDays,
+      /** Whether the first of its rounds is open: what is changed now may wait for the second. */
+      is_open: z.boolean(),
       rounds: z.array(z.object({ start_date: Day, end_date: Day, starts_at: Instant, ends_at: Instant })),
     }),
   ),

@@ -16,6 +16,7 @@ const texts: PlotTexts = {
   walk: 'Rounds',
   open: 'Open',
   changed: 'Changed',
+  reworded: 'Reworded',
   rates: 'Response rate',
   fitted: 'Trend',
   spread: 'Standard deviation',

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assertEvent, assign, enqueueActions, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
-import type { QuestionDraft, questionFormMachine, SavedQuestion } from './question-form.machine.ts';
+import type { questionFormMachine } from './question-form.machine.ts';
 import type { questionLibraryMachine } from './question-library.machine.ts';
 import type { Move, OrderOutcome, questionOrderMachine } from './question-order.machine.ts';
+import type { QuestionDraft, SavedQuestion } from './question-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 

@@ -1,29 +1,10 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type { defaultSliderRange, FieldType, fieldTypes, maxChoices, Timing } from '../../contract/lists.ts';
+import type { defaultSliderRange, FieldType, fieldTypes, maxChoices, Rewording, Timing } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
 import type { choiceListMachine } from './choice-list.machine.ts';
 import type { questionSubmissionMachine, SubmissionOutcome } from './question-submission.machine.ts';
-
-export type QuestionFields = {
-  label: string;
-  field_type: FieldType;
-  help_text: string;
-  choices: readonly string[];
-  default: string;
-  placeholder_text: string;
-  timing_in_days: Timing;
-};
-/** `questions`: the list as the server has it then; null when it could not be heard any more. */
-export type SavedQuestion = { saved: TaggedQuestion; questions: readonly TaggedQuestion[] | null };
-
-export type QuestionDraft = QuestionFields & {
-  id: number | null;
-  /** The version that the change was begun from. */
-  etag: string | null;
-  /** What was sent to create it without an answer, so that it may exist. */
-  unanswered: QuestionFields | null;
-};
+import type { QuestionDraft, SavedQuestion } from './question-work.ts';
 
 // A chart imports no values: the compiler compares these with the contract's.
 const types: typeof fieldTypes = { textarea: 2, radio: 3, number: 4, checkbox: 5, slider: 8 };
@@ -34,6 +15,7 @@ const blank: QuestionDraft = {
   id: null,
   etag: null,
   unanswered: null,
+  rewording: null,
   label: '',
   field_type: types.textarea,
   help_text: '',
@@ -43,8 +25,10 @@ const blank: QuestionDraft = {
   timing_in_days: 7,
 };
 
+type Asked = { field_type: FieldType; choices: readonly string[] };
+
 /** A slider without stored choices is written out as it is meant, which the server takes for the same question (5.8). */
-function meantChoices(question: Pick<TaggedQuestion, 'field_type' | 'choices'>): readonly string[] {
+function meantChoices(question: Asked): readonly string[] {
   const isUnbound = question.field_type === types.slider && question.choices.length === 0;
   return isUnbound ? Object.values(sliderRange).map(String) : question.choices;
 }
@@ -54,6 +38,7 @@ function draftOf(question: TaggedQuestion): QuestionDraft {
     id: question.id,
     etag: question.etag,
     unanswered: null,
+    rewording: null,
     label: question.label,
     field_type: question.field_type,
     help_text: question.help_text,
@@ -69,9 +54,24 @@ function hasOptions(fieldType: FieldType): boolean {
 }
 
 /** What lies ready below the last row with text in it is not meant as a choice, but for two that each question has. */
-function withoutTrailingBlanks(choices: readonly string[]): readonly string[] {
+function withoutTrailingBlanks({ field_type, choices }: Asked): readonly string[] {
+  if (!hasOptions(field_type)) return choices;
   const last = choices.findLastIndex((choice) => choice.trim() !== '');
   return choices.slice(0, Math.max(last + 1, 2));
+}
+
+function isSameAsked(asked: Asked, draft: Asked): boolean {
+  const part = (choice: string) => (asked.field_type === types.slider ? `${Number(choice)}` : choice.trim());
+  const [before, now] = [meantChoices(asked), withoutTrailingBlanks(draft)].map((all) => all.map(part).join('\n'));
+  return asked.field_type === draft.field_type && before === now;
+}
+
+/** Words that begin anew with the next round already stay what they were said to be. */
+function isReworded(stored: TaggedQuestion | null, draft: QuestionDraft): boolean {
+  const asked = stored?.last_asked;
+  const label = draft.label.trim();
+  if (!asked || label === '' || label === asked.label || !isSameAsked(asked, draft)) return false;
+  return label !== stored.label || !isSameAsked(asked, stored);
 }
 
 export const questionFormMachine = setup({
@@ -87,11 +87,14 @@ export const questionFormMachine = setup({
       range: readonly string[];
       result: SavedQuestion | null;
       problem: Problem | null;
+      /** What must be said before it can be saved, of the save that was held back. */
+      missing: { rewording: true } | null;
     },
     events: {} as
       | { type: 'question.changed'; field: 'label' | 'help_text' | 'default' | 'placeholder_text'; value: string }
       | { type: 'question.timed'; timing: Timing }
       | { type: 'question.typed'; fieldType: FieldType }
+      | { type: 'question.meant'; meaning: Rewording }
       | { type: 'choices.changed'; choices: readonly string[] }
       | { type: 'choice.renamed'; from: string; to: string }
       | { type: 'range.changed'; range: readonly string[] }
@@ -122,8 +125,19 @@ export const questionFormMachine = setup({
     renameDefault: assign(({ context: { draft } }, { from, to }: { from: string; to: string }) => ({
       draft: draft.default !== '' && draft.default === from ? { ...draft, default: to } : draft,
     })),
-    dropTrailingBlanks: assign(({ context: { draft } }) => ({
-      draft: hasOptions(draft.field_type) ? { ...draft, choices: withoutTrailingBlanks(draft.choices) } : draft,
+    /** Neither empty rows nor what was said of words that are the old ones again. */
+    tidyDraft: assign(({ context: { stored, draft } }) => ({
+      draft: {
+        ...draft,
+        choices: withoutTrailingBlanks(draft),
+        rewording: isReworded(stored, draft) ? draft.rewording : null,
+      },
+      missing: null,
+    })),
+    askMeaning: assign({ missing: { rewording: true } }),
+    keepMeaning: assign(({ context: { draft } }, { meaning }: { meaning: Rewording }) => ({
+      draft: { ...draft, rewording: meaning },
+      missing: null,
     })),
     announceDraft: sendParent(({ context }) => ({ type: 'form.changed', draft: context.draft })),
     keepSubmitted: assign((_, params: { draft: QuestionDraft; stored: TaggedQuestion | null }) => params),
@@ -135,6 +149,9 @@ export const questionFormMachine = setup({
     isRadio: ({ context }) => context.draft.field_type === types.radio,
     isNumber: ({ context }) => context.draft.field_type === types.number,
     isCheckbox: ({ context }) => context.draft.field_type === types.checkbox,
+    /** Design §5: nothing but its words differs from what a round has asked. */
+    isReworded: ({ context: { stored, draft } }) => isReworded(stored, draft),
+    lacksMeaning: ({ context: { stored, draft } }) => draft.rewording === null && isReworded(stored, draft),
     isSaved: (_, { outcome }: { outcome: SubmissionOutcome }) => outcome.result !== null,
     isRefused: (_, { outcome }: { outcome: SubmissionOutcome }) => outcome.problem !== null,
   },
@@ -145,11 +162,13 @@ export const questionFormMachine = setup({
     companyId: input.companyId,
     surveyId: input.surveyId,
     stored: input.question,
-    draft: input.draft ?? (input.question ? draftOf(input.question) : blank),
+    // A draft of an older console says nothing of its words.
+    draft: input.draft ? { ...blank, ...input.draft } : input.question ? draftOf(input.question) : blank,
     options: ['', ''],
     range: ['1', '10'],
     result: null,
     problem: null,
+    missing: null,
   }),
   initial: 'editing',
   output: ({ context }) => context.result,
@@ -168,12 +187,20 @@ export const questionFormMachine = setup({
           target: '.typing',
           actions: [{ type: 'changeType', params: ({ event }) => ({ fieldType: event.fieldType }) }, 'announceDraft'],
         },
-        'question.save': {
-          description:
-            'Empty rows after the last choice are left out, 2.15; one between choices is refused at its field.',
-          target: 'submitting',
-          actions: ['dropTrailingBlanks', 'announceDraft'],
+        'question.meant': {
+          description: 'Only the words differ from what has been asked: they mean the same, or another (design §5).',
+          guard: 'isReworded',
+          actions: [{ type: 'keepMeaning', params: ({ event }) => ({ meaning: event.meaning }) }, 'announceDraft'],
         },
+        'question.save': [
+          { guard: 'lacksMeaning', actions: 'askMeaning' },
+          {
+            description:
+              'Empty rows after the last choice are left out, 2.15; one between choices is refused at its field.',
+            target: 'submitting',
+            actions: ['tidyDraft', 'announceDraft'],
+          },
+        ],
         'question.close': { target: 'closed' },
       },
       states: {

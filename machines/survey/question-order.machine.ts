@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { Problem } from '../types.ts';
-import type { SavedQuestion } from './question-form.machine.ts';
+import type { SavedQuestion } from './question-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 

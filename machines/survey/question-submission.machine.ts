@@ -3,7 +3,7 @@ import type { fieldTypes } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
 import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
 import type { Problem } from '../types.ts';
-import type { QuestionDraft, QuestionFields, SavedQuestion } from './question-form.machine.ts';
+import type { QuestionDraft, QuestionFields, SavedQuestion } from './question-work.ts';
 
 const notProvided = () => Promise.reject(new Error('actor not provided'));
 
@@ -13,8 +13,8 @@ export type SubmissionOutcome = { result: SavedQuestion | null; problem: Problem
 // A chart imports no values: the compiler compares it with the contract's.
 const slider: typeof fieldTypes.slider = 8;
 
-function fieldsOf({ id: _, etag: __, unanswered: ___, ...fields }: QuestionDraft): QuestionFields {
-  return fields;
+function fieldsOf({ id: _, etag: __, unanswered: ___, rewording, ...fields }: QuestionDraft): QuestionFields {
+  return rewording === null ? fields : { ...fields, rewording };
 }
 
 /** Whether these are the choices that have been asked; a slider without any goes from 0 to 10 (5.8). */

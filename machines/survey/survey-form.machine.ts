@@ -6,7 +6,7 @@ import type { SaverOutcome, saverMachine } from '../record/saver.machine.ts';
 import type { Problem } from '../types.ts';
 import type { publicationPreviewMachine } from './publication-preview.machine.ts';
 import type { questionEditorMachine } from './question-editor.machine.ts';
-import type { QuestionDraft } from './question-form.machine.ts';
+import type { QuestionDraft } from './question-work.ts';
 import type { BasicsDraft, DraftKey, SurveyChange, SurveyWork, WizardStep } from './survey-work.ts';
 
 type Input = { key: DraftKey; opensAt: WizardStep; work: SurveyWork };

@@ -1,6 +1,6 @@
 import type { SurveyTemplate } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
-import type { QuestionDraft } from './question-form.machine.ts';
+import type { QuestionDraft } from './question-work.ts';
 
 // What the charts of the survey form share: a survey as it is stored and as it is being changed. Types only.
 

@@ -1,27 +1,29 @@
 import type { z } from 'zod';
+import type { Rewording } from '../../contract/lists.ts';
 import type { QuestionPatch, QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../errors.ts';
-import { checkQuestion, isSameAsked } from '../questions/question.rules.ts';
+import { questionMessages } from '../questions/question.messages.ts';
+import { checkQuestion, meaningOf } from '../questions/question.rules.ts';
 import {
   deleteQuestion,
   deleteVersionsAfter,
-  findLastAsked,
   findQuestion,
   insertQuestion,
   listQuestions,
   type QuestionFields,
   type QuestionRow,
+  rewordVersion,
   savePositions,
   saveVersion,
   surveyExists,
   updateQuestion,
 } from '../questions/question.sql.ts';
-import { toQuestion } from '../questions/question.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import { markRespondents } from '../surveys/roster.sql.ts';
-import { checkVersion, tagOf } from '../versions.ts';
+import { checkVersion } from '../versions.ts';
+import { toTaggedQuestion } from './tagged-question.ts';
 
 type Saved = { question: TaggedQuestion; version: number };
 
@@ -48,14 +50,25 @@ export function createQuestionService(core: Core) {
   }
 
   /** The version that the next round will ask (design §5): answers keep the question that they were given to. */
-  async function keepVersion(scope: Scope, stored: QuestionRow, wanted: QuestionFields, now: Date): Promise<number> {
-    const lastAsked = await findLastAsked(database, scope.companyId, stored.id);
-    if (lastAsked !== undefined && isSameAsked(lastAsked, wanted)) {
-      await deleteVersionsAfter(database, scope.companyId, stored.id, lastAsked.version);
+  async function keepVersion(
+    { companyId }: Scope,
+    stored: QuestionRow,
+    wanted: QuestionFields,
+    rewording: Rewording | undefined,
+    now: Date,
+  ): Promise<number> {
+    const { id, lastAsked } = stored;
+    const meaning = lastAsked === null ? 'another' : meaningOf(lastAsked, stored, wanted, rewording);
+    if (meaning === null) throw invalid({ rewording: questionMessages.meaning });
+    if (lastAsked !== null && meaning === 'same') {
+      if (wanted.label !== lastAsked.label) {
+        await rewordVersion(database, companyId, id, lastAsked, wanted.label, now);
+      }
+      await deleteVersionsAfter(database, companyId, id, lastAsked.version);
       return lastAsked.version;
     }
-    const version = lastAsked === undefined ? stored.askedVersion : lastAsked.version + 1;
-    await saveVersion(database, scope.companyId, stored.id, { ...wanted, version }, now);
+    const version = lastAsked === null ? stored.askedVersion : lastAsked.version + 1;
+    await saveVersion(database, companyId, id, { ...wanted, version }, now);
     return version;
   }
 
@@ -66,7 +79,7 @@ export function createQuestionService(core: Core) {
     /** @throws 404 without the survey */
     async list({ companyId }: Scope, surveyId: number): Promise<TaggedQuestion[]> {
       if (!(await surveyExists(database, companyId, surveyId))) throw notFound();
-      return (await listQuestions(database, companyId, surveyId)).map(tagged);
+      return (await listQuestions(database, companyId, surveyId)).map(toTaggedQuestion);
     },
 
     async get({ companyId }: Scope, surveyId: number, id: number): Promise<Saved> {
@@ -82,7 +95,10 @@ export function createQuestionService(core: Core) {
       });
     },
 
-    /** `expectedVersion` null: last write wins. @throws 409 with the question as it is now */
+    /**
+     * `expectedVersion` null: last write wins.
+     * @throws 409 with the question as it is now; 400 on `rewording` where other words do not say what they mean
+     */
     change(
       scope: Scope,
       surveyId: number,
@@ -93,9 +109,9 @@ export function createQuestionService(core: Core) {
       return saving(scope, surveyId, async (now) => {
         const stored = await findQuestion(database, scope.companyId, surveyId, id);
         if (stored === undefined) throw notFound();
-        await checkVersion(expectedVersion, stored.version, () => tagged(stored));
+        await checkVersion(expectedVersion, stored.version, () => toTaggedQuestion(stored));
         const wanted = checked(patched(stored, patch));
-        const askedVersion = await keepVersion(scope, stored, wanted, now);
+        const askedVersion = await keepVersion(scope, stored, wanted, patch.rewording, now);
         await updateQuestion(database, scope.companyId, id, { ...wanted, askedVersion });
         if (patch.order !== undefined) {
           const others = (await listQuestions(database, scope.companyId, surveyId)).filter((row) => row.id !== id);
@@ -115,7 +131,7 @@ export function createQuestionService(core: Core) {
       const work = async () => {
         const stored = await findQuestion(database, scope.companyId, surveyId, id);
         if (stored === undefined) throw notFound();
-        await checkVersion(expectedVersion, stored.version, () => tagged(stored));
+        await checkVersion(expectedVersion, stored.version, () => toTaggedQuestion(stored));
         await deleteQuestion(database, scope.companyId, id);
         const left = await listQuestions(database, scope.companyId, surveyId);
         await savePositions(
@@ -134,11 +150,7 @@ export function createQuestionService(core: Core) {
 
 function saved(row: QuestionRow | undefined): Saved {
   if (row === undefined) throw notFound();
-  return { question: tagged(row), version: row.version };
-}
-
-function tagged(row: QuestionRow): TaggedQuestion {
-  return { ...toQuestion(row), etag: tagOf(row.version) };
+  return { question: toTaggedQuestion(row), version: row.version };
 }
 
 function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {

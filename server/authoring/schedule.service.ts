@@ -47,7 +47,11 @@ export function createScheduleService(core: Core) {
           const last = latest.find((round) => round.timingInDays === timingInDays) ?? null;
           const [open, closed] = last?.isOpen ? [last, null] : [null, last];
           const plan = { activeFrom, activeUntil, timeZone, timingInDays, now, open, last: closed };
-          return { timing_in_days: timingInDays, rounds: upcomingRounds(plan, roundsShown).map(toWire) };
+          return {
+            timing_in_days: timingInDays,
+            is_open: open !== null,
+            rounds: upcomingRounds(plan, roundsShown).map(toWire),
+          };
         }),
       };
     },

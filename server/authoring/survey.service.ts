@@ -12,7 +12,6 @@ import { translatorOf } from '../i18n.ts';
 import { templateQuestions } from '../library/library.ts';
 import { countPeopleEver } from '../people/person.sql.ts';
 import { hasQuestions, insertQuestion, listQuestions } from '../questions/question.sql.ts';
-import { toQuestion } from '../questions/question.ts';
 import { createRoundService } from '../rounds/round.service.ts';
 import type { Scope } from '../scope.ts';
 import { freezeGroups } from '../surveys/publication.sql.ts';
@@ -35,8 +34,9 @@ import {
 } from '../surveys/survey.sql.ts';
 import { statusCode, surveyStatus } from '../surveys/survey.status.ts';
 import { findSurvey, holdSurvey, type SurveyState } from '../surveys/survey-state.sql.ts';
-import { checkVersion, tagOf } from '../versions.ts';
+import { checkVersion } from '../versions.ts';
 import { findNext } from './survey-next.ts';
+import { toTaggedQuestion } from './tagged-question.ts';
 
 type Saved = { survey: Survey; version: number };
 type Patch = z.output<typeof SurveyPatch>;
@@ -105,7 +105,7 @@ export function createSurveyService(core: Core) {
       await insertQuestion(database, companyId, surveyId, fields, now);
     }
     const rows = await listQuestions(database, companyId, surveyId);
-    return rows.map((row) => ({ ...toQuestion(row), etag: tagOf(row.version) }));
+    return rows.map(toTaggedQuestion);
   }
 
   return {

@@ -481,13 +481,17 @@ export const questions = pgTable(
   ],
 );
 
-/** What a round asked: type, choices and range never change under answers that were given to them. */
+/**
+ * What a round asked: type, choices and range never change under answers that were given to them. `label`: its wording,
+ * which changes where its meaning stays (`questionRewordings`).
+ */
 export const questionVersions = pgTable(
   'question_versions',
   {
     companyId: companyId(),
     questionId: id('question_id').notNull(),
     version: integer('version').notNull(),
+    label: text('label').notNull(),
     fieldType: smallint('field_type').notNull(),
     choices: text('choices').array().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -497,6 +501,27 @@ export const questionVersions = pgTable(
     foreignKey({ columns: [t.companyId, t.questionId], foreignColumns: [questions.companyId, questions.id] }).onDelete(
       'cascade',
     ),
+  ],
+);
+
+/** A version that goes on in other words of the same meaning. `round_index`: the first round that could show them. */
+export const questionRewordings = pgTable(
+  'question_rewordings',
+  {
+    companyId: companyId(),
+    questionId: id('question_id').notNull(),
+    version: integer('version').notNull(),
+    roundIndex: integer('round_index').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.questionId, t.version, t.roundIndex] }),
+    foreignKey({
+      columns: [t.companyId, t.questionId, t.version],
+      foreignColumns: [questionVersions.companyId, questionVersions.questionId, questionVersions.version],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -1,5 +1,6 @@
 /**
- * The columns, in their order. `value` is the row's main number (a mean, a number of people, an answered number) or
+ * The columns, in their order. `question`: as its version was asked; what else changed in its words stands in the total row
+ * of the round in which it changed. `value` is the row's main number (a mean, a number of people, an answered number) or
  * what was chosen or written; `round` counts from 1.
  */
 export const columns = [
@@ -32,6 +33,9 @@ export const columns = [
   'slopeHigh',
   'slopeConfidence',
   'slopeVerdict',
+  'rewordedOn',
+  'rewording',
+  'earlierWording',
   'person',
   'value',
   'skipReason',

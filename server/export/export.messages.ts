@@ -1,4 +1,4 @@
-import { type FieldType, fieldTypes, type SkipOption } from '../../contract/lists.ts';
+import { type FieldType, fieldTypes, type Rewording, type SkipOption } from '../../contract/lists.ts';
 import type { ReportVerdict } from '../../contract/report.ts';
 import type { Message } from '../i18n.ts';
 import type { Column, RowKind } from './columns.ts';
@@ -43,6 +43,9 @@ export const headings: Record<Column, Message> = {
   slopeHigh: /*i18n*/ { id: 'export.heading.slope-high', message: 'Trend per round at most' },
   slopeConfidence: /*i18n*/ { id: 'export.heading.slope-confidence', message: 'Trend: confidence (%)' },
   slopeVerdict: /*i18n*/ { id: 'export.heading.slope-verdict', message: 'Trend: verdict' },
+  rewordedOn: /*i18n*/ { id: 'export.heading.reworded-on', message: 'Wording changed on' },
+  rewording: /*i18n*/ { id: 'export.heading.rewording', message: 'Wording: meaning' },
+  earlierWording: /*i18n*/ { id: 'export.heading.earlier-wording', message: 'Earlier wording' },
   person: /*i18n*/ { id: 'export.heading.person', message: 'Person' },
   value: /*i18n*/ { id: 'export.heading.value', message: 'Value' },
   skipReason: /*i18n*/ { id: 'export.heading.skip-reason', message: 'Reason for skipping' },
@@ -72,6 +75,11 @@ export const skipReasons: Record<SkipOption, Message> = {
   not_relevant: /*i18n*/ { id: 'export.skip.not-relevant', message: 'Not relevant' },
   no_opinion: /*i18n*/ { id: 'export.skip.no-opinion', message: 'No opinion' },
   rather_not_say: /*i18n*/ { id: 'export.skip.rather-not-say', message: 'Would rather not say' },
+};
+
+export const meanings: Record<Rewording, Message> = {
+  same: /*i18n*/ { id: 'export.meaning.same', message: 'Same meaning' },
+  another: /*i18n*/ { id: 'export.meaning.another', message: 'Another meaning' },
 };
 
 export const verdicts: Record<ReportVerdict, Message> = {

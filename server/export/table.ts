@@ -3,7 +3,7 @@ import type { QuestionReport, Report, ReportGroup, ReportPeriod } from '../../co
 import type { Translate } from '../i18n.ts';
 import { type Column, columns, type RowKind } from './columns.ts';
 import { byteOrderMark, type CsvFormat, lineEnd, numberCell, textCell } from './csv.ts';
-import { exportMessages, headings, rowKinds, skipReasons, typeNames, verdicts } from './export.messages.ts';
+import { exportMessages, headings, meanings, rowKinds, skipReasons, typeNames, verdicts } from './export.messages.ts';
 
 /** Cells as they stand in the file; a missing one is empty. */
 type Cells = Partial<Record<Column, string>>;
@@ -20,10 +20,10 @@ export function createTable(translate: Translate, format: CsvFormat) {
     return columns.map((column) => cells[column] ?? '').join(format.separator) + lineEnd;
   }
 
-  function cellsOf(row: RowKind, { question }: QuestionReport, period: ReportPeriod): Cells {
+  function cellsOf(row: RowKind, report: QuestionReport, period: ReportPeriod): Cells {
     return {
       row: textCell(translate(rowKinds[row])),
-      question: textCell(question.label),
+      question: textCell(labelOf(report, period)),
       type: textCell(translate(typeNames[period.field_type])),
       version: number(period.version),
       round: number(period.round + 1),
@@ -58,6 +58,18 @@ export function createTable(translate: Translate, format: CsvFormat) {
     };
   }
 
+  /** In the first round of the words: since when, what they mean, and what was asked before. */
+  function rewordingCells({ rewordings }: QuestionReport, { round }: ReportPeriod): Cells {
+    const rewording = rewordings.findLast((one) => one.round === round);
+    return rewording
+      ? {
+          rewordedOn: rewording.date,
+          rewording: textCell(translate(meanings[rewording.meaning])),
+          earlierWording: textCell(rewording.before),
+        }
+      : {};
+  }
+
   function totalLine(report: QuestionReport, period: ReportPeriod): string {
     return toLine({
       ...cellsOf('total', report, period),
@@ -69,6 +81,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
       relative: number(period.relative_total),
       relativeTrend: number(period.relative_linear),
       ...changeCells(report, period, null),
+      ...rewordingCells(report, period),
       value: number(period.total),
     });
   }
@@ -159,6 +172,12 @@ export type Table = ReturnType<typeof createTable>;
 /** The rounds of a report with their questions, in the order of the file. */
 export function periodsOf({ questions }: Pick<Report, 'questions'>) {
   return questions.flatMap((question) => question.periods.map((period) => ({ question, period })));
+}
+
+/** In the words of the period's version: those of the same meaning have the last ones throughout. */
+function labelOf({ question, rewordings }: QuestionReport, { round }: ReportPeriod): string {
+  const next = rewordings.find((one) => one.meaning === 'another' && one.round > round);
+  return next?.before ?? question.label;
 }
 
 /** A Textarea's fields are texts. */

@@ -9,6 +9,10 @@ export const questionMessages = {
     id: 'question.slider-step',
     message: 'The step must be a number above zero that fits between the smallest and the largest value.',
   },
+  meaning: /*i18n*/ {
+    id: 'question.meaning',
+    message: 'This question has been asked. Say whether the new wording has the same meaning or another.',
+  },
   noChoices: /*i18n*/ { id: 'question.no-choices', message: 'A question of this type has no choices.' },
   defaultChoice: /*i18n*/ { id: 'question.default-choice', message: 'The default must be one of the choices.' },
   defaultNumber: /*i18n*/ { id: 'question.default-number', message: 'The default must be a number.' },

@@ -1,4 +1,4 @@
-import { defaultSliderRange, type FieldType, fieldTypes } from '../../contract/lists.ts';
+import { defaultSliderRange, type FieldType, fieldTypes, type Rewording } from '../../contract/lists.ts';
 import { type Message, withValues } from '../i18n.ts';
 import { questionMessages } from './question.messages.ts';
 
@@ -83,6 +83,24 @@ export function isSameAsked(a: Asked, b: Asked): boolean {
     return JSON.stringify(rangeParts(a.choices)) === JSON.stringify(rangeParts(b.choices));
   }
   return JSON.stringify(a.choices) === JSON.stringify(b.choices);
+}
+
+/**
+ * What a change means to the results of a question that has been asked: they go on, or begin anew with the next round.
+ * @param stored as it is before the change: a version that waits for the next round stays what it was said to be
+ * @param rewording what the change says of its words; undefined: nothing
+ * @returns null where its words are others, nothing else is, and it does not say what they mean
+ */
+export function meaningOf(
+  lastAsked: Asked & { label: string },
+  stored: Asked & { label: string },
+  wanted: Asked & { label: string },
+  rewording: Rewording | undefined,
+): Rewording | null {
+  if (!isSameAsked(lastAsked, wanted)) return 'another';
+  if (wanted.label === lastAsked.label) return 'same';
+  const isWaiting = wanted.label === stored.label && isSameAsked(lastAsked, stored);
+  return rewording ?? (isWaiting ? 'another' : null);
 }
 
 function rangeParts(choices: readonly string[]) {

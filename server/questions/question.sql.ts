@@ -12,16 +12,23 @@ export type QuestionRow = {
   placeholderText: string;
   timingInDays: Timing;
   askedVersion: number;
-  /** Whether a round has asked `askedVersion`. */
-  asked: boolean;
+  /** The newest version that a round has asked; null before the first round. */
+  lastAsked: VersionRow | null;
   version: number;
 };
 
+export type VersionRow = { version: number; label: string; fieldType: FieldType; choices: string[] };
+
 const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
   q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays",
-  q.asked_version as "askedVersion", q.version, exists (
-    select from rounds r where r.company_id = q.company_id and r.question_id = q.id
-                           and r.question_version = q.asked_version) as asked`;
+  q.asked_version as "askedVersion", q.version, (
+    select jsonb_build_object('version', v.version, 'label', v.label, 'fieldType', v.field_type, 'choices', v.choices)
+      from question_versions v
+     where v.company_id = q.company_id and v.question_id = q.id
+       and exists (
+         select from rounds r
+          where r.company_id = v.company_id and r.question_id = v.question_id and r.question_version = v.version)
+     order by v.version desc limit 1) as "lastAsked"`;
 
 export function listQuestions(database: Database, companyId: number, surveyId: number): Promise<QuestionRow[]> {
   return database.query<QuestionRow>(
@@ -56,7 +63,7 @@ export async function hasQuestions(database: Database, companyId: number, survey
   return rows.length > 0;
 }
 
-export type QuestionFields = Omit<QuestionRow, 'id' | 'position' | 'askedVersion' | 'asked' | 'version'>;
+export type QuestionFields = Omit<QuestionRow, 'id' | 'position' | 'askedVersion' | 'lastAsked' | 'version'>;
 
 /** Appends a question, with its first version. The caller holds the survey's lock. @returns its id */
 export async function insertQuestion(
@@ -131,41 +138,51 @@ export async function deleteQuestion(database: Database, companyId: number, id: 
 
 // ---------------------------------------------------------------- versions
 
-export type VersionRow = { version: number; fieldType: FieldType; choices: string[] };
-
-/** The newest version that a round has asked; undefined before the first round. */
-export async function findLastAsked(
-  database: Database,
-  companyId: number,
-  questionId: number,
-): Promise<VersionRow | undefined> {
-  const [row] = await database.query<VersionRow>(
-    `select v.version, v.field_type as "fieldType", v.choices
-       from question_versions v
-      where v.company_id = $1 and v.question_id = $2
-        and exists (
-          select from rounds r
-           where r.company_id = $1 and r.question_id = v.question_id and r.question_version = v.version)
-      order by v.version desc limit 1`,
-    [companyId, questionId],
-  );
-  return row;
-}
-
 /** Adds a version, or replaces one that no round has asked. */
 export async function saveVersion(
   database: Database,
   companyId: number,
   questionId: number,
-  version: { version: number; fieldType: FieldType; choices: readonly string[] },
+  version: { version: number; label: string; fieldType: FieldType; choices: readonly string[] },
   now: Date,
 ): Promise<void> {
   await database.query(
-    `insert into question_versions (company_id, question_id, version, field_type, choices, created_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (company_id, question_id, version)
-     do update set field_type = excluded.field_type, choices = excluded.choices, created_at = excluded.created_at`,
-    [companyId, questionId, version.version, version.fieldType, version.choices, now],
+     do update set label = excluded.label, field_type = excluded.field_type, choices = excluded.choices,
+                   created_at = excluded.created_at`,
+    [companyId, questionId, version.version, version.label, version.fieldType, version.choices, now],
+  );
+}
+
+/**
+ * Gives a version that has been asked other words of the same meaning, from the open round on, else from the next one. Of
+ * several changes within a round the first words and the last count; none where they are the same again.
+ */
+export async function rewordVersion(
+  database: Database,
+  companyId: number,
+  questionId: number,
+  { version, label: before }: VersionRow,
+  label: string,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `insert into question_rewordings as w (company_id, question_id, version, round_index, before, after, changed_at)
+     select $1, $2, $3, max(case when closed_at is null then index else index + 1 end), $4, $5, $6
+       from rounds where company_id = $1 and question_id = $2
+     on conflict (company_id, question_id, version, round_index)
+     do update set after = excluded.after, changed_at = excluded.changed_at`,
+    [companyId, questionId, version, before, label, now],
+  );
+  await database.query(
+    'delete from question_rewordings where company_id = $1 and question_id = $2 and version = $3 and before = after',
+    [companyId, questionId, version],
+  );
+  await database.query(
+    'update question_versions set label = $4 where company_id = $1 and question_id = $2 and version = $3',
+    [companyId, questionId, version, label],
   );
 }
 

@@ -13,7 +13,7 @@ export function toQuestion(row: QuestionRow): Question {
     placeholder_text: row.placeholderText,
     timing_in_days: row.timingInDays,
     order: row.position,
-    asked: row.asked,
+    asked: row.lastAsked?.version === row.askedVersion,
     version: row.askedVersion,
   };
 }

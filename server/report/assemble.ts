@@ -72,7 +72,7 @@ export function assembleQuestion(
   question: Question,
   rounds: readonly RoundSummary[],
   { named, change, trend }: Options,
-): AssembledQuestion {
+): Omit<AssembledQuestion, 'rewordings'> {
   const versions = Map.groupBy(rounds, (round) => round.version);
   const periods = [...versions.values()].flatMap((version) => assembleVersion(version, named));
   return {

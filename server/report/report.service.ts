@@ -1,11 +1,8 @@
 import type { z } from 'zod';
-import { fieldTypes } from '../../contract/lists.ts';
 import type { Report, ReportFilter } from '../../contract/report.ts';
 import { publishedGroup } from '../closing/published-group.ts';
 import type { Core } from '../core.ts';
-import { hasOptions, sliderRange } from '../questions/question.rules.ts';
 import { listQuestions } from '../questions/question.sql.ts';
-import { toQuestion } from '../questions/question.ts';
 import { noResponses, type RoundResponses, readResponses } from '../responses/report-responses.ts';
 import type { Scope } from '../scope.ts';
 import {
@@ -27,11 +24,12 @@ import {
   listRoundsOfPerson,
   listVersions,
   type RoundRow,
-  type VersionRow,
 } from './report.sql.ts';
 import { type AssembledReport, reportText, sharedReportText, toReport } from './report-json.ts';
 import { shownNotes } from './shown-notes.ts';
 import { createTrends } from './trends.ts';
+import { askedBy, questionOf, type Version, type Versions, versionsOf } from './versions.ts';
+import { rewordingsOf } from './wordings.ts';
 
 type Filter = z.output<typeof ReportFilter>;
 
@@ -101,11 +99,14 @@ export function createReportService(core: Core) {
         notes,
       },
       questions: questions.map((row): AssembledQuestion => {
-        return assembleQuestion(toQuestion(row), byQuestion.get(row.id) ?? [], {
+        const rounds = byQuestion.get(row.id) ?? [];
+        const wordingOf = ({ version }: { version: number }) => askedBy(versions, { questionId: row.id, version });
+        const assembled = assembleQuestion(questionOf(row, rounds, versions), rounds, {
           named: audience === 'company' && !survey.anonymous,
           change: changes.get(row.id) ?? null,
           trend: trendOf.get(row.id) ?? null,
         });
+        return { ...assembled, rewordings: rewordingsOf(rounds, wordingOf, survey.timeZone) };
       }),
     };
   }
@@ -166,32 +167,12 @@ type Respond<T> = (report: AssembledReport) => T;
 
 const idsOf = (rounds: readonly RoundRow[]) => rounds.map((round) => round.id);
 
-type Version = Pick<VersionRow, 'fieldType' | 'choices'> & { range: RoundSummary['range']; options: readonly string[] };
-type Versions = ReadonlyMap<string, Version>;
 type Parts = {
   selection: Selection;
   versions: Versions;
   open: OpenRounds;
   responses: ReadonlyMap<number, RoundResponses>;
 };
-
-const keyOf = ({ questionId, version }: { questionId: number; version: number }) => `${questionId}/${version}`;
-
-function versionsOf(rows: readonly VersionRow[]): Versions {
-  return new Map(
-    rows.map((row) => {
-      const { fieldType, choices } = row;
-      const range = fieldType === fieldTypes.slider ? sliderRange(choices) : null;
-      return [keyOf(row), { fieldType, choices, range, options: hasOptions(fieldType) ? choices : [] }];
-    }),
-  );
-}
-
-function askedBy(versions: Versions, round: RoundRow): Version {
-  const version = versions.get(keyOf(round));
-  if (version === undefined) throw new Error(`Round ${round.id} asked a version that its question does not have.`);
-  return version;
-}
 
 function summarise(round: RoundRow, { selection, versions, open, responses }: Parts): RoundSummary {
   const { fieldType, range, options } = askedBy(versions, round);

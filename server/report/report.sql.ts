@@ -2,12 +2,24 @@ import type { FieldType } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import type { Period } from '../selection/period.ts';
 
-export type VersionRow = { questionId: number; version: number; fieldType: FieldType; choices: string[] };
+export type VersionRow = {
+  questionId: number;
+  version: number;
+  label: string;
+  fieldType: FieldType;
+  choices: string[];
+  /** In the order of rounds; `changedAt` as text. */
+  rewordings: { roundIndex: number; before: string; after: string; changedAt: string }[] | null;
+};
 
 /** All that the questions of a survey have asked and will ask. */
 export function listVersions(database: Database, companyId: number, surveyId: number) {
   return database.query<VersionRow>(
-    `select v.question_id as "questionId", v.version, v.field_type as "fieldType", v.choices
+    `select v.question_id as "questionId", v.version, v.label, v.field_type as "fieldType", v.choices, (
+              select jsonb_agg(jsonb_build_object('roundIndex', w.round_index, 'before', w.before, 'after', w.after,
+                                                  'changedAt', w.changed_at) order by w.round_index)
+                from question_rewordings w
+               where w.company_id = $1 and w.question_id = v.question_id and w.version = v.version) as rewordings
        from questions q
        join question_versions v on v.company_id = $1 and v.question_id = q.id
       where q.company_id = $1 and q.survey_id = $2`,

@@ -100,13 +100,19 @@ function toDueSurvey(rows: readonly DueRow[]): DueSurvey[] {
   return [{ id, title, description, anonymous, asked, questions: rows.map(toDueQuestion) }];
 }
 
-/** The question as its round asks it: an edit of type or choices waits for the next round. */
+/** The question as its round asks it: an edit of type, choices or meaning waits for the next round. */
 function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
-  const asked = { fieldType: row.askedType, choices: row.askedChoices };
+  const asked = { label: row.askedLabel, fieldType: row.askedType, choices: row.askedChoices };
   // The stored default fits the edited question, perhaps not the one that is asked.
   const defaultValue = row.roundVersion === row.askedVersion ? row.defaultValue : '';
   return {
-    ...toQuestion({ ...row, ...asked, defaultValue, askedVersion: row.roundVersion, asked: true }),
+    ...toQuestion({
+      ...row,
+      ...asked,
+      defaultValue,
+      askedVersion: row.roundVersion,
+      lastAsked: { ...asked, version: row.roundVersion },
+    }),
     round: { start_date: row.startDate, end_date: addDays(row.endDate, -1) },
     answered: row.isAnswered,
     answer:

@@ -20,7 +20,7 @@ export function listOverdueSurveys(database: Database, companyId: number, person
   );
 }
 
-export type DueRow = Omit<QuestionRow, 'asked'> & {
+export type DueRow = Omit<QuestionRow, 'lastAsked'> & {
   surveyId: number;
   title: string;
   description: string;
@@ -29,6 +29,7 @@ export type DueRow = Omit<QuestionRow, 'asked'> & {
   startDate: string;
   endDate: string;
   roundVersion: number;
+  askedLabel: string;
   askedType: FieldType;
   askedChoices: string[];
   isAnswered: boolean;
@@ -38,8 +39,8 @@ export type DueRow = Omit<QuestionRow, 'asked'> & {
 export function listDueQuestions(database: Database, companyId: number, personId: number, now: Date) {
   return database.query<DueRow>(
     `select s.id as "surveyId", s.title, s.description, s.anonymous, s."askedPeople", r.start_date as "startDate",
-            r.end_date as "endDate", r.question_version as "roundVersion", v.field_type as "askedType",
-            v.choices as "askedChoices", q.id, q.position, q.label, q.help_text as "helpText",
+            r.end_date as "endDate", r.question_version as "roundVersion", v.label as "askedLabel",
+            v.field_type as "askedType", v.choices as "askedChoices", q.id, q.position, q.label, q.help_text as "helpText",
             q.default_value as "defaultValue", q.placeholder_text as "placeholderText",
             q.timing_in_days as "timingInDays", q.asked_version as "askedVersion", a.person_id is not null as "isAnswered",
             a.number, a.choices, a.text, a.skip_option as "skipOption", a.comment

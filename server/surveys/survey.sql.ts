@@ -167,10 +167,10 @@ export async function copyQuestions(
        select $1, $3, position, label, field_type, help_text, choices, default_value, placeholder_text, timing_in_days,
               $4
          from questions where company_id = $1 and survey_id = $2 order by position, id
-       returning id, field_type, choices
+       returning id, label, field_type, choices
      )
-     insert into question_versions (company_id, question_id, version, field_type, choices, created_at)
-     select $1, id, 1, field_type, choices, $4 from copied`,
+     insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
+     select $1, id, 1, label, field_type, choices, $4 from copied`,
     [companyId, surveyId, copyId, now],
   );
 }

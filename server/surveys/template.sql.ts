@@ -42,10 +42,10 @@ export async function insertTemplateQuestions(
                      order by c.at), q.asked ->> 'placeholderText', 7, $4
          from jsonb_array_elements($3::jsonb) with ordinality as q(asked, position)
         order by q.position
-       returning id, field_type, choices
+       returning id, label, field_type, choices
      )
-     insert into question_versions (company_id, question_id, version, field_type, choices, created_at)
-     select $1, id, 1, field_type, choices, $4 from asked`,
+     insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
+     select $1, id, 1, label, field_type, choices, $4 from asked`,
     [companyId, surveyId, JSON.stringify(questions), at],
   );
 }

@@ -165,6 +165,7 @@ function questionReport(
       asked: true,
       version: 1,
     },
+    rewordings: [],
     periods: shown.map((period) => {
       const { start, end } = daysOfRound(question, period.round, today);
       const groups = figures[everyone]?.[at]?.periods[period.round]?.groups ?? [];

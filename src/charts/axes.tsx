@@ -64,19 +64,22 @@ export function TimeAxis({ layout: { time, floor }, width, texts }: AxisProps) {
 
 type NotesProps = AxisProps & { rounds: readonly ChartRound[]; flags: readonly NoteFlag[] };
 
-/** Where versions begin and which round is open; a word for which there is no room is left to the tooltip. */
+/** Where versions and other words begin, and which round is open; a word for which there is no room is left to the tooltip. */
 export function Notes({ rounds, layout, width, texts, flags }: NotesProps) {
   const { time, bottom } = layout;
   const open = rounds.findIndex((round) => round.isOpen);
   const openAt = open === -1 ? null : (time.places[open] ?? 0);
+  const reworded = rounds.flatMap((round, at) => (round.isReworded ? [time.places[at] ?? 0] : []));
   const notes = [
     ...(openAt === null ? [] : [{ x: openAt, text: texts.open }]),
     ...time.breaks.toReversed().map((x) => ({ x, text: texts.changed })),
+    ...reworded.toReversed().map((x) => ({ x, text: texts.reworded })),
   ];
   const taken = flags.map((flag) => ({ from: flag.x - flagWidth(flag) / 2, to: flag.x + flagWidth(flag) / 2 }));
   return (
     <>
       {time.breaks.length > 0 ? <path className={styles.break} d={verticals(time.breaks, 16, bottom)} /> : null}
+      {reworded.length > 0 ? <path className={styles.mark} d={verticals(reworded, bottom - 8, bottom)} /> : null}
       {openAt === null ? null : <path className={styles.guide} d={verticals([openAt], 18, bottom)} />}
       {placeNotes(notes, width, taken).map(({ x, text, anchor }) => (
         <text key={x} className={styles.note} x={x} y={12} textAnchor={anchor}>

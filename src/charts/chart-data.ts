@@ -10,6 +10,8 @@ export type ChartRound = {
   isOpen: boolean;
   /** Its values are kept back: drawn as a hatched column. */
   isHidden: boolean;
+  /** Asked in other words of the same meaning from here on: marked, and joined as before. */
+  isReworded?: boolean;
 };
 
 /** The values of one thing, one a round; null where there is none. */

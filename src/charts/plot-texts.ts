@@ -10,6 +10,8 @@ export type PlotTexts = {
   open: string;
   /** Over the place where a new version begins. */
   changed: string;
+  /** Over a round in which other words of the same meaning begin. */
+  reworded: string;
   /** Over the strip of rates, and in the tooltip. */
   rates: string;
   /** In the tooltip, where the series have them: the fitted value, and one sample deviation. */

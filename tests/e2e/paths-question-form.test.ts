@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { fieldTypes } from '../../contract/lists.ts';
+import { fieldTypes, type Rewording } from '../../contract/lists.ts';
 import type { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
 import type { SubmissionOutcome } from '../../machines/survey/question-submission.machine.ts';
 import { stateName } from '../../src/views/state-name.ts';
@@ -23,6 +23,7 @@ const typeNames = {
   [fieldTypes.checkbox]: 'Several choices',
   [fieldTypes.slider]: 'Slider',
 };
+const meaningNames = { same: 'Same meaning', another: 'Another meaning' };
 const timingNames = { 7: 'Every week', 14: 'Every two weeks', 21: 'Every three weeks', 28: 'Every four weeks' };
 
 /** How the saving of a question ends; `lost` without an answer. */
@@ -36,6 +37,10 @@ function outcomeOf({ type, output }: Answer): 'saved' | 'refused' | 'lost' | 'un
 /** Whether saving it asks about a new version first. */
 const isVersion = ({ context: { stored, draft } }: SnapshotFrom<Machine>) =>
   stored?.asked === true && (stored.field_type !== draft.field_type || stored.choices.join() !== draft.choices.join());
+
+/** Whether it must be said first what its words mean. */
+const isHeldBack = (state: SnapshotFrom<Machine>) =>
+  state.context.draft.rewording === null && state.can({ type: 'question.meant', meaning: 'same' });
 
 const paths = gesturePaths(models, {
   namePayload: (event) => outcomeOf(event) ?? '',
@@ -61,9 +66,16 @@ async function writeFault(form: Locator): Promise<void> {
   await form.getByLabel('Help text').fill(`Without a question, for the ${faults}. time`);
 }
 
+/** What other words than have been asked mean; nothing where they are not others. */
+async function say(form: Locator, meaning: Rewording): Promise<void> {
+  const choice = form.getByRole('radio', { name: meaningNames[meaning] });
+  if (await choice.isVisible()) await choice.check();
+}
+
 /** What has been left empty and must not be: saving leaves out the rows after the last choice, but for two. */
-async function complete(form: Locator): Promise<void> {
-  if ((await labelIn(form).inputValue()) === '') await labelIn(form).fill('What is new?');
+async function complete(form: Locator, { context: { draft } }: SnapshotFrom<Machine>): Promise<void> {
+  if ((await labelIn(form).inputValue()) === '') await labelIn(form).fill(draft.label || 'What is new?');
+  if (draft.rewording !== null) await say(form, draft.rewording);
   const boxes = form.getByRole('group', { name: 'Choices' }).getByRole('textbox');
   const typed = await choicesTyped(form);
   const kept = typed.slice(0, Math.max(typed.findLastIndex((choice) => choice !== '') + 1, 2));
@@ -125,10 +137,19 @@ async function walk(page: Page, held: HeldRequests, path: Path): Promise<void> {
       await form.getByLabel('Min').fill(min);
       await form.getByLabel('Max').fill(max);
     },
+    'question.meant': async ({ meaning }) => {
+      await labelIn(form).fill(shown.context.draft.label);
+      await say(form, meaning);
+    },
     'question.save': async () => {
+      if (isHeldBack(shown)) {
+        await labelIn(form).fill(shown.context.draft.label);
+        await button(form, 'Save question').click();
+        return expect(form.getByText('Choose what the new wording means for the results.')).toBeVisible();
+      }
       const outcome = path.steps.slice(at + 1).find(({ event }) => outcomeOf(event as Answer));
       if (outcome && outcomeOf(outcome.event as Answer) === 'refused') await writeFault(form);
-      else await complete(form);
+      else await complete(form, shown);
       await button(form, 'Save question').click();
     },
     'question.close': () => button(form, 'Cancel').click(),

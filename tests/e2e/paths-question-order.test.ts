@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import type { Question } from '../../contract/question.ts';
-import type { SavedQuestion } from '../../machines/survey/question-form.machine.ts';
 import type { questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
+import type { SavedQuestion } from '../../machines/survey/question-work.ts';
 import type { Problem } from '../../machines/types.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { model } from '../models/question-order.model.ts';

@@ -155,7 +155,7 @@ test('2.15 beside the form one sees how the question looks in the app, as it is 
   expect(below?.y).toBeGreaterThan((narrow?.y ?? 0) + (narrow?.height ?? 0));
 });
 
-test('design 5 a change that starts a new version says so first, and any other is saved without a word', async ({
+test('design 5 a change that starts a new version says so first, other words of the same meaning are saved without a dialog', async ({
   quietPage: page,
   stage,
   openStep,
@@ -168,6 +168,7 @@ test('design 5 a change that starts a new version says so first, and any other i
   const form = questionForm(page);
   await button(page, 'Edit: How was it?').click();
   await form.getByLabel('Question', { exact: true }).fill('How did it go?');
+  await form.getByRole('radio', { name: 'Same meaning' }).check();
   await saveQuestion(page);
   await button(page, 'Edit: How did it go?').click();
   await button(form, 'Add choice').click();

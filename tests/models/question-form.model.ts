@@ -1,6 +1,7 @@
 import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { TaggedQuestion } from '../../contract/question.ts';
-import { type QuestionDraft, questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import { questionFormMachine } from '../../machines/survey/question-form.machine.ts';
+import type { QuestionDraft } from '../../machines/survey/question-work.ts';
 import { modelOf } from '../support/model-of.ts';
 import { askedQuestions, questionDrafts, questions, submissionOutcomes } from './samples/questions.ts';
 
@@ -20,6 +21,7 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly F
     samples: {
       'question.changed': [{ field: 'label', value: 'How was the week?' }],
       'question.timed': [{ timing: 28 }],
+      'question.meant': [{ meaning: 'same' }, { meaning: 'another' }],
       'question.typed': types.map((fieldType) => ({ fieldType })),
       // Of three choices one can be removed, of two none.
       'choices.changed': [{ choices: ['tea', 'coffee'] }, { choices: ['tea', 'coffee', 'water'] }],
@@ -34,6 +36,8 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly F
     // Two choices can't become fewer, three can: that is all that matters of how many there are.
     serialize: ({ context: { draft, stored } }) => [
       draft.id,
+      draft.label === stored?.label,
+      draft.rewording,
       draft.unanswered !== null,
       draft.field_type,
       Math.min(draft.choices.length, 3),

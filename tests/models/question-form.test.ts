@@ -50,7 +50,7 @@ describe('question form', () => {
   });
 
   it('design 4 tells of every word that is typed', () => {
-    const changes = ['question.changed', 'question.timed', 'question.typed', 'range.changed'];
+    const changes = ['question.changed', 'question.timed', 'question.typed', 'question.meant', 'range.changed'];
     for (const { event, state, facts } of steps) {
       if (!changes.includes(event.type) && event.type !== 'choices.changed') continue;
       expect(facts).toEqual([{ type: 'form.changed', draft: state.context.draft }]);
@@ -84,6 +84,7 @@ describe('question form', () => {
   it('7.13 submits what is typed over what is stored, and takes over what has become of both', () => {
     const { form } = open(askedQuestions.radio);
     form.take({ type: 'question.changed', field: 'label', value: 'In other words' } as { type: string });
+    form.take({ type: 'question.meant', meaning: 'same' } as { type: string });
     const { state, requests } = form.take({ type: 'question.save' });
     const { draft } = state.context;
     expect(draft.label).toBe('In other words');
@@ -158,6 +159,40 @@ describe('question form', () => {
     form.take({ type: 'choices.changed', choices: ['yes', 'no', 'perhaps', ''] } as { type: string });
     const { requests } = form.take({ type: 'question.save' });
     expect(requests).toMatchObject([{ input: { draft: { choices: askedQuestions.radio.choices } } }]);
+  });
+
+  it('2.15, design 5 holds back other words than have been asked until it is said what they mean', () => {
+    const { form, send } = open(askedQuestions.radio);
+    const canSay = (field: object) => {
+      send({ type: 'question.changed', ...field });
+      return form.take({ type: 'question.meant', meaning: 'same' } as { type: string }).facts.length > 0;
+    };
+    const label = 'In other words';
+    expect(canSay({ field: 'help_text', value: 'Help' })).toBe(false);
+    expect(canSay({ field: 'label', value: ` ${askedQuestions.radio.label} ` })).toBe(false);
+    send({ type: 'question.changed', field: 'label', value: label });
+    const held = form.take({ type: 'question.save' });
+    expect(held.requests).toEqual([]);
+    expect(held.state).toMatchObject({ context: { missing: { rewording: true } } });
+    send({ type: 'question.meant', meaning: 'another' });
+    const { state, requests } = form.take({ type: 'question.save' });
+    expect(state.context.missing).toBeNull();
+    expect(requests).toMatchObject([{ input: { draft: { label, rewording: 'another' } } }]);
+  });
+
+  it('2.15, design 5 asks nothing where a version begins anyway, or waits already', () => {
+    const { form, send } = open(askedQuestions.radio);
+    send({ type: 'question.changed', field: 'label', value: 'In other words' });
+    send({ type: 'question.meant', meaning: 'same' });
+    send({ type: 'choices.changed', choices: ['yes', 'no', ''] });
+    const [saved] = form.take({ type: 'question.save' }).requests;
+    expect(saved).toMatchObject({ input: { draft: { choices: ['yes', 'no'], rewording: null } } });
+    const waiting = { ...askedQuestions.radio, label: 'In other words', asked: false, version: 2 };
+    const again = open(waiting);
+    again.send({ type: 'question.changed', field: 'help_text', value: 'Help' });
+    expect(again.form.take({ type: 'question.save' }).requests).toMatchObject([
+      { input: { draft: { rewording: null } } },
+    ]);
   });
 
   it('5.8 opens a slider without choices as 0 to 10 by 1', () => {

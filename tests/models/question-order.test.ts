@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { questionEditorMachine } from '../../machines/survey/question-editor.machine.ts';
-import type { SavedQuestion } from '../../machines/survey/question-form.machine.ts';
 import { type Move, questionOrderMachine } from '../../machines/survey/question-order.machine.ts';
+import type { SavedQuestion } from '../../machines/survey/question-work.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { input, model } from './question-order.model.ts';

@@ -3,7 +3,7 @@ import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
 import { askedQuestions, questionDrafts, questionOutcomes, questions } from './samples/questions.ts';
 
-const { order: _, asked: __, version: ___, ...stored } = askedQuestions.radio;
+const { order: _, asked: __, version: ___, last_asked: ____, ...stored } = askedQuestions.radio;
 const place = { companyId: 1, surveyId: 5 };
 export const inputs = {
   fresh: { ...place, stored: null, draft: questionDrafts.typed },
@@ -11,10 +11,10 @@ export const inputs = {
   asked: {
     ...place,
     stored: askedQuestions.radio,
-    draft: { ...stored, choices: ['no', 'perhaps'], unanswered: null },
+    draft: { ...stored, choices: ['no', 'perhaps'], unanswered: null, rewording: null },
   },
 };
-const { id: ____, etag: _____, unanswered: ______, ...words } = questionDrafts.typed;
+const { id: _____, etag: ______, unanswered: _______, rewording: ________, ...words } = questionDrafts.typed;
 export const sentFields = words;
 const modelFor = (input: (typeof inputs)[keyof typeof inputs]) =>
   modelOf(questionSubmissionMachine, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TaggedQuestion } from '../../contract/question.ts';
-import type { QuestionDraft } from '../../machines/survey/question-form.machine.ts';
 import { questionSubmissionMachine } from '../../machines/survey/question-submission.machine.ts';
+import type { QuestionDraft } from '../../machines/survey/question-work.ts';
 import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { inputs, models, sentFields } from './question-submission.model.ts';
@@ -20,8 +20,8 @@ const transitions = models.fresh.transitions.map((transition, at) => ({
 type Sent = { type: string; [field: string]: unknown };
 /** Begins with a question as it is stored, and what has been typed over it. */
 const submit = (stored: TaggedQuestion | null, change: Partial<QuestionDraft> = {}) => {
-  const { order: _, asked: __, version: ___, ...own } = stored ?? askedQuestions.radio;
-  const draft = { ...(stored ? { ...own, unanswered: null } : questionDrafts.typed), ...change };
+  const { order: _, asked: __, version: ___, last_asked: ____, ...own } = stored ?? askedQuestions.radio;
+  const draft = { ...(stored ? { ...own, unanswered: null, rewording: null } : questionDrafts.typed), ...change };
   const submission = recorded(questionSubmissionMachine, { input: { companyId: 1, surveyId: 5, stored, draft } });
   return { begun: submission.take({ type: 'xstate.init' }), take: (event: Sent) => submission.take(event) };
 };
@@ -74,6 +74,13 @@ describe('question submission', () => {
     ['nothing but blanks around a choice', { choices: [' yes ', 'no', 'perhaps'] }],
   ] as const)('design 5 asks nothing about %s: the version stays', (_, change) => {
     expect(submit(radio, change).begun.state.value).toBe('saving');
+  });
+
+  it('design 5 sends what the new words mean where it was said, and nothing about it otherwise', () => {
+    const sent = (change: Partial<QuestionDraft>) => submit(radio, change).begun.requests[0]?.input;
+    const label = 'In other words';
+    expect(sent({ label, rewording: 'another' })).toMatchObject({ change: { label, rewording: 'another' } });
+    expect(sent({ label })).not.toHaveProperty('change.rewording');
   });
 
   it.each([

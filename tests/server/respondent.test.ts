@@ -108,7 +108,7 @@ describe('what is due', () => {
     must(await stage.api('PATCH', path, { label: 'New words', choices: ['Blue', 'Grey'], default: 'Blue' }), 200);
     const [survey] = await due(people[0]);
     expect(survey.questions[0]).toMatchObject({
-      label: 'New words',
+      label: 'How many?',
       choices: ['Red', 'Green'],
       default: '',
       version: 1,

@@ -152,9 +152,9 @@ describe('what is stored when a round closes', () => {
     await server.core.database.query(
       `with added as (
          insert into questions (company_id, survey_id, position, label, field_type, timing_in_days, created_at)
-         select $1, $2, 1 + n, 'Q' || n, 4, 7, $3 from generate_series(1, 218) as n returning id)
-       insert into question_versions (company_id, question_id, version, field_type, choices, created_at)
-       select $1, id, 1, 4, '{}', $3 from added`,
+         select $1, $2, 1 + n, 'Q' || n, 4, 7, $3 from generate_series(1, 218) as n returning id, label)
+       insert into question_versions (company_id, question_id, version, label, field_type, choices, created_at)
+       select $1, id, 1, label, 4, '{}', $3 from added`,
       [stage.companyId, survey, server.clock.now()],
     );
     for (let week = 0; week < 2; week += 1) await nextWeek();

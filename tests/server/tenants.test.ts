@@ -56,7 +56,7 @@ const bodies: Record<string, () => object> = {
   'POST /api/companies/:companyId/questionnaires/:id/duplicate': () => ({}),
   'POST /api/companies/:companyId/questionnaires/:id/publication': () => ({ respondent_ids: [] }),
   'POST /api/companies/:companyId/questionnaires/:id/questions': () => question,
-  'PATCH /api/companies/:companyId/questionnaires/:id/questions/:id': () => ({ label: 'Changed' }),
+  'PATCH /api/companies/:companyId/questionnaires/:id/questions/:id': () => ({ label: 'Changed', rewording: 'same' }),
   'POST /api/stripe/companies/:companyId/subscriptions': () => ({
     plan_id: 'standard-month',
     stripe_token: 'tok_visa',

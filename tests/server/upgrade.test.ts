@@ -154,6 +154,21 @@ it('2.14, 2.17, 4.7, 9.3 surveys, reports, exports, public links and subscriptio
   expect(states).toMatchObject([{ status: 'active' }, { status: 'trialing' }]);
 });
 
+it('2.15, design 5 what was asked before is told in the words of today, and none of them as changed', async () => {
+  const { companyId, email, life } = before.surveys;
+  const { query } = server.core.database;
+  const others = await query(
+    `select from question_versions v join questions q on q.company_id = v.company_id and q.id = v.question_id
+      where v.label <> q.label`,
+    [],
+  );
+  expect(others).toEqual([]);
+  const path = `/api/companies/${companyId}/questionnaires/${life}/report/?preset=all`;
+  const { questions } = must(await server.call('GET', path, { token: await sessionOf(email) }), 200).body;
+  expect(questions.flatMap((one: { periods: unknown[] }) => one.periods).length).toBeGreaterThan(1);
+  expect(questions.flatMap((one: { rewordings: unknown[] }) => one.rewordings)).toEqual([]);
+});
+
 it('2.16, design 5 its rounds and mailings go on: the reminder is sent, the open rounds close as their answers say', async () => {
   const { companyId, anonymous } = before.surveys;
   const { query } = server.core.database;

@@ -73,9 +73,9 @@ export const chosen = (index: number, n: number, yes: number, over: Partial<Roun
   });
 
 /** As the wire has it, checked against the contract. */
-export function told({ periods, ...question }: AssembledQuestion) {
+export function told({ periods, ...question }: Omit<AssembledQuestion, 'rewordings'>) {
   const whole = periods.map(({ facts, groups }) => ({ ...facts, groups: JSON.parse(groups) }));
-  return QuestionReport.parse({ ...question, periods: whole });
+  return QuestionReport.parse({ ...question, rewordings: [], periods: whole });
 }
 
 /** What a report tells of these rounds. */

@@ -19,6 +19,7 @@ function reportOf(id: number, trends: ReportTrendItem[], changes: ReportChangeIt
   return {
     question: { ...aQuestion, id, label: `Question ${id}` },
     periods: [0, 1, 2, 4].map((round) => aPeriod(round)),
+    rewordings: [],
     change: aChange({ round: 4, previous_round: 2, items: changes }),
     trend: { rounds: 4, basis: 'people', confidence: 95, items: trends, line: [] },
   };

@@ -97,7 +97,7 @@ describe('choices', () => {
 
 describe('response rates', () => {
   const asked = (id: number, periods: ReportPeriod[]): QuestionReport => ({
-    ...{ question: { ...question, id }, periods, change: null, trend: null },
+    ...{ question: { ...question, id }, periods, rewordings: [], change: null, trend: null },
   });
   const rounds = (...answered: (number | null)[]) =>
     answered.map((one, at) => period(at * 7, { answered: one, assigned: 10 }));
@@ -164,7 +164,7 @@ describe('the change since the round before', () => {
     const withheld = { answered: 12, deviation: null };
     const why = (before: Partial<ReportPeriod>, now: Partial<ReportPeriod>, anonymous = true, asked = question) => {
       const periods = [period(0, before), period(1, now), period(2, few)];
-      return withheldReasonOf({ question: asked, periods, change, trend: null }, { anonymous });
+      return withheldReasonOf({ question: asked, periods, rewordings: [], change, trend: null }, { anonymous });
     };
     expect(why(few, { answered: 12 })).toBe('few-anonymous');
     expect(why({ answered: 12 }, { ...few, answered: null, suppressed: true })).toBe('few-anonymous');

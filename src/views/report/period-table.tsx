@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
-import type { ReportPeriod, ReportTrend } from '../../../contract/report.ts';
+import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { trendLine } from './plot-facts.ts';
@@ -8,10 +8,12 @@ import { deviationOn } from './relative-facts.ts';
 import { choiceNames, fieldOf, kindOf, type Scale, shownValue } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
 import { type ReportLabels, useReportLabels } from './use-report-labels.ts';
+import { useRewordingLabels } from './use-rewording-labels.ts';
 
 interface PeriodTableProps {
   question: Question;
   periods: readonly ReportPeriod[];
+  rewordings: readonly ReportRewording[];
   trend: ReportTrend | null;
   scale: Scale;
 }
@@ -21,9 +23,10 @@ type Column = { id: string; name: string; cell: (period: ReportPeriod) => string
 type Group = { id: string; name: string | null; columns: readonly Column[] };
 
 /** Every number of the chart, oldest round first. */
-export function PeriodTable({ question, periods, trend, scale }: PeriodTableProps) {
+export function PeriodTable({ question, periods, rewordings, trend, scale }: PeriodTableProps) {
   const { t } = useLingui();
   const labels = useReportLabels();
+  const rewordingOf = useRewordingLabels(rewordings);
   const groups = useGroups({ question, periods, trend, scale }, labels);
   const columns = groups.flatMap((group) =>
     group.columns.map((column) => ({ ...column, id: `${group.id} ${column.id}` })),
@@ -79,6 +82,7 @@ export function PeriodTable({ question, periods, trend, scale }: PeriodTableProp
                 before={periods[at - 1]}
                 hidden={labels.hiddenReason(period)}
                 happened={notes.of(period)}
+                reworded={rewordingOf(period)}
               />
             </td>
           </tr>
@@ -94,18 +98,23 @@ interface NotesProps {
   hidden: string | null;
   /** What the company has noted of its days. */
   happened: readonly string[];
+  reworded: string | null;
 }
 
-function Notes({ period, before, hidden, happened }: NotesProps) {
+function Notes({ period, before, hidden, happened, reworded }: NotesProps) {
   const { t } = useLingui();
   const notes = [
     ...(hidden ? [hidden] : period.partial ? [t`Open round, so far`] : []),
     ...(before && before.version !== period.version ? [t`Question changed`] : []),
+    ...(reworded ? [reworded] : []),
   ];
   return [notes.join(' · '), ...happened].filter(Boolean).join('; ');
 }
 
-function useGroups({ question, periods, trend, scale }: PeriodTableProps, labels: ReportLabels): Group[] {
+function useGroups(
+  { question, periods, trend, scale }: Omit<PeriodTableProps, 'rewordings'>,
+  labels: ReportLabels,
+): Group[] {
   const { t } = useLingui();
   const count = (value: number | null) => (value === null ? '–' : labels.formats.number(value));
   const isDivided = kindOf(question) === 'choices' && scale === 'precise';

@@ -1,17 +1,19 @@
 import type { Question } from '../../../contract/question.ts';
-import type { ReportPeriod, ReportTrend } from '../../../contract/report.ts';
+import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
 import type { BandPoint, ChartRound } from '../../charts/chart-data.ts';
 import type { DomainRule } from '../../charts/value-domain.ts';
 import { meanOn, sliderEnds } from './relative-facts.ts';
 import { isIndex, kindOf, type Scale } from './report-facts.ts';
 
-export function roundsOf(periods: readonly ReportPeriod[]): ChartRound[] {
+export function roundsOf(periods: readonly ReportPeriod[], rewordings: readonly ReportRewording[] = []): ChartRound[] {
+  const reworded = new Set(rewordings.flatMap(({ round, meaning }) => (meaning === 'same' ? [round] : [])));
   return periods.map((period) => ({
     index: period.round,
     version: period.version,
     start: period.start_date,
     isOpen: period.partial,
     isHidden: period.suppressed,
+    isReworded: reworded.has(period.round),
   }));
 }
 

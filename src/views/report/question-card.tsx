@@ -88,7 +88,7 @@ function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
 }
 
 function Shown({ reportRef, report, survey, scale, hasRates }: QuestionCardProps) {
-  const { question, change, trend } = report;
+  const { question, rewordings, change, trend } = report;
   const periods = comparablePeriods(report);
   const withheld = withheldReasonOf(report, survey);
   // On the relative scale a choice question shows its response rate.
@@ -104,6 +104,7 @@ function Shown({ reportRef, report, survey, scale, hasRates }: QuestionCardProps
         </div>
       ) : null}
       <QuestionChart
+        rewordings={rewordings}
         question={question}
         periods={periods}
         trend={trend}
@@ -117,7 +118,7 @@ function Shown({ reportRef, report, survey, scale, hasRates }: QuestionCardProps
         <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={scale} />
         <Disclosure label={<Trans>View as table</Trans>}>
           <div className={styles.tables}>
-            <PeriodTable question={question} periods={periods} trend={trend} scale={scale} />
+            <PeriodTable question={question} periods={periods} rewordings={rewordings} trend={trend} scale={scale} />
             {change && change.items.length > 0 ? (
               <ChangeTable question={question} change={change} scale={scale} withheld={withheld} />
             ) : null}

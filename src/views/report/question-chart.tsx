@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
-import type { ReportPeriod, ReportTrend } from '../../../contract/report.ts';
+import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
 import { type ChartSeries, paletteColour } from '../../charts/chart-data.ts';
 import { SeriesKey, type Sign, SignKey } from '../../charts/chart-key.tsx';
 import { mostColumns } from '../../charts/round-shapes.ts';
@@ -24,6 +24,7 @@ import { useReportLabels } from './use-report-labels.ts';
 export interface QuestionChartProps {
   question: Question;
   periods: readonly ReportPeriod[];
+  rewordings: readonly ReportRewording[];
   trend: ReportTrend | null;
   scale: Scale;
   /** The chart in sentences. */
@@ -42,7 +43,7 @@ export function QuestionChart(props: QuestionChartProps) {
 
 const none: ReadonlySet<Sign> = new Set();
 
-function Values({ question, periods, trend, scale, summary, hasRates, children }: QuestionChartProps) {
+function Values({ question, periods, rewordings, trend, scale, summary, hasRates, children }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const { valueName } = useReportLabels();
@@ -72,11 +73,11 @@ function Values({ question, periods, trend, scale, summary, hasRates, children }
     <div className={styles.chart}>
       <TrendChart
         svgRef={svg}
-        rounds={roundsOf(periods)}
+        rounds={roundsOf(periods, rewordings)}
         series={[series]}
         domain={valueDomain([...values, ...fitted], domainRule(question, scale, values))}
         rates={hasRates && !isRate ? ratesOf(periods) : null}
-        texts={usePlotTexts(question, periods, scale, summary)}
+        texts={usePlotTexts(question, periods, scale, summary, rewordings)}
       />
       <SignKey
         signs={[
@@ -102,7 +103,7 @@ function switched(off: ReadonlySet<Sign>, sign: Sign): ReadonlySet<Sign> {
 
 type Variant = 'stacked' | 'lines';
 
-function Choices({ question, periods, scale, summary, hasRates, children }: QuestionChartProps) {
+function Choices({ question, periods, rewordings, scale, summary, hasRates, children }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const labels = useReportLabels();
@@ -119,11 +120,11 @@ function Choices({ question, periods, scale, summary, hasRates, children }: Ques
       <ShareChart
         svgRef={svg}
         variant={isStacked ? 'stacked' : 'lines'}
-        rounds={roundsOf(periods)}
+        rounds={roundsOf(periods, rewordings)}
         series={series}
         off={toggles.off}
         rates={hasRates ? ratesOf(periods) : null}
-        texts={usePlotTexts(question, periods, scale, summary)}
+        texts={usePlotTexts(question, periods, scale, summary, rewordings)}
       />
       <SeriesKey
         label={t`Choices`}

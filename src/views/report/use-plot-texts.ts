@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
-import type { ReportPeriod } from '../../../contract/report.ts';
+import type { ReportPeriod, ReportRewording } from '../../../contract/report.ts';
 import type { Sign } from '../../charts/chart-key.tsx';
 import type { PlotTexts } from '../../charts/plot-texts.ts';
 import type { ChartImage } from '../../charts/standalone.ts';
@@ -9,6 +9,7 @@ import { isIndex, kindOf, type Scale } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
 import type { SharedRates } from './shared-rates.ts';
 import { useReportLabels } from './use-report-labels.ts';
+import { useRewordingLabels } from './use-rewording-labels.ts';
 
 /** The texts of a question's chart; `summary` is the chart in sentences. */
 export function usePlotTexts(
@@ -16,10 +17,12 @@ export function usePlotTexts(
   periods: readonly ReportPeriod[],
   scale: Scale,
   summary: string,
+  rewordings: readonly ReportRewording[],
 ): PlotTexts {
   const { t } = useLingui();
   const { formats, hiddenReason } = useReportLabels();
   const notes = useNotesOf(periods);
+  const rewordingOf = useRewordingLabels(rewordings);
   const isShare = kindOf(question) === 'choices' && scale === 'precise';
   const isPercent = isShare || (scale === 'relative' && !isIndex(question));
   const { label } = question;
@@ -28,6 +31,7 @@ export function usePlotTexts(
     walk: t`Rounds: ${label}`,
     open: t({ message: 'Open', context: 'round' }),
     changed: t`Question changed`,
+    reworded: t`Reworded`,
     rates: t`Response rate`,
     fitted: t`Trend`,
     spread: t`Standard deviation`,
@@ -44,7 +48,8 @@ export function usePlotTexts(
       const { answered, assigned, partial } = period;
       const people = answered === null || assigned === null ? null : t`${answered} of ${assigned} people`;
       const state = hiddenReason(period) ?? (partial ? t`Open round, so far` : null);
-      return [[state, people].filter(Boolean).join(' · '), ...notes.of(period)].filter(Boolean).join('\n') || null;
+      const facts = [state, people].filter(Boolean).join(' · ');
+      return [facts, rewordingOf(period), ...notes.of(period)].filter(Boolean).join('\n') || null;
     },
     flags: notes.marks,
   };
@@ -63,6 +68,7 @@ export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
     walk: t`Rounds: ${label}`,
     open: t({ message: 'Open', context: 'round' }),
     changed: t`Question changed`,
+    reworded: t`Reworded`,
     rates: label,
     fitted: t`Trend`,
     spread: t`Standard deviation`,

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { TaggedQuestion } from '../../../contract/question.ts';
 import type { SaverActorRef } from '../../../machines/record/saver.machine.ts';
-import type { QuestionFields } from '../../../machines/survey/question-form.machine.ts';
 import type { QuestionOrderActorRef } from '../../../machines/survey/question-order.machine.ts';
+import type { QuestionFields } from '../../../machines/survey/question-work.ts';
 import { ConflictDialog, type Difference, SaverConflict, useRemote } from '../record/conflict-dialog.tsx';
 import { fieldTypeNames, timingNames } from './question-labels.ts';
 

@@ -12,21 +12,22 @@ import { TextField } from '../../ui/text-field.tsx';
 import { stateName } from '../state-name.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { DefaultField } from './default-field.tsx';
+import { useNextRound } from './next-round.ts';
 import { QuestionConflict } from './question-conflict.tsx';
 import styles from './question-form.module.css';
 import { fieldTypeNames, offeredTypes, timingNames } from './question-labels.ts';
 import { QuestionPreview } from './question-preview.tsx';
 import { RangeEditor } from './range-editor.tsx';
+import { RewordingField } from './rewording-field.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 
-/** One question being written, and beside it how it will look and when it will be asked. */
-export function QuestionForm({
-  formRef,
-  scheduleRef,
-}: {
+interface QuestionFormProps {
   formRef: QuestionFormActorRef;
   scheduleRef: ScheduleActorRef | undefined;
-}) {
+}
+
+/** One question being written, and beside it how it will look and when it will be asked. */
+export function QuestionForm({ formRef, scheduleRef }: QuestionFormProps) {
   const state = useSelector(formRef, (snapshot) => stateName(snapshot.value));
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
   const submissionRef = useSelector(formRef, (snapshot) => snapshot.children.questionSubmission);
@@ -34,7 +35,7 @@ export function QuestionForm({
   return (
     <div className={styles.frame} data-state={state}>
       <div className={styles.columns}>
-        <Fields formRef={formRef} />
+        <Fields formRef={formRef} scheduleRef={scheduleRef} />
         <div className={styles.aside}>
           <QuestionPreview formRef={formRef} />
           {scheduleRef ? <SchedulePreview scheduleRef={scheduleRef} timings={[timing]} /> : null}
@@ -47,10 +48,11 @@ export function QuestionForm({
 }
 
 /** Below type and rhythm stands the editor of the type. */
-function Fields({ formRef }: { formRef: QuestionFormActorRef }) {
+function Fields({ formRef, scheduleRef }: QuestionFormProps) {
   const { t, i18n } = useLingui();
   const isStored = useSelector(formRef, (snapshot) => snapshot.context.stored !== null);
-  const wasAsked = useSelector(formRef, (snapshot) => snapshot.context.stored?.asked ?? false);
+  const missing = useSelector(formRef, (snapshot) => snapshot.context.missing);
+  const nextRound = useNextRound(formRef, scheduleRef);
   const label = useSelector(formRef, (snapshot) => snapshot.context.draft.label);
   const fieldType = useSelector(formRef, (snapshot) => snapshot.context.draft.field_type);
   const timing = useSelector(formRef, (snapshot) => snapshot.context.draft.timing_in_days);
@@ -67,7 +69,7 @@ function Fields({ formRef }: { formRef: QuestionFormActorRef }) {
   return (
     <Form
       label={isStored ? t`Edit question` : t`New question`}
-      errors={fields}
+      errors={missing ? { rewording: [] } : fields}
       onSubmit={() => formRef.send({ type: 'question.save' })}
     >
       <h3 className={styles.title}>{isStored ? <Trans>Edit question</Trans> : <Trans>New question</Trans>}</h3>
@@ -82,6 +84,7 @@ function Fields({ formRef }: { formRef: QuestionFormActorRef }) {
         isWide
         autoFocus
       />
+      <RewordingField formRef={formRef} nextRound={nextRound} />
       <FieldRow>
         <SelectField
           label={t`Type of answer`}
@@ -100,14 +103,7 @@ function Fields({ formRef }: { formRef: QuestionFormActorRef }) {
           error={fields?.timing_in_days}
         />
       </FieldRow>
-      {wasAsked ? (
-        <p className={styles.note}>
-          <Trans>
-            This question has already been asked. Changing its type, choices or range starts a new trend line from the
-            next round. Changing how often it is asked takes effect from the next round.
-          </Trans>
-        </p>
-      ) : null}
+      <AskedNote formRef={formRef} nextRound={nextRound} />
       <ChoicesEditor formRef={formRef} />
       <RangeEditor formRef={formRef} />
       <TextField
@@ -145,6 +141,42 @@ function Fields({ formRef }: { formRef: QuestionFormActorRef }) {
         </Button>
       </FormActions>
     </Form>
+  );
+}
+
+/** What becomes of changes to a question that has been asked, said before they are made (design §5). */
+function AskedNote({ formRef, nextRound }: { formRef: QuestionFormActorRef; nextRound: string | null }) {
+  const asked = useSelector(formRef, (snapshot) => snapshot.context.stored?.last_asked ?? null);
+  const isWaiting = useSelector(formRef, ({ context: { stored } }) => stored?.asked === false);
+  if (asked === null) return null;
+  const { label } = asked;
+  if (isWaiting) {
+    return (
+      <p className={styles.note}>
+        {nextRound ? (
+          <Trans>
+            A new version waits for the round of {nextRound}. Until then respondents see “{label}”.
+          </Trans>
+        ) : (
+          <Trans>A new version waits for the next round. Until then respondents see “{label}”.</Trans>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.note}>
+      {nextRound ? (
+        <Trans>
+          This question has already been asked. With another type, choices or range, results start again with the round
+          of {nextRound}; the current round stays as it is. How often it is asked changes from the next round.
+        </Trans>
+      ) : (
+        <Trans>
+          This question has already been asked. Changing its type, choices or range starts a new trend line from the
+          next round. Changing how often it is asked takes effect from the next round.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
-import type { QuestionFields, QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import type { QuestionFields } from '../../../machines/survey/question-work.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './question-preview.module.css';
 

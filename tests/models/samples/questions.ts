@@ -2,8 +2,8 @@ import type { FieldType } from '../../../contract/lists.ts';
 import { fieldTypes } from '../../../contract/lists.ts';
 import type { TaggedQuestion } from '../../../contract/question.ts';
 import type { SaverOutcome } from '../../../machines/record/saver.machine.ts';
-import type { QuestionDraft, QuestionFields } from '../../../machines/survey/question-form.machine.ts';
 import type { SubmissionOutcome } from '../../../machines/survey/question-submission.machine.ts';
+import type { QuestionDraft, QuestionFields } from '../../../machines/survey/question-work.ts';
 import type { Problem } from '../../../machines/types.ts';
 import { problems } from './problems.ts';
 
@@ -23,6 +23,7 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Tagged
     asked: false,
     version: 1,
     etag: '"v1"',
+    last_asked: null,
   };
 }
 
@@ -47,15 +48,20 @@ const words: QuestionFields = {
 };
 
 export const questionDrafts = {
-  typed: { ...words, id: null, etag: null, unanswered: null },
+  typed: { ...words, id: null, etag: null, unanswered: null, rewording: null },
   /** Sent without an answer, and changed since. */
-  unanswered: { ...words, label: 'How was it?', id: null, etag: null, unanswered: words },
+  unanswered: { ...words, label: 'How was it?', id: null, etag: null, unanswered: words, rewording: null },
 } satisfies Record<string, QuestionDraft>;
+
+function askedAsItIs(question: TaggedQuestion): TaggedQuestion {
+  const { label, field_type, choices } = question;
+  return { ...question, asked: true, last_asked: { label, field_type, choices } };
+}
 
 /** A round has asked them. */
 export const askedQuestions = {
-  radio: { ...questions.radio, asked: true },
-  boundlessSlider: { ...questions.boundlessSlider, asked: true },
+  radio: askedAsItIs(questions.radio),
+  boundlessSlider: askedAsItIs(questions.boundlessSlider),
 } satisfies Record<string, TaggedQuestion>;
 
 const theirs = { ...questions.radio, label: 'In their words', etag: '"v9"' };

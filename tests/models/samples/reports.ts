@@ -16,8 +16,8 @@ const march = {
   left_open_until: null,
   generated_at: '2026-03-31T12:00:00.000Z',
   questions: [
-    { question: { ...questions.textarea, asked: true }, periods: [], change: null, trend: null },
-    { question: { ...questions.radio, asked: true }, periods: [], change: null, trend: null },
+    { question: { ...questions.textarea, asked: true }, periods: [], rewordings: [], change: null, trend: null },
+    { question: { ...questions.radio, asked: true }, periods: [], rewordings: [], change: null, trend: null },
   ],
 };
 const reported = {

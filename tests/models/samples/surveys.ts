@@ -71,7 +71,7 @@ const round = {
 };
 
 export const schedules = {
-  weekly: { timezone: 'Europe/Helsinki', rhythms: [{ timing_in_days: 7, rounds: [round] }] },
+  weekly: { timezone: 'Europe/Helsinki', rhythms: [{ timing_in_days: 7, is_open: false, rounds: [round] }] },
 } satisfies Record<string, Schedule>;
 
 const mailing = { would_send: 2, already_sent: 1, last_sent_at: null, suppressed: false };

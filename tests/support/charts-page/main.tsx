@@ -25,6 +25,7 @@ const texts = (summary: string): PlotTexts => ({
   walk: `Rounds: ${summary}`,
   open: 'Open',
   changed: 'Question changed',
+  reworded: 'Reworded',
   rates: 'Response rate',
   fitted: 'Trend',
   spread: 'Deviation',

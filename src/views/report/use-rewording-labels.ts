@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReportPeriod, ReportRewording } from '../../../contract/report.ts';
+import { useReportLabels } from './use-report-labels.ts';
+
+/** What is to say of the words of a round: since when they are others, and what was asked before. Null: nothing. */
+export function useRewordingLabels(rewordings: readonly ReportRewording[]) {
+  const { t } = useLingui();
+  const { formats } = useReportLabels();
+  return ({ round }: Pick<ReportPeriod, 'round'>): string | null => {
+    const texts = rewordings
+      .filter((one) => one.round === round)
+      .map(({ date, before, meaning }) => {
+        const day = formats.days(date, date);
+        return meaning === 'same'
+          ? t`Reworded on ${day}, same meaning. Before: “${before}”`
+          : t`Another meaning from ${day} on. Before: “${before}”`;
+      });
+    return texts.join(' · ') || null;
+  };
+}
