@@ -120,6 +120,9 @@ export const fewestAnonymousAnswers = 5;
  */
 export const fewestAnonymousTexts = 10;
 
+/** Below so many answers the mean's interval says more about its formula than about the people (design §5). */
+export const fewestIntervalAnswers = 10;
+
 /** A line through fewer complete rounds leaves less than two to judge it by (design §5). */
 export const fewestTrendRounds = 4;
 

@@ -52,6 +52,17 @@ export const ReportGroup = z.object({
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
+/**
+ * How many answered what. `each`: `counts[i]` answered start + i·width. `ranges`: from start + i·width to below the next.
+ */
+export const ReportDistribution = z.object({
+  of: z.enum(['each', 'ranges']),
+  start: z.number(),
+  width: z.number(),
+  counts: z.array(z.number().int()),
+});
+export type ReportDistribution = z.infer<typeof ReportDistribution>;
+
 /** One question in one round (3.9). What each number means: design §5. `end_date` is the last day, inclusive. */
 export const ReportPeriod = z.object({
   round: z.number().int(),
@@ -68,6 +79,10 @@ export const ReportPeriod = z.object({
   total: z.number().nullable(),
   /** Sample standard deviation; Number and Slider only. */
   deviation: z.number().nullable(),
+  /** Of a closed round of Number and Slider, where the deviation is told; null also in rounds that closed before it was kept. */
+  distribution: ReportDistribution.nullable(),
+  /** Where the mean lies with 95 % confidence, in the units of `total`; from `fewestIntervalAnswers` answers on. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   linear: z.number().nullable(),
   relative_total: z.number().nullable(),
   relative_linear: z.number().nullable(),

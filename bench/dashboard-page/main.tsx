@@ -19,7 +19,9 @@ const texts: PlotTexts = {
   reworded: 'Reworded',
   rates: 'Response rate',
   fitted: 'Trend',
-  spread: 'Standard deviation',
+  interval: 'Interval',
+  between: (low, high) => `${low} to ${high}`,
+  distribution: 'Answers',
   value: writeNumber,
   exact: writeNumber,
   rate: writeNumber,
@@ -33,7 +35,9 @@ const texts: PlotTexts = {
 function Chart({ question: { kind, scales }, scale }: { question: BenchQuestion; scale: 0 | 1 }) {
   const { values, fitted, spread, domain } = scales[scale];
   if (kind === 'measured') {
-    const series = [{ id: 'value', name: 'Mean', colour: paletteColour(1), values: values[0] ?? [], fitted, spread }];
+    const [mean = []] = values;
+    const intervals = mean.map((value, at) => ({ low: value - (spread[at] ?? 0), high: value + (spread[at] ?? 0) }));
+    const series = [{ id: 'value', name: 'Mean', colour: paletteColour(1), values: mean, fitted, intervals }];
     return <TrendChart rounds={rounds} series={series} domain={domain} rates={rates} texts={texts} />;
   }
   const series: ChartSeries[] = values.map((of, at) => ({

@@ -10,6 +10,8 @@ export type ClosingRound = {
   fieldType: FieldType;
   /** 0 of all but choice questions. */
   choiceCount: number;
+  /** Of a Slider: what its range is written as; else null. */
+  sliderChoices: string[] | null;
   anonymous: boolean;
   startsAt: Date;
   closedAt: Date;
@@ -20,7 +22,8 @@ export type ClosingRound = {
 
 const roundFacts = `
   select r.id, r.survey_id as "surveyId", r.question_id as "questionId", r.index, v.field_type as "fieldType",
-         case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as "choiceCount", s.anonymous,
+         case when v.field_type in (${fieldTypes.radio}, ${fieldTypes.checkbox}) then cardinality(v.choices) else 0 end as "choiceCount",
+         case when v.field_type = ${fieldTypes.slider} then v.choices end as "sliderChoices", s.anonymous,
          r.starts_at as "startsAt", at.closed_at as "closedAt", last.id as "previousId", last.index as "previousIndex"
     from (select * from rounds_at) at
     join rounds r on r.company_id = $1 and r.id = at.id

@@ -39,8 +39,11 @@ type Progress = {
   withoutChange: Late[];
   /** Of anonymous surveys, which kept no groups before changes were kept. */
   withoutGroups: Late[];
+  withoutDistribution: Late[];
   /** When the first round closed that keeps a change, or groups of an anonymous survey. */
   keptFrom: number;
+  /** When the first round closed that keeps a distribution. */
+  distributedFrom: number;
 };
 type Late = { closedAt: Date; found: Found };
 
@@ -55,7 +58,9 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
       latest: new Map(),
       withoutChange: [],
       withoutGroups: [],
+      withoutDistribution: [],
       keptFrom: Number.POSITIVE_INFINITY,
+      distributedFrom: Number.POSITIVE_INFINITY,
     };
     const rounds = await listClosed(database, companyId, surveyId);
     for (const batch of batchesOf(rounds)) {
@@ -67,12 +72,16 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
         if (left.length > 0) await checkBatch(companyId, left, progress);
       });
     }
-    const { found, withoutChange, withoutGroups, keptFrom } = progress;
-    // Both are kept from some moment on: who has none later has lost it.
+    const { found, withoutChange, withoutGroups, withoutDistribution, keptFrom, distributedFrom } = progress;
+    // Each is kept from some moment on: who has none later has lost it.
     const isLost = ({ closedAt }: Late) => closedAt.getTime() >= keptFrom;
+    const lostDistributions = withoutDistribution.filter(({ closedAt }) => closedAt.getTime() >= distributedFrom);
     return {
       rounds: rounds.length,
-      found: [...found, ...[...withoutChange, ...withoutGroups].filter(isLost).map((each) => each.found)],
+      found: [
+        ...found,
+        ...[...[...withoutChange, ...withoutGroups].filter(isLost), ...lostDistributions].map((each) => each.found),
+      ],
       withoutChange: withoutChange.filter((each) => !isLost(each)).length,
     };
   }
@@ -106,9 +115,14 @@ export function createResultCheck({ database }: Pick<Core, 'database'>) {
     if (rows.some(({ change }) => change !== null) || (round.anonymous && hasGroups)) {
       progress.keptFrom = Math.min(progress.keptFrom, closedAt.getTime());
     }
+    if (rows.some(({ distribution }) => distribution !== null)) {
+      progress.distributedFrom = Math.min(progress.distributedFrom, closedAt.getTime());
+    }
     for (const one of found) {
       const isOfGroups = one.what === 'groups' || (one.what === 'row' && one.groupId !== everyone);
       if (round.anonymous && !hasGroups && isOfGroups) progress.withoutGroups.push({ closedAt, found: one });
+      else if (one.what === 'distribution' && one.stored === null)
+        progress.withoutDistribution.push({ closedAt, found: one });
       else progress.found.push(one);
     }
   }
@@ -162,7 +176,17 @@ function batchesOf(rounds: readonly ClosingRound[]): ClosingRound[][] {
   return batches;
 }
 
-const numbers = ['assigned', 'n', 'mean', 'deviation', 'counts', 'comments', 'skips', 'suppressed'] as const;
+const numbers = [
+  'assigned',
+  'n',
+  'mean',
+  'deviation',
+  'counts',
+  'distribution',
+  'comments',
+  'skips',
+  'suppressed',
+] as const;
 
 function compareRound(
   { round, results, comparisons }: WorkedOut,

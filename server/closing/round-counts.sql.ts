@@ -24,6 +24,8 @@ export type RoundCount = {
   pairMean: number | null;
   pairDeviation: number | null;
   choices: ReadonlyMap<number, ByChoice>;
+  /** Of Number and Slider: how many answered each number. */
+  values: ReadonlyMap<number, number>;
 };
 
 /** So many people of a round are counted at a time; `run` runs each batch by itself. */
@@ -70,18 +72,20 @@ const sumsAdded = ['sum', 'sumOfSquares', 'beforeSum', 'beforeSumOfSquares', 'pa
 type SumRow = {
   roundId: number;
   groupId: number;
-  /** -1: the numbers of the round; else of this choice `n`, `beforeN`, `gained` and `lost`. */
+  /** `ofRound`: the numbers of the round. `ofValue`: `n` who answered `value`. Else of this choice `n`, `beforeN`, `gained` and `lost`. */
   choice: number;
+  value: number | null;
   /** Of everyone's row: how many people the part has, and who is the last of them. */
   people: number;
   lastId: number;
 } & Record<(typeof countsAdded)[number], number> &
   Record<(typeof sumsAdded)[number], string>;
 
-const isOfEveryone = ({ groupId, choice }: SumRow) => groupId === 0 && choice < 0;
+const [ofRound, ofValue] = [-1, -2];
+const isOfEveryone = ({ groupId, choice }: SumRow) => groupId === 0 && choice === ofRound;
 
 function add(sums: Map<string, SumRow>, row: SumRow): void {
-  const key = `${row.roundId}/${row.groupId}/${row.choice}`;
+  const key = `${row.roundId}/${row.groupId}/${row.choice}/${row.value}`;
   const sum = sums.get(key);
   if (sum === undefined) {
     sums.set(key, row);
@@ -96,7 +100,7 @@ function countsOf(rounds: readonly ClosingRound[], sums: readonly SumRow[]): Rou
   const measured = new Set(rounds.filter(({ fieldType }) => isMeasured(fieldType)).map(({ id }) => id));
   const byResult = Map.groupBy(sums, ({ roundId, groupId }) => `${roundId}/${groupId}`);
   return [...byResult.values()].flatMap((own) => {
-    const whole = own.find(({ choice }) => choice < 0);
+    const whole = own.find(({ choice }) => choice === ofRound);
     if (whole === undefined || whole.assigned === 0) return [];
     const { roundId, groupId, assigned, n, comments, skips, beforeN, pairs } = whole;
     const momentsOf = (count: number, sum: string, sumOfSquares: string) =>
@@ -107,7 +111,11 @@ function countsOf(rounds: readonly ClosingRound[], sums: readonly SumRow[]): Rou
     const choices = own.flatMap(({ choice, ...of }): [number, ByChoice][] =>
       choice < 0 ? [] : [[choice, { now: of.n, before: of.beforeN, gained: of.gained, lost: of.lost }]],
     );
+    const values = own.flatMap(({ choice, value, n: people }): [number, number][] =>
+      choice === ofValue && value !== null ? [[value, people]] : [],
+    );
     return {
+      ...{ values: new Map(values) },
       ...{ roundId, groupId, assigned, n, ...now, comments, skips },
       ...{ beforeN, beforeMean: before.mean, beforeDeviation: before.deviation },
       ...{ pairs, pairMean: pair.mean, pairDeviation: pair.deviation, choices: new Map(choices) },
@@ -200,7 +208,7 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
        select round_id, groups, choice, 0, 1, 0, (answered and choice <> all(choices))::int
          from person cross join lateral unnest(before_choices) as choice
      )
-     select round_id as "roundId", group_id as "groupId", -1 as choice, count(*) as people, max(person_id) as "lastId",
+     select round_id as "roundId", group_id as "groupId", ${ofRound} as choice, null::float8 as value, count(*) as people, max(person_id) as "lastId",
             count(*) filter (where is_asked) as assigned, count(*) filter (where answered) as n,
             coalesce(sum(number), 0)::text as sum, coalesce(sum(number * number), 0)::text as "sumOfSquares",
             count(*) filter (where commented) as comments, count(*) filter (where skipped) as skips,
@@ -213,7 +221,12 @@ function sumParts(database: Database, companyId: number, parts: readonly Part[],
        from person cross join lateral unnest(groups) as group_id
       group by round_id, group_id
      union all
-     select round_id, group_id, choice, 0, 0, 0, sum(now), '0', '0', 0, 0, sum(before), '0', '0', 0, '0', '0', sum(gained),
+     select round_id, group_id, ${ofValue}, number::float8, 0, 0, 0, count(*), '0', '0', 0, 0, 0, '0', '0', 0, '0', '0', 0, 0
+       from person cross join lateral unnest(groups) as group_id
+      where answered and number is not null
+      group by round_id, group_id, number
+     union all
+     select round_id, group_id, choice, null, 0, 0, 0, sum(now), '0', '0', 0, 0, sum(before), '0', '0', 0, '0', '0', sum(gained),
             sum(lost)
        from chosen cross join lateral unnest(groups) as group_id
       group by round_id, group_id, choice`,

@@ -5,7 +5,7 @@ import type { Result } from './round-results.ts';
 export type StoredResult = Result & { roundId: number; change: StoredChange | null };
 
 const resultColumns = `x.round_id as "roundId", x.group_id as "groupId", x.group_name as "groupName", x.assigned, x.n,
-  x.mean, x.deviation, x.counts, x.comments, x.skips, x.change, x.suppressed`;
+  x.mean, x.deviation, x.counts, x.distribution, x.comments, x.skips, x.change, x.suppressed`;
 
 /** Everyone's and every group's. */
 export function listStoredResults(database: Database, companyId: number, roundIds: readonly number[]) {
@@ -57,11 +57,11 @@ export async function insertResults(
 ): Promise<void> {
   await database.query(
     `insert into round_results (company_id, round_id, group_id, group_name, assigned, n, mean, deviation, counts,
-                                comments, skips, change, suppressed)
-     select $1, "roundId", "groupId", "groupName", assigned, n, mean, deviation, counts, comments, skips, change,
+                                distribution, comments, skips, change, suppressed)
+     select $1, "roundId", "groupId", "groupName", assigned, n, mean, deviation, counts, distribution, comments, skips, change,
             suppressed
        from jsonb_to_recordset($2::jsonb) as x("roundId" bigint, "groupId" bigint, "groupName" text, assigned int, n int,
-            mean float8, deviation float8, counts int[], comments int, skips int, change jsonb, suppressed boolean)`,
+            mean float8, deviation float8, counts int[], distribution jsonb, comments int, skips int, change jsonb, suppressed boolean)`,
     [companyId, JSON.stringify(results)],
   );
 }

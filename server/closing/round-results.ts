@@ -1,5 +1,6 @@
 import { fewestAnonymousAnswers, fewestAnonymousTexts } from '../../contract/lists.ts';
 import { groupsWithoutDeviation, hiddenGroups } from '../anonymity/suppression.ts';
+import { sliderRange } from '../questions/question.rules.ts';
 import {
   type Comparison,
   compareRounds,
@@ -9,6 +10,7 @@ import {
   type Side,
   testsOf,
 } from '../statistics/change.ts';
+import { type Distribution, distributionOf } from '../statistics/distribution.ts';
 import type { ClosingRound } from './closing.sql.ts';
 import { publishedGroup } from './published-group.ts';
 import type { RoundCount } from './round-counts.sql.ts';
@@ -25,6 +27,8 @@ export type Result = {
   mean: number | null;
   deviation: number | null;
   counts: number[] | null;
+  /** Of Number and Slider, where the deviation is told. */
+  distribution: Distribution | null;
   comments: number | null;
   skips: number | null;
   suppressed: boolean;
@@ -34,7 +38,16 @@ function nobody(round: ClosingRound): RoundCount {
   const none = { n: 0, mean: null, deviation: null, comments: 0, skips: 0 };
   const before = { beforeN: 0, beforeMean: null, beforeDeviation: null };
   const pairs = { pairs: 0, pairMean: null, pairDeviation: null };
-  return { roundId: round.id, groupId: everyone, assigned: 0, ...none, ...before, ...pairs, choices: new Map() };
+  return {
+    roundId: round.id,
+    groupId: everyone,
+    assigned: 0,
+    ...none,
+    ...before,
+    ...pairs,
+    choices: new Map(),
+    values: new Map(),
+  };
 }
 
 /** The counts of everyone first, also where nobody was asked, then of the groups by their ids. */
@@ -46,7 +59,7 @@ export function completeCounts(round: ClosingRound, counts: readonly RoundCount[
 
 /**
  * A round's results in the order of `counts`, which `completeCounts` has given it. Of an anonymous survey's (design §5):
- * nothing below `fewestAnonymousAnswers`, no group from which a smaller one could be told, no deviation below
+ * nothing below `fewestAnonymousAnswers`, no group from which a smaller one could be told, no deviation and no distribution below
  * `fewestAnonymousTexts` nor one from which such a deviation follows, and how many written responses there are only where they are published, hence never of a group.
  */
 export function resultsOf(
@@ -76,12 +89,17 @@ export function resultsOf(
       n: shown(count.n),
       mean: shown(count.mean),
       deviation: hasDeviation ? shown(count.deviation) : null,
+      distribution: hasDeviation ? shown(distributionOf(count.values, rangeOf(round))) : null,
       counts: round.choiceCount === 0 ? null : shown(byChoice(round, count, 'now')),
       comments: hasResponses(groupId) ? shown(count.comments) : null,
       skips: hasSkips ? shown(count.skips) : null,
       suppressed,
     };
   });
+}
+
+function rangeOf({ sliderChoices }: ClosingRound) {
+  return sliderChoices && sliderRange(sliderChoices);
 }
 
 function byChoice(round: ClosingRound, count: RoundCount, of: 'now' | 'before' | 'gained' | 'lost'): number[] {

@@ -628,6 +628,8 @@ export const roundResults = pgTable(
     deviation: doublePrecision('deviation'),
     /** People per choice, in the order of the version's choices. */
     counts: integer('counts').array(),
+    /** Of Number and Slider: a `Distribution` of server/statistics/distribution.ts; null in rounds that closed before it was kept. */
+    distribution: jsonb('distribution'),
     /** Answers with a comment, and skips; null where the texts are not published. */
     comments: integer('comments'),
     skips: integer('skips'),

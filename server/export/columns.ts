@@ -19,6 +19,8 @@ export const columns = [
   'asked',
   'responseRate',
   'deviation',
+  'meanLow',
+  'meanHigh',
   'percentage',
   'trend',
   'relative',

@@ -29,6 +29,8 @@ export const headings: Record<Column, Message> = {
   asked: /*i18n*/ { id: 'export.heading.asked', message: 'Asked' },
   responseRate: /*i18n*/ { id: 'export.heading.response-rate', message: 'Response rate (%)' },
   deviation: /*i18n*/ { id: 'export.heading.deviation', message: 'Standard deviation' },
+  meanLow: /*i18n*/ { id: 'export.heading.mean-low', message: 'Mean at least (95% confidence)' },
+  meanHigh: /*i18n*/ { id: 'export.heading.mean-high', message: 'Mean at most (95% confidence)' },
   percentage: /*i18n*/ { id: 'export.heading.percentage', message: 'Percentage' },
   trend: /*i18n*/ { id: 'export.heading.trend', message: 'Trend' },
   relative: /*i18n*/ { id: 'export.heading.relative', message: 'Relative value (%)' },

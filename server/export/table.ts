@@ -77,6 +77,8 @@ export function createTable(translate: Translate, format: CsvFormat) {
       asked: number(period.assigned),
       responseRate: number(period.answer_percentage),
       deviation: number(period.deviation),
+      meanLow: number(period.interval?.low ?? null),
+      meanHigh: number(period.interval?.high ?? null),
       trend: number(period.linear),
       relative: number(period.relative_total),
       relativeTrend: number(period.relative_linear),

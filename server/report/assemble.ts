@@ -3,6 +3,8 @@ import type { Question } from '../../contract/question.ts';
 import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../contract/report.ts';
 import type { RoundResponses } from '../responses/report-responses.ts';
 import type { StoredChange } from '../statistics/change.ts';
+import type { Distribution } from '../statistics/distribution.ts';
+import { meanInterval } from '../statistics/mean-interval.ts';
 import {
   answerPercentage,
   choicePercentage,
@@ -19,6 +21,7 @@ export type Summary = {
   n: number | null;
   mean: number | null;
   deviation: number | null;
+  distribution: Distribution | null;
   /** How many people chose each of the version's choices, 0 included; null where it has none or none is known. */
   counts: readonly number[] | null;
   /** Nothing of it is published: its numbers become null, never 0. */
@@ -113,6 +116,8 @@ function assembleVersion(rounds: readonly RoundSummary[], named: boolean): Assem
       answer_percentage: answerPercentage(answered, assigned),
       total,
       deviation: isMeasured(round.fieldType) ? one.deviation : null,
+      distribution: isMeasured(round.fieldType) ? one.distribution : null,
+      interval: isMeasured(round.fieldType) ? meanInterval(one) : null,
       linear: linear[at] ?? null,
       relative_total: relatives[at] ?? null,
       relative_linear: relativeLinear[at] ?? null,
@@ -126,8 +131,10 @@ function assembleVersion(rounds: readonly RoundSummary[], named: boolean): Assem
 }
 
 /** What may be told of a round or a group: nothing of a suppressed one. */
-function publishedNumbers({ assigned, n, mean, deviation, suppressed }: Summary) {
-  return suppressed ? { assigned, n: null, mean: null, deviation: null } : { assigned, n, mean, deviation };
+function publishedNumbers({ assigned, n, mean, deviation, distribution, suppressed }: Summary) {
+  return suppressed
+    ? { assigned, n: null, mean: null, deviation: null, distribution: null }
+    : { assigned, n, mean, deviation, distribution };
 }
 
 /** Number and Slider: the mean; the others: n. */

@@ -48,6 +48,7 @@ const hiddenNumbers = {
   n: null,
   mean: null,
   deviation: null,
+  distribution: null,
   counts: null,
   comments: null,
   skips: null,
@@ -76,7 +77,7 @@ async function countEveryone(
     rows.map(({ roundId, sum, sumOfSquares, ...counted }) => {
       const moments = meanAndDeviation(momentsOfSums(counted.n, sum, sumOfSquares));
       const text = groups.get(roundId)?.text ?? none;
-      return [roundId, { ...counted, ...moments, suppressed: false, answered: null, groups: text }];
+      return [roundId, { ...counted, ...moments, distribution: null, suppressed: false, answered: null, groups: text }];
     }),
   );
 }
@@ -126,7 +127,10 @@ function groupsText(rows: readonly GroupRow[], asked: Asked | undefined): string
 
 function ofGroup(row: GroupRow | undefined, groups: string): OpenRound {
   const { assigned, n, mean, deviation, counts, comments, skips } = row ?? nobody;
-  return { assigned, n, mean, deviation, counts, comments, skips, suppressed: false, answered: null, groups };
+  return {
+    ...{ assigned, n, mean, deviation, distribution: null, counts, comments, skips },
+    ...{ suppressed: false, answered: null, groups },
+  };
 }
 
 /** Of whom nobody is asked. */
@@ -135,6 +139,7 @@ export const nobody: CountedRow = {
   n: 0,
   mean: null,
   deviation: null,
+  distribution: null,
   counts: null,
   comments: 0,
   skips: 0,

@@ -41,6 +41,7 @@ function personRound(
     n: Number(isAnswered),
     mean: number,
     deviation: null,
+    distribution: null,
     counts: choices && countsOf(choices),
     comments: Number(isCommented),
     skips: Number(isSkipped),

@@ -194,6 +194,7 @@ function summarise(round: RoundRow, { selection, versions, open, responses }: Pa
     n: counted.n,
     mean: counted.mean,
     deviation: counted.deviation,
+    distribution: counted.distribution,
     counts: counted.counts,
     suppressed: counted.suppressed,
     answered: running?.answered ?? null,

@@ -1,6 +1,7 @@
 import type { FieldType } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
 import type { Period } from '../selection/period.ts';
+import type { Distribution } from '../statistics/distribution.ts';
 
 export type VersionRow = {
   questionId: number;
@@ -35,6 +36,8 @@ export type CountedRow = {
   deviation: number | null;
   /** By choice of the version. */
   counts: number[] | null;
+  /** Of a closed round of Number or Slider; null also where it closed before distributions were kept. */
+  distribution: Distribution | null;
   comments: number | null;
   skips: number | null;
   suppressed: boolean;
@@ -59,7 +62,7 @@ export type RoundRow = {
 const place = `r.id, r.question_id as "questionId", r.index, r.question_version as version,
   r.start_date as "startDate", r.end_date - 1 as "lastDay", r.closed_at is null as "isOpen",
   r.start_date <= $4 and r.end_date > $3 as "isVisible"`;
-const stored = `x.round_id is not null as "isCounted", x.assigned, x.n, x.mean, x.deviation, x.counts, x.comments,
+const stored = `x.round_id is not null as "isCounted", x.assigned, x.n, x.mean, x.deviation, x.counts, x.distribution, x.comments,
   x.skips, x.suppressed`;
 
 /** What is stored of a round that is being closed is seen with the others that close with it, not before. */

@@ -48,13 +48,21 @@ function hasPublicResponses({ isOpen, n, suppressed }: RoundRow): boolean {
   return !isOpen && suppressed !== true && (n ?? 0) >= fewestAnonymousTexts;
 }
 
-const withheld = { n: null, mean: null, deviation: null, counts: null, commentCount: null, skipCount: null };
+const withheld = {
+  n: null,
+  mean: null,
+  deviation: null,
+  distribution: null,
+  counts: null,
+  commentCount: null,
+  skipCount: null,
+};
 const unsaid = { texts: [], comments: [], skips: [], groups: '[]' };
 
 /**
  * What a public link tells of a round, whatever survey it is of (docs/adr/0016): nothing of an open one but how many have
  * answered, in steps, so that two looks do not tell of one answer; of closed ones from `fewestAnonymousAnswers` answers
- * on; no deviation of fewer than `fewestAnonymousTexts`, nor of a group, for a difference of two would be one of few;
+ * on; no deviation or distribution of fewer than `fewestAnonymousTexts`, nor of a group, for a difference of two would be one of few;
  * responses and groups where the admin chose so, responses never by group and in an order that tells nothing.
  */
 function publicSummary(
@@ -86,6 +94,7 @@ function publicSummary(
   return {
     ...round,
     deviation: areResponsesMany ? round.deviation : null,
+    distribution: areResponsesMany ? round.distribution : null,
     texts: texts && areResponsesMany ? round.texts.toSorted((a, b) => inOrder(a.text, b.text)) : [],
     comments: areCommentsShown ? round.comments.toSorted((a, b) => inOrder(a.comment, b.comment)) : [],
     skips: areSkipsShown

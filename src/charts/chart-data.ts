@@ -24,12 +24,19 @@ export type ChartSeries = {
   /** The fitted line's values, and where it lies with some confidence. */
   fitted?: readonly (number | null)[];
   band?: readonly (BandPoint | null)[];
-  /** One sample deviation, in the units of `values`: told, not drawn. */
-  spread?: readonly (number | null)[];
+  /** Where each value lies with some confidence: a whisker through its point. */
+  intervals?: readonly (Interval | null)[];
+  /** How many answered what, in small columns beside the values of a round. */
+  distributions?: readonly (Distribution | null)[];
 };
 
+/** Small columns between two ends, and the same in words. */
+export type Distribution = { counts: readonly number[]; first: string; last: string; spoken: string };
+
+export type Interval = { low: number; high: number };
+
 /** A point of a fitted line and the interval that holds it. */
-export type BandPoint = { value: number; low: number; high: number };
+export type BandPoint = Interval & { value: number };
 
 /** How many colours the palette has (9.10). */
 export const paletteSize = 11;

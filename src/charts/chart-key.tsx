@@ -61,7 +61,7 @@ function Swatch({ colour, variant }: { colour: string; variant: 'line' | 'column
   );
 }
 
-export type Sign = 'measured' | 'fitted' | 'open' | 'openColumn' | 'hidden';
+export type Sign = 'measured' | 'interval' | 'fitted' | 'open' | 'openColumn' | 'hidden';
 
 export type SignEntry = {
   sign: Sign;
@@ -108,6 +108,12 @@ const pictures: Record<Sign, ReactNode> = {
   measured: (
     <g stroke={paletteColour(1)} strokeWidth="2">
       <path d="M0 7h26" />
+      <circle cx="13" cy="7" r="3.5" fill={paletteColour(1)} />
+    </g>
+  ),
+  interval: (
+    <g stroke={paletteColour(1)}>
+      <path className={styles.whisker} d="M13 0v14" />
       <circle cx="13" cy="7" r="3.5" fill={paletteColour(1)} />
     </g>
   ),

@@ -1,4 +1,6 @@
+import type { Distribution } from './chart-data.ts';
 import styles from './chart-tip.module.css';
+import { MiniColumns } from './mini-columns.tsx';
 
 export type TipRow = {
   id: string;
@@ -6,6 +8,8 @@ export type TipRow = {
   value: string;
   /** Its colour, where it has one. */
   colour?: string;
+  /** Drawn in the place of the value. */
+  distribution?: Distribution;
 };
 
 /** The values of one round, to be read beside the pointer. */
@@ -21,7 +25,15 @@ export function ChartTip({ title, rows, note }: { title: string; rows: readonly 
             </svg>
           )}
           <span className={styles.name}>{row.name}</span>
-          <span className={styles.value}>{row.value}</span>
+          {row.distribution ? (
+            <span className={styles.distribution}>
+              {row.distribution.first}
+              <MiniColumns counts={row.distribution.counts} />
+              {row.distribution.last}
+            </span>
+          ) : (
+            <span className={styles.value}>{row.value}</span>
+          )}
         </p>
       ))}
       {note ? <p className={styles.note}>{note}</p> : null}

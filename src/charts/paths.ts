@@ -16,6 +16,11 @@ export function verticals(places: readonly number[], from: number, to: number): 
   return places.map((x) => `M${px(x)} ${px(from)}V${px(to)}`).join('');
 }
 
+/** A line at each place from one height to another. */
+export function whiskers(places: readonly Column[]): string {
+  return places.map(({ x, from, to }) => `M${px(x)} ${px(from)}V${px(to)}`).join('');
+}
+
 /** A circle at each point. */
 export function dots(points: readonly Point[], radius: number): string {
   const arc = `a${radius} ${radius} 0 1 1`;

@@ -14,15 +14,15 @@ export type PlotTexts = {
   reworded: string;
   /** Over the strip of rates, and in the tooltip. */
   rates: string;
-  /** In the tooltip, where the series have them: the fitted value, and one sample deviation. */
+  /** In the tooltip, where the series have them: the fitted value, where the value lies, and who answered what. */
   fitted: string;
-  spread: string;
+  interval: string;
+  distribution: string;
   /** On the value axis. */
   value: (value: number) => string;
   /** In the tooltip. */
   exact: (value: number) => string;
-  /** The same for a deviation; without it as `exact`. */
-  deviation?: (value: number) => string;
+  between: (low: number, high: number) => string;
   /** On the axis of the strip, and in the tooltip. */
   rate: (value: number) => string;
   exactRate: (value: number) => string;

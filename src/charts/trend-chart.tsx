@@ -2,7 +2,7 @@ import { type ChartRound, type ChartSeries, shownSeries } from './chart-data.ts'
 import type { TipRow } from './chart-tip.tsx';
 import { type EndLabel, EndLabels, labelsRoom } from './end-labels.tsx';
 import { Marks } from './marks.tsx';
-import { bands, dots, lines } from './paths.ts';
+import { bands, dots, lines, whiskers } from './paths.ts';
 import { Plot, type PlotProps } from './plot.tsx';
 import type { PlotArea } from './plot-layout.ts';
 import type { PlotTexts } from './plot-texts.ts';
@@ -44,6 +44,9 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
           ))}
           <Marks className={styles.fitted} d={lines(shown.flatMap((one) => fittedLine(one, rounds, area)))} />
           {shown.map((one) => (
+            <Whiskers key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
+          ))}
+          {shown.map((one) => (
             <Measured
               key={one.id}
               series={one}
@@ -69,10 +72,10 @@ function fittedLine({ fitted }: ChartSeries, rounds: PartProps['rounds'], area: 
 }
 
 /** Where the fitted line lies: one piece a version, as the line. */
-function Band({ series, rounds, area, domain: [low, high] }: PartProps & { domain: PlotProps['domain'] }) {
+function Band({ series, rounds, area, domain }: PartProps & { domain: PlotProps['domain'] }) {
   const { band, fitted } = series;
   if (!band || !fitted) return null;
-  const y = (value: number) => area.y(Math.min(Math.max(value, low), high));
+  const y = within(area, domain);
   const pieces = fittedPieces(rounds, fitted).map((piece) =>
     piece.map((mark) => ({
       x: xOf(area, mark),
@@ -81,6 +84,21 @@ function Band({ series, rounds, area, domain: [low, high] }: PartProps & { domai
     })),
   );
   return <Marks className={styles.band} fill={series.colour} d={bands(pieces, Math.min(area.time.column, 16))} />;
+}
+
+/** Height of a value, at most at the ends of the axis. */
+const within =
+  (area: PlotArea, [low, high]: PlotProps['domain']) =>
+  (value: number) =>
+    area.y(Math.min(Math.max(value, low), high));
+
+/** How sure each value is. A band is the line's alone, so that two that look alike never lie over each other. */
+function Whiskers({ series, area, domain }: PartProps & { domain: PlotProps['domain'] }) {
+  const y = within(area, domain);
+  const places = series.intervals?.flatMap((interval, at) =>
+    interval ? [{ x: area.time.places[at] ?? 0, from: y(interval.high), to: y(interval.low) }] : [],
+  );
+  return <Marks className={styles.whisker} stroke={series.colour} d={whiskers(places ?? [])} />;
 }
 
 /** In more rounds the points of several lines hide the lines; what no line goes through stays a point. */
@@ -123,11 +141,16 @@ function rowsOf(series: ChartSeries, at: number, isNamed: boolean, texts: PlotTe
   const { id, name, colour } = series;
   const value = series.values[at] ?? null;
   const fitted = series.fitted?.[at] ?? null;
-  const spread = series.spread?.[at] ?? null;
-  const deviation = texts.deviation ?? texts.exact;
+  const distribution = series.distributions?.[at] ?? null;
+  const interval = series.intervals?.[at] ?? null;
   return [
     ...(value === null ? [] : [{ id, name, value: texts.exact(value), colour }]),
+    ...(interval === null || isNamed
+      ? []
+      : [{ id: `${id} interval`, name: texts.interval, value: texts.between(interval.low, interval.high) }]),
     ...(fitted === null || isNamed ? [] : [{ id: `${id} fitted`, name: texts.fitted, value: texts.exact(fitted) }]),
-    ...(spread === null || isNamed ? [] : [{ id: `${id} spread`, name: texts.spread, value: deviation(spread) }]),
+    ...(distribution === null || isNamed
+      ? []
+      : [{ id: `${id} distribution`, name: texts.distribution, value: distribution.spoken, distribution }]),
   ];
 }

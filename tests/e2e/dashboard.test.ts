@@ -20,20 +20,34 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
   await expect
     .poll(() => tableOf(page, 'Mood'))
     .toEqual([
-      [rounds[0], '2.5', '–', '0.71', '2', '4', '50%', ''],
-      [rounds[1], '4', '–', '1', '3', '4', '75%', ''],
-      [rounds[2], '4.5', '–', '0.58', '4', '4', '100%', ''],
-      [rounds[3], '–', '–', '–', '0', '4', '0%', 'Open round, so far'],
+      // A distribution stands between its ends, 1 and 5.
+      [rounds[0], '2.5', '–', '–', '15', '2', '4', '50%', ''],
+      [rounds[1], '4', '–', '–', '15', '3', '4', '75%', ''],
+      [rounds[2], '4.5', '–', '–', '15', '4', '4', '100%', ''],
+      [rounds[3], '–', '–', '–', '–', '0', '4', '0%', 'Open round, so far'],
     ]);
+  for (const counts of ['2: 1, 3: 1', '3: 1, 4: 1, 5: 1', '4: 2, 5: 2']) {
+    await expect(cardOf(page, 'Mood').getByRole('img', { name: counts, exact: true })).toBeVisible();
+  }
   await expect
     .poll(() => headersOf(page, 'Mood'))
-    .toEqual(['Round', 'Mean', 'Trend', 'Standard deviation', 'Answers', 'Asked', 'Response rate', 'Note']);
-  await expect
-    .poll(async () => (await tableOf(page, 'Hours')).slice(0, 3).map((cells) => cells.slice(1, 7)))
     .toEqual([
-      ['10', '–', '–', '1', '4', '25%'],
-      ['15', '–', '7.07', '2', '4', '50%'],
-      ['30', '–', '14.14', '2', '4', '50%'],
+      'Round',
+      'Mean',
+      'Trend',
+      '95% confidence interval of the mean',
+      'Distribution of answers',
+      'Answers',
+      'Asked',
+      'Response rate',
+      'Note',
+    ]);
+  await expect
+    .poll(async () => (await tableOf(page, 'Hours')).slice(0, 3).map((cells) => cells.slice(1, 8)))
+    .toEqual([
+      ['10', '–', '–', '1010', '1', '4', '25%'],
+      ['15', '–', '–', '1020', '2', '4', '50%'],
+      ['30', '–', '–', '2040', '2', '4', '50%'],
     ]);
   // By choice: share, people; then answers, asked and rate.
   await expect
@@ -58,7 +72,7 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
     ]);
 
   const mood = cardOf(page, 'Mood');
-  await expect(mood.getByRole('img')).toHaveAccessibleName(
+  await expect(mood.getByRole('img').first()).toHaveAccessibleName(
     /^Mean 4\.5 in the last complete round .* A trend needs four complete rounds\. Choose a longer period\. Response rate 100%\.$/,
   );
   await expect(mood.getByText('4 of 4 people')).toBeVisible();
@@ -193,9 +207,10 @@ test('6.5, design 5 an anonymous survey names nobody, in the page and on the wir
   await expect
     .poll(() => tableOf(page, 'Mood'))
     .toEqual([
-      [rounds[0], '3', '–', '1.49', '10', '12', '83.3%', ''],
-      [rounds[1], '–', '–', '–', '–', '–', '–', fewAnswers],
-      [rounds[2], '–', '–', '–', '6', '12', '50%', 'Still open: shown when it has closed.'],
+      // 3 ± t(9, 97.5 %)·√(20/9)/√10 = 3 ± 2.262·0.4714.
+      [rounds[0], '3', '–', '1.93 to 4.07', '15', '10', '12', '83.3%', ''],
+      [rounds[1], '–', '–', '–', '–', '–', '–', '–', fewAnswers],
+      [rounds[2], '–', '–', '–', '–', '6', '12', '50%', 'Still open: shown when it has closed.'],
     ]);
   await expect(cardOf(page, 'Mood').getByText(fewAnswers).first()).toBeVisible();
   await expect(cardOf(page, 'Mood').getByText(/^Hidden to protect anonymity: with fewer/)).toBeVisible();
@@ -254,10 +269,10 @@ test('9.5 numbers and dates are written the Finnish way', async ({
   await speak(page, url, 'fi');
   await showDashboard(survey);
   await expect
-    .poll(async () => (await tableOf(page, 'Mood')).slice(0, 2).map((cells) => cells.slice(0, 7)))
+    .poll(async () => (await tableOf(page, 'Mood')).slice(0, 2).map((cells) => cells.slice(0, 8)))
     .toEqual([
-      ['2.–8.3.2026', '2,5', '–', '0,71', '2', '4', '50 %'],
-      ['9.–15.3.2026', '4', '–', '1', '3', '4', '75 %'],
+      ['2.–8.3.2026', '2,5', '–', '–', '15', '2', '4', '50 %'],
+      ['9.–15.3.2026', '4', '–', '–', '15', '3', '4', '75 %'],
     ]);
   await expect.poll(async () => (await tableOf(page, 'Load'))[1]?.slice(1, 5)).toEqual(['33,3 %', '1', '66,7 %', '2']);
   await expect(page.getByText(/23\.3\.2026 klo 11\.00/)).toBeVisible();

@@ -15,7 +15,7 @@ async function dayIn(page: Page, label: string): Promise<string> {
 
 /** The rounds of a question and how many answered, were asked. */
 async function roundsOf(page: Page, label: string): Promise<(string | undefined)[][]> {
-  return (await tableOf(page, label)).map((cells) => [cells[0], cells[4], cells[5]]);
+  return (await tableOf(page, label)).map((cells) => [cells[0], cells[5], cells[6]]);
 }
 
 test('2.17, 9.4 every filter stands in the address, and survives a reload and the way back', async ({

@@ -35,6 +35,45 @@ async function smallestDisclosedOf(stage: SurveyStage, survey: number, groups: r
   return sizes.length === 0 ? null : Math.min(...sizes);
 }
 
+/**
+ * A multiset of ten answers of which not all are alike can belong to its people in ten ways or more: one answer differs,
+ * and it may be anyone's.
+ */
+const leastArrangements = 10;
+
+/** In how many ways the answers that are counted can belong to as many people: n!/Πcᵢ!. */
+function arrangements(counts: readonly number[]): number {
+  let [people, ways] = [0, 1];
+  for (const count of counts) {
+    for (let of = 1; of <= count; of += 1) {
+      people += 1;
+      ways = (ways * people) / of;
+    }
+  }
+  return ways;
+}
+
+/** How many people each distribution is of that is told or follows from those that are, and the fewest arrangements. */
+async function distributionsOf(stage: SurveyStage, survey: number, groups: readonly number[], round: number) {
+  const read = async (filter: string) => {
+    const report: Report = must(await stage.report(survey, `?preset=all${filter}`), 200).body;
+    const period = report.questions[0]?.periods.find((one) => one.round === round);
+    expect(period?.distribution === null).toBe(period?.deviation === null);
+    expect(period?.interval === null).toBe(period?.deviation === null);
+    return period?.distribution?.counts ?? null;
+  };
+  const whole = (await read('')) ?? [];
+  const told = (await Promise.all(groups.map((group) => read(`&group=${group}`)))).filter((one) => one !== null);
+  const found: number[][] = [whole, ...told];
+  for (let taken = 1; taken < 2 ** told.length; taken += 1) {
+    const chosen = told.filter((_, at) => taken & (1 << at));
+    const rest = whole.map((count, at) => chosen.reduce((left, counts) => left - (counts[at] ?? 0), count));
+    if (rest.some((count) => count > 0)) found.push(rest);
+  }
+  const sizes = found.map((counts) => counts.reduce((sum, count) => sum + count, 0));
+  return { sizes, fewest: Math.min(...found.map(arrangements)) };
+}
+
 async function lived(sizes: readonly number[], outside: number) {
   server.clock.set('2026-03-02T09:00:00Z');
   const stage = await stageOf(server);
@@ -70,6 +109,12 @@ it.each([
   const { stage, survey, groups } = await lived(one.sizes, one.outside);
   for (const round of [0, 1]) {
     expect(await smallestDisclosedOf(stage, survey, groups, round)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
+  }
+  // Nor a distribution; and in each that is told, or that follows from two, each person could have given other answers.
+  for (const round of [0, 1]) {
+    const { sizes, fewest } = await distributionsOf(stage, survey, groups, round);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(fewestAnonymousTexts);
+    expect(fewest).toBeGreaterThanOrEqual(leastArrangements);
   }
   // An interval tells the deviations that it is made of.
   const compared: GroupComparison = must(

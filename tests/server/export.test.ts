@@ -62,6 +62,8 @@ function numbersOf(report: Report): Row[] {
           Asked: cell(period.assigned),
           'Response rate (%)': cell(period.answer_percentage),
           'Standard deviation': cell(period.deviation),
+          'Mean at least (95% confidence)': cell(period.interval?.low ?? null),
+          'Mean at most (95% confidence)': cell(period.interval?.high ?? null),
           Trend: cell(period.linear),
           'Relative value (%)': cell(period.relative_total),
           'Relative trend (%)': cell(period.relative_linear),

@@ -42,6 +42,7 @@ export function aRound(index: number, fieldType: FieldType, over: Partial<RoundS
     n: 0,
     mean: null,
     deviation: null,
+    distribution: null,
     counts: null,
     suppressed: false,
     answered: null,

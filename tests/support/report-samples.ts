@@ -31,6 +31,8 @@ export function aPeriod(round: number, more: Partial<ReportPeriod> = {}): Report
     answer_percentage: 80,
     total: 6,
     deviation: 1,
+    interval: null,
+    distribution: null,
     linear: null,
     relative_total: 55,
     relative_linear: null,

@@ -20,6 +20,8 @@ describe('the report of a question', () => {
       answer_percentage: 30,
       total: 6,
       deviation: 2,
+      interval: null,
+      distribution: null,
       linear: null,
       relative_total: (100 * 5) / 9,
       relative_linear: null,

@@ -11,7 +11,7 @@ import { bySize, intervalDigits, withheldReasonOf } from '../../src/views/report
 import { areOrdered, choiceSeries } from '../../src/views/report/choice-series.ts';
 import { formatsOf } from '../../src/views/report/formats.ts';
 import { groupValue, mostChosen, wholeValue } from '../../src/views/report/group-facts.ts';
-import { deviationOn } from '../../src/views/report/relative-facts.ts';
+import { intervalOn } from '../../src/views/report/relative-facts.ts';
 import { commentCounts, comparablePeriods } from '../../src/views/report/report-facts.ts';
 import { sharedRates } from '../../src/views/report/shared-rates.ts';
 import { aChange, aPeriod, aQuestion } from '../support/report-samples.ts';
@@ -208,7 +208,12 @@ describe('groups beside the whole', () => {
     expect(groupValue({ ...compared, scale: 'precise' }, group())).toBe(5.5);
     expect(groupValue({ ...compared, scale: 'relative' }, group())).toBeCloseTo(50, 10);
     expect(wholeValue({ ...compared, scale: 'relative' })).toBe(75);
-    expect(deviationOn('relative', question, period(0, { deviation: 0.9 }))).toBeCloseTo(10, 10);
+    const interval = { low: 1.9, high: 5.5 };
+    expect(intervalOn('relative', question, period(0, { interval }))).toEqual({
+      low: expect.closeTo(10, 10),
+      high: expect.closeTo(50, 10),
+    });
+    expect(intervalOn('relative', question, period(0, { interval, version: 2 }))).toBeNull();
   });
 
   it('design 5 an index takes its base from the whole', () => {

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
+import { DistributionCell } from './distribution-cell.tsx';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { trendLine } from './plot-facts.ts';
-import { deviationOn } from './relative-facts.ts';
+import { intervalOn } from './relative-facts.ts';
 import { choiceNames, fieldOf, kindOf, type Scale, shownValue } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
+import { useDistribution } from './use-distribution.ts';
 import { type ReportLabels, useReportLabels } from './use-report-labels.ts';
 import { useRewordingLabels } from './use-rewording-labels.ts';
 
@@ -18,7 +21,7 @@ interface PeriodTableProps {
   scale: Scale;
 }
 
-type Column = { id: string; name: string; cell: (period: ReportPeriod) => string };
+type Column = { id: string; name: string; cell: (period: ReportPeriod) => ReactNode };
 /** Columns under one heading; without a name they stand alone. */
 type Group = { id: string; name: string | null; columns: readonly Column[] };
 
@@ -36,61 +39,74 @@ export function PeriodTable({ question, periods, rewordings, trend, scale }: Per
   const caption = t`${question.label}: every round`;
 
   return (
-    <FigureTable caption={caption}>
-      <thead>
-        {isGrouped ? (
+    <>
+      <FigureTable caption={caption}>
+        <thead>
+          {isGrouped ? (
+            <tr>
+              <td />
+              {groups.map((group) =>
+                group.name === null ? (
+                  <td key={group.id} colSpan={group.columns.length} />
+                ) : (
+                  <th key={group.id} scope="colgroup" colSpan={group.columns.length} className={styles.group}>
+                    {group.name}
+                  </th>
+                ),
+              )}
+              <td />
+            </tr>
+          ) : null}
           <tr>
-            <td />
-            {groups.map((group) =>
-              group.name === null ? (
-                <td key={group.id} colSpan={group.columns.length} />
-              ) : (
-                <th key={group.id} scope="colgroup" colSpan={group.columns.length} className={styles.group}>
-                  {group.name}
-                </th>
-              ),
-            )}
-            <td />
-          </tr>
-        ) : null}
-        <tr>
-          <th scope="col">
-            <Trans>Round</Trans>
-          </th>
-          {columns.map((column) => (
-            <th key={column.id} scope="col" className={styles.number}>
-              {column.name}
+            <th scope="col">
+              <Trans>Round</Trans>
             </th>
-          ))}
-          <th scope="col">
-            <Trans>Note</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {periods.map((period, at) => (
-          <tr key={period.round}>
-            <th scope="row">{labels.formats.days(period.start_date, period.end_date)}</th>
             {columns.map((column) => (
-              <td key={column.id} className={styles.number}>
-                {column.cell(period)}
-              </td>
+              <th key={column.id} scope="col" className={styles.number}>
+                {column.name}
+              </th>
             ))}
-            <td className={styles.note}>
-              <Notes
-                period={period}
-                before={periods[at - 1]}
-                hidden={labels.hiddenReason(period)}
-                happened={notes.of(period)}
-                reworded={rewordingOf(period)}
-              />
-            </td>
+            <th scope="col">
+              <Trans>Note</Trans>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </FigureTable>
+        </thead>
+        <tbody>
+          {periods.map((period, at) => (
+            <tr key={period.round}>
+              <th scope="row">{labels.formats.days(period.start_date, period.end_date)}</th>
+              {columns.map((column) => (
+                <td key={column.id} className={styles.number}>
+                  {column.cell(period)}
+                </td>
+              ))}
+              <td className={styles.note}>
+                <Notes
+                  period={period}
+                  before={periods[at - 1]}
+                  hidden={labels.hiddenReason(period)}
+                  happened={notes.of(period)}
+                  reworded={rewordingOf(period)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+      {periods.some(isFromBefore) ? (
+        <p className={styles.hint}>
+          <Trans>
+            The distribution of answers is kept for rounds that close from now on. Earlier rounds have none.
+          </Trans>
+        </p>
+      ) : null}
+    </>
   );
 }
+
+/** Closed before distributions were kept: where one may be told, so may the deviation. */
+const isFromBefore = ({ partial, deviation, distribution }: ReportPeriod) =>
+  !partial && deviation !== null && distribution === null;
 
 interface NotesProps {
   period: ReportPeriod;
@@ -130,10 +146,24 @@ function useGroups(
     name: t`Trend`,
     cell: (period) => labels.value(question, scale, line[periods.indexOf(period)]?.value ?? null),
   };
-  const deviation: Column = {
-    id: 'deviation',
-    name: t`Standard deviation`,
-    cell: (period) => labels.value(question, scale, deviationOn(scale, question, period)),
+  const distributionOf = useDistribution(question, scale);
+  const distribution: Column = {
+    id: 'distribution',
+    name: t`Distribution of answers`,
+    cell: (period) => {
+      const shown = distributionOf(period);
+      return shown ? <DistributionCell shown={shown} /> : '–';
+    },
+  };
+  const interval: Column = {
+    id: 'interval',
+    name: t`95% confidence interval of the mean`,
+    cell: (period) => {
+      const found = intervalOn(scale, question, period);
+      if (!found) return '–';
+      const [from, to] = [found.low, found.high].map((end) => labels.value(question, scale, end));
+      return t`${from} to ${to}`;
+    },
   };
   const answers: Column = { id: 'answers', name: t`Answers`, cell: (period) => count(period.answered) };
   const asked: Column = { id: 'asked', name: t`Asked`, cell: (period) => count(period.assigned) };
@@ -164,7 +194,7 @@ function useGroups(
       name: null,
       columns: [
         value,
-        ...(kindOf(question) === 'measured' ? [fitted, deviation] : []),
+        ...(kindOf(question) === 'measured' ? [fitted, interval, distribution] : []),
         ...(isCount ? [] : [answers]),
         asked,
         ...(isRate ? [] : [rate]),

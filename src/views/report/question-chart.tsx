@@ -15,8 +15,9 @@ import { ChartTools } from './chart-tools.tsx';
 import { choiceSeries } from './choice-series.ts';
 import { domainRule, ratesOf, roundsOf, trendLine } from './plot-facts.ts';
 import styles from './question-chart.module.css';
-import { deviationOn } from './relative-facts.ts';
+import { intervalOn } from './relative-facts.ts';
 import { kindOf, lastSeen, type Scale, shownValue } from './report-facts.ts';
+import { useDistribution } from './use-distribution.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useChartImage, usePlotTexts, useRoundSigns } from './use-plot-texts.ts';
 import { useReportLabels } from './use-report-labels.ts';
@@ -52,7 +53,8 @@ function Values({ question, periods, rewordings, trend, scale, summary, hasRates
   const values = periods.map((period) => shownValue(period, scale));
   const line = trendLine(question, periods, trend, scale);
   const fitted = line.map((point) => point?.value ?? null);
-  const spread = periods.map((period) => deviationOn(scale, question, period));
+  const distributions = periods.map(useDistribution(question, scale));
+  const intervals = periods.map((period) => intervalOn(scale, question, period));
   const [off, setOff] = useState<ReadonlySet<Sign>>(none);
   const switchOf = (sign: Sign) => ({
     sign,
@@ -63,11 +65,13 @@ function Values({ question, periods, rewordings, trend, scale, summary, hasRates
     name,
     colour: paletteColour(1),
     values,
-    spread,
+    distributions,
+    ...(off.has('interval') ? {} : { intervals }),
     ...(off.has('fitted') ? {} : { fitted, band: line }),
   };
   const isRate = kindOf(question) !== 'measured' && scale === 'relative';
   const hasTrend = fitted.filter((value) => value !== null).length > 1;
+  const hasIntervals = intervals.some((interval) => interval !== null);
   const image = useChartImage(question, periods, scale);
   return (
     <div className={styles.chart}>
@@ -75,13 +79,17 @@ function Values({ question, periods, rewordings, trend, scale, summary, hasRates
         svgRef={svg}
         rounds={roundsOf(periods, rewordings)}
         series={[series]}
-        domain={valueDomain([...values, ...fitted], domainRule(question, scale, values))}
+        domain={valueDomain(
+          [...values, ...fitted, ...intervals.flatMap((interval) => (interval ? [interval.low, interval.high] : []))],
+          domainRule(question, scale, values),
+        )}
         rates={hasRates && !isRate ? ratesOf(periods) : null}
         texts={usePlotTexts(question, periods, scale, summary, rewordings)}
       />
       <SignKey
         signs={[
           { sign: 'measured', text: name },
+          ...(hasIntervals ? [{ ...switchOf('interval'), text: t`95% confidence interval of the mean` }] : []),
           ...(hasTrend
             ? [{ ...switchOf('fitted'), text: t`Trend over the rounds shown, with its ${level} confidence band` }]
             : []),

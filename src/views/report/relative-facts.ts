@@ -33,9 +33,16 @@ export function meanOn(scale: Scale, question: Question, period: ReportPeriod, m
   return map && map.factor * (mean - map.zero);
 }
 
-/** The sample deviation as the scale shows it. */
-export function deviationOn(scale: Scale, question: Question, period: ReportPeriod): number | null {
-  if (period.deviation === null || scale === 'precise') return period.deviation;
-  const map = relativeMap(question, period);
-  return map && Math.abs(map.factor) * period.deviation;
+/** Where a round's mean lies, as the scale shows it. */
+export function intervalOn(
+  scale: Scale,
+  question: Question,
+  period: ReportPeriod,
+): { low: number; high: number } | null {
+  const [low, high] = [period.interval?.low ?? null, period.interval?.high ?? null].map((end) =>
+    meanOn(scale, question, period, end),
+  );
+  if (low == null || high == null) return null;
+  // A Number's first round may be below zero: then its index turns the ends around.
+  return low <= high ? { low, high } : { low: high, high: low };
 }

@@ -181,7 +181,7 @@ function AnonymityAlert({ report }: { report: Report | SharedReport }) {
       <FirstResults report={report} />
       <Trans>
         This survey is anonymous. A round is shown when it has closed and has at least 5 answers. Its texts, comments
-        and standard deviation need at least 10. Names are never shown.
+        and distribution of answers need at least 10. Names are never shown.
       </Trans>
     </Alert>
   );

@@ -26,6 +26,7 @@ export function usePlotTexts(
   const isShare = kindOf(question) === 'choices' && scale === 'precise';
   const isPercent = isShare || (scale === 'relative' && !isIndex(question));
   const { label } = question;
+  const exact = isPercent ? formats.percent : formats.number;
   return {
     summary,
     walk: t`Rounds: ${label}`,
@@ -34,9 +35,14 @@ export function usePlotTexts(
     reworded: t`Reworded`,
     rates: t`Response rate`,
     fitted: t`Trend`,
-    spread: t`Standard deviation`,
+    interval: t`95% confidence interval of the mean`,
+    distribution: t`Distribution of answers`,
     value: isPercent ? formats.wholePercent : formats.number,
-    exact: isPercent ? formats.percent : formats.number,
+    exact,
+    between: (least, most) => {
+      const [from, to] = [exact(least), exact(most)];
+      return t`${from} to ${to}`;
+    },
     rate: formats.wholePercent,
     exactRate: formats.percent,
     day: formats.dayOfYear,
@@ -71,9 +77,11 @@ export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
     reworded: t`Reworded`,
     rates: label,
     fitted: t`Trend`,
-    spread: t`Standard deviation`,
+    interval: t`95% confidence interval of the mean`,
+    distribution: t`Distribution of answers`,
     value: formats.wholePercent,
     exact: formats.percent,
+    between: (low, high) => `${formats.percent(low)} – ${formats.percent(high)}`,
     rate: formats.wholePercent,
     exactRate: formats.percent,
     day: formats.dayOfYear,

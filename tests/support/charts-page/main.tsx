@@ -28,7 +28,9 @@ const texts = (summary: string): PlotTexts => ({
   reworded: 'Reworded',
   rates: 'Response rate',
   fitted: 'Trend',
-  spread: 'Deviation',
+  interval: 'Interval',
+  between: (low, high) => `${low} to ${high}`,
+  distribution: 'Answers',
   value: String,
   exact: (value) => value.toFixed(1),
   rate: (value) => `${value}%`,
@@ -46,7 +48,8 @@ const mean: ChartSeries = {
   colour: paletteColour(1),
   values: [4, 5, null, 6, 7],
   fitted: [4, 4.7, 5.3, 6, null],
-  spread: [1, 1, null, 1, null],
+  intervals: [{ low: 3, high: 5 }, null, null, { low: 5, high: 7 }, null],
+  distributions: [null, null, null, { counts: [0, 1, 3], first: '4', last: '6', spoken: '5: 1, 6: 3' }, null],
 };
 const shares: readonly ChartSeries[] = [
   { id: 'light', name: 'Light', colour: orderedColour(0, 3), values: [20, 30, null, 40, 50] },

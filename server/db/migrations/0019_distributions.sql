@@ -1,0 +1,1 @@
+ALTER TABLE "round_results" ADD COLUMN "distribution" jsonb;

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Question } from '../../../contract/question.ts';
+import type { ReportPeriod } from '../../../contract/report.ts';
+import { meanOn } from './relative-facts.ts';
+import { isIndex, type Scale } from './report-facts.ts';
+import { useReportLabels } from './use-report-labels.ts';
+
+export type ShownDistribution = {
+  counts: readonly number[];
+  /** The ends of what the columns stand for. */
+  first: string;
+  last: string;
+  /** How many answered what, those that nobody answered left out. */
+  spoken: string;
+};
+
+/** A round's distribution as the scale shows it; null where there is none to show. */
+export function useDistribution(question: Question, scale: Scale): (period: ReportPeriod) => ShownDistribution | null {
+  const { t } = useLingui();
+  const { formats } = useReportLabels();
+  return (period) => {
+    const { distribution } = period;
+    if (!distribution) return null;
+    const { of, start, width, counts } = distribution;
+    const isEach = of === 'each';
+    const ends = [start, start + width * (counts.length - (isEach ? 1 : 0))];
+    if (ends.some((end) => meanOn(scale, question, period, end) === null)) return null;
+    const isPercent = scale === 'relative' && !isIndex(question);
+    const text = (value: number) => {
+      const shown = meanOn(scale, question, period, value) ?? value;
+      return isPercent ? formats.wholePercent(shown) : formats.number(shown);
+    };
+    const nameOf = (at: number) => {
+      const [from, to] = [text(start + at * width), text(start + (at + 1) * width)];
+      return isEach ? from : t`${from} to ${to}`;
+    };
+    const spoken = counts
+      .map((count, at) => ({ count, name: nameOf(at) }))
+      .filter(({ count }) => count > 0)
+      .map(({ count, name }) => `${name}: ${formats.number(count)}`)
+      .join(', ');
+    return { counts, first: text(ends[0] ?? start), last: text(ends[1] ?? start), spoken };
+  };
+}
