@@ -63,6 +63,15 @@ export const ReportDistribution = z.object({
 });
 export type ReportDistribution = z.infer<typeof ReportDistribution>;
 
+/** The same round a year earlier, as its own period tells it. */
+export const ReportYearEarlier = z.object({
+  round: z.number().int(),
+  start_date: Day,
+  end_date: Day,
+  total: z.number().nullable(),
+  relative_total: z.number().nullable(),
+});
+
 /** One question in one round (3.9). What each number means: design §5. `end_date` is the last day, inclusive. */
 export const ReportPeriod = z.object({
   round: z.number().int(),
@@ -83,6 +92,8 @@ export const ReportPeriod = z.object({
   distribution: ReportDistribution.nullable(),
   /** Where the mean lies with 95 % confidence, in the units of `total`; from `fewestIntervalAnswers` answers on. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Number and Slider: the closed round of the same version that began nearest to a year earlier; null where there is none. */
+  year_earlier: ReportYearEarlier.nullable(),
   linear: z.number().nullable(),
   relative_total: z.number().nullable(),
   relative_linear: z.number().nullable(),

@@ -227,7 +227,7 @@ function closeAll(): Closed[] {
 }
 
 /** Days are not part of the figures: the example's are counted back from the day on which it is looked at. */
-const noDay = '';
+const anyDay = '2026-01-05';
 
 function summaryOf({ round: { closing, question }, results }: Closed, groupId: number): RoundSummary {
   const { index, fieldType } = closing;
@@ -240,8 +240,8 @@ function summaryOf({ round: { closing, question }, results }: Closed, groupId: n
     version: 1,
     fieldType,
     range: question.range === null ? null : { min, max },
-    startDate: noDay,
-    lastDay: noDay,
+    startDate: anyDay,
+    lastDay: anyDay,
     partial: false,
     visible: true,
     assigned: result.assigned,
@@ -292,7 +292,7 @@ function figuresOf(closed: readonly Closed[], groupId: number): SampleFigures[st
     const { periods } = assembleQuestion(asked, summaries, { named: true, change: null, trend: null });
     return {
       periods: periods.map(({ facts, groups }) => {
-        const { start_date, end_date, comments, skipped_comments, ...figures } = facts;
+        const { start_date, end_date, year_earlier, comments, skipped_comments, ...figures } = facts;
         return { ...figures, groups: JSON.parse(groups) };
       }),
       changes: own.map(changeOf),

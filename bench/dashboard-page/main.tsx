@@ -18,6 +18,7 @@ const texts: PlotTexts = {
   changed: 'Changed',
   reworded: 'Reworded',
   rates: 'Response rate',
+  earlier: 'A year earlier',
   fitted: 'Trend',
   interval: 'Interval',
   between: (low, high) => `${low} to ${high}`,

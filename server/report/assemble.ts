@@ -14,6 +14,7 @@ import {
   relativeTotal,
 } from '../statistics/statistics.ts';
 import { showChange } from './shown-change.ts';
+import { yearEarlier } from './year-earlier.ts';
 
 /** Distinct people who answered (`n`), of those assigned; `mean` and `deviation` only of Number and Slider. */
 export type Summary = {
@@ -99,6 +100,8 @@ function assembleVersion(rounds: readonly RoundSummary[], named: boolean): Assem
   const linear = fittedOver(known, (one) => one.total, weights);
   const relativeLinear = fittedOver(known, (_, at) => relatives[at] ?? null, weights);
   const choiceLines = linesOfChoices(known);
+  const aYearEarlier = yearEarlier(known.map(({ round }) => round).filter(({ partial }) => !partial));
+  const published = new Map(known.map(({ round, total }, at) => [round, { total, relative: relatives[at] ?? null }]));
 
   return known.flatMap((one, at): AssembledPeriod[] => {
     const { round, n, assigned, total } = one;
@@ -118,6 +121,7 @@ function assembleVersion(rounds: readonly RoundSummary[], named: boolean): Assem
       deviation: isMeasured(round.fieldType) ? one.deviation : null,
       distribution: isMeasured(round.fieldType) ? one.distribution : null,
       interval: isMeasured(round.fieldType) ? meanInterval(one) : null,
+      year_earlier: isMeasured(round.fieldType) ? earlierOf(aYearEarlier(round), published) : null,
       linear: linear[at] ?? null,
       relative_total: relatives[at] ?? null,
       relative_linear: relativeLinear[at] ?? null,
@@ -128,6 +132,20 @@ function assembleVersion(rounds: readonly RoundSummary[], named: boolean): Assem
     if (!round.suppressed) facts.fields.push(...round.texts.map((text) => textField(text, named)));
     return [{ facts, groups: round.groups }];
   });
+}
+
+type Published = { total: number | null; relative: number | null };
+
+function earlierOf(round: RoundSummary | null, published: ReadonlyMap<RoundSummary, Published>) {
+  return (
+    round && {
+      round: round.index,
+      start_date: round.startDate,
+      end_date: round.lastDay,
+      total: published.get(round)?.total ?? null,
+      relative_total: published.get(round)?.relative ?? null,
+    }
+  );
 }
 
 /** What may be told of a round or a group: nothing of a suppressed one. */

@@ -1,12 +1,8 @@
-import { parseDate } from '@internationalized/date';
 import type { ComparedRound } from '../../contract/lists.ts';
-import { daysBetween } from '../calendar/days.ts';
 import { compareRounds, familyOf, type Pairs, type Side, storedChange, testsOf } from '../statistics/change.ts';
 import type { RoundSummary } from './assemble.ts';
 import type { Changes } from './disclosure.ts';
-
-/** A year before a round is the round that began within half of the longest timing of that day. */
-const nearAYear = 14;
+import { yearEarlier } from './year-earlier.ts';
 
 /** A question's last complete round shown, and the earlier one of its version that it is compared with. */
 export type ComparedPair = { now: RoundSummary; before: RoundSummary };
@@ -30,11 +26,8 @@ function chosenOf(earlier: readonly RoundSummary[], now: RoundSummary, compare: 
       return earlier.findLast(({ index }) => index <= now.index - 4);
     case 'first':
       return earlier.find((round) => round.visible);
-    case 'year': {
-      const day = parseDate(now.startDate).subtract({ years: 1 }).toString();
-      const distance = ({ startDate }: RoundSummary) => Math.abs(daysBetween(startDate, day));
-      return earlier.filter((round) => distance(round) <= nearAYear).toSorted((a, b) => distance(a) - distance(b))[0];
-    }
+    case 'year':
+      return yearEarlier(earlier)(now) ?? undefined;
   }
 }
 

@@ -18,7 +18,8 @@ function criticalOf(df: number): number {
 /**
  * Where the mean of those who could have answered lies with 95 % confidence: mean ± t(n − 1)·s/√n (Student, Biometrika 6,
  * 1908). From published numbers alone, so it tells nothing that they do not.
- * @returns null below `fewestIntervalAnswers` answers, and where mean or deviation is not told
+ * @returns null below `fewestIntervalAnswers` answers, where mean or deviation is not told, and where all answered alike: an
+ *   interval without a width would claim that everybody else would, too
  */
 export function meanInterval({
   n,
@@ -31,5 +32,5 @@ export function meanInterval({
 }): { low: number; high: number } | null {
   if (n === null || mean === null || deviation === null || n < fewestIntervalAnswers) return null;
   const half = (criticalOf(n - 1) * deviation) / Math.sqrt(n);
-  return Number.isFinite(half) ? { low: mean - half, high: mean + half } : null;
+  return Number.isFinite(half) && half > 0 ? { low: mean - half, high: mean + half } : null;
 }

@@ -26,7 +26,7 @@ import { readTrend, type SampleTrend } from './sample-trend.ts';
 
 // The report of the example dashboard, answered here: nothing of it is stored anywhere and no server is asked.
 
-type SamplePeriod = Omit<ReportPeriod, 'start_date' | 'end_date' | 'comments' | 'skipped_comments'>;
+type SamplePeriod = Omit<ReportPeriod, 'start_date' | 'end_date' | 'year_earlier' | 'comments' | 'skipped_comments'>;
 /** A change since the round before, without the days, which are counted back from the day it is looked at. */
 export type SampleChange = Omit<ReportChange, 'previous_start_date' | 'previous_end_date' | 'compared_with'>;
 
@@ -174,6 +174,8 @@ function questionReport(
         start_date: start,
         end_date: end,
         comments: [],
+        // The example is twelve weeks old.
+        year_earlier: null,
         skipped_comments: [],
         fields: period.fields.map(named),
         groups: groups.flatMap((group) =>

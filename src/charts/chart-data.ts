@@ -21,6 +21,8 @@ export type ChartSeries = {
   /** A CSS colour: of `paletteColour` or `orderedColour`. */
   colour: string;
   values: readonly (number | null)[];
+  /** A year earlier, behind the line. */
+  earlier?: readonly (number | null)[];
   /** The fitted line's values, and where it lies with some confidence. */
   fitted?: readonly (number | null)[];
   band?: readonly (BandPoint | null)[];

@@ -61,7 +61,7 @@ function Swatch({ colour, variant }: { colour: string; variant: 'line' | 'column
   );
 }
 
-export type Sign = 'measured' | 'interval' | 'fitted' | 'open' | 'openColumn' | 'hidden';
+export type Sign = 'measured' | 'earlier' | 'interval' | 'fitted' | 'open' | 'openColumn' | 'hidden';
 
 export type SignEntry = {
   sign: Sign;
@@ -111,6 +111,7 @@ const pictures: Record<Sign, ReactNode> = {
       <circle cx="13" cy="7" r="3.5" fill={paletteColour(1)} />
     </g>
   ),
+  earlier: <path className={styles.earlier} d="M0 7h26" />,
   interval: (
     <g stroke={paletteColour(1)}>
       <path className={styles.whisker} d="M13 0v14" />

@@ -14,7 +14,8 @@ export type PlotTexts = {
   reworded: string;
   /** Over the strip of rates, and in the tooltip. */
   rates: string;
-  /** In the tooltip, where the series have them: the fitted value, where the value lies, and who answered what. */
+  /** In the tooltip, where the series have them: the value a year earlier, the fitted value, where the value lies, and who answered what. */
+  earlier: string;
   fitted: string;
   interval: string;
   distribution: string;

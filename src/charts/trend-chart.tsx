@@ -42,6 +42,9 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
           {shown.map((one) => (
             <Band key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
           ))}
+          {shown.map((one) => (
+            <Earlier key={one.id} series={one} rounds={rounds} area={area} />
+          ))}
           <Marks className={styles.fitted} d={lines(shown.flatMap((one) => fittedLine(one, rounds, area)))} />
           {shown.map((one) => (
             <Whiskers key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
@@ -69,6 +72,21 @@ const pointOf = (area: PlotArea) => (mark: Mark) => ({ x: xOf(area, mark), y: ar
 
 function fittedLine({ fitted }: ChartSeries, rounds: PartProps['rounds'], area: PlotArea) {
   return fitted ? fittedPieces(rounds, fitted).map((piece) => piece.map(pointOf(area))) : [];
+}
+
+/** The same rounds a year earlier: thin and grey, so that nobody takes them for today's. */
+function Earlier({ series, rounds, area }: PartProps) {
+  if (!series.earlier) return null;
+  // Those were closed, also where this year's is open.
+  const closed = rounds.map((round) => ({ ...round, isOpen: false }));
+  const pieces = unbrokenPieces(closed, series.earlier).map((piece) => piece.map(pointOf(area)));
+  const alone = pieces.filter((piece) => piece.length === 1).flat();
+  return (
+    <>
+      <Marks className={styles.earlier} d={lines(pieces)} />
+      <Marks className={styles.earlierPoint} d={dots(alone, 2.25)} />
+    </>
+  );
 }
 
 /** Where the fitted line lies: one piece a version, as the line. */
@@ -143,8 +161,10 @@ function rowsOf(series: ChartSeries, at: number, isNamed: boolean, texts: PlotTe
   const fitted = series.fitted?.[at] ?? null;
   const distribution = series.distributions?.[at] ?? null;
   const interval = series.intervals?.[at] ?? null;
+  const earlier = series.earlier?.[at] ?? null;
   return [
     ...(value === null ? [] : [{ id, name, value: texts.exact(value), colour }]),
+    ...(earlier === null || isNamed ? [] : [{ id: `${id} earlier`, name: texts.earlier, value: texts.exact(earlier) }]),
     ...(interval === null || isNamed
       ? []
       : [{ id: `${id} interval`, name: texts.interval, value: texts.between(interval.low, interval.high) }]),

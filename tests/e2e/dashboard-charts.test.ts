@@ -297,3 +297,30 @@ test('design 8 the cards are accessible with everything open, in both themes @pr
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   await expect.poll(() => violationsOn(page, [{ theme: 'dark', width: 320 }])).toEqual([]);
 });
+
+test('design 5 last year’s same rounds stand behind the line, in the tip and in the table, and can be switched off', async ({
+  quietPage: page,
+  server,
+  stage,
+  showDashboard,
+}) => {
+  // Thirteen rounds of 28 days are a year: the fourteenth was asked as the first one was.
+  const monthly = { ...mood, timing_in_days: 28 };
+  const survey = await answeredRounds(server, stage, monthly, 14, (_, round) => (round === 13 ? 8 : 4));
+  await showDashboard(survey);
+  await expect
+    .poll(async () => (await tableOf(page, 'Mood')).slice(-2).map((cells) => cells.slice(1, 3)))
+    .toEqual([
+      ['8', '4'],
+      ['–', '4'],
+    ]);
+  const card = cardOf(page, 'Mood');
+  const shown = button(card, 'The same rounds a year earlier');
+  await expect(shown).toHaveAttribute('aria-pressed', 'true');
+  const walk = card.getByRole('slider', { name: 'Rounds: Mood' });
+  await expect(walk).toHaveAttribute('aria-valuetext', /A year earlier 4,/);
+  await shown.click();
+  await expect(walk).not.toHaveAttribute('aria-valuetext', /A year earlier/);
+  await page.getByLabel('Relative').check();
+  await expect.poll(async () => (await tableOf(page, 'Mood')).at(-2)?.slice(1, 3)).toEqual(['77.8%', '33.3%']);
+});

@@ -47,23 +47,24 @@ export async function openDashboard(page: Page, url: string, survey: number): Pr
 
 export const dozen = Array.from({ length: 12 }, (_, at) => `Person${at + 1} Laine`);
 
-/** Twelve people answer some rounds of one question; `answerOf` says what each answers in which. */
+/** Twelve people answer some rounds of one question, weekly unless it says else; `answerOf` says what each answers in which. */
 export async function answeredRounds(
   server: TestServer,
   stage: SurveyStage,
-  question: Record<string, unknown>,
+  question: Record<string, unknown> & { timing_in_days?: number },
   count: number,
   answerOf: (person: number, round: number) => unknown,
 ): Promise<number> {
   const people: number[] = await stage.addPeople(dozen);
   const survey = await stage.addSurvey({ respondent_ids: people });
   const id = await stage.addQuestion(survey, question);
+  const { timing_in_days: days = 7 } = question;
   await stage.start(survey);
   for (let round = 0; round < count; round += 1) {
     for (const [at, person] of people.entries()) {
       must(await stage.answer(person, survey, [{ question: id, value: answerOf(at, round) }]), 200);
     }
-    server.clock.advance(week);
+    server.clock.advance({ days });
   }
   return survey;
 }

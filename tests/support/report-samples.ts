@@ -33,6 +33,7 @@ export function aPeriod(round: number, more: Partial<ReportPeriod> = {}): Report
     deviation: 1,
     interval: null,
     distribution: null,
+    year_earlier: null,
     linear: null,
     relative_total: 55,
     relative_linear: null,

@@ -22,6 +22,7 @@ describe('the report of a question', () => {
       deviation: 2,
       interval: null,
       distribution: null,
+      year_earlier: null,
       linear: null,
       relative_total: (100 * 5) / 9,
       relative_linear: null,

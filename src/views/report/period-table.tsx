@@ -7,7 +7,7 @@ import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { trendLine } from './plot-facts.ts';
 import { intervalOn } from './relative-facts.ts';
-import { choiceNames, fieldOf, kindOf, type Scale, shownValue } from './report-facts.ts';
+import { choiceNames, earlierValue, fieldOf, kindOf, type Scale, shownValue } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
 import { useDistribution } from './use-distribution.ts';
 import { type ReportLabels, useReportLabels } from './use-report-labels.ts';
@@ -140,6 +140,12 @@ function useGroups(
     name: labels.valueName(question, scale),
     cell: (period) => labels.value(question, scale, shownValue(period, scale)),
   };
+  const earlier: Column = {
+    id: 'earlier',
+    name: t`A year earlier`,
+    cell: (period) => labels.value(question, scale, earlierValue(period, scale)),
+  };
+  const hasEarlier = periods.some((period) => earlierValue(period, scale) !== null);
   const line = trendLine(question, periods, trend, scale);
   const fitted: Column = {
     id: 'trend',
@@ -194,6 +200,7 @@ function useGroups(
       name: null,
       columns: [
         value,
+        ...(hasEarlier ? [earlier] : []),
         ...(kindOf(question) === 'measured' ? [fitted, interval, distribution] : []),
         ...(isCount ? [] : [answers]),
         asked,

@@ -16,7 +16,7 @@ import { choiceSeries } from './choice-series.ts';
 import { domainRule, ratesOf, roundsOf, trendLine } from './plot-facts.ts';
 import styles from './question-chart.module.css';
 import { intervalOn } from './relative-facts.ts';
-import { kindOf, lastSeen, type Scale, shownValue } from './report-facts.ts';
+import { earlierValue, kindOf, lastSeen, type Scale, shownValue } from './report-facts.ts';
 import { useDistribution } from './use-distribution.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useChartImage, usePlotTexts, useRoundSigns } from './use-plot-texts.ts';
@@ -51,6 +51,7 @@ function Values({ question, periods, rewordings, trend, scale, summary, hasRates
   const { level } = useIntervalLabels(question, scale, trend?.confidence ?? null);
   const name = valueName(question, scale);
   const values = periods.map((period) => shownValue(period, scale));
+  const earlier = periods.map((period) => earlierValue(period, scale));
   const line = trendLine(question, periods, trend, scale);
   const fitted = line.map((point) => point?.value ?? null);
   const distributions = periods.map(useDistribution(question, scale));
@@ -66,11 +67,13 @@ function Values({ question, periods, rewordings, trend, scale, summary, hasRates
     colour: paletteColour(1),
     values,
     distributions,
+    ...(off.has('earlier') ? {} : { earlier }),
     ...(off.has('interval') ? {} : { intervals }),
     ...(off.has('fitted') ? {} : { fitted, band: line }),
   };
   const isRate = kindOf(question) !== 'measured' && scale === 'relative';
   const hasTrend = fitted.filter((value) => value !== null).length > 1;
+  const hasEarlier = earlier.some((value) => value !== null);
   const hasIntervals = intervals.some((interval) => interval !== null);
   const image = useChartImage(question, periods, scale);
   return (
@@ -80,8 +83,13 @@ function Values({ question, periods, rewordings, trend, scale, summary, hasRates
         rounds={roundsOf(periods, rewordings)}
         series={[series]}
         domain={valueDomain(
-          [...values, ...fitted, ...intervals.flatMap((interval) => (interval ? [interval.low, interval.high] : []))],
-          domainRule(question, scale, values),
+          [
+            ...values,
+            ...earlier,
+            ...fitted,
+            ...intervals.flatMap((interval) => (interval ? [interval.low, interval.high] : [])),
+          ],
+          domainRule(question, scale, [...values, ...earlier]),
         )}
         rates={hasRates && !isRate ? ratesOf(periods) : null}
         texts={usePlotTexts(question, periods, scale, summary, rewordings)}
@@ -89,6 +97,7 @@ function Values({ question, periods, rewordings, trend, scale, summary, hasRates
       <SignKey
         signs={[
           { sign: 'measured', text: name },
+          ...(hasEarlier ? [{ ...switchOf('earlier'), text: t`The same rounds a year earlier` }] : []),
           ...(hasIntervals ? [{ ...switchOf('interval'), text: t`95% confidence interval of the mean` }] : []),
           ...(hasTrend
             ? [{ ...switchOf('fitted'), text: t`Trend over the rounds shown, with its ${level} confidence band` }]

@@ -31,6 +31,10 @@ export const tells = ({ total, answer_percentage }: ReportPeriod) => total !== n
 export const shownValue = (period: ReportPeriod, scale: Scale) =>
   scale === 'precise' ? period.total : period.relative_total;
 
+/** The same round's a year earlier. */
+export const earlierValue = ({ year_earlier: earlier }: ReportPeriod, scale: Scale) =>
+  (scale === 'precise' ? earlier?.total : earlier?.relative_total) ?? null;
+
 export function lastComplete(periods: readonly ReportPeriod[]): ReportPeriod | null {
   return periods.findLast((period) => !period.partial) ?? null;
 }

@@ -27,6 +27,7 @@ const texts = (summary: string): PlotTexts => ({
   changed: 'Question changed',
   reworded: 'Reworded',
   rates: 'Response rate',
+  earlier: 'A year earlier',
   fitted: 'Trend',
   interval: 'Interval',
   between: (low, high) => `${low} to ${high}`,
