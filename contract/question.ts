@@ -30,6 +30,10 @@ export const Question = z.object({
   default: z.string(),
   placeholder_text: z.string(),
   timing_in_days: TimingInDays,
+  /** Of a Slider: answers of this value and above count as favourable; null: those of the top 30 % of the range. */
+  favourable_from: z.number().nullable(),
+  /** Of a Slider: a value of its range that is aimed at; null: none. Neither is asked: a change holds for all rounds. */
+  goal: z.number().nullable(),
   order: z.number().int(),
   /** Whether a round has asked this version: a change of type, choices, range or meaning then makes the next one. */
   asked: z.boolean(),
@@ -51,6 +55,7 @@ export type TaggedQuestion = z.infer<typeof TaggedQuestion>;
 const Label = z.string().trim().min(1).max(maxLengths.label);
 const Choices = z.array(z.string().trim().min(1).max(maxLengths.choice)).max(maxChoices);
 const HelpText = z.string().trim().max(maxLengths.description);
+const Reading = z.number().nullable();
 const Short = z.string().trim().max(maxLengths.choice);
 
 export const QuestionSave = z.object({
@@ -61,11 +66,13 @@ export const QuestionSave = z.object({
   timing_in_days: TimingInDays.default(7),
   default: Short.default(''),
   placeholder_text: Short.default(''),
+  favourable_from: Reading.default(null),
+  goal: Reading.default(null),
 });
 export type QuestionSave = z.input<typeof QuestionSave>;
 
 /**
- * Reordering sends `order` alone, counted from 0; the others move to make room. `rewording` is asked for where the label
+ * A change to another type than a Slider forgets `favourable_from` and `goal`. Reordering sends `order` alone, counted from 0; the others move to make room. `rewording` is asked for where the label
  * alone differs from what a round has asked: 400 on it without.
  */
 export const QuestionPatch = z.object({
@@ -76,6 +83,8 @@ export const QuestionPatch = z.object({
   timing_in_days: TimingInDays.optional(),
   default: Short.optional(),
   placeholder_text: Short.optional(),
+  favourable_from: Reading.optional(),
+  goal: Reading.optional(),
   order: z.number().int().min(0).max(10_000).optional(),
   rewording: z.enum(rewordings).optional(),
 });

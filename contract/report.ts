@@ -72,6 +72,25 @@ export const ReportYearEarlier = z.object({
   relative_total: z.number().nullable(),
 });
 
+/** A share in percent, or an eNPS; `interval`: 95 %, from `fewestIntervalAnswers` answers on. */
+const ReadFigure = z.object({
+  value: z.number(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+});
+
+/** A Slider's answers read otherwise than by their mean (docs/adr/0040), from `distribution` alone. */
+export const ReportReading = z.object({
+  /** Answers of this value and above are favourable. */
+  favourable_from: z.number(),
+  /** The share of those; null where `distribution` is, or has a range that holds both sides of the threshold. */
+  favourable: ReadFigure.nullable(),
+  /** Null also where the version does not go from 0 to 10 by 1. */
+  enps: ReadFigure.nullable(),
+  /** What is aimed at, where the version has the range that it was set for. */
+  goal: z.number().nullable(),
+});
+export type ReportReading = z.infer<typeof ReportReading>;
+
 /** One question in one round (3.9). What each number means: design §5. `end_date` is the last day, inclusive. */
 export const ReportPeriod = z.object({
   round: z.number().int(),
@@ -94,6 +113,8 @@ export const ReportPeriod = z.object({
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Number and Slider: the closed round of the same version that began nearest to a year earlier; null where there is none. */
   year_earlier: ReportYearEarlier.nullable(),
+  /** Null of all but Sliders. */
+  reading: ReportReading.nullable(),
   linear: z.number().nullable(),
   relative_total: z.number().nullable(),
   relative_linear: z.number().nullable(),

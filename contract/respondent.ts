@@ -23,7 +23,8 @@ export type AnswerSave = z.input<typeof AnswerSave>;
 export const AnswersSave = z.object({ answers: z.array(AnswerSave).min(1).max(1000) });
 export type AnswersSave = z.input<typeof AnswersSave>;
 
-export const DueQuestion = Question.omit({ asked: true }).extend({
+/** Without how it is read: who knows what is aimed at answers otherwise. */
+export const DueQuestion = Question.omit({ asked: true, favourable_from: true, goal: true }).extend({
   round: z.object({ start_date: z.string(), end_date: z.string() }),
   /** Whether this person has answered or skipped it in this round; an answer sent again replaces the one before. */
   answered: z.boolean(),

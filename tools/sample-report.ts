@@ -239,7 +239,7 @@ function summaryOf({ round: { closing, question }, results }: Closed, groupId: n
     index,
     version: 1,
     fieldType,
-    range: question.range === null ? null : { min, max },
+    range: question.range === null ? null : { min, max, step: null },
     startDate: anyDay,
     lastDay: anyDay,
     partial: false,
@@ -260,8 +260,14 @@ function summaryOf({ round: { closing, question }, results }: Closed, groupId: n
   };
 }
 
-/** The assembly needs no more of a question than that it is one. */
-const asked = { id: 0 } as Question;
+/** What the assembly needs of a question. */
+const askedOf = ({ range, goal }: SampleQuestion) =>
+  ({
+    id: 0,
+    choices: range?.map(String) ?? [],
+    favourable_from: null,
+    goal: goal ?? null,
+  }) as Partial<Question> as Question;
 
 /** So many digits are told; what the figures are among themselves does not need more. */
 const digits = 1e4;
@@ -279,6 +285,7 @@ export function makeSampleFigures(): SampleFigures {
 function figuresOf(closed: readonly Closed[], groupId: number): SampleFigures[string] {
   const trends = trendsOf(closed, groupId);
   return sampleQuestions.map((question) => {
+    const asked = askedOf(question);
     const own = closed.filter(({ round }) => round.question === question);
     const summaries = own.map((one) => summaryOf(one, groupId));
     const changeOf = ({ round, changes }: Closed): SampleChange | null => {

@@ -23,6 +23,8 @@ const blank: QuestionDraft = {
   default: '',
   placeholder_text: '',
   timing_in_days: 7,
+  favourable_from: null,
+  goal: null,
 };
 
 type Asked = { field_type: FieldType; choices: readonly string[] };
@@ -34,19 +36,8 @@ function meantChoices(question: Asked): readonly string[] {
 }
 
 function draftOf(question: TaggedQuestion): QuestionDraft {
-  return {
-    id: question.id,
-    etag: question.etag,
-    unanswered: null,
-    rewording: null,
-    label: question.label,
-    field_type: question.field_type,
-    help_text: question.help_text,
-    choices: meantChoices(question),
-    default: question.default,
-    placeholder_text: question.placeholder_text,
-    timing_in_days: question.timing_in_days,
-  };
+  const { order: _, asked: __, version: ___, last_asked: ____, ...fields } = question;
+  return { ...fields, unanswered: null, rewording: null, choices: meantChoices(question) };
 }
 
 function hasOptions(fieldType: FieldType): boolean {
@@ -98,6 +89,7 @@ export const questionFormMachine = setup({
       | { type: 'choices.changed'; choices: readonly string[] }
       | { type: 'choice.renamed'; from: string; to: string }
       | { type: 'range.changed'; range: readonly string[] }
+      | { type: 'reading.changed'; field: 'favourable_from' | 'goal'; value: number | null }
       | { type: 'question.save' }
       | { type: 'question.close' }
       | { type: 'submission.changed'; draft: QuestionDraft; stored: TaggedQuestion | null },
@@ -115,7 +107,7 @@ export const questionFormMachine = setup({
       const keptRange = draft.field_type === types.slider ? draft.choices : range;
       const choices = hasOptions(params.fieldType) ? keptOptions : params.fieldType === types.slider ? keptRange : [];
       return {
-        draft: { ...draft, field_type: params.fieldType, choices, default: '' },
+        draft: { ...draft, field_type: params.fieldType, choices, default: '', favourable_from: null, goal: null },
         options: keptOptions,
         range: keptRange,
         problem: null,
@@ -235,7 +227,14 @@ export const questionFormMachine = setup({
           states: { radio: {}, checkbox: {} },
         },
         slider: {
+          description: 'Its range, and how its results are read: that asks nothing anew, whenever it is changed.',
           on: {
+            'reading.changed': {
+              actions: [
+                { type: 'keepChange', params: ({ event }) => ({ [event.field]: event.value }) },
+                'announceDraft',
+              ],
+            },
             'range.changed': {
               actions: [{ type: 'keepChange', params: ({ event }) => ({ choices: event.range }) }, 'announceDraft'],
             },

@@ -11,6 +11,9 @@ export type QuestionFields = {
   default: string;
   placeholder_text: string;
   timing_in_days: Timing;
+  /** Of a Slider: from where on answers are favourable, null by default; and what is aimed at. */
+  favourable_from: number | null;
+  goal: number | null;
   /** Sent where it was asked about: what the new words mean. */
   rewording?: Rewording;
 };

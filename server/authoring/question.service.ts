@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Rewording } from '../../contract/lists.ts';
+import { fieldTypes, type Rewording } from '../../contract/lists.ts';
 import type { QuestionPatch, QuestionSave, TaggedQuestion } from '../../contract/question.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../errors.ts';
@@ -162,18 +162,25 @@ function fieldsOf(save: z.output<typeof QuestionSave>): QuestionFields {
     defaultValue: save.default,
     placeholderText: save.placeholder_text,
     timingInDays: save.timing_in_days,
+    favourableFrom: save.favourable_from,
+    goal: save.goal,
   };
 }
 
 function patched(stored: QuestionRow, patch: z.output<typeof QuestionPatch>): QuestionFields {
+  const fieldType = patch.field_type ?? stored.fieldType;
+  // Of another type they say nothing: only one that is sent is refused.
+  const kept = fieldType === fieldTypes.slider ? stored : { favourableFrom: null, goal: null };
   return {
     label: patch.label ?? stored.label,
-    fieldType: patch.field_type ?? stored.fieldType,
+    fieldType,
     helpText: patch.help_text ?? stored.helpText,
     choices: patch.choices ?? stored.choices,
     defaultValue: patch.default ?? stored.defaultValue,
     placeholderText: patch.placeholder_text ?? stored.placeholderText,
     timingInDays: patch.timing_in_days ?? stored.timingInDays,
+    favourableFrom: patch.favourable_from === undefined ? kept.favourableFrom : patch.favourable_from,
+    goal: patch.goal === undefined ? kept.goal : patch.goal,
   };
 }
 

@@ -101,6 +101,8 @@ export function createSurveyService(core: Core) {
         defaultValue: '',
         placeholderText: question.placeholder_text,
         timingInDays: question.timing_in_days,
+        favourableFrom: null,
+        goal: null,
       };
       await insertQuestion(database, companyId, surveyId, fields, now);
     }

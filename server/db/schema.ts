@@ -465,6 +465,10 @@ export const questions = pgTable(
     defaultValue: text('default_value').notNull().default(''),
     placeholderText: text('placeholder_text').notNull().default(''),
     timingInDays: smallint('timing_in_days').notNull(),
+    /** Of a Slider: answers of this value and above are favourable; null: by default (docs/adr/0040). */
+    favourableFrom: doublePrecision('favourable_from'),
+    /** Of a Slider: what is aimed at, in the units of its answers. */
+    goal: doublePrecision('goal'),
     /** The version that the next round will ask. */
     askedVersion: integer('asked_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -478,6 +482,7 @@ export const questions = pgTable(
     index('questions_survey').on(t.companyId, t.surveyId, t.position),
     check('questions_field_type', sql`${t.fieldType} in (2, 3, 4, 5, 8)`),
     check('questions_timing', sql`${t.timingInDays} in (7, 14, 21, 28)`),
+    check('questions_reading', sql`${t.fieldType} = 8 or (${t.favourableFrom} is null and ${t.goal} is null)`),
   ],
 );
 

@@ -45,6 +45,7 @@ const weeklyPulse: DemoSurvey = {
       help_text: '1 is as bad as it gets, 10 as good.',
       choices: ['1', '10', '1'],
       default: '7',
+      goal: 7,
       timing_in_days: 7,
       reply: onSlider(mood),
     },

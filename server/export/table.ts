@@ -58,6 +58,22 @@ export function createTable(translate: Translate, format: CsvFormat) {
     };
   }
 
+  /** Of a Slider, as its answers can be read beside their mean. */
+  function readingCells({ reading }: ReportPeriod): Cells {
+    if (reading === null) return {};
+    const { favourable_from, favourable, enps, goal } = reading;
+    return {
+      favourableFrom: number(favourable_from),
+      favourable: number(favourable?.value ?? null),
+      favourableLow: number(favourable?.interval?.low ?? null),
+      favourableHigh: number(favourable?.interval?.high ?? null),
+      enps: number(enps?.value ?? null),
+      enpsLow: number(enps?.interval?.low ?? null),
+      enpsHigh: number(enps?.interval?.high ?? null),
+      goal: number(goal),
+    };
+  }
+
   /** In the first round of the words: since when, what they mean, and what was asked before. */
   function rewordingCells({ rewordings }: QuestionReport, { round }: ReportPeriod): Cells {
     const rewording = rewordings.findLast((one) => one.round === round);
@@ -79,6 +95,7 @@ export function createTable(translate: Translate, format: CsvFormat) {
       deviation: number(period.deviation),
       meanLow: number(period.interval?.low ?? null),
       meanHigh: number(period.interval?.high ?? null),
+      ...readingCells(period),
       trend: number(period.linear),
       relative: number(period.relative_total),
       relativeTrend: number(period.relative_linear),

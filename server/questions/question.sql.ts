@@ -11,6 +11,8 @@ export type QuestionRow = {
   defaultValue: string;
   placeholderText: string;
   timingInDays: Timing;
+  favourableFrom: number | null;
+  goal: number | null;
   askedVersion: number;
   /** The newest version that a round has asked; null before the first round. */
   lastAsked: VersionRow | null;
@@ -21,7 +23,7 @@ export type VersionRow = { version: number; label: string; fieldType: FieldType;
 
 const columns = `q.id, q.position, q.label, q.field_type as "fieldType", q.help_text as "helpText", q.choices,
   q.default_value as "defaultValue", q.placeholder_text as "placeholderText", q.timing_in_days as "timingInDays",
-  q.asked_version as "askedVersion", q.version, (
+  q.favourable_from as "favourableFrom", q.goal, q.asked_version as "askedVersion", q.version, (
     select jsonb_build_object('version', v.version, 'label', v.label, 'fieldType', v.field_type, 'choices', v.choices)
       from question_versions v
      where v.company_id = q.company_id and v.question_id = q.id
@@ -75,9 +77,9 @@ export async function insertQuestion(
 ): Promise<number> {
   const [row] = await database.query<{ id: number }>(
     `insert into questions as q (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
-                                 placeholder_text, timing_in_days, created_at)
+                                 placeholder_text, timing_in_days, created_at, favourable_from, goal)
      values ($1, $2, (select count(*) from questions where company_id = $1 and survey_id = $2), $3, $4, $5, $6, $7, $8,
-             $9, $10)
+             $9, $10, $11, $12)
      returning q.id`,
     [
       companyId,
@@ -90,6 +92,8 @@ export async function insertQuestion(
       question.placeholderText,
       question.timingInDays,
       now,
+      question.favourableFrom,
+      question.goal,
     ],
   );
   if (row === undefined) throw new Error('An insert answered without its row.');
@@ -105,7 +109,7 @@ export async function updateQuestion(
 ): Promise<void> {
   await database.query(
     `update questions set label = $3, field_type = $4, help_text = $5, choices = $6, default_value = $7,
-            placeholder_text = $8, timing_in_days = $9, asked_version = $10, version = version + 1
+            placeholder_text = $8, timing_in_days = $9, asked_version = $10, favourable_from = $11, goal = $12, version = version + 1
       where company_id = $1 and id = $2`,
     [
       companyId,
@@ -118,6 +122,8 @@ export async function updateQuestion(
       question.placeholderText,
       question.timingInDays,
       question.askedVersion,
+      question.favourableFrom,
+      question.goal,
     ],
   );
 }

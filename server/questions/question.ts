@@ -12,6 +12,8 @@ export function toQuestion(row: QuestionRow): Question {
     default: row.defaultValue,
     placeholder_text: row.placeholderText,
     timing_in_days: row.timingInDays,
+    favourable_from: row.favourableFrom,
+    goal: row.goal,
     order: row.position,
     asked: row.lastAsked?.version === row.askedVersion,
     version: row.askedVersion,

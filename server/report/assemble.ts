@@ -3,7 +3,7 @@ import type { Question } from '../../contract/question.ts';
 import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../contract/report.ts';
 import type { RoundResponses } from '../responses/report-responses.ts';
 import type { StoredChange } from '../statistics/change.ts';
-import type { Distribution } from '../statistics/distribution.ts';
+import type { AskedRange, Distribution } from '../statistics/distribution.ts';
 import { meanInterval } from '../statistics/mean-interval.ts';
 import {
   answerPercentage,
@@ -13,6 +13,7 @@ import {
   isMeasured,
   relativeTotal,
 } from '../statistics/statistics.ts';
+import { type ReadQuestion, readingOf } from './readings.ts';
 import { showChange } from './shown-change.ts';
 import { yearEarlier } from './year-earlier.ts';
 
@@ -37,8 +38,8 @@ export type RoundSummary = Summary &
     version: number;
     /** The type in the round's version: the question may have another by now. */
     fieldType: FieldType;
-    /** Slider only: the ends of the version's range. */
-    range: { min: number; max: number } | null;
+    /** Slider only: the version's range. */
+    range: AskedRange;
     /** Calendar days, both inclusive. */
     startDate: string;
     lastDay: string;
@@ -78,7 +79,7 @@ export function assembleQuestion(
   { named, change, trend }: Options,
 ): Omit<AssembledQuestion, 'rewordings'> {
   const versions = Map.groupBy(rounds, (round) => round.version);
-  const periods = [...versions.values()].flatMap((version) => assembleVersion(version, named));
+  const periods = [...versions.values()].flatMap((version) => assembleVersion(question, version, named));
   return {
     question,
     periods: periods.sort((a, b) => a.facts.round - b.facts.round),
@@ -89,7 +90,7 @@ export function assembleQuestion(
 
 type Known = { round: RoundSummary; total: number | null } & ReturnType<typeof publishedNumbers>;
 
-function assembleVersion(rounds: readonly RoundSummary[], named: boolean): AssembledPeriod[] {
+function assembleVersion(question: ReadQuestion, rounds: readonly RoundSummary[], named: boolean): AssembledPeriod[] {
   const known: Known[] = rounds.map((round) => {
     const numbers = publishedNumbers(round);
     return { round, ...numbers, total: totalOf(round.fieldType, numbers) };
@@ -122,6 +123,7 @@ function assembleVersion(rounds: readonly RoundSummary[], named: boolean): Assem
       distribution: isMeasured(round.fieldType) ? one.distribution : null,
       interval: isMeasured(round.fieldType) ? meanInterval(one) : null,
       year_earlier: isMeasured(round.fieldType) ? earlierOf(aYearEarlier(round), published) : null,
+      reading: readingOf(question, round.range, one.distribution),
       linear: linear[at] ?? null,
       relative_total: relatives[at] ?? null,
       relative_linear: relativeLinear[at] ?? null,

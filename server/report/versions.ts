@@ -1,6 +1,6 @@
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import { hasOptions, sliderRange } from '../questions/question.rules.ts';
+import { hasOptions, isSameAsked, sliderRange } from '../questions/question.rules.ts';
 import type { QuestionRow } from '../questions/question.sql.ts';
 import { toQuestion } from '../questions/question.ts';
 import type { RoundSummary } from './assemble.ts';
@@ -32,10 +32,24 @@ export function askedBy(versions: Versions, round: { questionId: number; version
   return version;
 }
 
-/** The question as the last round that is shown asked it. */
+/**
+ * The question as the last round that is shown asked it. Threshold and goal are of the range that it has now: of another
+ * one they say nothing.
+ */
 export function questionOf(row: QuestionRow, rounds: readonly RoundSummary[], versions: Versions): Question {
   const last = rounds.findLast(({ visible }) => visible);
   if (last === undefined) return toQuestion(row);
   const { label, fieldType, choices } = askedBy(versions, { questionId: row.id, version: last.version });
-  return toQuestion({ ...row, label, fieldType, choices: [...choices], askedVersion: last.version });
+  const { favourableFrom, goal } = isSameAsked(row, { fieldType, choices })
+    ? row
+    : { favourableFrom: null, goal: null };
+  return toQuestion({
+    ...row,
+    favourableFrom,
+    goal,
+    label,
+    fieldType,
+    choices: [...choices],
+    askedVersion: last.version,
+  });
 }

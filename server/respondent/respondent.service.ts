@@ -109,6 +109,8 @@ function toDueQuestion(row: DueRow): DueSurvey['questions'][number] {
     ...toQuestion({
       ...row,
       ...asked,
+      // Not told: who knows what is aimed at answers otherwise.
+      ...{ favourableFrom: null, goal: null },
       defaultValue,
       askedVersion: row.roundVersion,
       lastAsked: { ...asked, version: row.roundVersion },

@@ -20,7 +20,7 @@ export function listOverdueSurveys(database: Database, companyId: number, person
   );
 }
 
-export type DueRow = Omit<QuestionRow, 'lastAsked'> & {
+export type DueRow = Omit<QuestionRow, 'lastAsked' | 'favourableFrom' | 'goal'> & {
   surveyId: number;
   title: string;
   description: string;

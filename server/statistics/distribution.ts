@@ -8,7 +8,7 @@ export type Distribution = { of: 'each' | 'ranges'; start: number; width: number
 const mostValues = 21;
 const fewestRanges = 6;
 /** Values are decimals that a double only comes near to. */
-const nearly = 1e-9;
+export const nearly = 1e-9;
 
 export type AskedRange = { min: number; max: number; step: number | null } | null;
 
@@ -38,7 +38,7 @@ export function distributionOf(values: ReadonlyMap<number, number>, range: Asked
 }
 
 /** 1, 2 or 5 times a power of ten, so that a span has 6 … 16 ranges. */
-function rangeWidth(span: number): number {
+export function rangeWidth(span: number): number {
   if (span === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(span / fewestRanges));
   const width = [5, 2, 1].map((times) => times * power).find((one) => span / one >= fewestRanges);

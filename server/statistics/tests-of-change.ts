@@ -68,8 +68,8 @@ export function independentMeans(now: MeanSample, before: MeanSample): Evidence 
 
 // ---------------------------------------------------------------- shares, in percentage points
 
-/** Wilson's score interval (JASA 22, 1927). */
-function wilson({ n, count }: ShareSample, z: number): Interval {
+/** Wilson's score interval of a share, 0 … 1 (JASA 22, 1927, 209–212). */
+export function wilson({ n, count }: ShareSample, z: number): Interval {
   const share = count / n;
   const square = (z * z) / n;
   const centre = (share + square / 2) / (1 + square);

@@ -163,9 +163,9 @@ export async function copyQuestions(
   await database.query(
     `with copied as (
        insert into questions (company_id, survey_id, position, label, field_type, help_text, choices, default_value,
-                              placeholder_text, timing_in_days, created_at)
+                              placeholder_text, timing_in_days, favourable_from, goal, created_at)
        select $1, $3, position, label, field_type, help_text, choices, default_value, placeholder_text, timing_in_days,
-              $4
+              favourable_from, goal, $4
          from questions where company_id = $1 and survey_id = $2 order by position, id
        returning id, label, field_type, choices
      )

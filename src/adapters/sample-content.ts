@@ -13,6 +13,7 @@ export type SampleQuestion = Pick<Question, 'id' | 'field_type' | 'timing_in_day
   options: readonly SampleText[];
   /** Of a Slider: least and most. */
   range: readonly [number, number] | null;
+  goal?: number;
 };
 /** `round` counts the question's own, from 0. */
 export type SampleResponse = {
@@ -65,6 +66,7 @@ export const sampleQuestions: readonly SampleQuestion[] = [
     timing_in_days: 7,
     options: [],
     range: [1, 10],
+    goal: 7,
   },
   {
     id: load,

@@ -161,6 +161,8 @@ function questionReport(
       default: '',
       placeholder_text: '',
       timing_in_days: question.timing_in_days,
+      favourable_from: null,
+      goal: question.goal ?? null,
       order: at,
       asked: true,
       version: 1,

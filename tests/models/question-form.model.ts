@@ -27,6 +27,7 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly F
       'choices.changed': [{ choices: ['tea', 'coffee'] }, { choices: ['tea', 'coffee', 'water'] }],
       'choice.renamed': [{ from: 'yes', to: 'tea' }],
       'range.changed': [{ range: ['2', '8'] }],
+      'reading.changed': [{ field: 'goal', value: 7 }],
       'question.save': [{}],
       'question.close': [{}],
       // Told of a new one only, as long as it is not known.

@@ -13,6 +13,8 @@ withStage();
 const questionsIn = (locale: Locale) => libraryIn(locale).themes.flatMap(({ questions }) => questions);
 const bodyOf = ({ key: _, labels: __, ...question }: LibraryQuestion) => question;
 
+const noReading = { favourableFrom: null, goal: null };
+
 describe.each(locales)('the question library in %s', (locale) => {
   const questions = questionsIn(locale);
 
@@ -22,8 +24,10 @@ describe.each(locales)('the question library in %s', (locale) => {
     for (const { questions: asked } of themes) expect(asked.length).toBeGreaterThanOrEqual(6);
     for (const question of questions) {
       const saved = QuestionSave.parse(bodyOf(question));
-      expect(saved).toEqual({ ...bodyOf(question), default: '' });
-      expect(checkQuestion({ fieldType: saved.field_type, choices: saved.choices, default: '' })).toEqual({});
+      expect(saved).toEqual({ ...bodyOf(question), default: '', favourable_from: null, goal: null });
+      expect(checkQuestion({ ...noReading, fieldType: saved.field_type, choices: saved.choices, default: '' })).toEqual(
+        {},
+      );
     }
     expect(new Set(questions.map(({ label }) => label)).size).toBe(questions.length);
     expect(new Set(questions.map(({ key }) => key)).size).toBe(questions.length);

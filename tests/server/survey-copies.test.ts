@@ -18,6 +18,8 @@ describe('a copy', () => {
       choices: ['1', '5'],
       help_text: 'Help',
       default: '3',
+      favourable_from: 3,
+      goal: 4,
     });
     const last = await stage.addQuestion(id, {
       label: 'Second',

@@ -63,7 +63,7 @@ describe('the lines of a question’s report', () => {
         let index = 0;
         const rounds = series.map(([values, step]) => {
           index += step;
-          return measured(index, fieldTypes.slider, values, { range: { min, max } });
+          return measured(index, fieldTypes.slider, values, { range: { min, max, step: 1 } });
         });
         for (const { linear, relative_linear } of periodsOf(rounds)) {
           expect(relative_linear === null).toBe(linear === null);
@@ -98,7 +98,7 @@ describe('the lines of a question’s report', () => {
 
   it('design 5 the line breaks at a new version, and each version keeps its own type and range', () => {
     const before = [2, 4, 6].map((value, index) => measured(index, fieldTypes.slider, [value]));
-    const wider = { version: 2, range: { min: 0, max: 100 } };
+    const wider = { version: 2, range: { min: 0, max: 100, step: 1 } };
     const after = [90, 50].map((value, at) => measured(3 + at, fieldTypes.slider, [value], wider));
     const periods = periodsOf([...before, ...after]);
     [2, 4, 6].forEach((y, at) => {

@@ -13,7 +13,15 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['confirmation.changed'],
     ...['day.typed', 'group.chosen', 'import.choose', 'library.filter', 'library.search', 'list.search', 'list.sort'],
     ...['mailing.automate', 'note.changed', 'options.changed', 'password.changed', 'preset.chosen', 'question.changed'],
-    ...['question.meant', 'question.timed', 'question.typed', 'range.changed', 'record.changed', 'respondents.changed'],
+    ...[
+      'question.meant',
+      'question.timed',
+      'question.typed',
+      'range.changed',
+      'reading.changed',
+      'record.changed',
+      'respondents.changed',
+    ],
     ...['responses.choose', 'responses.search', 'signup.changed', 'signup.consent', 'signup.withdraw', 'user.chosen'],
   ],
   'an answer to an open dialog, over which the palette does not open': [

@@ -26,6 +26,7 @@ function useFields(saverRef: SaverActorRef): Difference[] {
   if (!remote) return [];
 
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
+  const number = (value: number | null) => (value === null ? '' : i18n.number(value));
   const rows: [string, (fields: QuestionFields) => string][] = [
     [t`Question`, (fields) => fields.label.trim()],
     [t`Type of answer`, (fields) => i18n._(fieldTypeNames[fields.field_type])],
@@ -34,6 +35,8 @@ function useFields(saverRef: SaverActorRef): Difference[] {
     [t`Help text`, (fields) => fields.help_text.trim()],
     [t`Placeholder`, (fields) => fields.placeholder_text.trim()],
     [t`Default`, (fields) => fields.default.trim()],
+    [t`Favourable from`, (fields) => number(fields.favourable_from)],
+    [t`Goal`, (fields) => number(fields.goal)],
   ];
   return rows.map(([what, text]) => ({ what, local: text(local), remote: text(remote) }));
 }

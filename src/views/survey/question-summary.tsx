@@ -38,7 +38,28 @@ export function QuestionSummary({ question }: { question: Question }) {
           <Trans>Default: {byDefault}</Trans>
         </p>
       ) : null}
+      <Reading question={question} />
     </div>
+  );
+}
+
+/** Of a slider, what is aimed at and what counts as favourable, where that is said. */
+function Reading({ question: { goal, favourable_from } }: { question: Question }) {
+  const { i18n } = useLingui();
+  const [aim, from] = [goal, favourable_from].map((value) => (value === null ? null : i18n.number(value)));
+  return (
+    <>
+      {aim ? (
+        <p className={styles.detail}>
+          <Trans>Goal: {aim}</Trans>
+        </p>
+      ) : null}
+      {from ? (
+        <p className={styles.detail}>
+          <Trans>Favourable: {from} and above</Trans>
+        </p>
+      ) : null}
+    </>
   );
 }
 

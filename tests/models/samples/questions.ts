@@ -19,6 +19,8 @@ function questionOf(id: number, fieldType: FieldType, choices: string[]): Tagged
     default: '',
     placeholder_text: '',
     timing_in_days: 7,
+    favourable_from: null,
+    goal: null,
     order: id - 31,
     asked: false,
     version: 1,
@@ -45,6 +47,8 @@ const words: QuestionFields = {
   default: '',
   placeholder_text: '',
   timing_in_days: 7,
+  favourable_from: null,
+  goal: null,
 };
 
 export const questionDrafts = {

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { fieldTypes } from '../../../contract/lists.ts';
+import type { QuestionFormActorRef } from '../../../machines/survey/question-form.machine.ts';
+import { FieldGroup, FieldRow } from '../../ui/form.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+
+/** What a slider's results are read by: a goal, and which answers are favourable; nothing for other types. */
+export function ReadingEditor({ formRef }: { formRef: QuestionFormActorRef }) {
+  const { t, i18n } = useLingui();
+  const isSlider = useSelector(formRef, ({ context }) => context.draft.field_type === fieldTypes.slider);
+  const goal = useSelector(formRef, ({ context }) => context.draft.goal);
+  const favourableFrom = useSelector(formRef, ({ context }) => context.draft.favourable_from);
+  const fields = useSelector(formRef, ({ context }) => context.problem?.fields);
+  if (!isSlider) return null;
+
+  const change = (field: 'favourable_from' | 'goal') => (value: number | null) =>
+    formRef.send({ type: 'reading.changed', field, value });
+  const common = { locale: i18n.locale, notNumberText: t`This is not a number.`, note: t`optional` };
+
+  return (
+    <FieldGroup
+      label={<Trans>How results are read</Trans>}
+      help={<Trans>Respondents do not see this. A change applies to earlier rounds too.</Trans>}
+    >
+      <FieldRow>
+        <NumberField
+          {...common}
+          label={t`Goal`}
+          name="goal"
+          value={goal}
+          onChange={change('goal')}
+          help={t`A line in the chart.`}
+          error={fields?.goal}
+        />
+        <NumberField
+          {...common}
+          label={t`Favourable from`}
+          name="favourable_from"
+          value={favourableFrom}
+          onChange={change('favourable_from')}
+          help={t`Answers of this value and above count as favourable. Left empty: the top 30% of the range.`}
+          error={fields?.favourable_from}
+        />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
