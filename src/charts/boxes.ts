@@ -8,7 +8,10 @@ export function isNearViewport({ top, bottom }: { top: number; bottom: number })
   return bottom >= -reach && top <= window.innerHeight + reach;
 }
 
-export type BoxChange = { width?: number; isNear?: boolean; isPrinted?: boolean };
+/** The size of a picture on paper in px; `height`: of its values, null: as on the screen. */
+export type PrintSize = { width: number; height: number | null };
+/** `print`: while the page is printed; else null. */
+export type BoxChange = { width?: number; isNear?: boolean; print?: PrintSize | null };
 type Listener = (change: BoxChange) => void;
 
 // One observer of each kind for all charts of the page.
@@ -30,10 +33,22 @@ function makeObservers() {
   return { size, place };
 }
 
+/** The width of a sheet of A4 between its margins, in px. The picture is scaled to what the sheet really has. */
+const sheetWidth = 680;
+
+/** Who gives a chart less than a whole line of a sheet says so by `--print-width` and `--print-height`, in px. */
+function printSizeOf(element: Element): PrintSize {
+  const style = getComputedStyle(element);
+  const [width, height] = ['width', 'height'].map((side) =>
+    Number.parseFloat(style.getPropertyValue(`--print-${side}`)),
+  );
+  return { width: width || sheetWidth, height: height || null };
+}
+
 /** The browser lays out the sheets as soon as its event has been handled: what changes must be drawn by then. */
 function sayPrinted(isPrinted: boolean): void {
   flushSync(() => {
-    for (const listener of listeners.values()) listener({ isPrinted });
+    for (const [element, listener] of listeners) listener({ print: isPrinted ? printSizeOf(element) : null });
   });
 }
 

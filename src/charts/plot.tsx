@@ -61,8 +61,9 @@ function PlacedPicture(props: PictureProps) {
 /** A picture that nobody sees stays as it was: who changes what thirty charts show waits for those on the screen. */
 const Picture = memo(DrawnPicture, (_, next) => !next.isNear);
 
-function DrawnPicture({ svgRef, frame, width, isNear, children }: PictureProps & Box) {
+function DrawnPicture({ svgRef, frame: shown, width, isNear, printHeight, children }: PictureProps & Box) {
   if (!isNear || width === 0) return null;
+  const frame = printHeight === null ? shown : { ...shown, height: printHeight };
   const { rounds, rates, texts } = frame;
   const height = plotHeight(Boolean(rates), frame.height);
   const layout = plotLayout(frame, width);

@@ -20,7 +20,13 @@ export function Sparkline({ rounds, values }: { rounds: readonly ChartRound[]; v
   );
   const end = pieces.at(-1)?.at(-1);
   return known.length === 0 ? null : (
-    <svg className={styles.sparkline} width={width} height={height} aria-hidden="true">
+    <svg
+      className={styles.sparkline}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       <Marks className={styles.line} d={lines(pieces)} />
       <Marks className={styles.end} d={dots(end ? [end] : [], 2.5)} />
     </svg>

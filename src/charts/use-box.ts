@@ -1,8 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
-import { type BoxChange, isNearViewport, watchBox } from './boxes.ts';
-
-/** The width of a sheet of A4 between its margins, in px. The picture is scaled to what the sheet really has. */
-const printWidth = 680;
+import { type BoxChange, isNearViewport, type PrintSize, watchBox } from './boxes.ts';
 
 /** The height in px that a chart takes before it is drawn, so that nothing moves when it is. */
 export const reserve = (height: number) => ({ '--reserved': `${height}px` }) as CSSProperties;
@@ -12,13 +9,17 @@ export type Box = {
   width: number;
   /** It is on the screen or nearly so, or printed: worth drawing. */
   isNear: boolean;
+  /** Of its values on paper in px, where that is another than on the screen. */
+  printHeight: number | null;
 };
 
-const unplaced = { width: 0, isNear: false, isPrinted: false };
+type Place = { width: number; isNear: boolean; print: PrintSize | null };
+
+const unplaced: Place = { width: 0, isNear: false, print: null };
 
 /** How wide the place of a chart is, and whether it will be seen. */
 export function useBox(ref: RefObject<HTMLElement | null>): Box {
-  const [{ width, isNear, isPrinted }, setBox] = useState(unplaced);
+  const [{ width, isNear, print }, setBox] = useState(unplaced);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -26,11 +27,13 @@ export function useBox(ref: RefObject<HTMLElement | null>): Box {
       setBox((before) => {
         const after = { ...before, ...now };
         const isSame = after.width === before.width && after.isNear === before.isNear;
-        return isSame && after.isPrinted === before.isPrinted ? before : after;
+        return isSame && after.print === before.print ? before : after;
       });
     const rectangle = element.getBoundingClientRect();
     change({ width: Math.floor(rectangle.width), isNear: isNearViewport(rectangle) });
     return watchBox(element, change);
   }, [ref]);
-  return isPrinted ? { width: printWidth, isNear: true } : { width, isNear };
+  return print === null
+    ? { width, isNear, printHeight: null }
+    : { width: print.width, isNear: true, printHeight: print.height };
 }

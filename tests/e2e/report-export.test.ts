@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { enterAsAdmin, expect, heading } from '../support/browser-test.ts';
+import { fieldTypes } from '../../contract/lists.ts';
+import { enterAsAdmin, expect, heading, speak } from '../support/browser-test.ts';
+import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/opened-pages.ts';
 import { choose, period, personOf, shown, teamSurvey } from '../support/report-filters.ts';
-import { answeredSurvey, cardOf, tableOf } from '../support/report-page.ts';
+import { answeredSurvey, cardOf, dozen, tableOf, week } from '../support/report-page.ts';
 import { button } from '../support/stage-page.ts';
 import { must } from '../support/survey-stage.ts';
 
@@ -109,7 +111,11 @@ test('2.17 on paper the report says what it shows, and has no controls @prove', 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(heading(page, 'Weekly pulse')).toBeVisible();
   await expect(page.getByText('Rounds: 2 – 23 Mar 2026 · User: Anna Aalto')).toBeVisible();
-  await expect(page.getByText(/^Data from 23 Mar 2026, 11:00/)).toBeVisible();
+  const { name: company } = must(await stage.api('GET', ''), 200).body;
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const facts = page.getByText(/Data from 23 Mar 2026, 11:00 · Printed \d/);
+  await expect(facts).toContainText(`${company} · Data from`);
+  await expect(facts).toBeVisible();
   const main = page.getByRole('main');
   // A question's name in the overview leads to its card, and reads as its name.
   const controls = page.locator(':not([data-kind] *):not(th *)');
@@ -118,3 +124,48 @@ test('2.17 on paper the report says what it shows, and has no controls @prove', 
   }
   await expect(page.getByRole('navigation')).toBeHidden();
 });
+
+/** How many sheets of A4 a page takes; the PDF names each once, uncompressed. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
+
+/** The response rates stand below a short overview; else they begin the sheets of the questions. */
+for (const { questions, sheets } of [
+  { questions: 9, sheets: 1 + 3 },
+  { questions: 30, sheets: 1 + 1 + 10 },
+]) {
+  test(`2.17 on paper the overview of ${questions} questions has a sheet of its own, and three of them share one${proofOnly(questions > 9)}`, async ({
+    quietPage: page,
+    server,
+    stage,
+    url,
+  }) => {
+    const people: number[] = await stage.addPeople(dozen);
+    const survey = await stage.addSurvey({ title: 'Weekly pulse', respondent_ids: people });
+    const answers: { question: number; value: unknown }[] = [];
+    for (let at = 0; at < questions; at += 1) {
+      const isChoice = at % 3 === 2;
+      const asked = isChoice
+        ? { field_type: fieldTypes.radio, choices: ['Too light', 'Right', 'Too heavy'] }
+        : { field_type: fieldTypes.slider, choices: ['1', '10'] };
+      const label = `How did the week go with regard to thing ${at}?`;
+      const question = await stage.addQuestion(survey, { label, ...asked });
+      answers.push({ question, value: isChoice ? 'Right' : 1 + (at % 10) });
+    }
+    await stage.start(survey);
+    for (let round = 0; round < 5; round += 1) {
+      for (const person of people) must(await stage.answer(person, survey, answers), 200);
+      server.clock.advance(week);
+    }
+    await enterAsAdmin(page, server, stage);
+    await page.goto(`${url}/surveys/${survey}/dashboard?preset=all`);
+    await expect(cardOf(page, 'How did the week go with regard to thing 0?')).toBeVisible();
+    await expect.poll(() => sheetsOf(page)).toBe(sheets);
+    await speak(page, url, 'fi');
+    await page.goto(`${url}/surveys/${survey}/dashboard?preset=all`);
+    await expect(cardOf(page, 'How did the week go with regard to thing 0?')).toBeVisible();
+    await expect.poll(() => sheetsOf(page)).toBe(sheets);
+  });
+}

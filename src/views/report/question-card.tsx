@@ -95,7 +95,7 @@ function Shown({ reportRef, report, survey, scale, hasRates }: QuestionCardProps
   const isTrendShown = kindOf(question) === 'measured' || scale === 'precise';
   const { figures, summary } = useFigures(report, periods, scale);
   return (
-    <>
+    <div className={styles.body}>
       <FigureList figures={figures} />
       {kindOf(question) !== 'texts' && lastComplete(periods) ? (
         <div className={styles.verdicts}>
@@ -103,17 +103,19 @@ function Shown({ reportRef, report, survey, scale, hasRates }: QuestionCardProps
           <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} withheld={withheld} />
         </div>
       ) : null}
-      <QuestionChart
-        rewordings={rewordings}
-        question={question}
-        periods={periods}
-        trend={trend}
-        scale={scale}
-        summary={summary}
-        hasRates={hasRates}
-      >
-        <CommentsButtons reportRef={reportRef} question={question} periods={report.periods} />
-      </QuestionChart>
+      <div className={styles.chart}>
+        <QuestionChart
+          rewordings={rewordings}
+          question={question}
+          periods={periods}
+          trend={trend}
+          scale={scale}
+          summary={summary}
+          hasRates={hasRates}
+        >
+          <CommentsButtons reportRef={reportRef} question={question} periods={report.periods} />
+        </QuestionChart>
+      </div>
       <div className={styles.more}>
         <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={scale} />
         <Disclosure label={<Trans>View as table</Trans>}>
@@ -128,7 +130,7 @@ function Shown({ reportRef, report, survey, scale, hasRates }: QuestionCardProps
           </div>
         </Disclosure>
       </div>
-    </>
+    </div>
   );
 }
 

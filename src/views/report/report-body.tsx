@@ -13,6 +13,7 @@ import { ExampleLink } from './example-link.tsx';
 import { formatsOf } from './formats.ts';
 import { GroupsCard } from './groups-card.tsx';
 import { Overview } from './overview.tsx';
+import { PaperFacts } from './paper-facts.tsx';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
 import { focusPeriod, ReportFilters } from './report-filters.tsx';
@@ -59,6 +60,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
   };
   return (
     <ReportNotes value={report.notes}>
+      <PaperFacts report={report} />
       <ReportFilters ref={filters} reportRef={reportRef} report={report} />
       {failure ? <Failure reportRef={reportRef} missing={failure} /> : null}
       {report.left_open_until === null ? null : <LeftOpenAlert report={report} until={report.left_open_until} />}
@@ -91,8 +93,14 @@ function Shown({ reportRef, report, failure }: ShownProps) {
         <NoRounds onShowAll={showAll} />
       ) : (
         <div className={styles.content} aria-busy={isBusy}>
-          <Overview reportRef={reportRef} report={report} scale={isRelative ? 'relative' : 'precise'} />
-          {shared ? <ResponseRates shared={shared} /> : null}
+          <div className={styles.overview}>
+            <Overview reportRef={reportRef} report={report} scale={isRelative ? 'relative' : 'precise'} />
+          </div>
+          {shared ? (
+            <div className={styles.rates}>
+              <ResponseRates shared={shared} />
+            </div>
+          ) : null}
           <GroupsCard reportRef={reportRef} />
           <div className={styles.questions}>
             {report.questions.map((one) => (
