@@ -29,6 +29,7 @@ import { notesMachine } from './report/notes.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
 import { reportToolsMachine } from './report/report-tools.machine.ts';
 import { responsesMachine } from './report/responses.machine.ts';
+import { scaleMachine } from './report/scale.machine.ts';
 import { sharingMachine } from './report/sharing.machine.ts';
 import { accountRecoveryMachine } from './session/account-recovery.machine.ts';
 import { confirmationMachine } from './session/confirmation.machine.ts';
@@ -88,6 +89,7 @@ export const registry: Record<string, AnyStateMachine> = {
   cancellation: cancellationMachine,
   export: exportMachine,
   filter: filterMachine,
+  scale: scaleMachine,
   groupComparison: groupComparisonMachine,
   firstSteps: firstStepsMachine,
   lifecycle: lifecycleMachine,

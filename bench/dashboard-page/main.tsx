@@ -19,6 +19,7 @@ const texts: PlotTexts = {
   reworded: 'Reworded',
   rates: 'Response rate',
   earlier: 'A year earlier',
+  goal: 'Goal',
   fitted: 'Trend',
   interval: 'Interval',
   between: (low, high) => `${low} to ${high}`,

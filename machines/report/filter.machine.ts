@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, raise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendParent, sendTo, setup } from 'xstate';
 import type { ComparedRound, ReportPreset } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
-import type { FilterParams, ReportFilter, ReportPlace } from './types.ts';
+import type { ScaleFact, scaleMachine } from './scale.machine.ts';
+import type { FilterParams, Reading, ReportFilter, ReportPlace } from './types.ts';
 
 type End = 'startDate' | 'endDate';
 /** Calendar days of the company's zone (`2026-03-31`); null: none is typed. */
@@ -16,9 +17,9 @@ type Refusal = 'outside' | 'turned' | null;
 export type FilterFact =
   | { type: 'filter.changed'; filter: ReportFilter; said: FilterParams }
   | { type: 'scale.changed'; said: FilterParams };
-type Scale = 'precise' | 'relative';
 
 const presets: readonly ReportPreset[] = ['month', 'last_round', '3_months', '6_months', '12_months', 'all'];
+const readings: readonly Reading[] = ['precise', 'relative', 'favourable', 'enps'];
 const compared: readonly ComparedRound[] = ['previous', 'four_before', 'first', 'year'];
 /** As the report first opens (9.4). */
 const defaultFilter: ReportFilter = {
@@ -50,7 +51,7 @@ function filterOf({ page, params }: ReportPlace): ReportFilter {
 }
 
 /** What differs from the report as it first opens, for its place. */
-function paramsOf({ preset, startDate, endDate, group, user, compare }: ReportFilter, scale: Scale): FilterParams {
+function paramsOf({ preset, startDate, endDate, group, user, compare }: ReportFilter, scale: Reading): FilterParams {
   return {
     ...(preset !== null && preset !== defaultFilter.preset && { preset }),
     ...(startDate !== null && { start_date: startDate }),
@@ -58,7 +59,7 @@ function paramsOf({ preset, startDate, endDate, group, user, compare }: ReportFi
     ...(group !== null && { group: String(group) }),
     ...(user !== null && { user: String(user) }),
     ...(compare !== defaultFilter.compare && { compare }),
-    ...(scale === 'relative' && { scale }),
+    ...(scale !== 'precise' && { scale }),
   };
 }
 
@@ -90,7 +91,8 @@ function knownOf(report: Report | SharedReport): Known {
 }
 
 type Kept = {
-  opensRelative: boolean;
+  /** As it was opened on, until the scale is heard. */
+  scale: Reading;
   /** Or an example: either way, of nobody who could be chosen. */
   isPublic: boolean;
   /** Other rounds than the one before can be asked for. */
@@ -134,9 +136,10 @@ export const filterMachine = setup({
       | { type: 'user.chosen'; id: number | null }
       | { type: 'compare.chosen'; compare: ComparedRound }
       | { type: 'filters.clear' }
-      | { type: 'scale.toggle' }
-      | { type: 'filter.kept' },
+      | ScaleFact,
+    children: {} as { scale: 'scale' },
   },
+  actors: { scale: {} as typeof scaleMachine },
   actions: {
     keepKnown: assign(({ context }, { report }: { report: Report | SharedReport }) =>
       withFields({ ...context, known: knownOf(report) }),
@@ -147,13 +150,17 @@ export const filterMachine = setup({
     keepTyped: assign(({ context }, { end, day }: { end: End; day: string | null }) =>
       withFields({ ...context, typed: { ...context.typed, [end]: day } }),
     ),
-    raiseKept: raise({ type: 'filter.kept' }),
+    informScale: sendTo('scale', (_, { report }: { report: Report | SharedReport }) => ({
+      type: 'scale.known',
+      report,
+    })),
+    keepScale: assign((_, params: { scale: Reading }) => params),
     announceChanged: sendParent(
-      ({ context: { filter } }, { scale }: { scale: Scale }) =>
+      ({ context: { filter, scale } }) =>
         ({ type: 'filter.changed', filter, said: paramsOf(filter, scale) }) satisfies FilterFact,
     ),
     announceScale: sendParent(
-      ({ context: { filter } }, { scale }: { scale: Scale }) =>
+      ({ context: { filter, scale } }) =>
         ({ type: 'scale.changed', said: paramsOf(filter, scale) }) satisfies FilterFact,
     ),
   },
@@ -171,7 +178,6 @@ export const filterMachine = setup({
       id !== filter.user && !isPublic && !known?.isAnonymous,
     mayCompare: ({ context: { filter, isComparable } }, { compare }: { compare: ComparedRound }) =>
       isComparable && compare !== filter.compare,
-    opensRelative: ({ context }) => context.opensRelative,
     isNarrowed: ({ context: { filter } }) =>
       Object.entries(defaultFilter).some(([name, value]) => filter[name as keyof ReportFilter] !== value),
   },
@@ -181,106 +187,80 @@ export const filterMachine = setup({
     'Which rounds and whose answers a report is to show, and on which scale, as its place says it and as a person changes it (2.17, 9.4, 5.9).',
   context: ({ input: { place } }) =>
     withFields({
-      opensRelative: place.params.scale === 'relative',
+      scale: readings.find((one) => one === place.params.scale) ?? 'precise',
       isPublic: place.page !== 'dashboard',
       isComparable: place.page !== 'sample',
       filter: filterOf(place),
       known: null,
       typed: {},
     }),
-  type: 'parallel',
+  entry: 'announceChanged',
+  invoke: { id: 'scale', src: 'scale', input: ({ context }) => ({ scale: context.scale }) },
+  initial: 'applied',
   on: {
-    'filter.known': { actions: { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) } },
+    'filter.known': {
+      actions: [
+        { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) },
+        { type: 'informScale', params: ({ event }) => ({ report: event.report }) },
+      ],
+    },
+    'scale.kept': {
+      actions: [{ type: 'keepScale', params: ({ event }) => ({ scale: event.scale }) }, 'announceScale'],
+    },
+    'preset.chosen': {
+      target: '.applied',
+      actions: [
+        {
+          type: 'keepFilter',
+          params: ({ event }) => ({ change: { preset: event.preset, startDate: null, endDate: null } }),
+        },
+        'announceChanged',
+      ],
+    },
+    'day.typed': [
+      {
+        guard: { type: 'canBeAsked', params: ({ event }) => event },
+        target: '.applied',
+        actions: [
+          {
+            type: 'keepFilter',
+            params: ({ context, event }) => ({
+              change: { preset: null, ...context.days, [event.end]: event.day },
+            }),
+          },
+          'announceChanged',
+        ],
+      },
+      { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
+    ],
+    'group.chosen': {
+      guard: { type: 'isGroup', params: ({ event }) => event },
+      target: '.applied',
+      actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'announceChanged'],
+    },
+    'user.chosen': {
+      guard: { type: 'mayChooseUser', params: ({ event }) => event },
+      target: '.applied',
+      actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'announceChanged'],
+    },
+    'compare.chosen': {
+      guard: { type: 'mayCompare', params: ({ event }) => event },
+      target: '.applied',
+      actions: [
+        { type: 'keepFilter', params: ({ event }) => ({ change: { compare: event.compare } }) },
+        'announceChanged',
+      ],
+    },
+    'filters.clear': {
+      guard: 'isNarrowed',
+      target: '.applied',
+      actions: [{ type: 'keepFilter', params: () => ({ change: defaultFilter }) }, 'announceChanged'],
+    },
   },
   states: {
-    days: {
-      description: 'What is chosen; the two fields of days hold it, or what is being typed.',
-      initial: 'applied',
-      on: {
-        'preset.chosen': {
-          target: '.applied',
-          actions: [
-            {
-              type: 'keepFilter',
-              params: ({ event }) => ({ change: { preset: event.preset, startDate: null, endDate: null } }),
-            },
-            'raiseKept',
-          ],
-        },
-        'day.typed': [
-          {
-            guard: { type: 'canBeAsked', params: ({ event }) => event },
-            target: '.applied',
-            actions: [
-              {
-                type: 'keepFilter',
-                params: ({ context, event }) => ({
-                  change: { preset: null, ...context.days, [event.end]: event.day },
-                }),
-              },
-              'raiseKept',
-            ],
-          },
-          { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
-        ],
-        'group.chosen': {
-          guard: { type: 'isGroup', params: ({ event }) => event },
-          target: '.applied',
-          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { group: event.id } }) }, 'raiseKept'],
-        },
-        'user.chosen': {
-          guard: { type: 'mayChooseUser', params: ({ event }) => event },
-          target: '.applied',
-          actions: [{ type: 'keepFilter', params: ({ event }) => ({ change: { user: event.id } }) }, 'raiseKept'],
-        },
-        'compare.chosen': {
-          guard: { type: 'mayCompare', params: ({ event }) => event },
-          target: '.applied',
-          actions: [
-            { type: 'keepFilter', params: ({ event }) => ({ change: { compare: event.compare } }) },
-            'raiseKept',
-          ],
-        },
-        'filters.clear': {
-          guard: 'isNarrowed',
-          target: '.applied',
-          actions: [{ type: 'keepFilter', params: () => ({ change: defaultFilter }) }, 'raiseKept'],
-        },
-      },
-      states: {
-        applied: { description: 'What they hold is asked for.' },
-        typing: {
-          description: 'A day is typed that cannot be asked for yet; another filter, chosen meanwhile, ends it.',
-        },
-      },
-    },
-    scale: {
-      description: 'As it was answered, or as a share of the possible: only what is drawn changes (2.17).',
-      initial: 'deciding',
-      states: {
-        deciding: {
-          always: [
-            {
-              guard: 'opensRelative',
-              target: 'relative',
-              actions: { type: 'announceChanged', params: { scale: 'relative' } },
-            },
-            { target: 'precise', actions: { type: 'announceChanged', params: { scale: 'precise' } } },
-          ],
-        },
-        precise: {
-          on: {
-            'scale.toggle': { target: 'relative', actions: { type: 'announceScale', params: { scale: 'relative' } } },
-            'filter.kept': { actions: { type: 'announceChanged', params: { scale: 'precise' } } },
-          },
-        },
-        relative: {
-          on: {
-            'scale.toggle': { target: 'precise', actions: { type: 'announceScale', params: { scale: 'precise' } } },
-            'filter.kept': { actions: { type: 'announceChanged', params: { scale: 'relative' } } },
-          },
-        },
-      },
+    applied: { description: 'What the fields hold is asked for.' },
+    typing: {
+      description: 'A day is typed that cannot be asked for yet; another filter, chosen meanwhile, ends it.',
     },
   },
 });

@@ -21,6 +21,8 @@ export type ChartSeries = {
   /** A CSS colour: of `paletteColour` or `orderedColour`. */
   colour: string;
   values: readonly (number | null)[];
+  /** What is aimed at in each round: a line with its value. */
+  goals?: readonly (number | null)[];
   /** A year earlier, behind the line. */
   earlier?: readonly (number | null)[];
   /** The fitted line's values, and where it lies with some confidence. */

@@ -18,6 +18,8 @@ export type PlotTexts = {
   earlier: string;
   fitted: string;
   interval: string;
+  /** In the tooltip, and at the line of what is aimed at. */
+  goal: string;
   distribution: string;
   /** On the value axis. */
   value: (value: number) => string;

@@ -1,6 +1,7 @@
 import { type ChartRound, type ChartSeries, shownSeries } from './chart-data.ts';
 import type { TipRow } from './chart-tip.tsx';
 import { type EndLabel, EndLabels, labelsRoom } from './end-labels.tsx';
+import { GoalLabels, GoalLine } from './goal.tsx';
 import { Marks } from './marks.tsx';
 import { bands, dots, lines, whiskers } from './paths.ts';
 import { Plot, type PlotProps } from './plot.tsx';
@@ -40,6 +41,9 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
       {(area) => (
         <>
           {shown.map((one) => (
+            <GoalLine key={one.id} goals={one.goals} area={area} />
+          ))}
+          {shown.map((one) => (
             <Band key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
           ))}
           {shown.map((one) => (
@@ -57,6 +61,9 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
               area={area}
               isDotted={!isNamed || rounds.length <= mostDotted}
             />
+          ))}
+          {shown.map((one) => (
+            <GoalLabels key={one.id} goals={one.goals} values={one.values} area={area} texts={plot.texts} />
           ))}
           {isNamed ? <EndLabels ends={endsOf(shown, area)} area={area} /> : null}
         </>
@@ -161,9 +168,11 @@ function rowsOf(series: ChartSeries, at: number, isNamed: boolean, texts: PlotTe
   const fitted = series.fitted?.[at] ?? null;
   const distribution = series.distributions?.[at] ?? null;
   const interval = series.intervals?.[at] ?? null;
+  const goal = series.goals?.[at] ?? null;
   const earlier = series.earlier?.[at] ?? null;
   return [
     ...(value === null ? [] : [{ id, name, value: texts.exact(value), colour }]),
+    ...(goal === null || isNamed ? [] : [{ id: `${id} goal`, name: texts.goal, value: texts.exact(goal) }]),
     ...(earlier === null || isNamed ? [] : [{ id: `${id} earlier`, name: texts.earlier, value: texts.exact(earlier) }]),
     ...(interval === null || isNamed
       ? []

@@ -98,10 +98,14 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
   await expect
     .poll(() => firstThree('Load'))
     .toEqual([
-      ['50%', '2'],
-      ['75%', '3'],
-      ['100%', '4'],
+      ['50%', '1'],
+      ['33.3%', '1'],
+      ['25%', '1'],
     ]);
+  // Of choices and texts it would be what is told beside them.
+  for (const label of ['Load', 'Words']) {
+    await expect(cardOf(page, label)).toContainText(/On the relative scale this is the response rate \(\d+%\)\./);
+  }
   await expect
     .poll(async () => (await headersOf(page, 'Hours')).slice(1, 3))
     .toEqual(['Index, first round = 100', 'Trend']);

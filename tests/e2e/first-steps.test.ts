@@ -178,7 +178,7 @@ test('1.1, 2.17 a new company looks at an example of a dashboard, marked as one,
   await main.getByRole('combobox', { name: 'Group' }).fill('Produ');
   await page.getByRole('option', { name: 'Production' }).click();
   await expect(page).toHaveURL(`${url}/surveys/example?preset=3_months&group=2&scale=relative`);
-  await expect.poll(async () => (await tableOf(page, mood)).at(-1)?.[5]).toBe('16');
+  await expect.poll(async () => (await tableOf(page, mood)).at(-1)?.[6]).toBe('16');
   await main.getByLabel('Search in the texts').fill('shift list');
   await expect(main.getByRole('list', { name: 'Free texts' }).getByRole('listitem')).toHaveText([
     /^The new shift list works\. Keep it\.Lauri Koski/,

@@ -34,10 +34,9 @@ const model = modelOf(filterMachine, {
     'user.chosen': [{ id: 11 }],
     'compare.chosen': [{ compare: 'first' }],
     'filters.clear': [{}],
-    'scale.toggle': [{}],
-    'filter.kept': [],
+    'scale.kept': [{ scale: 'relative' }, { scale: 'precise' }],
   },
-  serialize: ({ context }) => [context.known !== null, context.filter.preset, context.typed],
+  serialize: ({ context }) => [context.known !== null, context.filter.preset, context.typed, context.scale],
   limit: 20_000,
 });
 const steps = replay(filterMachine, model, { input }).flat();
@@ -55,15 +54,13 @@ function opened(place: ReportPlace, report: object | null = own) {
     type: (end: 'startDate' | 'endDate', day: string | null) => page.take({ type: 'day.typed', end, day } as Sent),
     can: (event: Sent) => page.actor.getSnapshot().can(event as never),
     context: () => page.actor.getSnapshot().context,
-    scale: () => page.actor.getSnapshot().value.scale,
+    scale: () => page.actor.getSnapshot().context.scale,
   };
 }
 
 describe('filter', () => {
   it('2.17 walks every transition', async () => {
-    everyTransitionWalked(model, {
-      handTested: ['scale.deciding always if opensRelative → scale.relative'],
-    });
+    everyTransitionWalked(model);
     await expect(planOf(model)).toMatchFileSnapshot('plans/filter.txt');
   });
 
@@ -88,7 +85,7 @@ describe('filter', () => {
       const filter = { ...before?.context.filter, ...change };
       expect(state.context.filter).toEqual(filter);
       expect(facts).toMatchObject([{ type: 'filter.changed', filter }]);
-      expect(state.matches({ days: 'applied' })).toBe(true);
+      expect(state.matches('applied')).toBe(true);
     }
   });
 
@@ -105,7 +102,7 @@ describe('filter', () => {
       (facts as unknown as FilterFact[]).map(({ said }) => ({
         said,
         filter: state.context.filter,
-        scale: state.value.scale,
+        scale: state.context.scale,
       })),
     );
     for (const { filter, said, scale } of told) {
@@ -145,15 +142,22 @@ describe('filter', () => {
     expect(opened(at('/surveys/example?user=11')).context().filter.user).toBeNull();
   });
 
-  it('2.17 changes the scale at any time, and nothing else with it', () => {
-    const toggled = steps.filter(({ event }) => event.type === 'scale.toggle');
-    expect(new Set(toggled.map(({ before }) => before?.value.days))).toEqual(new Set(['applied', 'typing']));
-    for (const { before, state, facts } of toggled) {
-      expect(state.value.scale).toBe(before?.value.scale === 'precise' ? 'relative' : 'precise');
-      expect(state.value.days).toBe(before?.value.days);
-      expect(state.context).toEqual(before?.context);
-      expect(facts.map(({ type }) => type)).toEqual(['scale.changed']);
+  it('2.17 says the scale in its address at any time, and asks for nothing with it', () => {
+    const kept = steps.filter(({ event }) => event.type === 'scale.kept');
+    expect(new Set(kept.map(({ before }) => before?.value))).toEqual(new Set(['applied', 'typing']));
+    for (const { before, state, event, facts } of kept) {
+      const { scale } = event as unknown as { scale: string };
+      expect(state.value).toBe(before?.value);
+      expect(state.context).toEqual({ ...before?.context, scale });
+      expect(facts).toMatchObject([{ type: 'scale.changed', said: scale === 'precise' ? {} : { scale } }]);
     }
+  });
+
+  it('2.17 opens the scale as its address says, and tells it what there is to show', () => {
+    const page = recorded(filterMachine, { input: { place: at('/surveys/5/dashboard?scale=enps') } });
+    expect(page.take({ type: 'xstate.init' }).requests).toEqual([{ src: 'scale', input: { scale: 'enps' } }]);
+    const { commands } = page.take({ type: 'filter.known', report: own } as Sent);
+    expect(commands).toEqual([{ to: 'scale', event: { type: 'scale.known', report: own } }]);
   });
 
   it('2.17 narrows to a group of the report only', () => {
@@ -211,7 +215,7 @@ describe('filter: the days that may be asked for', () => {
     const { type } = opened(places.dashboard);
     const { state, facts } = type(end, day);
     expect(facts).toEqual([]);
-    expect(state.value.days).toBe('typing');
+    expect(state.value).toBe('typing');
     expect(state.context.days[end]).toBe(day);
     expect(state.context.refusals).toEqual(refusals);
     expect(state.context.filter).toEqual(defaultFilter);
@@ -232,7 +236,7 @@ describe('filter: the days that may be asked for', () => {
     type('startDate', '2026-03-01');
     expect(send({ type: 'filter.known', report: own }).state.context.days.startDate).toBe('2026-03-01');
     const { state } = send({ type: 'group.chosen', id: 21 });
-    expect(state.value.days).toBe('applied');
+    expect(state.value).toBe('applied');
     expect(state.context.days.startDate).toBe('2026-03-11');
     expect(state.context.refusals.startDate).toBeNull();
   });

@@ -66,10 +66,9 @@ describe('what a report finds', () => {
     const question = { ...aQuestion, field_type: fieldTypes.radio, choices: ['A', 'B'] };
     const periods = [aPeriod(0, { field_type: fieldTypes.radio, fields })];
     const report = { ...reportOf(1, [trendItem('A', 5, 1)], []), question, periods };
-    expect(toldChoice(report, findingOf(report), 'precise')).toBe('A');
-    expect(toldChoice(report, null, 'precise')).toBe('B');
-    expect(toldChoice(report, null, 'relative')).toBeNull();
-    expect(toldChoice(reportOf(1, [], []), null, 'precise')).toBeNull();
+    expect(toldChoice(report, findingOf(report))).toBe('A');
+    expect(toldChoice(report, null)).toBe('B');
+    expect(toldChoice(reportOf(1, [], []), null)).toBeNull();
   });
 
   it('2.17 tells the latest round, of the question that most people answered', () => {

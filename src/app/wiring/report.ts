@@ -5,6 +5,7 @@ import { notesMachine } from '../../../machines/report/notes.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
 import { reportToolsMachine } from '../../../machines/report/report-tools.machine.ts';
 import { responsesMachine } from '../../../machines/report/responses.machine.ts';
+import { scaleMachine } from '../../../machines/report/scale.machine.ts';
 import { sharingMachine } from '../../../machines/report/sharing.machine.ts';
 import { copyText, printPage } from '../../adapters/device.ts';
 import {
@@ -24,7 +25,7 @@ export const wiredReport = reportMachine.provide({
   actions: { printPage },
   actors: {
     loadReport: fromPromise(({ input, signal }) => loadReport(input.source, input.filter, signal)),
-    filter: filterMachine,
+    filter: filterMachine.provide({ actors: { scale: scaleMachine } }),
     responses: responsesMachine.provide({
       actors: { loadResponses: fromPromise(({ input, signal }) => loadResponses(input, signal)) },
     }),

@@ -7,6 +7,8 @@ export type Formats = {
   number: (value: number) => string;
   /** With its sign; a difference. */
   difference: (value: number) => string;
+  /** A whole number with its sign. */
+  score: (value: number) => string;
   /** With exactly so many decimals. */
   fixed: (value: number, digits: number) => string;
   /** 6.4 is written 6.4%, or 6,4 % in Finnish. */
@@ -33,6 +35,7 @@ function makeFormats(locale: string): Formats {
   const signDisplay = 'negative';
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay });
   const difference = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  const score = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay });
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay });
   // Making a format takes longer than a hundred uses of it.
@@ -54,6 +57,7 @@ function makeFormats(locale: string): Formats {
   return {
     number: (value) => minus(number.format(value)),
     difference: (value) => minus(difference.format(value)),
+    score: (value) => minus(score.format(value)),
     fixed: (value, digits) => minus(fixed(digits).format(value)),
     percent: (value) => minus(percent.format(value / 100)),
     wholePercent: (value) => minus(wholePercent.format(value / 100)),

@@ -41,7 +41,7 @@ function Comparison({ reportRef, question, period, scale }: Omit<Compared, 'choi
   const { t } = useLingui();
   const { formats } = useReportLabels();
   const [chosen, setChosen] = useState<number | null>(null);
-  const isShare = kindOf(question) === 'choices' && scale === 'precise';
+  const isShare = kindOf(question) === 'choices';
   const choice = chosen !== null && chosen < period.fields.length ? chosen : mostChosen(period);
   const intervals = intervalsOf({ question, period, scale, choice }, useComparedQuestion(reportRef, question.id));
   const compared = { question, period: inOrder(period, intervals), scale, choice };
@@ -129,7 +129,7 @@ function Picture({ compared, whole, days, intervals }: PictureProps) {
   const svg = useRef<SVGSVGElement>(null);
   const { question, period, scale, choice } = compared;
   const labels = useReportLabels();
-  const isShare = kindOf(question) === 'choices' && scale === 'precise';
+  const isShare = kindOf(question) === 'choices';
   const valueText = (value: number | null) => (isShare ? labels.percent(value) : labels.value(question, scale, value));
   const rows = period.groups.map(
     (group): GroupRow => ({

@@ -8,20 +8,18 @@ export type Compared = { question: Question; period: ReportPeriod; scale: Scale;
 
 /**
  * What a group is compared by: its mean on the scale; of a choice question the share of one choice, of texts their
- * number, and of both on the relative scale the response rate.
+ * number.
  */
 export function groupValue({ question, period, scale, choice }: Compared, group: ReportGroup): number | null {
   if (group.suppressed) return null;
   const kind = kindOf(question);
   if (kind === 'measured') return meanOn(scale, question, period, group.total);
-  if (scale === 'relative') return group.answer_percentage;
   return kind === 'choices' ? (group.percentages[choice] ?? null) : group.total;
 }
 
 /** The same of everyone whom the period is about. */
 export function wholeValue({ question, period, scale, choice }: Compared): number | null {
-  const isShare = kindOf(question) === 'choices' && scale === 'precise';
-  return isShare ? (period.fields[choice]?.percentage ?? null) : shownValue(period, scale);
+  return kindOf(question) === 'choices' ? (period.fields[choice]?.percentage ?? null) : shownValue(period, scale);
 }
 
 /** The place of the choice that most people chose. */

@@ -20,13 +20,12 @@ export function GroupTable({ compared, whole, intervals }: GroupTableProps) {
   const labels = useReportLabels();
   const { question, period, scale } = compared;
   const kind = kindOf(question);
-  const isShare = kind === 'choices' && scale === 'precise';
-  const isRate = kind !== 'measured' && scale === 'relative';
+  const isShare = kind === 'choices';
   const count = (value: number | null) => (value === null ? '–' : labels.formats.number(value));
   const value = (one: number | null) => (isShare ? labels.percent(one) : labels.value(question, scale, one));
   const columns = isShare
     ? period.fields.map((field, choice) => ({ name: field.name, compared: { ...compared, choice } }))
-    : isRate || kind === 'texts'
+    : kind === 'texts'
       ? []
       : [{ name: labels.valueName(question, scale), compared }];
   const written = useIntervalLabels(question, scale, intervals?.confidence ?? null);

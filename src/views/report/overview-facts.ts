@@ -5,6 +5,7 @@ import type {
   ReportTrendItem,
   ReportVerdict,
 } from '../../../contract/report.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import { mostChosen } from './group-facts.ts';
 import { comparablePeriods, fieldOf, kindOf, lastSeen, type Scale, shownValue } from './report-facts.ts';
 
@@ -62,8 +63,8 @@ export function findingsOf(questions: readonly QuestionReport[]): Findings {
 }
 
 /** A value of a question: its mean, or the share of a choice. */
-export const toldValue = (period: ReportPeriod, choice: string | null, scale: Scale): number | null =>
-  choice === null ? shownValue(period, scale) : (fieldOf(period, choice)?.percentage ?? null);
+export const toldValue = (period: ReportPeriod, choice: string | null, reading: Reading): number | null =>
+  choice === null ? shownValue(period, reading) : (fieldOf(period, choice)?.percentage ?? null);
 
 /** Where a question stood at first and at last. */
 export type Levels = { from: number; to: number; averaged: number };
@@ -85,12 +86,12 @@ export function levelsOf(report: QuestionReport, choice: string | null, scale: S
 }
 
 /** The choice that is told of a choice question: the one of its finding, else what most chose at last; null: its mean. */
-export function toldChoice(report: QuestionReport, finding: Finding | null, scale: Scale): string | null {
+export function toldChoice(report: QuestionReport, finding: Finding | null): string | null {
   if (kindOf(report.question) !== 'choices') return null;
   if (finding) return finding.item.name;
   const last = lastSeen(comparablePeriods(report));
   const most = last?.fields[mostChosen(last)];
-  return scale === 'precise' && most?.percentage ? most.name : null;
+  return most?.percentage ? most.name : null;
 }
 
 /** The round of the survey that is told in a line: that of the question whose last complete round asked most people. */

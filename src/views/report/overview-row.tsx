@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { QuestionReport, ReportChange, ReportTrend, ReportVerdict } from '../../../contract/report.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import { Sparkline } from '../../charts/sparkline.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { withheldReasonOf } from './change-facts.ts';
@@ -7,7 +8,7 @@ import tables from './figure-table.module.css';
 import styles from './overview.module.css';
 import { findingOf, toldChoice, toldValue } from './overview-facts.ts';
 import { roundsOf } from './plot-facts.ts';
-import { comparablePeriods, lastSeen, type Scale } from './report-facts.ts';
+import { comparablePeriods, lastSeen, type Scale, scaleOf } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
@@ -21,16 +22,17 @@ function showCard(questionId: number): void {
   card?.focus({ preventScroll: true });
 }
 
-type RowProps = { report: QuestionReport; survey: { anonymous: boolean }; scale: Scale };
+type RowProps = { report: QuestionReport; survey: { anonymous: boolean }; reading: Reading };
 
 /** One question of the overview; its name leads to its card. */
-export function OverviewRow({ report, survey, scale }: RowProps) {
+export function OverviewRow({ report, survey, reading }: RowProps) {
   const labels = useReportLabels();
   const { question, change, trend } = report;
   const periods = comparablePeriods(report);
   const last = lastSeen(periods);
-  const choice = toldChoice(report, findingOf(report), scale);
-  const value = last ? toldValue(last, choice, scale) : null;
+  const choice = toldChoice(report, findingOf(report));
+  const value = last ? toldValue(last, choice, reading) : null;
+  const compared = { report, survey, choice, scale: scaleOf(reading) };
   return (
     <tr className={styles.row}>
       <th scope="row" className={tables.long}>
@@ -39,22 +41,20 @@ export function OverviewRow({ report, survey, scale }: RowProps) {
         </button>
       </th>
       <td className={tables.number}>
-        {choice === null ? labels.value(question, scale, value) : labels.percent(value)}
+        {choice === null ? labels.value(question, reading, value) : labels.percent(value)}
         {choice === null ? null : <span className={styles.detail}>{choice}</span>}
       </td>
       <td>
-        <Sparkline rounds={roundsOf(periods)} values={periods.map((period) => toldValue(period, choice, scale))} />
+        <Sparkline rounds={roundsOf(periods)} values={periods.map((period) => toldValue(period, choice, reading))} />
       </td>
-      <td>
-        {change ? <ChangeCell report={report} survey={survey} change={change} choice={choice} scale={scale} /> : '–'}
-      </td>
-      <td>{trend ? <TrendCell report={report} survey={survey} trend={trend} choice={choice} scale={scale} /> : '–'}</td>
+      <td>{change ? <ChangeCell {...compared} change={change} /> : '–'}</td>
+      <td>{trend ? <TrendCell {...compared} trend={trend} /> : '–'}</td>
       <td className={tables.number}>{last?.answered == null ? '–' : labels.formats.number(last.answered)}</td>
     </tr>
   );
 }
 
-type CellProps = RowProps & { choice: string | null };
+type CellProps = Omit<RowProps, 'reading'> & { choice: string | null; scale: Scale };
 
 function ChangeCell({ report, survey, change, choice, scale }: CellProps & { change: ReportChange }) {
   const labels = useChangeLabels(report.question, change, scale, withheldReasonOf(report, survey));

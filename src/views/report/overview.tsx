@@ -5,6 +5,8 @@ import { type ComparedRound, comparedRounds } from '../../../contract/lists.ts';
 import type { QuestionReport, Report, ReportPeriod, SharedReport } from '../../../contract/report.ts';
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import type { Readings } from '../../../machines/report/scale.machine.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import { linkTo } from '../../app/routes.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,7 +18,7 @@ import { FindingSentence } from './finding-sentence.tsx';
 import styles from './overview.module.css';
 import { type Finding, type Findings, findingsOf, lastRound, levelsOf } from './overview-facts.ts';
 import { OverviewRow } from './overview-row.tsx';
-import type { Scale } from './report-facts.ts';
+import { isOfMean, readingOf, type Scale, scaleOf } from './report-facts.ts';
 import { useFilter } from './use-filter.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { Verdict } from './verdict.tsx';
@@ -24,14 +26,16 @@ import { Verdict } from './verdict.tsx';
 interface OverviewProps {
   reportRef: ReportActorRef;
   report: Report | SharedReport;
-  scale: Scale;
+  /** How the report is to be shown, and how each question can be. */
+  chosen: Reading;
+  readings: Readings;
 }
 
 /** So many are told in sentences; the table has all. */
 const mostTold = 5;
 
 /** A report at a glance: its last round, what changed, and each question in a line. */
-export const Overview = memo(function Overview({ reportRef, report, scale }: OverviewProps) {
+export const Overview = memo(function Overview({ reportRef, report, chosen, readings }: OverviewProps) {
   const { questions } = report;
   const found = findingsOf(questions);
   return (
@@ -40,18 +44,20 @@ export const Overview = memo(function Overview({ reportRef, report, scale }: Ove
       <h3 className={styles.heading}>
         <Trans>What changed</Trans>
       </h3>
-      <WhatChanged reportRef={reportRef} found={found} scale={scale} />
+      <WhatChanged reportRef={reportRef} found={found} chosen={chosen} />
       <QuestionTable
         reportRef={reportRef}
         report={report}
-        scale={scale}
+        chosen={chosen}
+        readings={readings}
         changed={found.findings.map((finding) => finding.report)}
       />
     </Card>
   );
 });
 
-function WhatChanged({ reportRef, found, scale }: { reportRef: ReportActorRef; found: Findings; scale: Scale }) {
+function WhatChanged({ reportRef, found, chosen }: { reportRef: ReportActorRef; found: Findings; chosen: Reading }) {
+  const scale = scaleOf(chosen);
   const isOfPerson = useSelector(reportRef, (snapshot) => snapshot.context.filter.user !== null);
   const { findings, unclear, untested } = found;
   const told = findings.slice(0, mostTold);
@@ -64,6 +70,11 @@ function WhatChanged({ reportRef, found, scale }: { reportRef: ReportActorRef; f
   }
   return (
     <div className={styles.findings}>
+      {isOfMean(chosen) ? null : (
+        <p className={styles.note}>
+          <Trans>Changes and trends compare means and choices, not favourable shares or eNPS.</Trans>
+        </p>
+      )}
       {told.map((finding) => (
         <Verdict key={finding.report.question.id} verdict={finding.item.verdict}>
           <FindingSentence finding={finding} scale={scale} />
@@ -202,12 +213,14 @@ type Order = 'changed' | 'asked';
 function QuestionTable({
   reportRef,
   report: { questions, survey },
-  scale,
+  chosen,
+  readings,
   changed,
 }: {
   reportRef: ReportActorRef;
   report: Report | SharedReport;
-  scale: Scale;
+  chosen: Reading;
+  readings: Readings;
   /** Those with a finding, the surest first. */
   changed: readonly QuestionReport[];
 }) {
@@ -222,6 +235,11 @@ function QuestionTable({
     first: t`Since the first round shown`,
     year: t`Since a year earlier`,
   };
+  const ofMeans = isOfMean(chosen) ? null : (
+    <span className={styles.detail}>
+      <Trans>of means and choices</Trans>
+    </span>
+  );
   const sorted = order === 'asked' ? questions : [...changed, ...questions.filter((one) => !changed.includes(one))];
   return (
     <>
@@ -257,9 +275,13 @@ function QuestionTable({
             <th scope="col">
               <Trans>Rounds shown</Trans>
             </th>
-            <th scope="col">{columns[compare]}</th>
+            <th scope="col">
+              {columns[compare]}
+              {ofMeans}
+            </th>
             <th scope="col">
               <Trans>Trend per round</Trans>
+              {ofMeans}
             </th>
             <th scope="col" className={tables.number}>
               <Trans>Answers</Trans>
@@ -268,7 +290,12 @@ function QuestionTable({
         </thead>
         <tbody>
           {sorted.map((report) => (
-            <OverviewRow key={report.question.id} report={report} survey={survey} scale={scale} />
+            <OverviewRow
+              key={report.question.id}
+              report={report}
+              survey={survey}
+              reading={readingOf(readings, report.question, chosen)}
+            />
           ))}
         </tbody>
       </FigureTable>

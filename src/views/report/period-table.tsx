@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import { DistributionCell } from './distribution-cell.tsx';
 import styles from './figure-table.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { trendLine } from './plot-facts.ts';
 import { intervalOn } from './relative-facts.ts';
-import { choiceNames, earlierValue, fieldOf, kindOf, type Scale, shownValue } from './report-facts.ts';
+import { choiceNames, earlierValue, fieldOf, isOfMean, kindOf, scaleOf, shownValue } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
 import { useDistribution } from './use-distribution.ts';
 import { type ReportLabels, useReportLabels } from './use-report-labels.ts';
@@ -18,7 +19,7 @@ interface PeriodTableProps {
   periods: readonly ReportPeriod[];
   rewordings: readonly ReportRewording[];
   trend: ReportTrend | null;
-  scale: Scale;
+  reading: Reading;
 }
 
 type Column = { id: string; name: string; cell: (period: ReportPeriod) => ReactNode };
@@ -26,17 +27,19 @@ type Column = { id: string; name: string; cell: (period: ReportPeriod) => ReactN
 type Group = { id: string; name: string | null; columns: readonly Column[] };
 
 /** Every number of the chart, oldest round first. */
-export function PeriodTable({ question, periods, rewordings, trend, scale }: PeriodTableProps) {
+export function PeriodTable({ question, periods, rewordings, trend, reading }: PeriodTableProps) {
   const { t } = useLingui();
   const labels = useReportLabels();
   const rewordingOf = useRewordingLabels(rewordings);
-  const groups = useGroups({ question, periods, trend, scale }, labels);
+  const groups = useGroups({ question, periods, trend, reading }, labels);
   const columns = groups.flatMap((group) =>
     group.columns.map((column) => ({ ...column, id: `${group.id} ${column.id}` })),
   );
   const isGrouped = groups.some((group) => group.name !== null);
   const notes = useNotesOf(periods);
-  const caption = t`${question.label}: every round`;
+  const every = t`${question.label}: every round`;
+  const goal = question.goal === null ? null : labels.formats.number(question.goal);
+  const caption = goal === null ? every : t`${every}. Goal: ${goal}`;
 
   return (
     <>
@@ -128,31 +131,29 @@ function Notes({ period, before, hidden, happened, reworded }: NotesProps) {
 }
 
 function useGroups(
-  { question, periods, trend, scale }: Omit<PeriodTableProps, 'rewordings'>,
+  { question, periods, trend, reading }: Omit<PeriodTableProps, 'rewordings'>,
   labels: ReportLabels,
 ): Group[] {
   const { t } = useLingui();
   const count = (value: number | null) => (value === null ? '–' : labels.formats.number(value));
-  const isDivided = kindOf(question) === 'choices' && scale === 'precise';
-  const isRate = kindOf(question) !== 'measured' && scale === 'relative';
   const value: Column = {
     id: 'value',
-    name: labels.valueName(question, scale),
-    cell: (period) => labels.value(question, scale, shownValue(period, scale)),
+    name: labels.valueName(question, reading),
+    cell: (period) => labels.value(question, reading, shownValue(period, reading)),
   };
   const earlier: Column = {
     id: 'earlier',
     name: t`A year earlier`,
-    cell: (period) => labels.value(question, scale, earlierValue(period, scale)),
+    cell: (period) => labels.value(question, reading, earlierValue(period, reading)),
   };
-  const hasEarlier = periods.some((period) => earlierValue(period, scale) !== null);
-  const line = trendLine(question, periods, trend, scale);
+  const hasEarlier = periods.some((period) => earlierValue(period, reading) !== null);
+  const line = trendLine(question, periods, trend, reading);
   const fitted: Column = {
     id: 'trend',
     name: t`Trend`,
-    cell: (period) => labels.value(question, scale, line[periods.indexOf(period)]?.value ?? null),
+    cell: (period) => labels.value(question, reading, line[periods.indexOf(period)]?.value ?? null),
   };
-  const distributionOf = useDistribution(question, scale);
+  const distributionOf = useDistribution(question, scaleOf(reading));
   const distribution: Column = {
     id: 'distribution',
     name: t`Distribution of answers`,
@@ -163,11 +164,11 @@ function useGroups(
   };
   const interval: Column = {
     id: 'interval',
-    name: t`95% confidence interval of the mean`,
+    name: isOfMean(reading) ? t`95% confidence interval of the mean` : t`95% confidence interval`,
     cell: (period) => {
-      const found = intervalOn(scale, question, period);
+      const found = intervalOn(reading, question, period);
       if (!found) return '–';
-      const [from, to] = [found.low, found.high].map((end) => labels.value(question, scale, end));
+      const [from, to] = [found.low, found.high].map((end) => labels.value(question, reading, end));
       return t`${from} to ${to}`;
     },
   };
@@ -178,8 +179,8 @@ function useGroups(
     name: t`Response rate`,
     cell: (period) => labels.percent(period.answer_percentage),
   };
-  const choices = isDivided ? choiceNames(periods) : [];
-  const isCount = kindOf(question) !== 'measured' && scale === 'precise';
+  const isMeasured = kindOf(question) === 'measured';
+  const choices = kindOf(question) === 'choices' ? choiceNames(periods) : [];
   return [
     ...choices.map(
       (name): Group => ({
@@ -201,10 +202,9 @@ function useGroups(
       columns: [
         value,
         ...(hasEarlier ? [earlier] : []),
-        ...(kindOf(question) === 'measured' ? [fitted, interval, distribution] : []),
-        ...(isCount ? [] : [answers]),
+        ...(isMeasured ? [...(isOfMean(reading) ? [fitted] : []), interval, distribution, answers] : []),
         asked,
-        ...(isRate ? [] : [rate]),
+        rate,
       ],
     },
   ];

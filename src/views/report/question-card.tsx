@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { QuestionReport, ReportPeriod } from '../../../contract/report.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import { Card } from '../../ui/card.tsx';
 import { withheldReasonOf } from './change-facts.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -14,7 +15,8 @@ import { cardId } from './overview-row.tsx';
 import { PeriodTable } from './period-table.tsx';
 import styles from './question-card.module.css';
 import { QuestionChart } from './question-chart.tsx';
-import { comparablePeriods, kindOf, lastComplete, type Scale, tells } from './report-facts.ts';
+import { ReadingNote } from './reading-note.tsx';
+import { comparablePeriods, isOfMean, kindOf, lastComplete, scaleOf, tells } from './report-facts.ts';
 import { TextAnswers } from './text-answers.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { TrendVerdict } from './trend-verdict.tsx';
@@ -25,7 +27,9 @@ export interface QuestionCardProps {
   reportRef: ReportActorRef;
   report: QuestionReport;
   survey: { anonymous: boolean };
-  scale: Scale;
+  /** How the report is to be shown, and how this question can be. */
+  chosen: Reading;
+  reading: Reading;
   /** Whether its chart shows response rates of its own. */
   hasRates: boolean;
 }
@@ -87,50 +91,67 @@ function Nothing({ periods }: { periods: readonly ReportPeriod[] }) {
   );
 }
 
-function Shown({ reportRef, report, survey, scale, hasRates }: QuestionCardProps) {
+function Shown({ reportRef, report, survey, chosen, reading, hasRates }: QuestionCardProps) {
   const { question, rewordings, change, trend } = report;
   const periods = comparablePeriods(report);
   const withheld = withheldReasonOf(report, survey);
-  // On the relative scale a choice question shows its response rate.
-  const isTrendShown = kindOf(question) === 'measured' || scale === 'precise';
-  const { figures, summary } = useFigures(report, periods, scale);
+  const scale = scaleOf(reading);
+  const { figures, summary } = useFigures(report, periods, reading);
   return (
-    <div className={styles.body}>
-      <FigureList figures={figures} />
-      {kindOf(question) !== 'texts' && lastComplete(periods) ? (
-        <div className={styles.verdicts}>
-          {trend && isTrendShown ? <TrendVerdict question={question} trend={trend} scale={scale} /> : null}
-          <ChangeVerdict reportRef={reportRef} question={question} change={change} scale={scale} withheld={withheld} />
-        </div>
-      ) : null}
-      <div className={styles.chart}>
-        <QuestionChart
-          rewordings={rewordings}
-          question={question}
-          periods={periods}
-          trend={trend}
-          scale={scale}
-          summary={summary}
-          hasRates={hasRates}
-        >
-          <CommentsButtons reportRef={reportRef} question={question} periods={report.periods} />
-        </QuestionChart>
-      </div>
-      <div className={styles.more}>
-        <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={scale} />
-        <Disclosure label={<Trans>View as table</Trans>}>
-          <div className={styles.tables}>
-            <PeriodTable question={question} periods={periods} rewordings={rewordings} trend={trend} scale={scale} />
-            {change && change.items.length > 0 ? (
-              <ChangeTable question={question} change={change} scale={scale} withheld={withheld} />
-            ) : null}
-            {trend && isTrendShown && trend.items.length > 0 ? (
-              <TrendTable question={question} trend={trend} scale={scale} />
-            ) : null}
+    <>
+      <ReadingNote question={question} periods={periods} chosen={chosen} reading={reading} />
+      <div className={styles.body}>
+        <FigureList figures={figures} />
+        {kindOf(question) !== 'texts' && lastComplete(periods) ? (
+          <div className={styles.verdicts}>
+            {isOfMean(reading) ? null : (
+              <p className={styles.kind}>
+                <Trans>Trend and change of the mean:</Trans>
+              </p>
+            )}
+            {trend ? <TrendVerdict question={question} trend={trend} scale={scale} /> : null}
+            <ChangeVerdict
+              reportRef={reportRef}
+              question={question}
+              change={change}
+              scale={scale}
+              withheld={withheld}
+            />
           </div>
-        </Disclosure>
+        ) : null}
+        <div className={styles.chart}>
+          <QuestionChart
+            rewordings={rewordings}
+            question={question}
+            periods={periods}
+            trend={trend}
+            reading={reading}
+            summary={summary}
+            hasRates={hasRates}
+          >
+            <CommentsButtons reportRef={reportRef} question={question} periods={report.periods} />
+          </QuestionChart>
+        </div>
+        <div className={styles.more}>
+          <GroupComparison reportRef={reportRef} question={question} periods={periods} scale={scale} />
+          <Disclosure label={<Trans>View as table</Trans>}>
+            <div className={styles.tables}>
+              <PeriodTable
+                question={question}
+                periods={periods}
+                rewordings={rewordings}
+                trend={trend}
+                reading={reading}
+              />
+              {change && change.items.length > 0 ? (
+                <ChangeTable question={question} change={change} scale={scale} withheld={withheld} />
+              ) : null}
+              {trend && trend.items.length > 0 ? <TrendTable question={question} trend={trend} scale={scale} /> : null}
+            </div>
+          </Disclosure>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

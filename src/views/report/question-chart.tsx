@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording, ReportTrend } from '../../../contract/report.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import { type ChartSeries, paletteColour } from '../../charts/chart-data.ts';
 import { SeriesKey, type Sign, SignKey } from '../../charts/chart-key.tsx';
 import { mostColumns } from '../../charts/round-shapes.ts';
@@ -15,8 +16,8 @@ import { ChartTools } from './chart-tools.tsx';
 import { choiceSeries } from './choice-series.ts';
 import { domainRule, ratesOf, roundsOf, trendLine } from './plot-facts.ts';
 import styles from './question-chart.module.css';
-import { intervalOn } from './relative-facts.ts';
-import { earlierValue, kindOf, lastSeen, type Scale, shownValue } from './report-facts.ts';
+import { goalOn, intervalOn } from './relative-facts.ts';
+import { earlierValue, kindOf, lastSeen, scaleOf, shownValue } from './report-facts.ts';
 import { useDistribution } from './use-distribution.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
 import { useChartImage, usePlotTexts, useRoundSigns } from './use-plot-texts.ts';
@@ -27,7 +28,7 @@ export interface QuestionChartProps {
   periods: readonly ReportPeriod[];
   rewordings: readonly ReportRewording[];
   trend: ReportTrend | null;
-  scale: Scale;
+  reading: Reading;
   /** The chart in sentences. */
   summary: string;
   /** Whether its response rates are drawn below it; else they are drawn once for the questions of the same rounds. */
@@ -38,24 +39,24 @@ export interface QuestionChartProps {
 
 /** The picture of one question: how its choices divide, or its values with their trend. */
 export function QuestionChart(props: QuestionChartProps) {
-  const isDivided = kindOf(props.question) === 'choices' && props.scale === 'precise';
-  return isDivided ? <Choices {...props} /> : <Values {...props} />;
+  return kindOf(props.question) === 'choices' ? <Choices {...props} /> : <Values {...props} />;
 }
 
 const none: ReadonlySet<Sign> = new Set();
 
-function Values({ question, periods, rewordings, trend, scale, summary, hasRates, children }: QuestionChartProps) {
+function Values({ question, periods, rewordings, trend, reading, summary, hasRates, children }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const { valueName } = useReportLabels();
-  const { level } = useIntervalLabels(question, scale, trend?.confidence ?? null);
-  const name = valueName(question, scale);
-  const values = periods.map((period) => shownValue(period, scale));
-  const earlier = periods.map((period) => earlierValue(period, scale));
-  const line = trendLine(question, periods, trend, scale);
+  const { level } = useIntervalLabels(question, scaleOf(reading), trend?.confidence ?? null);
+  const name = valueName(question, reading);
+  const values = periods.map((period) => shownValue(period, reading));
+  const earlier = periods.map((period) => earlierValue(period, reading));
+  const line = trendLine(question, periods, trend, reading);
   const fitted = line.map((point) => point?.value ?? null);
-  const distributions = periods.map(useDistribution(question, scale));
-  const intervals = periods.map((period) => intervalOn(scale, question, period));
+  const distributions = periods.map(useDistribution(question, scaleOf(reading)));
+  const intervals = periods.map((period) => intervalOn(reading, question, period));
+  const goals = periods.map((period) => goalOn(reading, question, period));
   const [off, setOff] = useState<ReadonlySet<Sign>>(none);
   const switchOf = (sign: Sign) => ({
     sign,
@@ -67,15 +68,16 @@ function Values({ question, periods, rewordings, trend, scale, summary, hasRates
     colour: paletteColour(1),
     values,
     distributions,
+    goals,
     ...(off.has('earlier') ? {} : { earlier }),
     ...(off.has('interval') ? {} : { intervals }),
     ...(off.has('fitted') ? {} : { fitted, band: line }),
   };
-  const isRate = kindOf(question) !== 'measured' && scale === 'relative';
   const hasTrend = fitted.filter((value) => value !== null).length > 1;
   const hasEarlier = earlier.some((value) => value !== null);
   const hasIntervals = intervals.some((interval) => interval !== null);
-  const image = useChartImage(question, periods, scale);
+  const image = useChartImage(question, periods, reading);
+  const texts = usePlotTexts(question, periods, reading, summary, rewordings);
   return (
     <div className={styles.chart}>
       <TrendChart
@@ -85,24 +87,28 @@ function Values({ question, periods, rewordings, trend, scale, summary, hasRates
         domain={valueDomain(
           [
             ...values,
+            ...goals,
             ...earlier,
             ...fitted,
             ...intervals.flatMap((interval) => (interval ? [interval.low, interval.high] : [])),
           ],
-          domainRule(question, scale, [...values, ...earlier]),
+          domainRule(question, reading, [...values, ...earlier]),
         )}
-        rates={hasRates && !isRate ? ratesOf(periods) : null}
-        texts={usePlotTexts(question, periods, scale, summary, rewordings)}
+        rates={hasRates ? ratesOf(periods) : null}
+        texts={texts}
       />
       <SignKey
         signs={[
           { sign: 'measured', text: name },
           ...(hasEarlier ? [{ ...switchOf('earlier'), text: t`The same rounds a year earlier` }] : []),
-          ...(hasIntervals ? [{ ...switchOf('interval'), text: t`95% confidence interval of the mean` }] : []),
+          ...(hasIntervals ? [{ ...switchOf('interval'), text: texts.interval }] : []),
           ...(hasTrend
             ? [{ ...switchOf('fitted'), text: t`Trend over the rounds shown, with its ${level} confidence band` }]
             : []),
-          ...useRoundSigns(periods, 'open'),
+          ...useRoundSigns(
+            periods.filter((period) => period.suppressed || shownValue(period, reading) !== null),
+            'open',
+          ),
         ]}
       />
       <ChartTools svg={svg} image={image}>
@@ -120,7 +126,7 @@ function switched(off: ReadonlySet<Sign>, sign: Sign): ReadonlySet<Sign> {
 
 type Variant = 'stacked' | 'lines';
 
-function Choices({ question, periods, rewordings, scale, summary, hasRates, children }: QuestionChartProps) {
+function Choices({ question, periods, rewordings, reading, summary, hasRates, children }: QuestionChartProps) {
   const { t } = useLingui();
   const svg = useRef<SVGSVGElement>(null);
   const labels = useReportLabels();
@@ -131,7 +137,7 @@ function Choices({ question, periods, rewordings, scale, summary, hasRates, chil
   const toggles = useSeriesToggles(series.map((one) => one.id));
   const newest = lastSeen(periods);
   const at = newest ? periods.indexOf(newest) : -1;
-  const image = useChartImage(question, periods, scale);
+  const image = useChartImage(question, periods, reading);
   return (
     <div className={styles.chart}>
       <ShareChart
@@ -141,7 +147,7 @@ function Choices({ question, periods, rewordings, scale, summary, hasRates, chil
         series={series}
         off={toggles.off}
         rates={hasRates ? ratesOf(periods) : null}
-        texts={usePlotTexts(question, periods, scale, summary, rewordings)}
+        texts={usePlotTexts(question, periods, reading, summary, rewordings)}
       />
       <SeriesKey
         label={t`Choices`}

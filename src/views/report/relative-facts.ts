@@ -1,7 +1,8 @@
 import { defaultSliderRange, fieldTypes } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
-import { isIndex, type Scale } from './report-facts.ts';
+import type { Reading } from '../../../machines/report/types.ts';
+import { isIndex, isOfMean, type Scale } from './report-facts.ts';
 
 /** A Slider's ends (5.8). */
 export function sliderEnds({ choices }: Question): [number, number] {
@@ -33,14 +34,20 @@ export function meanOn(scale: Scale, question: Question, period: ReportPeriod, m
   return map && map.factor * (mean - map.zero);
 }
 
-/** Where a round's mean lies, as the scale shows it. */
+/** What is aimed at in a round, on the scale of means; a share or a score has no goal of its own. */
+export function goalOn(reading: Reading, question: Question, period: ReportPeriod): number | null {
+  return isOfMean(reading) ? meanOn(reading, question, period, period.reading?.goal ?? null) : null;
+}
+
+/** Where a round's mean lies, as the scale shows it, or its share or score. */
 export function intervalOn(
-  scale: Scale,
+  reading: Reading,
   question: Question,
   period: ReportPeriod,
 ): { low: number; high: number } | null {
+  if (!isOfMean(reading)) return period.reading?.[reading]?.interval ?? null;
   const [low, high] = [period.interval?.low ?? null, period.interval?.high ?? null].map((end) =>
-    meanOn(scale, question, period, end),
+    meanOn(reading, question, period, end),
   );
   if (low == null || high == null) return null;
   // A Number's first round may be below zero: then its index turns the ends around.

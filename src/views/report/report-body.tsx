@@ -16,11 +16,12 @@ import { Overview } from './overview.tsx';
 import { PaperFacts } from './paper-facts.tsx';
 import { QuestionCard } from './question-card.tsx';
 import styles from './report-body.module.css';
+import { readingOf } from './report-facts.ts';
 import { focusPeriod, ReportFilters } from './report-filters.tsx';
 import { NoteLegend, ReportNotes } from './report-notes.tsx';
 import { ResponseRates } from './response-rates.tsx';
 import { sharedRates } from './shared-rates.ts';
-import { useFilter } from './use-filter.ts';
+import { useFilter, useScale } from './use-filter.ts';
 
 interface ReportBodyProps {
   reportRef: ReportActorRef;
@@ -45,7 +46,9 @@ interface ShownProps {
 
 function Shown({ reportRef, report, failure }: ShownProps) {
   const filterRef = useFilter(reportRef);
-  const isRelative = useSelector(filterRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
+  const scaleRef = useScale(reportRef);
+  const chosen = useSelector(scaleRef, (snapshot) => snapshot.context.scale);
+  const readings = useSelector(scaleRef, (snapshot) => snapshot.context.readings);
   const isBusy = useSelector(reportRef, (snapshot) => snapshot.hasTag('busy'));
   const filters = useRef<HTMLElement>(null);
   const { anonymous } = report.survey;
@@ -94,7 +97,7 @@ function Shown({ reportRef, report, failure }: ShownProps) {
       ) : (
         <div className={styles.content} aria-busy={isBusy}>
           <div className={styles.overview}>
-            <Overview reportRef={reportRef} report={report} scale={isRelative ? 'relative' : 'precise'} />
+            <Overview reportRef={reportRef} report={report} chosen={chosen} readings={readings} />
           </div>
           {shared ? (
             <div className={styles.rates}>
@@ -109,7 +112,8 @@ function Shown({ reportRef, report, failure }: ShownProps) {
                 reportRef={reportRef}
                 report={one}
                 survey={report.survey}
-                scale={isRelative ? 'relative' : 'precise'}
+                chosen={chosen}
+                reading={readingOf(readings, one.question, chosen)}
                 hasRates={!shared?.questions.has(one.question.id)}
               />
             ))}

@@ -5,6 +5,8 @@ import type { ReportPreset } from '../../../contract/lists.ts';
 import type { Report, SharedReport } from '../../../contract/report.ts';
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import type { ScaleActorRef } from '../../../machines/report/scale.machine.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import { useCollectionRef, useRows } from '../../app/actors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
@@ -13,7 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { DayFilters } from './day-filters.tsx';
 import styles from './report-filters.module.css';
 import { ShownFilters } from './shown-filters.tsx';
-import { useFilter } from './use-filter.ts';
+import { useFilter, useScale } from './use-filter.ts';
 
 interface ReportFiltersProps {
   reportRef: ReportActorRef;
@@ -44,7 +46,7 @@ export function ReportFilters({ reportRef, report, ref }: ReportFiltersProps & {
       <div className={styles.shown}>
         <ShownFilters reportRef={reportRef} report={report} />
         <ClearFilters filterRef={filterRef} />
-        <Scale filterRef={filterRef} />
+        <Scale scaleRef={useScale(reportRef)} />
       </div>
     </search>
   );
@@ -72,9 +74,16 @@ export function focusPeriod(filters: HTMLElement | null): void {
   filters?.querySelector('select')?.focus();
 }
 
-function Scale({ filterRef }: { filterRef: FilterActorRef }) {
+function Scale({ scaleRef }: { scaleRef: ScaleActorRef }) {
   const { t } = useLingui();
-  const isRelative = useSelector(filterRef, (snapshot) => snapshot.matches({ scale: 'relative' }));
+  const scale = useSelector(scaleRef, (snapshot) => snapshot.context.scale);
+  const offered = useSelector(scaleRef, (snapshot) => snapshot.context.offered);
+  const names: Record<Reading, string> = {
+    precise: t`Precise`,
+    relative: t`Relative`,
+    favourable: t`Favourable`,
+    enps: t`eNPS`,
+  };
   return (
     <div className={styles.scale}>
       <RadioGroup
@@ -82,12 +91,12 @@ function Scale({ filterRef }: { filterRef: FilterActorRef }) {
         isLabelHidden
         name="scale"
         variant="segments"
-        value={isRelative ? 'relative' : 'precise'}
-        onChange={() => filterRef.send({ type: 'scale.toggle' })}
-        options={[
-          { value: 'precise', label: t`Precise` },
-          { value: 'relative', label: t`Relative` },
-        ]}
+        value={scale}
+        onChange={(value) => {
+          const chosen = offered.find((one) => one === value);
+          if (chosen) scaleRef.send({ type: 'scale.chosen', scale: chosen });
+        }}
+        options={offered.map((value) => ({ value, label: names[value] }))}
       />
     </div>
   );

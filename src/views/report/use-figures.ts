@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuestionReport, ReportField, ReportPeriod, ReportTrend } from '../../../contract/report.ts';
-import { kindOf, lastComplete, type Scale, shownValue } from './report-facts.ts';
+import type { Reading } from '../../../machines/report/types.ts';
+import { goalOn } from './relative-facts.ts';
+import { isOfMean, kindOf, lastComplete, scaleOf, shownValue } from './report-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
 import { useTrendLabels } from './use-trend-labels.ts';
 
@@ -16,19 +18,20 @@ const noTrend: ReportTrend = { rounds: 0, basis: 'rounds', confidence: null, ite
 export function useFigures(
   { question, trend }: Pick<QuestionReport, 'question' | 'trend'>,
   periods: readonly ReportPeriod[],
-  scale: Scale,
+  reading: Reading,
 ): Figures {
   const { t } = useLingui();
   const labels = useReportLabels();
-  const trendLabels = useTrendLabels(question, trend ?? noTrend, scale);
+  const trendLabels = useTrendLabels(question, trend ?? noTrend, scaleOf(reading));
   const last = lastComplete(periods);
   if (!last) return { figures: [], summary: t`No round is complete yet.` };
 
-  const isRate = kindOf(question) !== 'measured';
-  const [mean] = isRate ? [] : (trend?.items ?? []);
-  const trendFigures = mean ? [{ name: t`Trend`, ...trendLabels.glance(mean) }] : [];
-  const trendSentence = mean ? trendLabels.sentence(mean) : '';
-  const name = labels.valueName(question, scale);
+  const [mean] = kindOf(question) === 'measured' ? (trend?.items ?? []) : [];
+  const trendName = isOfMean(reading) ? t`Trend` : t`Trend of the mean`;
+  const trendFigures = mean ? [{ name: trendName, ...trendLabels.glance(mean) }] : [];
+  const meanSentence = mean ? trendLabels.sentence(mean) : '';
+  const trendSentence = meanSentence && !isOfMean(reading) ? t`The mean: ${meanSentence}` : meanSentence;
+  const name = labels.valueName(question, reading);
   const when = labels.formats.days(last.start_date, last.end_date);
   const hidden = labels.hiddenReason(last);
   if (hidden) {
@@ -39,11 +42,11 @@ export function useFigures(
   }
 
   const { answered, assigned } = last;
-  const value = labels.value(question, scale, shownValue(last, scale));
+  const value = labels.value(question, reading, shownValue(last, reading));
   const rate = labels.percent(last.answer_percentage);
   const people = answered === null || assigned === null ? '' : t`${answered} of ${assigned} people`;
   const rateFigure = { name: t`Response rate`, value: rate, note: people };
-  if (kindOf(question) === 'choices' && scale === 'precise') {
+  if (kindOf(question) === 'choices') {
     const ranked = rankedFields(last);
     const [first] = ranked;
     const isAnswered = Boolean(first?.percentage);
@@ -64,11 +67,18 @@ export function useFigures(
       summary: t`Last complete round (${when}): ${shares}. Response rate ${rate}.`,
     };
   }
-  const figures = [{ name, value, note: when }, ...trendFigures];
-  const summary = `${t`${name} ${value} in the last complete round (${when}).`} ${trendSentence}`.trim();
-  return isRate && scale === 'relative'
-    ? { figures, summary }
-    : { figures: [...figures, rateFigure], summary: `${summary} ${t`Response rate ${rate}.`}` };
+  const from = last.reading && labels.formats.number(last.reading.favourable_from);
+  const aim = goalOn(reading, question, last);
+  const goal = aim === null ? null : labels.value(question, reading, aim);
+  const detail =
+    goal === null ? (reading === 'favourable' && from !== null ? t`${from} and above` : null) : t`Goal ${goal}`;
+  const note = [detail, when].filter(Boolean).join(' · ');
+  const told = detail === null ? '' : `${detail}. `;
+  const summary = `${t`${name} ${value} in the last complete round (${when}).`} ${told}${trendSentence}`.trim();
+  return {
+    figures: [{ name, value, note }, ...trendFigures, rateFigure],
+    summary: `${summary} ${t`Response rate ${rate}.`}`,
+  };
 }
 
 function rankedFields({ fields }: ReportPeriod): ReportField[] {

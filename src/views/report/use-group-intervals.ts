@@ -31,7 +31,7 @@ export function intervalsOf(
   if (known === null || known.question.start_date !== period.start_date) return null;
   const { range, cells, choice: comparedChoice } = known.question;
   const isOfChoice = kindOf(question) === 'choices';
-  const isOtherChoice = isOfChoice && (scale !== 'precise' || period.fields[choice]?.name !== comparedChoice);
+  const isOtherChoice = isOfChoice && period.fields[choice]?.name !== comparedChoice;
   const isUnknownScale = !isOfChoice && scale === 'relative' && (isIndex(question) || range === null);
   if (isOtherChoice || isUnknownScale || kindOf(question) === 'texts') return null;
   const factor = !isOfChoice && scale === 'relative' && range ? 100 / (range.max - range.min) : 1;

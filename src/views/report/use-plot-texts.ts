@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod, ReportRewording } from '../../../contract/report.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import type { Sign } from '../../charts/chart-key.tsx';
 import type { PlotTexts } from '../../charts/plot-texts.ts';
 import type { ChartImage } from '../../charts/standalone.ts';
 import type { Formats } from './formats.ts';
-import { isIndex, kindOf, type Scale } from './report-facts.ts';
+import { isIndex, isOfMean, kindOf } from './report-facts.ts';
 import { useNotesOf } from './report-notes.tsx';
 import type { SharedRates } from './shared-rates.ts';
 import { useReportLabels } from './use-report-labels.ts';
@@ -15,7 +16,7 @@ import { useRewordingLabels } from './use-rewording-labels.ts';
 export function usePlotTexts(
   question: Question,
   periods: readonly ReportPeriod[],
-  scale: Scale,
+  reading: Reading,
   summary: string,
   rewordings: readonly ReportRewording[],
 ): PlotTexts {
@@ -23,10 +24,10 @@ export function usePlotTexts(
   const { formats, hiddenReason } = useReportLabels();
   const notes = useNotesOf(periods);
   const rewordingOf = useRewordingLabels(rewordings);
-  const isShare = kindOf(question) === 'choices' && scale === 'precise';
-  const isPercent = isShare || (scale === 'relative' && !isIndex(question));
+  const isScore = reading === 'enps';
+  const isPercent = kindOf(question) === 'choices' || (reading !== 'precise' && !isScore && !isIndex(question));
   const { label } = question;
-  const exact = isPercent ? formats.percent : formats.number;
+  const exact = isScore ? formats.score : isPercent ? formats.percent : formats.number;
   return {
     summary,
     walk: t`Rounds: ${label}`,
@@ -36,9 +37,10 @@ export function usePlotTexts(
     rates: t`Response rate`,
     earlier: t`A year earlier`,
     fitted: t`Trend`,
-    interval: t`95% confidence interval of the mean`,
+    interval: isOfMean(reading) ? t`95% confidence interval of the mean` : t`95% confidence interval`,
+    goal: t`Goal`,
     distribution: t`Distribution of answers`,
-    value: isPercent ? formats.wholePercent : formats.number,
+    value: isScore ? formats.score : isPercent ? formats.wholePercent : formats.number,
     exact,
     between: (least, most) => {
       const [from, to] = [exact(least), exact(most)];
@@ -80,6 +82,7 @@ export function useRateTexts({ periods, rates }: SharedRates): PlotTexts {
     earlier: t`A year earlier`,
     fitted: t`Trend`,
     interval: t`95% confidence interval of the mean`,
+    goal: t`Goal`,
     distribution: t`Distribution of answers`,
     value: formats.wholePercent,
     exact: formats.percent,
@@ -113,17 +116,17 @@ export function useRoundSigns(periods: readonly ReportPeriod[], open: Sign): { s
 }
 
 /** What a saved chart says beside its picture. */
-export function useChartImage(question: Question, periods: readonly ReportPeriod[], scale: Scale): ChartImage {
+export function useChartImage(question: Question, periods: readonly ReportPeriod[], reading: Reading): ChartImage {
   const { formats, valueName, type } = useReportLabels();
   const [first, last] = [periods[0], periods.at(-1)];
   const days = first && last ? formats.days(first.start_date, last.end_date) : '';
-  const isShare = kindOf(question) === 'choices' && scale === 'precise';
+  const isShare = kindOf(question) === 'choices';
   const { all: notes } = useNotesOf(periods);
   return {
     name: fileName(question.label),
     title: question.label,
     lines: [
-      `${isShare ? type(question) : valueName(question, scale)} · ${days}`,
+      `${isShare ? type(question) : valueName(question, reading)} · ${days}`,
       ...(notes.length > 0 ? [notes.join(', ')] : []),
     ],
   };

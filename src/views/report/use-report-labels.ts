@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { fieldTypes, type SkipOption } from '../../../contract/lists.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportPeriod } from '../../../contract/report.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import { type Formats, formatsOf } from './formats.ts';
-import { isIndex, kindOf, type Scale } from './report-facts.ts';
+import { isIndex, kindOf } from './report-facts.ts';
 
 export type ReportLabels = {
   formats: Formats;
@@ -11,9 +12,9 @@ export type ReportLabels = {
   timing: (question: Question) => string;
   skipReason: (reason: SkipOption) => string;
   /** The name of what `shownValue` gives. */
-  valueName: (question: Question, scale: Scale) => string;
+  valueName: (question: Question, reading: Reading) => string;
   /** A value of `shownValue` or `fittedOf`; null is a dash. */
-  value: (question: Question, scale: Scale, value: number | null) => string;
+  value: (question: Question, reading: Reading, value: number | null) => string;
   percent: (value: number | null) => string;
   /** Why a period says nothing, or null when it does. */
   hiddenReason: (period: ReportPeriod) => string | null;
@@ -38,14 +39,16 @@ export function useReportLabels(): ReportLabels {
       ({ 7: t`Every week`, 14: t`Every two weeks`, 21: t`Every three weeks`, 28: t`Every four weeks` })[timing_in_days],
     skipReason: (reason) =>
       ({ not_relevant: t`Not relevant`, no_opinion: t`No opinion`, rather_not_say: t`Would rather not say` })[reason],
-    valueName: (question, scale) => {
-      if (scale === 'precise') return kindOf(question) === 'measured' ? t`Mean` : t`Answers`;
-      if (isIndex(question)) return t`Index, first round = 100`;
-      return kindOf(question) === 'measured' ? t`Share of the range` : t`Response rate`;
+    valueName: (question, reading) => {
+      if (reading === 'favourable') return t`Favourable`;
+      if (reading === 'enps') return t`eNPS`;
+      if (reading === 'precise') return kindOf(question) === 'measured' ? t`Mean` : t`Answers`;
+      return isIndex(question) ? t`Index, first round = 100` : t`Share of the range`;
     },
-    value: (question, scale, value) => {
+    value: (question, reading, value) => {
       if (value === null) return '–';
-      return scale === 'precise' || isIndex(question) ? formats.number(value) : formats.percent(value);
+      if (reading === 'enps') return formats.score(value);
+      return reading === 'precise' || isIndex(question) ? formats.number(value) : formats.percent(value);
     },
     percent: (value) => (value === null ? '–' : formats.percent(value)),
     hiddenReason: ({ suppressed, partial }) => {

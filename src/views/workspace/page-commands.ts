@@ -12,6 +12,7 @@ import type { ExportActorRef } from '../../../machines/report/export.machine.ts'
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { NotesActorRef } from '../../../machines/report/notes.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
+import type { ScaleActorRef } from '../../../machines/report/scale.machine.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
 import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
@@ -173,7 +174,8 @@ function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
   const sharing = sharingRef?.getSnapshot();
   const isShared = sharing?.hasTag('shared') ?? false;
   const locked = sharing?.matches({ private: 'locked' }) ? 'sharingLocked' : null;
-  const isRelative = filterRef?.getSnapshot().matches({ scale: 'relative' }) ?? false;
+  const scaleRef = filterRef?.getSnapshot().children.scale as ScaleActorRef | undefined;
+  const isRelative = scaleRef?.getSnapshot().context.scale === 'relative';
   return [
     ...(isExporting
       ? sends('stopExport', exportRef, { type: 'export.cancel' })
@@ -184,7 +186,10 @@ function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
     ...sends('removeShare', sharingRef, { type: 'sharing.remove' }),
     ...(context.report
       ? [
-          ...sends(isRelative ? 'showPrecise' : 'showRelative', filterRef, { type: 'scale.toggle' }),
+          ...sends(isRelative ? 'showPrecise' : 'showRelative', scaleRef, {
+            type: 'scale.chosen',
+            scale: isRelative ? 'precise' : 'relative',
+          }),
           ...sends('clearFilters', filterRef, { type: 'filters.clear' }),
           ...sends('print', pageRef, { type: 'report.print' }),
         ]

@@ -28,6 +28,7 @@ const texts = (summary: string): PlotTexts => ({
   reworded: 'Reworded',
   rates: 'Response rate',
   earlier: 'A year earlier',
+  goal: 'Goal',
   fitted: 'Trend',
   interval: 'Interval',
   between: (low, high) => `${low} to ${high}`,

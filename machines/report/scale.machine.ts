@@ -1,0 +1,95 @@
+import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import type { fieldTypes } from '../../contract/lists.ts';
+import type { Question } from '../../contract/question.ts';
+import type { Report, SharedReport } from '../../contract/report.ts';
+import type { Reading } from './types.ts';
+
+/** By question, the readings that it has. */
+export type Readings = Readonly<Record<number, readonly Reading[]>>;
+/** What the filter is told whenever another is shown. */
+export type ScaleFact = { type: 'scale.kept'; scale: Reading };
+
+// A chart imports no values: the compiler compares it with the contract's.
+const types: Pick<typeof fieldTypes, 'number' | 'slider'> = { number: 4, slider: 8 };
+const everyReading: readonly Reading[] = ['precise', 'relative', 'favourable', 'enps'];
+
+/** Only a mean has a place in a range, or an index; only a Slider has a threshold, and from 0 to 10 by 1 an eNPS (5.8). */
+function readingsOf({ field_type, choices }: Question): readonly Reading[] {
+  if (field_type === types.number) return ['precise', 'relative'];
+  if (field_type !== types.slider) return ['precise'];
+  const isPromoterScale = choices.length === 0 || choices.map(Number).join() === '0,10,1';
+  return isPromoterScale ? everyReading : ['precise', 'relative', 'favourable'];
+}
+
+/** Precise and Relative in every report (2.17), the others where a question has them. */
+function offeredBy(readings: Readings): readonly Reading[] {
+  const isOfQuestion = (scale: Reading) => Object.values(readings).some((own) => own.includes(scale));
+  return everyReading.filter((scale) => scale === 'precise' || scale === 'relative' || isOfQuestion(scale));
+}
+
+function knownOf({ questions }: Report | SharedReport): { readings: Readings; offered: readonly Reading[] } {
+  const readings = Object.fromEntries(questions.map(({ question }) => [question.id, readingsOf(question)]));
+  return { readings, offered: offeredBy(readings) };
+}
+
+export const scaleMachine = setup({
+  types: {
+    input: {} as { scale: Reading },
+    context: {} as { scale: Reading; readings: Readings; offered: readonly Reading[] },
+    events: {} as { type: 'scale.known'; report: Report | SharedReport } | { type: 'scale.chosen'; scale: Reading },
+  },
+  actions: {
+    keepKnown: assign((_, { report }: { report: Report | SharedReport }) => knownOf(report)),
+    keepScale: assign((_, params: { scale: Reading }) => params),
+    announceScale: sendParent(({ context: { scale } }) => ({ type: 'scale.kept', scale }) satisfies ScaleFact),
+  },
+  guards: {
+    isScale: ({ context }, { scale }: { scale: Reading }) => context.scale === scale,
+    isOffered: ({ context: { scale, offered } }, wanted: { scale: Reading }) =>
+      wanted.scale !== scale && offered.includes(wanted.scale),
+    /** An address may ask for what no question of the report has. */
+    isMissing: ({ context: { scale } }, { report }: { report: Report | SharedReport }) =>
+      !knownOf(report).offered.includes(scale),
+  },
+}).createMachine({
+  id: 'scale',
+  description:
+    'How the values of a report are shown (2.17): which readings its questions have, and which one is chosen. Only what is drawn changes.',
+  context: ({ input }) => ({ scale: input.scale, readings: {}, offered: [] }),
+  initial: 'deciding',
+  on: {
+    'scale.known': [
+      {
+        description: 'The precise values are there of every report.',
+        guard: { type: 'isMissing', params: ({ event }) => ({ report: event.report }) },
+        target: '.deciding',
+        actions: [
+          { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) },
+          { type: 'keepScale', params: { scale: 'precise' } },
+          'announceScale',
+        ],
+      },
+      { actions: { type: 'keepKnown', params: ({ event }) => ({ report: event.report }) } },
+    ],
+    'scale.chosen': {
+      guard: { type: 'isOffered', params: ({ event }) => ({ scale: event.scale }) },
+      target: '.deciding',
+      actions: [{ type: 'keepScale', params: ({ event }) => ({ scale: event.scale }) }, 'announceScale'],
+    },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: { type: 'isScale', params: { scale: 'relative' } }, target: 'relative' },
+        { guard: { type: 'isScale', params: { scale: 'favourable' } }, target: 'favourable' },
+        { guard: { type: 'isScale', params: { scale: 'enps' } }, target: 'enps' },
+        { target: 'precise' },
+      ],
+    },
+    precise: {},
+    relative: { description: 'As a share of the possible, or an index. Choices and texts keep their values.' },
+    favourable: { description: 'Of sliders, by the threshold of each; others keep their values.' },
+    enps: { description: 'Of sliders from 0 to 10 by 1; others keep their values.' },
+  },
+});
+export type ScaleActorRef = ActorRefFrom<typeof scaleMachine>;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type FieldType, fieldTypes } from '../../contract/lists.ts';
+import type { Report } from '../../contract/report.ts';
+import { scaleMachine } from '../../machines/report/scale.machine.ts';
+import type { Reading } from '../../machines/report/types.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { aQuestion } from '../support/report-samples.ts';
+import { planOf } from './plan.ts';
+import { recorded, replay } from './replay.ts';
+import { reports } from './samples/reports.ts';
+
+const { slider, number, radio, checkbox, textarea } = fieldTypes;
+
+/** A report of such questions, with ids from 1 on. */
+const reportOf = (...asked: readonly [FieldType, ...string[]][]): Report => ({
+  ...reports.march,
+  questions: asked.map(([field_type, ...choices], at) => ({
+    question: { ...aQuestion, id: at + 1, field_type, choices },
+    ...{ periods: [], rewordings: [], change: null, trend: null },
+  })),
+});
+const whole = reportOf([slider], [slider, '1', '10', '1'], [radio, 'Yes', 'No']);
+const withoutScales = reportOf([textarea]);
+const everyReading: readonly Reading[] = ['precise', 'relative', 'favourable', 'enps'];
+
+const input = { scale: 'precise' as Reading };
+const model = modelOf(scaleMachine, {
+  input,
+  samples: {
+    'scale.known': [{ report: whole }, { report: withoutScales }],
+    'scale.chosen': everyReading.map((scale) => ({ scale })),
+  },
+  serialize: ({ context }) => [context.scale, context.offered.length],
+});
+const steps = replay(scaleMachine, model, { input }).flat();
+
+function opened(scale: Reading, report: Report) {
+  const page = recorded(scaleMachine, { input: { scale } });
+  page.take({ type: 'xstate.init' });
+  const { facts } = page.take({ type: 'scale.known', report } as never);
+  return { facts, snapshot: page.actor.getSnapshot() };
+}
+
+describe('scale', () => {
+  it('2.17 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/scale.txt');
+  });
+
+  it('2.17, design 5 offers Precise and Relative always, the others where a question has them', () => {
+    const offered = (...asked: readonly [FieldType, ...string[]][]) =>
+      opened('precise', reportOf(...asked)).snapshot.context.offered;
+    expect(offered([radio, 'A', 'B'], [checkbox, 'A', 'B'], [textarea])).toEqual(['precise', 'relative']);
+    expect(offered([number])).toEqual(['precise', 'relative']);
+    expect(offered([slider, '1', '10', '1'])).toEqual(['precise', 'relative', 'favourable']);
+    expect(offered([number], [slider])).toEqual(everyReading);
+    expect(offered([slider, '0', '10', '1'])).toEqual(everyReading);
+    for (const other of [
+      ['0', '10'],
+      ['0', '10', '0.5'],
+      ['0', '100', '1'],
+    ]) {
+      expect(offered([slider, ...other])).not.toContain('enps');
+    }
+  });
+
+  it('2.17 says of each question how it can be read', () => {
+    const { readings } = opened('precise', reportOf([slider], [slider, '1', '5'], [number], [radio, 'A', 'B'])).snapshot
+      .context;
+    expect(readings).toEqual({
+      1: everyReading,
+      2: ['precise', 'relative', 'favourable'],
+      3: ['precise', 'relative'],
+      4: ['precise'],
+    });
+  });
+
+  it('2.17 shows what is chosen, where it is offered, and says so once', () => {
+    const chosen = steps.filter(({ event }) => event.type === 'scale.chosen');
+    expect(chosen.length).toBeGreaterThan(0);
+    for (const { before, state, event, facts } of chosen) {
+      const { scale } = event as unknown as { scale: Reading };
+      expect(before?.context.offered).toContain(scale);
+      expect([state.value, state.context.scale]).toEqual([scale, scale]);
+      expect(facts).toEqual([{ type: 'scale.kept', scale }]);
+    }
+  });
+
+  it('2.17 of an address that no question can be read by shows the precise values, and says so in the address', () => {
+    expect(opened('enps', reportOf([slider, '1', '10', '1']))).toMatchObject({
+      facts: [{ type: 'scale.kept', scale: 'precise' }],
+      snapshot: { value: 'precise' },
+    });
+    expect(opened('enps', whole)).toMatchObject({ facts: [], snapshot: { value: 'enps' } });
+  });
+});
