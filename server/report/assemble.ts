@@ -13,7 +13,7 @@ import {
   isMeasured,
   relativeTotal,
 } from '../statistics/statistics.ts';
-import { type ReadQuestion, readingOf } from './readings.ts';
+import { type Reader, readerOf } from './readings.ts';
 import { showChange } from './shown-change.ts';
 import { yearEarlier } from './year-earlier.ts';
 
@@ -79,7 +79,8 @@ export function assembleQuestion(
   { named, change, trend }: Options,
 ): Omit<AssembledQuestion, 'rewordings'> {
   const versions = Map.groupBy(rounds, (round) => round.version);
-  const periods = [...versions.values()].flatMap((version) => assembleVersion(question, version, named));
+  const read = readerOf(question);
+  const periods = [...versions.values()].flatMap((version) => assembleVersion(version, read, named));
   return {
     question,
     periods: periods.sort((a, b) => a.facts.round - b.facts.round),
@@ -90,7 +91,7 @@ export function assembleQuestion(
 
 type Known = { round: RoundSummary; total: number | null } & ReturnType<typeof publishedNumbers>;
 
-function assembleVersion(question: ReadQuestion, rounds: readonly RoundSummary[], named: boolean): AssembledPeriod[] {
+function assembleVersion(rounds: readonly RoundSummary[], read: Reader, named: boolean): AssembledPeriod[] {
   const known: Known[] = rounds.map((round) => {
     const numbers = publishedNumbers(round);
     return { round, ...numbers, total: totalOf(round.fieldType, numbers) };
@@ -123,7 +124,7 @@ function assembleVersion(question: ReadQuestion, rounds: readonly RoundSummary[]
       distribution: isMeasured(round.fieldType) ? one.distribution : null,
       interval: isMeasured(round.fieldType) ? meanInterval(one) : null,
       year_earlier: isMeasured(round.fieldType) ? earlierOf(aYearEarlier(round), published) : null,
-      reading: readingOf(question, round.range, one.distribution),
+      reading: read(round.range, one.distribution),
       linear: linear[at] ?? null,
       relative_total: relatives[at] ?? null,
       relative_linear: relativeLinear[at] ?? null,

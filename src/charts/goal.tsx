@@ -29,21 +29,20 @@ const gap = 4;
 /** Where its value may stand, from left to right. */
 const places = [0, 0.25, 0.5, 0.75, 1];
 
-/** Its value, where the values leave most room beside the line. */
+/** Its value, above or below the line, where the values leave most room. */
 export function GoalLabels({ goals, values, area, texts }: GoalProps & { values: Values; texts: PlotTexts }) {
   return piecesOf(goals, area).map(({ value, from, to }) => {
     const text = `${texts.goal} ${texts.exact(value)}`;
     const width = textWidth(text);
     if (to - from < width + 2 * gap) return null;
-    // Below the line where there is no room above.
-    const isLow = area.y(value) - lineHeight < area.top;
-    const y = area.y(value) + (isLow ? lineHeight : -gap - 1);
-    const best = places
-      .map((share) => from + gap + share * (to - from - 2 * gap - width))
-      .map((x) => ({ x, room: roomAt(values, area, { x, y, width }) }))
+    const line = area.y(value);
+    const heights = [line - gap - 1, line + lineHeight].filter((y) => y - lineHeight >= area.top && y <= area.bottom);
+    const best = heights
+      .flatMap((y) => places.map((share) => ({ x: from + gap + share * (to - from - 2 * gap - width), y, width })))
+      .map((place) => ({ ...place, room: roomAt(values, area, place) }))
       .reduce((roomiest, place) => (place.room > roomiest.room ? place : roomiest));
     return (
-      <text key={from} className={styles.text} x={best.x} y={y}>
+      <text key={from} className={styles.text} x={best.x} y={best.y}>
         {text}
       </text>
     );

@@ -59,6 +59,7 @@ test('2.15, 5.1, 2.17, design 5 a question gets a threshold and a goal, and its 
   await expect.poll(async () => (await tableOf(page, 'Mood'))[0]?.slice(1, 3)).toEqual(['33.3%', '13.8% to 60.9%']);
   await expect(card).toContainText('8 and above');
   await expect(card).toContainText('Trend and change of the mean:');
+  await chart.scrollIntoViewIfNeeded();
   await expect(card.locator('svg text', { hasText: 'Goal 8' })).toHaveCount(0);
   await expect(cardOf(page, 'Load')).toContainText('Only sliders have a favourable share.');
   const overview = page.getByRole('table', { name: 'Questions at a glance' });
