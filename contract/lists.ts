@@ -147,6 +147,10 @@ export type ReportPreset = (typeof reportPresets)[number];
 export const comparedRounds = ['previous', 'four_before', 'first', 'year'] as const;
 export type ComparedRound = (typeof comparedRounds)[number];
 
+/** How often an admin is mailed a survey's overview: after each round, or once a month. */
+export const overviewMailRhythms = ['round', 'month'] as const;
+export type OverviewMailRhythm = (typeof overviewMailRhythms)[number];
+
 export const passwordMinLength = 8;
 
 /** What an address must look like: letters, digits and `_ ' + - .`, after the @ a name with a dot in it. */

@@ -26,6 +26,7 @@ import { exportMachine } from './report/export.machine.ts';
 import { filterMachine } from './report/filter.machine.ts';
 import { groupComparisonMachine } from './report/group-comparison.machine.ts';
 import { notesMachine } from './report/notes.machine.ts';
+import { overviewMailMachine } from './report/overview-mail.machine.ts';
 import { reportMachine } from './report/report.machine.ts';
 import { reportToolsMachine } from './report/report-tools.machine.ts';
 import { responsesMachine } from './report/responses.machine.ts';
@@ -112,6 +113,7 @@ export const registry: Record<string, AnyStateMachine> = {
   recordForm: recordFormMachine,
   report: reportMachine,
   notes: notesMachine,
+  overviewMail: overviewMailMachine,
   reportTools: reportToolsMachine,
   saver: saverMachine,
   schedule: scheduleMachine,

@@ -18,6 +18,7 @@ import { registerGroupRoutes } from './groups/group.routes.ts';
 import { defineHousekeeping } from './housekeeping.ts';
 import { registerLibraryRoutes } from './library/library.routes.ts';
 import { registerNoteRoutes } from './notes/note.routes.ts';
+import { registerOverviewMailRoutes } from './overview-mail/overview-mail.routes.ts';
 import { registerImportRoutes } from './people/import/import.routes.ts';
 import { registerPersonRoutes } from './people/person.routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
@@ -58,6 +59,7 @@ const domains: ((app: App, core: Core) => void)[] = [
   registerLibraryRoutes,
   registerRespondentRoutes,
   registerReportRoutes,
+  registerOverviewMailRoutes,
   registerResponseRoutes,
   registerShareRoutes,
   registerExportRoutes,

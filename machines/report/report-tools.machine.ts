@@ -3,6 +3,7 @@ import type { Report } from '../../contract/report.ts';
 import type { exportMachine } from './export.machine.ts';
 import type { groupComparisonMachine } from './group-comparison.machine.ts';
 import type { notesMachine } from './notes.machine.ts';
+import type { overviewMailMachine } from './overview-mail.machine.ts';
 import type { Share, sharingMachine } from './sharing.machine.ts';
 import type { ReportFilter } from './types.ts';
 
@@ -20,11 +21,18 @@ export const reportToolsMachine = setup({
       | { type: 'tools.filtered'; filter: ReportFilter }
       | { type: 'notes.changed' }
       | { type: 'export.start' },
-    children: {} as { sharing: 'sharing'; notes: 'notes'; export: 'export'; groupComparison: 'groupComparison' },
+    children: {} as {
+      sharing: 'sharing';
+      notes: 'notes';
+      overviewMail: 'overviewMail';
+      export: 'export';
+      groupComparison: 'groupComparison';
+    },
   },
   actors: {
     sharing: {} as typeof sharingMachine,
     notes: {} as typeof notesMachine,
+    overviewMail: {} as typeof overviewMailMachine,
     export: {} as typeof exportMachine,
     groupComparison: {} as typeof groupComparisonMachine,
   },
@@ -53,7 +61,7 @@ export const reportToolsMachine = setup({
 }).createMachine({
   id: 'reportTools',
   description:
-    'What an admin has of a report beside what its link shows: sharing, notes on its days, the export, and how groups compare (4.7, 2.17, 6.3).',
+    'What an admin has of a report beside what its link shows: sharing, notes on its days, its overview by mail, the export, and how groups compare (4.7, 2.17, 6.3).',
   context: ({ input }) => input,
   initial: 'ready',
   states: {
@@ -68,6 +76,11 @@ export const reportToolsMachine = setup({
           id: 'notes',
           src: 'notes',
           input: ({ context: { companyId, surveyId, report } }) => ({ companyId, surveyId, today: report.today }),
+        },
+        {
+          id: 'overviewMail',
+          src: 'overviewMail',
+          input: ({ context: { companyId, surveyId } }) => ({ companyId, surveyId }),
         },
         { id: 'export', src: 'export' },
         {

@@ -1,5 +1,6 @@
 import { type FieldType, fieldTypes } from '../../contract/lists.ts';
 import type { Database } from '../db/database.ts';
+import { markOverviewMailsDue } from '../surveys/overview-mail-due.sql.ts';
 
 /** A round at its close, or a closed one. */
 export type ClosingRound = {
@@ -81,5 +82,6 @@ export async function markClosed(
       where r.company_id = $1 and r.id = at.id and r.closed_at is null`,
     [companyId, ids, rounds.map(({ closedAt }) => closedAt)],
   );
+  await markOverviewMailsDue(database, companyId, ids);
   await database.query('delete from rollups where company_id = $1 and round_id = any($2::bigint[])', [companyId, ids]);
 }

@@ -17,6 +17,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { overviewMailRhythms } from '../../contract/lists.ts';
 
 // Two worlds (design §6). Identity is global: it answers "who is this, and where do they belong?" before a company is
 // known. Everything else is a tenant's: `company_id` leads its primary key and every index, and every statement names it.
@@ -400,6 +401,28 @@ export const notes = pgTable(
     foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
       'cascade',
     ),
+  ],
+);
+
+/** Admins who want a survey's overview by mail, and when the next one goes out; null: when a round has closed. */
+export const overviewMails = pgTable(
+  'overview_mails',
+  {
+    companyId: companyId(),
+    surveyId: id('survey_id').notNull(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    every: text('every', { enum: overviewMailRhythms }).notNull(),
+    dueAt: instant('due_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.surveyId, t.accountId] }),
+    foreignKey({ columns: [t.companyId, t.surveyId], foreignColumns: [surveys.companyId, surveys.id] }).onDelete(
+      'cascade',
+    ),
+    // Small, however many want one: those that wait.
+    index('overview_mails_due').on(t.companyId, t.dueAt).where(sql`due_at is not null`),
   ],
 );
 

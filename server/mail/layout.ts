@@ -4,6 +4,9 @@ import { escapeHtml } from './escape-html.ts';
 
 type Link = { label: string; url: string };
 
+/** Figures; the first cell of a row names it. */
+export type MailTable = { caption: string; head: string[]; rows: string[][] };
+
 /** What a mail says, in one language. Every part is text. */
 export type MailPage = {
   locale: Locale;
@@ -12,6 +15,9 @@ export type MailPage = {
   preview: string;
   greeting: string;
   paragraphs: string[];
+  /** One below the other, each a sentence. */
+  points: string[];
+  table: MailTable | null;
   /** To be seen at a glance; null: nothing stands out. */
   highlight: string | null;
   /** The one thing to do; its address stands below it, after `addressLabel`. */
@@ -29,6 +35,8 @@ const looks = {
   card: { 'background-color': 'surface', 'border-color': 'line' },
   text: { color: 'text' },
   muted: { color: 'text-muted' },
+  head: { color: 'text-muted', 'border-color': 'line-strong' },
+  cell: { color: 'text', 'border-color': 'line' },
   link: { color: 'accent' },
   panel: { color: 'text', 'background-color': 'accent-soft', 'border-color': 'accent' },
   button: { color: 'on-accent', 'background-color': 'accent', 'border-color': 'accent' },
@@ -82,6 +90,27 @@ function paragraph(text: string, look: Look = 'text', type = typeOf(16, 24)): st
   return `<p ${lookOf(look, `margin:0 0 16px;${type};${breaking}`)}>${escapeHtml(text)}</p>`;
 }
 
+function list(points: readonly string[]): string {
+  const items = points.map((text) => `<li style="margin:0 0 8px">${escapeHtml(text)}</li>`).join('');
+  return `<ul ${lookOf('text', `margin:0 0 16px;padding:0 0 0 20px;${typeOf(16, 24)};${breaking}`)}>${items}</ul>`;
+}
+
+/** The one table that is one. Numbers stand at the right. */
+function figures({ caption, head, rows }: MailTable): string {
+  const cell = (at: number) =>
+    `padding:6px 8px 6px 0;border-width:0 0 1px;border-style:solid;text-align:${at === 0 ? 'left' : 'right'};vertical-align:top;${typeOf(14, 20)};${at === 0 ? breaking : ''}`;
+  const headings = head.map((text, at) => `<th scope="col" ${lookOf('head', cell(at))}>${escapeHtml(text)}</th>`);
+  const body = rows.map((cells) => {
+    const written = cells.map((text, at) =>
+      at === 0
+        ? `<th scope="row" ${lookOf('cell', `${cell(at)};font-weight:400`)}>${escapeHtml(text)}</th>`
+        : `<td ${lookOf('cell', cell(at))}>${escapeHtml(text)}</td>`,
+    );
+    return `<tr>${written.join('')}</tr>`;
+  });
+  return `<table aria-label="${escapeHtml(caption)}" style="width:100%;margin:0 0 16px;border-collapse:collapse"><thead><tr>${headings.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
+}
+
 /** The product's mark, four beats of which the last one rises, and its name. */
 function logo(): string {
   const beat = (look: 'beat' | 'rise', height: number) =>
@@ -113,13 +142,28 @@ function address(label: string, url: string): string {
 
 /** A mail as HTML: one layout for all of them, in the console's colours, from 320 px on. */
 export function mailHtml(page: MailPage): string {
-  const { locale, subject, preview, greeting, paragraphs, highlight, action, addressLabel, links, notes, reason } =
-    page;
+  const {
+    locale,
+    subject,
+    preview,
+    greeting,
+    paragraphs,
+    points,
+    table: shown,
+    highlight,
+    action,
+    addressLabel,
+    links,
+    notes,
+    reason,
+  } = page;
   const heading = `<h1 ${lookOf('text', `margin:0 0 20px;${typeOf(24, 30, 600)};${breaking}`)}>${escapeHtml(subject)}</h1>`;
   const content = [
     heading,
     ...[greeting, ...paragraphs].map((text) => paragraph(text)),
     ...(highlight === null ? [] : [panel(highlight)]),
+    ...(points.length === 0 ? [] : [list(points)]),
+    ...(shown === null ? [] : [figures(shown)]),
     ...(action === null ? [] : [button(action, 'button'), address(addressLabel, action.url)]),
     ...links.map((link) => button(link, 'second')),
     ...notes.map((text) => paragraph(text)),

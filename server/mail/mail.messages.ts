@@ -194,4 +194,80 @@ export const mailMessages = {
     id: 'mail.billing.reason',
     message: 'You get this message because you are an admin of {company}.',
   },
+
+  overviewSubject: /*i18n*/ { id: 'mail.overview.subject', message: '{survey}: what changed' },
+  overviewBody: /*i18n*/ {
+    id: 'mail.overview.body',
+    message: 'These are the latest results of “{survey}” by {company}, with the trends of the last three months.',
+  },
+  overviewRound: /*i18n*/ {
+    id: 'mail.overview.round',
+    message: 'Round of {days}: {answered} of {assigned} answered ({rate}).',
+  },
+  overviewRoundBefore: /*i18n*/ {
+    id: 'mail.overview.round-before',
+    message: 'Round of {days}: {answered} of {assigned} answered ({rate}, previous round {before}).',
+  },
+  overviewHidden: /*i18n*/ {
+    id: 'mail.overview.hidden',
+    message: 'Round of {days}: hidden to protect anonymity, because there are too few answers.',
+  },
+  overviewNoRound: /*i18n*/ { id: 'mail.overview.no-round', message: 'No round is complete yet.' },
+  overviewTrend: /*i18n*/ {
+    id: 'mail.overview.trend',
+    message:
+      '{question}: {direction, select, up {rising} other {falling}} by {size} per round over {rounds} rounds, likely real.',
+  },
+  overviewChoiceTrend: /*i18n*/ {
+    id: 'mail.overview.choice-trend',
+    message:
+      '{question}, “{choice}”: {direction, select, up {rising} other {falling}} by {size} percentage points per ' +
+      'round over {rounds} rounds, likely real.',
+  },
+  overviewChange: /*i18n*/ {
+    id: 'mail.overview.change',
+    message: '{question}: {direction, select, up {up} other {down}} by {size} since the previous round, likely real.',
+  },
+  overviewChoiceChange: /*i18n*/ {
+    id: 'mail.overview.choice-change',
+    message:
+      '{question}, “{choice}”: {direction, select, up {up} other {down}} by {size} percentage points since the ' +
+      'previous round, likely real.',
+  },
+  overviewUnclear: /*i18n*/ {
+    id: 'mail.overview.unclear',
+    message: '{count, plural, one {# question: no clear change} other {# questions: no clear change}}.',
+  },
+  overviewUntested: /*i18n*/ {
+    id: 'mail.overview.untested',
+    message:
+      '{count, plural, one {# question: too few rounds or answers to detect a change} other {# questions: too few ' +
+      'rounds or answers to detect a change}}.',
+  },
+  overviewQuestions: /*i18n*/ { id: 'mail.overview.questions', message: 'Questions' },
+  overviewQuestion: /*i18n*/ { id: 'mail.overview.question', message: 'Question' },
+  overviewValue: /*i18n*/ { id: 'mail.overview.value', message: 'Value' },
+  overviewChanged: /*i18n*/ { id: 'mail.overview.changed', message: 'Change' },
+  overviewAnswers: /*i18n*/ { id: 'mail.overview.answers', message: 'Answers' },
+  overviewPerRound: /*i18n*/ { id: 'mail.overview.per-round', message: '{size} per round' },
+  overviewVerdictUnclear: /*i18n*/ { id: 'mail.overview.verdict-unclear', message: 'Unclear' },
+  overviewVerdictUntested: /*i18n*/ { id: 'mail.overview.verdict-untested', message: 'Too few' },
+  overviewVerdictHidden: /*i18n*/ { id: 'mail.overview.verdict-hidden', message: 'Hidden' },
+  overviewAction: /*i18n*/ { id: 'mail.overview.action', message: 'Open the dashboard' },
+  overviewChance: /*i18n*/ {
+    id: 'mail.overview.chance',
+    message: 'If nothing had changed, about one round in twenty would still name something.',
+  },
+  overviewStop: /*i18n*/ {
+    id: 'mail.overview.stop',
+    message: 'To stop these messages, choose Mail on the dashboard of the survey.',
+  },
+  overviewReasonRound: /*i18n*/ {
+    id: 'mail.overview.reason-round',
+    message: 'You get this message because you asked Rytmi for the results after each round.',
+  },
+  overviewReasonMonth: /*i18n*/ {
+    id: 'mail.overview.reason-month',
+    message: 'You get this message because you asked Rytmi for the results once a month.',
+  },
 };

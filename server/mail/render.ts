@@ -1,12 +1,21 @@
 import type { Locale } from '../../contract/locales.ts';
 import { type Message, translatorOf } from '../i18n.ts';
-import { mailHtml } from './layout.ts';
+import { type MailTable, mailHtml } from './layout.ts';
 import { mailMessages } from './mail.messages.ts';
 import type { MailContent } from './templates.ts';
 
 /** Names come from people: a line break in one must not begin a header of its own. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** A row a line, each figure with its heading. */
+function plainTable({ caption, head, rows }: MailTable): string {
+  const lines = rows.map(([name, ...cells]) => {
+    const figures = cells.map((text, at) => `${head[at + 1]} ${text}`).join(', ');
+    return `${name}: ${figures}`;
+  });
+  return [`${caption}:`, ...lines].join('\n');
 }
 
 /** A mail's subject and its two bodies, which say the same, in a language. */
@@ -23,18 +32,36 @@ export function renderMail(content: MailContent, locale: Locale): { subject: str
   const preview = content.highlight ? say(content.highlight) : (paragraphs[0] ?? '');
   const action = content.action ? sayLink(content.action) : null;
   const links = (content.links ?? []).map(sayLink);
+  const points = sayAll(content.points);
+  const table = content.table
+    ? {
+        caption: say(content.table.caption),
+        head: sayAll(content.table.head),
+        rows: content.table.rows.map((cells) => cells.map(oneLine)),
+      }
+    : null;
   const notes = sayAll(content.notes);
   const reason = say(content.reason);
   const addressLabel = say(mailMessages.addressLabel);
 
   const plainLinks = [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`);
-  const said = [greeting, ...paragraphs, ...(highlight === null ? [] : [highlight]), ...plainLinks, ...notes];
+  const said = [
+    greeting,
+    ...paragraphs,
+    ...(highlight === null ? [] : [highlight]),
+    ...(points.length === 0 ? [] : [points.map((point) => `- ${point}`).join('\n')]),
+    ...(table === null ? [] : [plainTable(table)]),
+    ...plainLinks,
+    ...notes,
+  ];
   const page = {
     locale,
     subject,
     preview,
     greeting,
     paragraphs,
+    points,
+    table,
     highlight,
     action,
     addressLabel,

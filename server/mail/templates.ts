@@ -10,6 +10,10 @@ export type MailContent = {
   paragraphs: Message[];
   /** To be seen at a glance; inboxes show it beside the subject, or else the first paragraph. */
   highlight?: Message;
+  /** What there is to say in sentences, one below the other. */
+  points?: Message[];
+  /** Figures, already in the reader's language; the first cell names its row. */
+  table?: { caption: Message; head: Message[]; rows: string[][] };
   /** The one thing to do, where there is an address for it. */
   action?: MailLink;
   /** Also of use, below it. */
@@ -76,6 +80,50 @@ function billingMail(subject: Message, body: Message, label: Message, values: Bi
   };
 }
 
+/** What the overview of a survey's results says, in the reader's language where it is a text (docs/adr/0041). */
+export type OverviewValues = {
+  name: string;
+  survey: string;
+  company: string;
+  /** Of the last complete round; `answered` null: it is not published. */
+  round: { days: string; answered: string | null; assigned: string; rate: string; before: string | null } | null;
+  findings: OverviewFinding[];
+  /** Questions that were tested and could have changed by chance, and those with too few rounds or answers. */
+  unclear: number;
+  untested: number;
+  /** Question, value, change or trend, answers. */
+  rows: string[][];
+  every: 'round' | 'month';
+  url: string;
+};
+
+/** Something likely real; `choice` null: of a mean. */
+export type OverviewFinding = {
+  kind: 'trend' | 'change';
+  direction: 'up' | 'down';
+  question: string;
+  choice: string | null;
+  size: string;
+  rounds: number;
+};
+
+function findingMessage({ kind, choice, ...finding }: OverviewFinding): Message {
+  const values = { ...finding, ...(choice === null ? {} : { choice }) };
+  if (kind === 'trend') {
+    return withValues(choice === null ? mailMessages.overviewTrend : mailMessages.overviewChoiceTrend, values);
+  }
+  return withValues(choice === null ? mailMessages.overviewChange : mailMessages.overviewChoiceChange, values);
+}
+
+function overviewRound(round: OverviewValues['round']): Message {
+  if (round === null) return mailMessages.overviewNoRound;
+  const { answered, before, ...known } = round;
+  if (answered === null) return withValues(mailMessages.overviewHidden, known);
+  return before === null
+    ? withValues(mailMessages.overviewRound, { ...known, answered })
+    : withValues(mailMessages.overviewRoundBefore, { ...known, answered, before });
+}
+
 /** One function a mail; its parameter is what the mail needs to know. */
 export const mailTemplates = {
   /**
@@ -133,6 +181,43 @@ export const mailTemplates = {
     action: { label: mailMessages.accountExistsAction, url },
     notes: [mailMessages.accountExistsNotYou],
     reason: mailMessages.signUpReason,
+  }),
+
+  /** What changed in a survey's results, to an admin who asked for it. */
+  overview: ({
+    name,
+    survey,
+    company,
+    round,
+    findings,
+    unclear,
+    untested,
+    rows,
+    every,
+    url,
+  }: OverviewValues): MailContent => ({
+    subject: withValues(mailMessages.overviewSubject, { survey }),
+    greeting: hello(name),
+    paragraphs: [withValues(mailMessages.overviewBody, { survey, company })],
+    highlight: overviewRound(round),
+    points: [
+      ...findings.map(findingMessage),
+      ...(unclear > 0 ? [withValues(mailMessages.overviewUnclear, { count: unclear })] : []),
+      ...(untested > 0 ? [withValues(mailMessages.overviewUntested, { count: untested })] : []),
+    ],
+    table: {
+      caption: mailMessages.overviewQuestions,
+      head: [
+        mailMessages.overviewQuestion,
+        mailMessages.overviewValue,
+        mailMessages.overviewChanged,
+        mailMessages.overviewAnswers,
+      ],
+      rows,
+    },
+    action: { label: mailMessages.overviewAction, url },
+    notes: [mailMessages.overviewChance, mailMessages.overviewStop],
+    reason: every === 'round' ? mailMessages.overviewReasonRound : mailMessages.overviewReasonMonth,
   }),
 
   passwordReset: ({ name, url }: { name: string; url: string }): MailContent => ({

@@ -1,5 +1,6 @@
 import type { GroupComparison } from '../../contract/group-comparison.ts';
 import type { NoteSave, TaggedNote } from '../../contract/note.ts';
+import type { OverviewMail } from '../../contract/overview-mail.ts';
 import type { Report, SharedReport, WrittenResponses } from '../../contract/report.ts';
 import type { ShareOptions, Survey } from '../../contract/survey.ts';
 import type { WantedComparison } from '../../machines/report/group-comparison.machine.ts';
@@ -67,6 +68,25 @@ export async function saveSharing(
       : { share_enabled: true, share_hash: crypto.randomUUID(), share_options: options };
   const { data } = await http.patch<Survey>(surveyPath(companyId, id), patch, null, signal);
   return { hash: data.share_enabled ? data.share_hash : null, options: data.share_options };
+}
+
+const overviewMailPath = (companyId: number, surveyId: number) => `${surveyPath(companyId, surveyId)}overview-mail/`;
+
+export async function loadOverviewMail(
+  companyId: number,
+  surveyId: number,
+  signal: AbortSignal,
+): Promise<OverviewMail> {
+  return (await http.get<OverviewMail>(overviewMailPath(companyId, surveyId), signal)).data;
+}
+
+export async function saveOverviewMail(
+  companyId: number,
+  surveyId: number,
+  { every }: OverviewMail,
+  signal: AbortSignal,
+): Promise<OverviewMail> {
+  return (await http.replace<OverviewMail>(overviewMailPath(companyId, surveyId), { every }, signal)).data;
 }
 
 const notesPath = (companyId: number) => companyPath(companyId, 'notes');

@@ -45,6 +45,7 @@ describe('report tools', () => {
     expect(tools.take({ type: 'xstate.init' }).requests).toEqual([
       { src: 'sharing', input: { ...place, ...shareOf(reports.march) } },
       { src: 'notes', input: { ...place, today: reports.march.today } },
+      { src: 'overviewMail', input: place },
       { src: 'export', input: undefined },
       { src: 'groupComparison', input: { ...place, filter: usual } },
     ]);

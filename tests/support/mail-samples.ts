@@ -11,6 +11,12 @@ const round = {
 export const stores = { appStore: 'https://apps.example/rytmi', playStore: 'https://play.example/rytmi' };
 const billing = { name, company, plan, day: '16 March 2026', hasCard: false };
 
+const overview = {
+  ...{ name, company, survey: 'Weekly pulse', every: 'round' as const },
+  url: 'https://rytmi.example/surveys/3/dashboard?preset=3_months',
+};
+const finding = { question: 'How was your week?', choice: null, size: '0.11', rounds: 12 };
+
 type Samples = { [Name in MailTemplate]: Record<string, MailValues<Name>> };
 
 /** What each mail may have to say: every template, in each of the ways that it can look. */
@@ -37,6 +43,44 @@ export const mailValues = {
   },
   paymentFailed: { usual: { ...billing, url: 'https://rytmi.example/subscriptions' } },
   authenticationNeeded: { usual: { ...billing, url: 'https://rytmi.example/subscriptions' } },
+  overview: {
+    changed: {
+      ...overview,
+      round: { days: '2 – 8 March 2026', answered: '45', assigned: '57', rate: '78.9%', before: '84.2%' },
+      findings: [
+        { ...finding, kind: 'trend', direction: 'down' },
+        { ...finding, kind: 'trend', direction: 'up', question: 'I know what is expected', choice: 'Yes', size: '1.3' },
+        { ...finding, kind: 'change', direction: 'up' },
+        { ...finding, kind: 'change', direction: 'down', choice: 'No', size: '14' },
+      ],
+      unclear: 5,
+      untested: 1,
+      rows: [
+        ['How was your week?', '5.6', '−0.11 per round', '45'],
+        ['I know what is expected', '72% Yes', '+1.3 per round', '44'],
+        ['What would help you with <b>your</b> work?', '17', '–', '17'],
+      ],
+    },
+    first: {
+      ...overview,
+      every: 'month',
+      round: { days: '2 – 8 March 2026', answered: '5', assigned: '5', rate: '100%', before: null },
+      ...{ findings: [], unclear: 0, untested: 1, rows: [['How was your week?', '5.6', 'Too few', '5']] },
+    },
+    hidden: {
+      ...overview,
+      round: { days: '2 – 8 March 2026', answered: null, assigned: '–', rate: '–', before: null },
+      ...{ findings: [], unclear: 0, untested: 1, rows: [['How was your week?', 'Hidden', '–', '–']] },
+    },
+    none: {
+      ...overview,
+      round: null,
+      findings: [],
+      unclear: 1,
+      untested: 0,
+      rows: [['How was your week?', '–', '–', '–']],
+    },
+  },
   subscriptionEnded: { usual: { ...billing, url: 'https://rytmi.example/plans' } },
 } satisfies Samples;
 

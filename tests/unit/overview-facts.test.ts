@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport, ReportChangeItem, ReportTrendItem } from '../../contract/report.ts';
+import { foundOf, lastRound as lastRoundOfMail } from '../../server/overview-mail/findings.ts';
 import { findingOf, findingsOf, lastRound, levelsOf, toldChoice } from '../../src/views/report/overview-facts.ts';
 import { aChange, aPeriod, aQuestion } from '../support/report-samples.ts';
 
@@ -24,6 +25,24 @@ function reportOf(id: number, trends: ReportTrendItem[], changes: ReportChangeIt
     trend: { rounds: 4, basis: 'people', confidence: 95, items: trends, line: [] },
   };
 }
+
+describe('what the overview’s mail finds', () => {
+  it('2.17 is what the dashboard finds', () => {
+    const samples = [
+      reportOf(1, [trendItem(null, -0.3, 0.1)], [changeItem(null, 0.5, 0.2)]),
+      reportOf(2, [trendItem('A', 5, 4), trendItem('B', -3, 1), trendItem('C', 9, 10)], []),
+      reportOf(3, [trendItem(null, 0.1, 0.3)], [changeItem(null, 0.5, 0.2)]),
+      reportOf(4, [trendItem(null, 0.1, 0.3)], [changeItem(null, 0.1, 0.3)]),
+      reportOf(5, [], [changeItem('A', 8, 3), changeItem('B', -9, 2)]),
+    ];
+    const mailed = samples.map((report) => foundOf(report));
+    const shown = samples.map((report) => findingOf(report));
+    expect(mailed.map((found) => found && [found.kind, found.choice, found.strength])).toEqual(
+      shown.map((found) => found && [found.kind, found.item.name, found.strength]),
+    );
+    expect(lastRoundOfMail(samples)?.now).toBe(lastRound(samples)?.now);
+  });
+});
 
 describe('what a report finds', () => {
   it('2.17 tells a question’s trend before its change, and of its choices the surest', () => {

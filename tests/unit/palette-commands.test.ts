@@ -46,6 +46,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
       'responses.turn',
     ],
     ...['note.add', 'note.cancel', 'note.restore', 'note.save', 'notes.close', 'notes.retry'],
+    ...['overviewMail.chosen', 'overviewMail.close', 'overviewMail.retry', 'overviewMail.save'],
     ...['saver.goOn', 'saver.keepLocal', 'saver.takeRemote', 'sharing.cancel', 'sharing.disable', 'sharing.enable'],
     ...['sharing.save', 'signOut.cancel', 'signOut.confirm', 'survey.cancelPublishing', 'survey.confirm'],
     ...['survey.confirmDeactivate', 'survey.confirmEnd', 'survey.keep', 'survey.publish', 'version.cancel'],

@@ -26,7 +26,7 @@ const layers: string[][] = [
   ['people', 'responses', 'reminders', 'operator', 'open-core.ts'],
   // What an admin does to a survey and its questions.
   ['authoring', 'report', 'operator.ts'],
-  ['export', 'sharing'],
+  ['export', 'sharing', 'overview-mail'],
   ['app.ts'],
   ['main.ts', 'demo'],
 ];

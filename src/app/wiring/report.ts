@@ -2,6 +2,7 @@ import { fromPromise, type SnapshotFrom } from 'xstate';
 import { filterMachine } from '../../../machines/report/filter.machine.ts';
 import { groupComparisonMachine } from '../../../machines/report/group-comparison.machine.ts';
 import { notesMachine } from '../../../machines/report/notes.machine.ts';
+import { overviewMailMachine } from '../../../machines/report/overview-mail.machine.ts';
 import { reportMachine } from '../../../machines/report/report.machine.ts';
 import { reportToolsMachine } from '../../../machines/report/report-tools.machine.ts';
 import { responsesMachine } from '../../../machines/report/responses.machine.ts';
@@ -12,9 +13,11 @@ import {
   deleteNote,
   loadGroupComparison,
   loadNotes,
+  loadOverviewMail,
   loadReport,
   loadResponses,
   saveNote,
+  saveOverviewMail,
   saveSharing,
 } from '../../adapters/report-api.ts';
 import { shareLink } from '../share-link.ts';
@@ -44,6 +47,16 @@ export const wiredReport = reportMachine.provide({
             loadNotes: fromPromise(({ input, signal }) => loadNotes(input.companyId, input.surveyId, signal)),
             saveNote: fromPromise(({ input, signal }) => saveNote(input.companyId, input.note, input.values, signal)),
             deleteNote: fromPromise(({ input, signal }) => deleteNote(input.companyId, input.note, signal)),
+          },
+        }),
+        overviewMail: overviewMailMachine.provide({
+          actors: {
+            loadOverviewMail: fromPromise(({ input, signal }) =>
+              loadOverviewMail(input.companyId, input.surveyId, signal),
+            ),
+            saveOverviewMail: fromPromise(({ input, signal }) =>
+              saveOverviewMail(input.companyId, input.surveyId, input, signal),
+            ),
           },
         }),
         export: wiredExport,

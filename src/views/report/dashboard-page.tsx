@@ -6,6 +6,7 @@ import { stateName } from '../state-name.ts';
 import { DataAge } from './data-age.tsx';
 import { ExportControl } from './export-control.tsx';
 import { NotesControl } from './notes-control.tsx';
+import { OverviewMailControl } from './overview-mail-control.tsx';
 import { ReportBody } from './report-body.tsx';
 import { SharedLink, SharingControl } from './sharing-control.tsx';
 
@@ -15,6 +16,7 @@ export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
   const report = useSelector(pageRef, (snapshot) => snapshot.context.report);
   const toolsRef = useSelector(pageRef, (snapshot) => snapshot.children.reportTools);
   const sharingRef = useSelector(toolsRef, (snapshot) => snapshot?.children.sharing);
+  const mailRef = useSelector(toolsRef, (snapshot) => snapshot?.children.overviewMail);
   const notesRef = useSelector(toolsRef, (snapshot) => snapshot?.children.notes);
   return (
     <Page
@@ -24,6 +26,7 @@ export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
       actions={
         <>
           {report && notesRef ? <NotesControl notesRef={notesRef} report={report} /> : null}
+          {mailRef ? <OverviewMailControl mailRef={mailRef} /> : null}
           {report && toolsRef ? <ExportControl toolsRef={toolsRef} /> : null}
           {report && sharingRef ? <SharingControl sharingRef={sharingRef} report={report} /> : null}
         </>

@@ -26,6 +26,7 @@ export const commandTexts = {
   confirmPlan: { label: msg`Change the plan`, icon: 'card' },
   continueSurvey: { label: msg`Continue survey`, icon: 'flag' },
   openNotes: { label: msg`Notes`, icon: 'flag' },
+  mailOverview: { label: msg`Results by mail`, icon: 'external' },
   copyShareUrl: { label: msg`Copy share url`, icon: 'external' },
   deactivateSurvey: { label: msg`Deactivate`, icon: 'check' },
   delete: { label: msg`Delete`, icon: 'trash' },

@@ -11,6 +11,7 @@ import type { RecordFormActorRef } from '../../../machines/record/record-form.ma
 import type { ExportActorRef } from '../../../machines/report/export.machine.ts';
 import type { FilterActorRef } from '../../../machines/report/filter.machine.ts';
 import type { NotesActorRef } from '../../../machines/report/notes.machine.ts';
+import type { OverviewMailActorRef } from '../../../machines/report/overview-mail.machine.ts';
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { ScaleActorRef } from '../../../machines/report/scale.machine.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
@@ -181,6 +182,9 @@ function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
       ? sends('stopExport', exportRef, { type: 'export.cancel' })
       : sends('exportCsv', children.reportTools, { type: 'export.start' }, 'exportLocked')),
     ...sends('openNotes', tools?.children.notes as NotesActorRef | undefined, { type: 'notes.open' }),
+    ...sends('mailOverview', tools?.children.overviewMail as OverviewMailActorRef | undefined, {
+      type: 'overviewMail.open',
+    }),
     ...sends('copyShareUrl', sharingRef, { type: 'sharing.copy' }),
     ...sends(isShared ? 'changeShare' : 'share', sharingRef, { type: 'sharing.choose' }, locked),
     ...sends('removeShare', sharingRef, { type: 'sharing.remove' }),

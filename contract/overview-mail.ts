@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { overviewMailRhythms } from './lists.ts';
+
+/** Whether, and how often, who asks is mailed the overview of a survey's results. */
+export const OverviewMail = z.object({
+  /** Null: never. */
+  every: z.enum(overviewMailRhythms).nullable(),
+});
+export type OverviewMail = z.infer<typeof OverviewMail>;

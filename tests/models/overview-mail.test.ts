@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { overviewMailMachine } from '../../machines/report/overview-mail.machine.ts';
+import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { planOf } from './plan.ts';
+import { expectWaysOut, recorded, replay } from './replay.ts';
+import { problems } from './samples/problems.ts';
+
+const input = { companyId: 1, surveyId: 5 };
+const samples = {
+  'overviewMail.open': [{}],
+  'overviewMail.close': [{}],
+  'overviewMail.retry': [{}],
+  'overviewMail.chosen': [{ every: 'month' }, { every: null }],
+  'overviewMail.save': [{}],
+  'xstate.done.actor.loadOverviewMail': [{ output: { every: 'round' } }],
+  'xstate.error.actor.loadOverviewMail': [{ error: problems.unreachable }],
+  'xstate.done.actor.saveOverviewMail': [{ output: { every: 'month' } }],
+  'xstate.error.actor.saveOverviewMail': [{ error: problems.refused }],
+} as const;
+const model = modelOf(overviewMailMachine, { input, samples });
+const steps = replay(overviewMailMachine, model, { input }).flat();
+
+describe('overviewMail', () => {
+  it('2.17 walks every transition', async () => {
+    everyTransitionWalked(model);
+    await expect(planOf(model)).toMatchFileSnapshot('plans/overview-mail.txt');
+  });
+
+  it('2.17 begins with what is chosen so far, and saves what is chosen then', () => {
+    const mail = recorded(overviewMailMachine, { input });
+    mail.take({ type: 'xstate.init' });
+    expect(mail.take({ type: 'overviewMail.open' }).requests).toEqual([{ src: 'loadOverviewMail', input }]);
+    const loaded = mail.take({ type: 'xstate.done.actor.loadOverviewMail', output: { every: 'round' } } as never);
+    expect(loaded.state.context.draft).toBe('round');
+    mail.take({ type: 'overviewMail.chosen', every: null } as never);
+    expect(mail.take({ type: 'overviewMail.save' }).requests).toEqual([
+      { src: 'saveOverviewMail', input: { ...input, every: null } },
+    ]);
+  });
+
+  it('8.3 keeps what was chosen when it cannot be saved, and says why', () => {
+    const failed = steps.filter(({ event }) => event.type === 'xstate.error.actor.saveOverviewMail');
+    expect(failed).not.toEqual([]);
+    for (const { before, state } of failed) {
+      expect(state.matches('choosing')).toBe(true);
+      expect(state.context).toEqual({ ...before?.context, problem: problems.refused });
+    }
+  });
+
+  it('2.17 changes nothing while it is not known what is chosen', () => {
+    for (const { state } of steps) {
+      const isKnown = state.matches('choosing');
+      expect(state.can({ type: 'overviewMail.save' })).toBe(isKnown);
+      expect(state.can({ type: 'overviewMail.chosen', every: 'month' })).toBe(isKnown);
+    }
+  });
+
+  it('design 3 is never busy without a way out', () => expectWaysOut(model, { dispensable: [] }));
+});

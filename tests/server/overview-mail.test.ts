@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { answeredRounds } from '../support/report-calls.ts';
+import { must } from '../support/survey-stage.ts';
+import { server, stage, withStage } from '../support/with-stage.ts';
+
+// Monday 2 March 2026, 11:00 in Helsinki: rounds end on Mondays at midnight.
+withStage('2026-03-02T09:00:00Z');
+
+const dozen = Array.from({ length: 12 }, (_, at) => `Person P${at}`);
+const path = (survey: number) => `questionnaires/${survey}/overview-mail/`;
+const choose = async (survey: number, every: 'round' | 'month' | null) =>
+  must(await stage.api('PUT', path(survey), { every }), 200);
+
+/** What this company's admin was mailed of results, after what is due was done. */
+async function overviews() {
+  // What closes a round says whom to mail.
+  await server.core.jobs.runDue();
+  await server.core.jobs.runDue();
+  const all = await server.outbox();
+  return all.filter(({ to, subject }) => to === stage.login.email && /what changed|mikä muuttui/.test(subject));
+}
+
+/** With plain spaces. */
+const textOf = (mail: { text: string } | undefined) => mail?.text.replaceAll(/[^\S\n]/g, ' ') ?? '';
+
+/** To seven in the morning of the next Monday. */
+const toMonday = () => server.clock.set('2026-03-09T05:00:00Z');
+
+describe('the overview by mail', () => {
+  it('2.17 goes to who asks for it, in the morning after a round, and says what the dashboard says', async () => {
+    const people: readonly number[] = await stage.addPeople(dozen);
+    // Everyone falls by one a week.
+    const weeks = Array.from({ length: 5 }, (_, round) => people.map((_, at) => 9 - round + (at % 2)));
+    const { id } = await answeredRounds(people, weeks, { title: 'Weekly <b>pulse</b>' });
+    await server.core.jobs.runDue();
+    expect(must(await stage.api('GET', path(id)), 200).body).toEqual({ every: null });
+    expect((await choose(id, 'round')).body).toEqual({ every: 'round' });
+    expect(must(await stage.api('GET', path(id)), 200).body).toEqual({ every: 'round' });
+    for (const person of people)
+      must(await stage.answer(person, id, [{ question: await questionOf(id), value: 3 }]), 200);
+
+    expect(await overviews()).toHaveLength(0);
+    // Sunday to Monday, 13 April, five past midnight: the round has closed, and people sleep.
+    server.clock.set('2026-04-12T21:05:00Z');
+    expect(await overviews()).toHaveLength(0);
+    server.clock.set('2026-04-13T04:01:00Z');
+    const [mail, ...others] = await overviews();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Weekly <b>pulse</b>: what changed');
+    expect(textOf(mail)).toContain('Round of 6 – 12 Apr 2026: 12 of 12 answered (100%, previous round 100%).');
+    const report = must(await stage.report(id, '?preset=3_months'), 200).body;
+    const [item] = report.questions[0].trend.items;
+    expect(item.verdict).toBe('falling');
+    const slope = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }).format(-item.precise.slope);
+    expect(textOf(mail)).toContain(`: falling by ${slope} per round over 6 rounds, likely real.`);
+    expect(textOf(mail)).toContain(`Value 3, Change −${slope} per round, Answers 12`);
+    expect(textOf(mail)).toContain(`/surveys/${id}/dashboard?preset=3_months`);
+    expect(mail?.html).not.toContain('<b>');
+    // Once.
+    server.clock.advance({ hours: 1 });
+    expect(await overviews()).toHaveLength(1);
+  });
+
+  it('9.5 is in the language of its reader', async () => {
+    const people: readonly number[] = await stage.addPeople(dozen);
+    const { id } = await answeredRounds(people, []);
+    await server.core.database.query("update accounts set language = 'fi' where id = $1", [stage.adminId]);
+    await choose(id, 'round');
+    toMonday();
+    const [mail] = await overviews();
+    expect(mail?.subject).toMatch(/: mikä muuttui$/);
+    expect(textOf(mail)).toContain('Kierros 2.–8.3.2026: 0/12 vastasi (0 %).');
+    expect(textOf(mail)).not.toMatch(/\b(?:round|questions?|Answers)\b/i);
+  });
+
+  it('6.5, design 5 tells nothing of an anonymous survey that its report hides', async () => {
+    const people: readonly number[] = await stage.addPeople(dozen);
+    const { id } = await answeredRounds(people.slice(0, 4), [[9, 9, 9, 9]], { anonymous: true });
+    await choose(id, 'round');
+    server.clock.set('2026-03-16T05:00:00Z');
+    const [mail] = await overviews();
+    expect(textOf(mail)).toContain('hidden to protect anonymity');
+    expect(textOf(mail)).toContain('Value Hidden, Change –, Answers –');
+    // Neither the value nor how many there were.
+    const said = textOf(mail).replaceAll(/\d{4}|\d+–\d+|https?:\S+|preset=\S+/g, '');
+    expect(said).not.toMatch(/\b[49]\b/);
+  });
+
+  it('2.17 comes once a month on its first morning, where rounds have closed in the month before', async () => {
+    const people: readonly number[] = await stage.addPeople(dozen);
+    const { id } = await answeredRounds(people, []);
+    await choose(id, 'month');
+    for (const at of ['2026-03-09T05:00:00Z', '2026-03-30T05:00:00Z', '2026-04-01T03:59:00Z']) {
+      server.clock.set(at);
+      expect(await overviews()).toHaveLength(0);
+    }
+    server.clock.set('2026-04-01T04:01:00Z');
+    expect(await overviews()).toHaveLength(1);
+    server.clock.set('2026-04-30T04:01:00Z');
+    expect(await overviews()).toHaveLength(1);
+    must(await stage.change(id, { active_until: server.clock.now().toISOString() }), 200);
+    server.clock.set('2026-05-01T04:01:00Z');
+    expect(await overviews()).toHaveLength(2);
+    server.clock.set('2026-07-01T04:01:00Z');
+    const all = await overviews();
+    // The last round closed in May.
+    expect(all.length).toBeLessThanOrEqual(3);
+  });
+
+  it('design 4 goes to nobody who has stopped it, is no admin any more, or whose company has no subscription', async () => {
+    const people: readonly number[] = await stage.addPeople(dozen);
+    const { id } = await answeredRounds(people, []);
+    await choose(id, 'round');
+    await choose(id, null);
+    toMonday();
+    expect(await overviews()).toHaveLength(0);
+
+    await choose(id, 'round');
+    await server.core.database.query('update people set is_admin = false where company_id = $1 and id = $2', [
+      stage.companyId,
+      stage.adminId,
+    ]);
+    server.clock.set('2026-03-16T05:00:00Z');
+    expect(await overviews()).toHaveLength(0);
+    expect(await wishes()).toBe(0);
+
+    await server.core.database.query('update people set is_admin = true where company_id = $1 and id = $2', [
+      stage.companyId,
+      stage.adminId,
+    ]);
+    await choose(id, 'round');
+    await server.core.database.query("update subscriptions set status = 'canceled' where company_id = $1", [
+      stage.companyId,
+    ]);
+    server.clock.set('2026-03-23T05:00:00Z');
+    expect(await overviews()).toHaveLength(0);
+    expect(await wishes()).toBe(1);
+  });
+
+  it('6.2 has no wish for another company’s survey, and refuses what is no rhythm', async () => {
+    const id = await stage.addSurvey();
+    must(await stage.api('PUT', path(id), { every: 'week' }), 400);
+    must(await stage.api('PUT', path(id + 1000), { every: 'round' }), 404);
+    must(await stage.api('GET', path(id + 1000)), 404);
+  });
+});
+
+async function questionOf(survey: number): Promise<number> {
+  const [question] = must(await stage.api('GET', `questionnaires/${survey}/questions/`), 200).body;
+  return question.id;
+}
+
+async function wishes(): Promise<number> {
+  const rows = await server.core.database.query('select 1 from overview_mails where company_id = $1', [
+    stage.companyId,
+  ]);
+  return rows.length;
+}
