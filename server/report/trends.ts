@@ -20,16 +20,19 @@ const remembered = 5_000;
  * otherwise nothing but the values that the report publishes is used (docs/adr/0011).
  */
 export function createTrends(database: Database) {
-  /** By company, group, question and rounds: what people answered in closed rounds stays as it is. */
+  /**
+   * By company, group, question, and rounds with their values: what people answered in closed rounds stays as it is, but in
+   * a database that was restored other rounds may bear their numbers.
+   */
   const known = new LruMap<PeopleRow[]>(remembered);
 
   async function sumsOf(
     companyId: number,
-    wanted: readonly TrendRounds[],
+    wanted: readonly Wanted[],
     groupId: number | null,
   ): Promise<Map<number, SumsOfQuestion>> {
-    const keyOf = ({ questionId, rounds }: TrendRounds) =>
-      [companyId, groupId, questionId, ...rounds.map(({ id }) => id)].join(' ');
+    const keyOf = ({ questionId, rounds, values }: Wanted) =>
+      [companyId, groupId, questionId, ...rounds.map(({ id }) => id), values].join(' ');
     const missing = wanted.filter((question) => known.get(keyOf(question)) === undefined);
     if (missing.length > 0) {
       const rows = Map.groupBy(await sumPeople(database, companyId, missing, groupId), ({ questionId }) => questionId);
@@ -65,10 +68,13 @@ export function createTrends(database: Database) {
   };
 }
 
-/** The rounds of which people are compared, where there are enough; `answers`: how many rows that is. */
+/** `answers`: how many rows that is; `values`: what is told of the rounds. */
+type Wanted = TrendRounds & { answers: number; values: string };
+
+/** The rounds of which people are compared, where there are enough. */
 function wantedRounds(shown: readonly RoundRow[], byQuestion: ReadonlyMap<number, readonly RoundSummary[]>) {
   const ids = new Map(shown.map(({ id, questionId, index }) => [`${questionId} ${index}`, id]));
-  return [...byQuestion].flatMap(([questionId, all]): (TrendRounds & { answers: number })[] => {
+  return [...byQuestion].flatMap(([questionId, all]): Wanted[] => {
     const rounds = trendRounds(all);
     const last = rounds.at(-1);
     if (!last || rounds.length < fewestTrendRounds) return [];
@@ -85,6 +91,7 @@ function wantedRounds(shown: readonly RoundRow[], byQuestion: ReadonlyMap<number
         choiceCount,
         origin: Math.round(last.mean ?? 0),
         answers: answered * Math.max(1, choiceCount),
+        values: rounds.map(({ n, mean, counts }) => [n, mean, ...(counts ?? [])].join()).join(';'),
       },
     ];
   });

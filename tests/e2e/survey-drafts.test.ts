@@ -39,7 +39,7 @@ test('4.6, design 4 surveys that were begun or changed and not saved stand above
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('draft');
-  await expect(page.getByRole('option', { name: /^Pulse/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Pulse Draft/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 

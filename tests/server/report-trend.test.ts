@@ -51,6 +51,19 @@ function lineThrough({ periods }: QuestionReport): TrendLine | null {
   );
 }
 
+it('design 6 a trend that was read before is not told of other rounds that a restored database has under their numbers', async () => {
+  const people: readonly number[] = await stage.addPeople(twelve);
+  const { id } = await answeredRounds(people, weeks(people));
+  const slope = (await questionReport(id, '?preset=all')).trend?.items[0]?.precise?.slope ?? Number.NaN;
+  for (const statement of [
+    'update answers set number = 20 - number where company_id = $1',
+    'update round_results set mean = 20 - mean where company_id = $1',
+  ]) {
+    await server.core.database.query(statement, [stage.companyId]);
+  }
+  expect((await questionReport(id, '?preset=all')).trend?.items[0]?.precise?.slope).toBeCloseTo(-slope, 10);
+});
+
 it('design 5 the trend of a named survey compares each person with themselves, of everyone and of a group', async () => {
   const people: readonly number[] = await stage.addPeople(twelve);
   const team = await stage.addGroup('Team', people.slice(0, 7));
