@@ -10,6 +10,7 @@ import { userImport } from './import.ts';
 import { lighthouse } from './lighthouse.ts';
 import { isWithinBudget, type Measurement } from './measurement.ts';
 import { notify } from './notify.ts';
+import { overview } from './overview.ts';
 import { peopleTable } from './people-table.ts';
 import { report } from './report.ts';
 import { surveyList } from './survey-list.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   notify,
   closing: closeRound,
   dashboard,
+  overview,
   export: csvExport,
   answers: recordAnswers,
   report,

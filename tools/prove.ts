@@ -1,4 +1,4 @@
-// `npm run prove`: the long proofs, on both databases where PostgreSQL is installed: `tests/prove/**/*.prove.ts`, browser
+// `npm run prove`: the long proofs, on both databases where PostgreSQL is installed (those in `pure/`, which need none, once): `tests/prove/**/*.prove.ts`, browser
 // tests tagged @prove, the whole server suite on the embedded database (of which `npm test` runs a part there), and the
 // browser suite of `npm test` once more on that.
 import { findPostgres } from '../tests/support/postgres.ts';
@@ -16,7 +16,7 @@ const onPostgres: Partial<Step> =
 
 const steps: readonly Step[] = [
   { name: 'proofs', command: proofs, tests: 'vitest' },
-  { name: 'proofs-postgres', command: proofs, tests: 'vitest', ...onPostgres },
+  { name: 'proofs-postgres', command: [...proofs, '--exclude', 'tests/prove/pure/**'], tests: 'vitest', ...onPostgres },
   { name: 'server-embedded', command: [...vitest, '--project', 'server', '--maxWorkers=1'], tests: 'vitest' },
   { name: 'build', command: [binOf('vite', 'vite'), 'build'] },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },

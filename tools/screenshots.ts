@@ -1,5 +1,5 @@
-// `npm run screenshots`: the six main screens, light and dark, as the demo's admin sees them on a fixed day, into
-// docs/screenshots/. The console must have been built.
+// `npm run screenshots`: the six main screens, light and dark, as the demo's admin sees them on a fixed day, and the parts of
+// a dashboard, into docs/screenshots/. The console must have been built.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +18,14 @@ const shown = {
   plans: 'plans',
 };
 
+/** Parts of a dashboard of half a year, by file: what they are named there. */
+const parts = { overview: 'Overview', 'heat-map': 'Groups', card: 'How was your week?' };
+/** A sheet of A4 between its margins. */
+const sheet = { width: 688, height: 1017 };
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** As a browser shows it, 1440 × 900 px. */
 async function take(page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -29,6 +37,14 @@ async function take(page: Page, file: string): Promise<void> {
 await mkdir(folder, { recursive: true });
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
+
+async function openDashboard(colorScheme: 'light' | 'dark'): Promise<Page> {
+  const screen = demo.screens.find(({ name }) => name === 'dashboard-Weekly pulse');
+  if (!screen) throw new Error('The demo has no dashboard.');
+  const path = `${screen.path}?preset=6_months`;
+  return openScreen(browser, demo, { ...screen, path }, { locale: 'en-GB', colorScheme });
+}
+
 try {
   for (const [name, file] of Object.entries(shown)) {
     const screen = demo.screens.find((one) => one.name === name);
@@ -39,6 +55,25 @@ try {
       await page.context().close();
     }
   }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openDashboard(colorScheme);
+    for (const [file, name] of Object.entries(parts)) {
+      const part = page.getByRole('region', { name, exact: true });
+      // Charts on the way are drawn, and move nothing.
+      await part.scrollIntoViewIfNeeded();
+      await painted(page);
+      await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await painted(page);
+      await take(page, `${file}-${colorScheme}.webp`);
+    }
+    await page.context().close();
+  }
+  const page = await openDashboard('light');
+  await page.setViewportSize(sheet);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await take(page, 'paper.webp');
+  await page.context().close();
 } finally {
   await browser.close();
   await demo.server.close();

@@ -73,7 +73,7 @@ test('2.17, 3.9 the tables hold what is computed by hand; Relative shows shares 
 
   const mood = cardOf(page, 'Mood');
   await expect(mood.getByRole('img').first()).toHaveAccessibleName(
-    /^Mean 4\.5 in the last complete round .* A trend needs four complete rounds\. Choose a longer period\. Response rate 100%\.$/,
+    /^Mean 4\.5 in the last complete round .* A trend needs four complete rounds\. The period shown has 3\. Response rate 100%\.$/,
   );
   await expect(mood.getByText('4 of 4 people')).toBeVisible();
 

@@ -78,6 +78,9 @@ export async function startDemo(): Promise<Demo> {
 
 export type Look = { locale: 'en-GB' | 'fi'; colorScheme: 'light' | 'dark' };
 
+/** What stands where something is still on its way. */
+const sketches = 'main :is([class*="_skeleton_"], [class*="_sketch_"])';
+
 /**
  * A screen as its person sees it, once it has settled.
  * @param prepare what to do with the page before it is opened
@@ -107,7 +110,10 @@ export async function openScreen(
   await expect(page.locator('main h1')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await screen.open?.(page);
-  if (!screen.isWaiting) await page.waitForLoadState('networkidle');
+  if (!screen.isWaiting) {
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator(sketches)).toHaveCount(0);
+  }
   return page;
 }
 

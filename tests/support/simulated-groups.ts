@@ -41,21 +41,29 @@ export function publishedQuestion(
   people: readonly PersonAnswers[],
   { sizes, rounds, anonymous }: SimulatedSurvey,
 ): ComparableQuestion {
+  // By round and group, 0: everyone.
+  const moments = Array.from({ length: rounds }, () => Array.from({ length: sizes.length + 1 }, () => noMoments));
+  for (const { group, answers } of people) {
+    for (const [round, value] of answers.entries()) {
+      const of = moments[round];
+      if (value === null || !of) continue;
+      for (const at of [0, group + 1]) of[at] = addToMoments(of[at] ?? noMoments, value);
+    }
+  }
   const rowOf = (round: number, groupId: number): GroupResultRow => {
-    const values = people.flatMap(({ group, answers }) =>
-      groupId === 0 || group === groupId - 1 ? (answers[round] ?? []) : [],
-    );
-    const { mean, deviation } = meanAndDeviation(values.reduce(addToMoments, noMoments));
-    const suppressed = anonymous && values.length < 5;
+    const counted = moments[round]?.[groupId] ?? noMoments;
+    const { n } = counted;
+    const { mean, deviation } = meanAndDeviation(counted);
+    const suppressed = anonymous && n < 5;
     const place = { roundId: round + 1, questionId: 1, index: round, version: 1, startDate: '', lastDay: '' };
     return {
       ...place,
       groupId,
       groupName: `Group ${groupId}`,
-      assigned: values.length,
-      n: suppressed ? null : values.length,
+      assigned: n,
+      n: suppressed ? null : n,
       mean: suppressed ? null : mean,
-      deviation: suppressed || (anonymous && values.length < 10) ? null : deviation,
+      deviation: suppressed || (anonymous && n < 10) ? null : deviation,
       counts: null,
       suppressed,
     };

@@ -26,12 +26,13 @@ function standInScript() {
     const frame = frameOf(document.body, 'https://hooks.stripe.com/bank.html', 'Bank');
     frame.style.cssText = 'position:fixed;inset:0;z-index:2147483647;background:#fff';
     const outcome = await answerOf(frame);
-    frame.remove();
     const [id] = secret.split('_secret');
     const answer = await fetch(`https://api.stripe.com/v1/${kind}/${id}/confirm`, {
       method: 'POST',
       body: new URLSearchParams({ outcome, client_secret: secret }),
     });
+    // Not before: with the frame, the click that is still being made in it would go.
+    frame.remove();
     return answer.json();
   };
   const start = (_key: string) => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { QuestionReport, ReportChangeItem, ReportTrendItem } from '../../contract/report.ts';
 import { foundOf, lastRound as lastRoundOfMail } from '../../server/overview-mail/findings.ts';
-import { findingOf, findingsOf, lastRound, levelsOf, toldChoice } from '../../src/views/report/overview-facts.ts';
+import {
+  findingOf,
+  findingsOf,
+  lastRound,
+  levelsOf,
+  toldChoice,
+  turnOf,
+} from '../../src/views/report/overview-facts.ts';
 import { aChange, aPeriod, aQuestion } from '../support/report-samples.ts';
 
 const trendItem = (name: string | null, slope: number, reach: number): ReportTrendItem => {
@@ -76,6 +83,19 @@ describe('what a report finds', () => {
     expect(levelsOf(report, null, 'precise')).toEqual({ from: 5, to: 9, averaged: 2 });
     expect(levelsOf({ ...report, periods: rounds.slice(0, 4) }, null, 'precise')).toMatchObject({ from: 4, to: 5 });
     expect(levelsOf({ ...report, periods: [before] }, null, 'precise')).toBeNull();
+  });
+
+  it('2.17 says where a trend’s rounds turned: lower or higher than it began and ended, by half of its way, and not for one round alone', () => {
+    const turn = (totals: readonly number[]) => {
+      const periods = totals.map((total, at) => aPeriod(at, { total }));
+      const found = turnOf({ ...reportOf(1, [], []), periods }, null, 'precise');
+      return found && [found.side, found.value, found.period.round];
+    };
+    expect(turn([7, 6, 5, 4, 5, 6, 7, 8, 9, 9])).toEqual(['lowest', 4, 3]);
+    expect(turn([3, 4, 6, 7, 6, 4, 3, 2, 1, 1])).toEqual(['highest', 7, 3]);
+    expect(turn([4, 4, 5, 5, 6, 7, 7, 8, 9, 9])).toBeNull();
+    expect(turn([4, 4, 5, 1, 6, 7, 7, 8, 9, 9])).toBeNull();
+    expect(turn([7, 3, 3, 3, 3, 9])).toBeNull();
   });
 
   it('2.17 tells the choice that changed, else what most chose', () => {

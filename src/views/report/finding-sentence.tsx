@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Question } from '../../../contract/question.ts';
 import type { ReportChange, ReportTrend } from '../../../contract/report.ts';
 import styles from './overview.module.css';
-import { type Finding, levelsOf, toldValue } from './overview-facts.ts';
+import { type Finding, levelsOf, toldValue, turnOf } from './overview-facts.ts';
 import type { Scale } from './report-facts.ts';
 import { useChangeLabels } from './use-change-labels.ts';
 import { useIntervalLabels } from './use-interval-labels.ts';
@@ -70,7 +70,31 @@ function TrendSentence({ finding, trend, scale }: { finding: TrendFinding; trend
       )}{' '}
       <span className={styles.fromTo}>
         <FromTo question={report.question} name={item.name} from={levels.from} to={levels.to} scale={scale} />
+        <NotSteadily finding={finding} scale={scale} />
       </span>
+    </>
+  );
+}
+
+/** A slope alone would hide that its rounds fell and rose again. */
+function NotSteadily({ finding: { report, item }, scale }: { finding: TrendFinding; scale: Scale }) {
+  const labels = useReportLabels();
+  const turn = turnOf(report, item.name, scale);
+  if (!turn) return null;
+  const value = item.name === null ? labels.value(report.question, scale, turn.value) : labels.percent(turn.value);
+  const days = labels.formats.days(turn.period.start_date, turn.period.end_date);
+  return (
+    <>
+      {' · '}
+      {turn.side === 'lowest' ? (
+        <Trans>
+          not steadily: lowest {value}, {days}
+        </Trans>
+      ) : (
+        <Trans>
+          not steadily: highest {value}, {days}
+        </Trans>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { ComparedGroups, ComparedQuestion, GroupCell } from '../../../contract/group-comparison.ts';
 import type { Question } from '../../../contract/question.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import styles from './group-heat-map.module.css';
 import { mapDigits, strengthOf } from './group-map-facts.ts';
 import { useReportLabels } from './use-report-labels.ts';
@@ -12,12 +13,17 @@ interface GroupHeatMapProps {
   questions: readonly Question[];
 }
 
+/** So many questions a table have room on a sheet. */
+const columnsOnPaper = 6;
+
 /** Group × question: the difference from everyone with its number of answers, marked where it stands out. */
 export function GroupHeatMap({ compared, questions }: GroupHeatMapProps) {
   const { t } = useLingui();
-  const { formats } = useReportLabels();
   const labelOf = new Map(questions.map(({ id, label }) => [id, label]));
+  const isPrinting = usePrinting();
   const caption = t`Groups and questions: difference from everyone`;
+  const width = isPrinting ? columnsOnPaper : compared.questions.length;
+  const first = compared.questions.map((_, index) => index).filter((index) => index % width === 0);
   return (
     <section
       className={styles.scroller}
@@ -25,40 +31,61 @@ export function GroupHeatMap({ compared, questions }: GroupHeatMapProps) {
       tabIndex={0}
       aria-label={caption}
     >
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              <Trans>Group</Trans>
+      {first.map((from) => (
+        <HeatTable
+          key={from}
+          caption={caption}
+          groups={compared.groups}
+          questions={compared.questions.slice(from, from + width)}
+          labelOf={labelOf}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface HeatTableProps extends Pick<ComparedGroups, 'groups'> {
+  caption: string;
+  questions: readonly ComparedQuestion[];
+  labelOf: ReadonlyMap<number, string>;
+}
+
+function HeatTable({ caption, groups, questions, labelOf }: HeatTableProps) {
+  const { formats } = useReportLabels();
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.corner}>
+            <Trans>Group</Trans>
+          </th>
+          {questions.map(({ question, choice, start_date, end_date }) => (
+            <th key={question} scope="col">
+              <span className={styles.question}>{labelOf.get(question) ?? ''}</span>
+              <span className={styles.detail}>
+                {choice === null ? <Trans>Mean</Trans> : <Trans>“{choice}”, percentage points</Trans>}
+              </span>
+              <span className={styles.detail}>{formats.days(start_date, end_date)}</span>
             </th>
-            {compared.questions.map(({ question, choice, start_date, end_date }) => (
-              <th key={question} scope="col">
-                <span className={styles.question}>{labelOf.get(question) ?? ''}</span>
-                <span className={styles.detail}>
-                  {choice === null ? <Trans>Mean</Trans> : <Trans>“{choice}”, percentage points</Trans>}
-                </span>
-                <span className={styles.detail}>{formats.days(start_date, end_date)}</span>
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {questions.map((question) => (
+              <Cell
+                key={question.question}
+                question={question}
+                cell={question.cells.find(({ group }) => group === id) ?? null}
+              />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {compared.groups.map(({ id, name }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              {compared.questions.map((question) => (
-                <Cell
-                  key={question.question}
-                  question={question}
-                  cell={question.cells.find(({ group }) => group === id) ?? null}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

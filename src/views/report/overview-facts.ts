@@ -69,20 +69,61 @@ export const toldValue = (period: ReportPeriod, choice: string | null, reading: 
 /** Where a question stood at first and at last. */
 export type Levels = { from: number; to: number; averaged: number };
 
+type ToldRound = { period: ReportPeriod; value: number };
+
+/** The rounds that a trend goes through: complete, answered, and of the question as it is now. */
+function trendRoundsOf(report: QuestionReport, choice: string | null, scale: Scale): ToldRound[] {
+  const complete = comparablePeriods(report).filter(({ partial }) => !partial);
+  return complete
+    .filter(({ version, answered }) => version === complete.at(-1)?.version && answered)
+    .flatMap((period) => {
+      const value = toldValue(period, choice, scale);
+      return value === null ? [] : [{ period, value }];
+    });
+}
+
+const average = (some: readonly ToldRound[]) => some.reduce((sum, { value }) => sum + value, 0) / some.length;
+const quarterOf = (rounds: readonly ToldRound[]) => Math.max(1, Math.floor(rounds.length / 4));
+
 /**
  * Where the rounds that a trend goes through began and ended: the averages of their first and last quarter, `averaged`
  * rounds each. A line's own ends would overstate a step, and single rounds of many say little.
  */
 export function levelsOf(report: QuestionReport, choice: string | null, scale: Scale): Levels | null {
-  const complete = comparablePeriods(report).filter(({ partial }) => !partial);
-  const values = complete
-    .filter(({ version, answered }) => version === complete.at(-1)?.version && answered)
-    .flatMap((period) => toldValue(period, choice, scale) ?? []);
-  const averaged = Math.max(1, Math.floor(values.length / 4));
-  const average = (some: number[]) => some.reduce((sum, value) => sum + value, 0) / some.length;
-  return values.length < 2
+  const rounds = trendRoundsOf(report, choice, scale);
+  const averaged = quarterOf(rounds);
+  return rounds.length < 2
     ? null
-    : { from: average(values.slice(0, averaged)), to: average(values.slice(-averaged)), averaged };
+    : { from: average(rounds.slice(0, averaged)), to: average(rounds.slice(-averaged)), averaged };
+}
+
+/** The round furthest from where its trend began or ended, on the side that nobody expects. */
+export type Turn = { side: 'lowest' | 'highest' } & ToldRound;
+
+/** Single rounds jump: so many together have to lie out there. */
+const roundsOfTurn = 3;
+
+/**
+ * Where rounds did not go the way of their trend: they came from lower, or higher, than it began, or ended, by at least half
+ * of what it went in all. Null where none did, and of fewer than eight rounds. Says what was, not whether it could be chance.
+ */
+export function turnOf(report: QuestionReport, choice: string | null, scale: Scale): Turn | null {
+  const rounds = trendRoundsOf(report, choice, scale);
+  const levels = levelsOf(report, choice, scale);
+  if (!levels || levels.averaged < 2) return null;
+  const [low, high] = [levels.from, levels.to].toSorted((one, other) => one - other) as [number, number];
+  const windows = rounds.slice(roundsOfTurn - 1).map((_, at) => rounds.slice(at, at + roundsOfTurn));
+  const turns = windows.flatMap((some): (Turn & { beyond: number })[] => {
+    const mean = average(some);
+    const inOrder = some.toSorted((one, other) => one.value - other.value);
+    const [lowest, highest] = [inOrder[0], inOrder.at(-1)];
+    if (mean < low && lowest) return [{ side: 'lowest', ...lowest, beyond: low - mean }];
+    return mean > high && highest ? [{ side: 'highest', ...highest, beyond: mean - high }] : [];
+  });
+  const [furthest] = turns.toSorted((one, other) => other.beyond - one.beyond);
+  if (!furthest || furthest.beyond < (high - low) / 2) return null;
+  const { side, period, value } = furthest;
+  return { side, period, value };
 }
 
 /** The choice that is told of a choice question: the one of its finding, else what most chose at last; null: its mean. */

@@ -24,7 +24,7 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Sc
   const over = t`${plural(rounds, { one: '# round', other: '# rounds' })}`;
   const whyNot =
     rounds < fewestTrendRounds
-      ? t`A trend needs four complete rounds. Choose a longer period.`
+      ? t`A trend needs four complete rounds. The period shown has ${rounds}.`
       : t`Too few people answered more than once to detect a trend.`;
   const estimateOf = (item: ReportTrendItem): Estimate | null => {
     const interval = item[scale];

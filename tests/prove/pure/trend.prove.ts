@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { fewestTrendRounds } from '../../contract/lists.ts';
-import { type PersonSums, slopeTail, sumPersons, trendOfPeople, trendOfValues } from '../../server/statistics/trend.ts';
-import { correlated, normal, seeded } from '../support/simulated-surveys.ts';
+import { fewestTrendRounds } from '../../../contract/lists.ts';
+import {
+  type PersonSums,
+  slopeTail,
+  sumPersons,
+  trendOfPeople,
+  trendOfValues,
+} from '../../../server/statistics/trend.ts';
+import { correlated, normal, seeded } from '../../support/simulated-surveys.ts';
 
 const surveys = 4_000;
 const level = 0.05;

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registry } from '../../machines/registry.ts';
-import { actorsOf } from '../../tools/pictures/actors.ts';
-import { chartPicture } from '../../tools/pictures/chart-picture.ts';
-import { drawingsOf } from '../../tools/pictures/drawings.ts';
+import { registry } from '../../../machines/registry.ts';
+import { actorsOf } from '../../../tools/pictures/actors.ts';
+import { chartPicture } from '../../../tools/pictures/chart-picture.ts';
+import { drawingsOf } from '../../../tools/pictures/drawings.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 // `npm test` compares what pictures show with what they showed when they were drawn; here each is drawn again.
