@@ -78,6 +78,10 @@ export const notesMachine = setup({
   },
   guards: {
     isThere: ({ context }, { id }: { id: number }) => context.notes.some((note) => note.id === id),
+    isDraftChanged: ({ context: { draft, edited } }) =>
+      edited === null
+        ? draft.text !== ''
+        : edited.text !== draft.text || edited.date !== draft.date || (edited.survey === null) !== draft.forAll,
     hasDeleted: ({ context }) => context.deleted !== null,
     isConflict: (_, { problem }: { problem: Problem }) => problem.kind === 'conflict',
     isMissing: (_, { problem }: { problem: Problem }) => problem.kind === 'missing',
@@ -99,6 +103,10 @@ export const notesMachine = setup({
   },
   states: {
     closed: { entry: 'forgetAll', on: { 'notes.open': { target: 'loading' } } },
+    setAside: {
+      description: 'Closed over a note that was not saved: whoever opens the dialog again goes on with it.',
+      on: { 'notes.open': { target: 'editing' } },
+    },
     loading: {
       description: 'The list of before stays while it is asked for anew.',
       tags: ['busy', 'open'],
@@ -144,7 +152,7 @@ export const notesMachine = setup({
     editing: {
       tags: ['open', 'editing'],
       on: {
-        'notes.close': { target: 'closed' },
+        'notes.close': [{ guard: 'isDraftChanged', target: 'setAside' }, { target: 'closed' }],
         'note.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'note.save': { target: 'saving', actions: 'forgetProblem' },
         'note.cancel': { target: 'listing', actions: 'forgetDraft' },

@@ -65,6 +65,10 @@ test('2.17, 2.4, 4.7 a note on a day is added, shown in charts, table and print,
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await button(dialog, 'Edit <b>Reorganisation</b>').click();
   await note.fill('New teams');
+  // Closed by mistake: what was typed is there again.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  await expect(note).toHaveValue('New teams');
   await button(dialog, 'Save').click();
   await expect(legend.getByRole('listitem')).toHaveText(['111 Mar 2026New teams']);
   await button(dialog, 'Delete New teams').click();

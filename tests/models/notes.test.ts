@@ -53,6 +53,19 @@ describe('notes', () => {
     await expect(planOf(model)).toMatchFileSnapshot('plans/notes.txt');
   });
 
+  it('7.13 keeps a note that is closed over half written: whoever opens the dialog again goes on with it', () => {
+    const hears = opened();
+    hears('note.add');
+    hears('note.changed', { change: { text: 'Moved' } });
+    expect(hears('notes.close').state.hasTag('open')).toBe(false);
+    const { state } = hears('notes.open');
+    expect([state.value, state.context.draft.text]).toEqual(['editing', 'Moved']);
+    hears('note.cancel');
+    hears('note.edit', { id: 7 });
+    hears('notes.close');
+    expect(hears('notes.open').state.value).toBe('loading');
+  });
+
   it('2.17 saves what the form says, for this survey or for all, a change over its version', () => {
     const hears = opened();
     expect(hears('note.add').state.context.draft).toEqual({ date: '2026-03-31', text: '', forAll: true });
@@ -84,12 +97,12 @@ describe('notes', () => {
     expect(hears('note.add').state.context.draft.date).toBe('2026-04-01');
   });
 
-  it('2.17 forgets what was typed when the dialog is closed, and asks for the list anew', () => {
-    const closed = steps.filter(({ event }) => event.type === 'notes.close');
+  it('2.17 forgets everything when it is closed with nothing half written, and asks for the list anew', () => {
+    const closed = steps.filter(({ event, state }) => event.type === 'notes.close' && state.matches('closed'));
     const { companyId, surveyId } = input;
     expect(closed).not.toEqual([]);
     for (const { state } of closed) expect(state.context).toEqual(steps[0]?.state.context);
-    const reopened = steps.filter(({ event }) => event.type === 'notes.open');
+    const reopened = steps.filter(({ event, state }) => event.type === 'notes.open' && !state.hasTag('editing'));
     for (const { requests } of reopened) {
       expect(requests).toEqual([{ src: 'loadNotes', input: { companyId, surveyId } }]);
     }

@@ -45,6 +45,7 @@ export async function lookAround(server: TestServer, stage: SurveyStage, target:
   await look(one);
   await look('questionnaires/');
   await look(`${one}mailings/`);
+  await look(`${one}overview-mail/`);
   const shared = await server.call('GET', `/api/questionnaires/share/${hash}/report/?preset=all`);
   keep(shared.status, shared.body);
   const asked = await stage.as(own, 'GET', '/api/respondent/questionnaires/');

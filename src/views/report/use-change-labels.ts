@@ -57,6 +57,8 @@ export function useChangeLabels(
           ? t`Down ${size} ${since}, likely real (${level} confidence interval ${low} to ${high}).`
           : t`Down ${size} for ‘${name}’ ${since}, likely real (${level} confidence interval ${low} to ${high}).`;
       }
+      // Nothing moved at all: an interval from 0 to 0 would promise that nothing can.
+      if (estimate.low === estimate.high) return t`No change ${since}.`;
       return t`No clear change ${since} (${level} confidence interval ${low} to ${high}).`;
     },
     verdict: ({ verdict }) =>

@@ -55,6 +55,8 @@ export function useTrendLabels(question: Question, trend: ReportTrend, scale: Sc
           ? t`Falling ${size} per round over ${over}, likely real (${level} confidence interval ${low} to ${high}).`
           : t`Falling ${size} per round for ‘${name}’ over ${over}, likely real (${level} confidence interval ${low} to ${high}).`;
       }
+      // Nothing moved at all: an interval from 0 to 0 would promise that nothing can.
+      if (estimate.low === estimate.high) return t`No change over ${over}.`;
       return t`No clear trend over ${over} (${level} confidence interval ${low} to ${high} per round).`;
     },
     glance: (item) => {

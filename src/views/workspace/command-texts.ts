@@ -71,6 +71,8 @@ export const commandTexts = {
   showAllGroups: { label: msg`Show all groups`, icon: 'search' },
   showAllSurveys: { label: msg`Show all surveys`, icon: 'search' },
   showEveryone: { label: msg`Show everyone`, icon: 'search' },
+  showEnps: { label: msg`Scale: eNPS`, icon: 'chart' },
+  showFavourable: { label: msg`Scale: Favourable`, icon: 'chart' },
   showMonthly: { label: msg`Show plans for 1 month`, icon: 'calendar' },
   showPrecise: { label: msg`Scale: Precise`, icon: 'chart' },
   showRelative: { label: msg`Scale: Relative`, icon: 'chart' },

@@ -15,6 +15,7 @@ import type { OverviewMailActorRef } from '../../../machines/report/overview-mai
 import type { ReportActorRef } from '../../../machines/report/report.machine.ts';
 import type { ScaleActorRef } from '../../../machines/report/scale.machine.ts';
 import type { SharingActorRef } from '../../../machines/report/sharing.machine.ts';
+import type { Reading } from '../../../machines/report/types.ts';
 import type { SessionsActorRef } from '../../../machines/session/sessions.machine.ts';
 import type { CancellationActorRef } from '../../../machines/subscription/cancellation.machine.ts';
 import type { CheckoutActorRef } from '../../../machines/subscription/checkout.machine.ts';
@@ -165,6 +166,14 @@ function wizardCommands(pageRef: WizardActorRef): readonly PageCommand[] {
   ];
 }
 
+/** The chart takes those that some question has, and not the one that is shown. */
+const readings: readonly [CommandName, Reading][] = [
+  ['showPrecise', 'precise'],
+  ['showRelative', 'relative'],
+  ['showFavourable', 'favourable'],
+  ['showEnps', 'enps'],
+];
+
 function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
   const { children, context } = pageRef.getSnapshot();
   const filterRef = children.filter as FilterActorRef | undefined;
@@ -176,7 +185,6 @@ function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
   const isShared = sharing?.hasTag('shared') ?? false;
   const locked = sharing?.matches({ private: 'locked' }) ? 'sharingLocked' : null;
   const scaleRef = filterRef?.getSnapshot().children.scale as ScaleActorRef | undefined;
-  const isRelative = scaleRef?.getSnapshot().context.scale === 'relative';
   return [
     ...(isExporting
       ? sends('stopExport', exportRef, { type: 'export.cancel' })
@@ -190,10 +198,7 @@ function dashboardCommands(pageRef: ReportActorRef): readonly PageCommand[] {
     ...sends('removeShare', sharingRef, { type: 'sharing.remove' }),
     ...(context.report
       ? [
-          ...sends(isRelative ? 'showPrecise' : 'showRelative', scaleRef, {
-            type: 'scale.chosen',
-            scale: isRelative ? 'precise' : 'relative',
-          }),
+          ...readings.flatMap(([name, scale]) => sends(name, scaleRef, { type: 'scale.chosen', scale })),
           ...sends('clearFilters', filterRef, { type: 'filters.clear' }),
           ...sends('print', pageRef, { type: 'report.print' }),
         ]
