@@ -1,5 +1,7 @@
+import babelExtractor from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { stepsExtractor } from './tools/steps-extractor.ts';
 
 /** What can be read before any page but the login is here, and by whom no workspace waits. */
 const firstScreen = [
@@ -13,17 +15,19 @@ const firstScreen = [
   'shell/toasts.tsx',
 ].map((file) => `<rootDir>/src/views/${file}`);
 
-// Three catalogs a language. `first` comes with the first screen, in both languages; `console` with every page after it
-// and with the workspace; the server's (errors and mails) never reaches a browser.
+// Four catalogs a language. `first` comes with the first screen, in both languages; `console` with every page after it
+// and with the workspace; the server's (errors and mails) never reaches a browser, nor does `qa`: what testers read.
 export default defineConfig({
   sourceLocale: 'en-GB',
   locales: ['en-GB', 'fi'],
   format: formatter({ lineNumbers: false }),
   // Names with < and > in a sentence are texts, never parts of it.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
+  extractors: [stepsExtractor, babelExtractor],
   catalogs: [
     { path: '<rootDir>/locales/{locale}/first', include: firstScreen },
     { path: '<rootDir>/locales/{locale}/console', include: ['<rootDir>/src'], exclude: firstScreen },
     { path: '<rootDir>/locales/{locale}/server', include: ['<rootDir>/server'] },
+    { path: '<rootDir>/locales/{locale}/qa', include: ['<rootDir>/machines/**/*.steps.ts'] },
   ],
 });

@@ -1,0 +1,17 @@
+import { answered, arrange, press, type Steps } from '../steps.ts';
+
+export const consentSteps: Steps = {
+  events: {
+    'analytics.accept': press('Accept'),
+    'analytics.decline': press('Decline'),
+    'xstate.done.actor.loadConsent': answered('The browser knows what was chosen before, or that nothing was.'),
+    'xstate.error.actor.loadConsent': arrange('Forbid the browser to store data of this site.'),
+  },
+  states: {
+    loading: null,
+    absent: 'Nothing is asked about analytics.',
+    asking: 'The page asks whether the operator’s analytics may know what was subscribed to.',
+    given: 'The page says that analytics are on, and offers Decline.',
+    refused: 'The page says that analytics are off, and offers Accept.',
+  },
+};

@@ -1,0 +1,11 @@
+import { act, type Steps } from '../steps.ts';
+
+export const themeSteps: Steps = {
+  events: { 'theme.choose': act('Choose in the account menu, below Appearance.') },
+  states: {
+    deciding: null,
+    system: 'The console is light or dark, as the device is.',
+    light: 'The console is light.',
+    dark: 'The console is dark.',
+  },
+};

@@ -1,0 +1,24 @@
+import { act, arrange, heard, press, type Steps } from '../steps.ts';
+
+export const toastsSteps: Steps = {
+  events: {
+    'toast.raised': heard('Something was done.'),
+    'toast.dismissed': press('Dismiss'),
+    'toast.undo': press('Undo'),
+    'toasts.hold': act('Move the pointer over a message.'),
+    'toasts.release': act('Move the pointer away.'),
+    'toasts.clear': heard('Somebody has logged out.'),
+    'problem.raised': heard('Something was refused, or got no answer.'),
+    'generalError.reset': heard('The message about an error is no longer wanted.'),
+    'call.answered': heard('What failed before has been answered.'),
+    'undo.done': heard('It has been taken back.'),
+    'undo.failed': heard('It could not be taken back.'),
+    'xstate.after.untilRead': arrange('Wait some seconds.'),
+  },
+  states: {
+    empty: 'No message is shown.',
+    'showing.passing': 'A message is shown at the edge of the page; it leaves by itself unless it is an error.',
+    'showing.held': 'The messages stay as long as the pointer is on them.',
+    'showing.again': null,
+  },
+};

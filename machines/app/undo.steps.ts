@@ -1,0 +1,14 @@
+import { answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+export const undoSteps: Steps = {
+  events: {
+    'undo.request': press('Undo'),
+    'undo.clear': heard('Somebody has logged out, or another company was chosen.'),
+    'xstate.done.actor.takeBack': answered('It has been taken back.'),
+    'xstate.error.actor.takeBack': arrange('Let another admin change the same first, or cut the connection.'),
+  },
+  states: {
+    idle: null,
+    undoing: 'Undo shows that it is busy.',
+  },
+};

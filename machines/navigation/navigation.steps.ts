@@ -1,0 +1,30 @@
+import { act, heard, type Steps } from '../steps.ts';
+
+export const navigationSteps: Steps = {
+  events: {
+    'navigation.arrived': act('Open an address, follow a link, or go back.'),
+    'navigation.go': act('Follow a link or a button that leads to another page.'),
+    'navigation.return': heard('A form was left: the page it was opened from comes back.'),
+    'navigation.renamed': heard('What a page shows has changed its address.'),
+    'visitor.changed': heard('Who is signed in, or what their company may do, has changed.'),
+    'visitor.left': heard('Somebody has logged out.'),
+  },
+  states: {
+    deciding: null,
+    waiting: 'Only the header is shown.',
+    public: 'A page for anyone is shown: login, sign-up, confirmation or a new password.',
+    share: 'The public report is shown.',
+    welcome: 'The start page is shown.',
+    protected: 'The page of the address is shown.',
+    plansForced: 'The plans are shown, and nothing else can be opened.',
+    respondentOnly: 'A page says that surveys are answered in the app, and how to get it.',
+    mobileGate: 'A page says that the console needs a computer, and how to get the app.',
+    notFound: 'A page says that there is nothing at this address.',
+    toLogin: null,
+    toHome: null,
+    toSubscriptions: null,
+    toPlans: null,
+    back: null,
+    leaving: null,
+  },
+};

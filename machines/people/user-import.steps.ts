@@ -1,0 +1,32 @@
+import { act, answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+export const userImportSteps: Steps = {
+  events: {
+    'import.choose': act('Choose a CSV file, or drop one on the page.'),
+    'import.send': press('Import'),
+    'import.stop': press('Stop'),
+    'xstate.done.actor.readFile': answered('The browser has read the file.'),
+    'xstate.error.actor.readFile': arrange(
+      'Delete the file right after it was chosen, and choose it again from the list of recent files.',
+    ),
+    'xstate.done.actor.compareFile': answered('Who of the file is new has been found out.'),
+    'xstate.error.actor.compareFile': arrange('Cut the connection before the file is chosen.'),
+    'xstate.done.actor.peopleUpload': heard('The file has arrived, or was refused.'),
+  },
+  states: {
+    choosing: 'The page asks for a file, and says what it needs.',
+    reading: 'The page says that the file is being read.',
+    comparing: 'The people of the file are listed; Import waits.',
+    unreadable: 'A message says that the file could not be read, and asks for it again.',
+    'previewing.sound': 'The people of the file are listed; Import says how many will be added.',
+    'previewing.uncompared':
+      'The people of the file are listed; a message says that it is not known who is there already.',
+    'previewing.known': 'A message says that everybody in the file is there already; Import is not offered.',
+    'previewing.faulty': 'The problems of the file are listed by line; Import is not offered.',
+    'previewing.stopped': 'A message says that the import was stopped, and that importing again repeats nothing.',
+    uploading: 'A bar says how much of the file has been sent; Stop is offered.',
+    refused: 'What is wrong with the file stands in red, by line.',
+    'done.created': 'The page says “Users created.”',
+    'done.skipped': 'The page says how many were created, and lists the addresses that have an account already.',
+  },
+};

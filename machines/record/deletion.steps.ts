@@ -1,0 +1,17 @@
+import { answered, arrange, press, type Steps, type } from '../steps.ts';
+
+export const deletionSteps: Steps = {
+  events: {
+    'deletion.typed': type('Company name'),
+    'deletion.confirm': { 'asking.asShown': press('Delete'), 'asking.asChanged': press('Delete anyway') },
+    'deletion.keep': { 'asking.asShown': press('Cancel'), 'asking.asChanged': press('Keep') },
+    'xstate.done.actor.deleteRecord': answered('It has been deleted.'),
+    'xstate.error.actor.deleteRecord': arrange('Let another admin change it first, or cut the connection.'),
+  },
+  states: {
+    'asking.asShown': 'A dialog says what is deleted with it, and asks; a company’s name has to be typed.',
+    'asking.asChanged': 'A dialog says what somebody else has changed, and asks once more.',
+    deleting: 'The dialog stays open; its button shows that it is busy.',
+    settled: 'The list is shown, without it; or a message says why it is still there.',
+  },
+};

@@ -1,0 +1,41 @@
+import { act, answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+export const recordFormSteps: Steps = {
+  events: {
+    'record.changed': act('Type into a field of the form.'),
+    'record.save': press('Save'),
+    'record.cancel': press('Cancel'),
+    'record.delete': press('Delete'),
+    'record.retry': press('Try again'),
+    'draft.discard': press('Discard'),
+    'draft.opened': heard('What was typed before and not saved has been found, or there is nothing.'),
+    'page.abandon': heard('The page was left without saving.'),
+    'saver.conflicted': heard('Somebody else has saved it first.'),
+    'deletion.conflicted': heard('Somebody else has changed it before it was deleted.'),
+    'xstate.done.actor.loadRecord': answered('It has been loaded.'),
+    'xstate.error.actor.loadRecord': arrange(
+      'Cut the connection, or let another admin delete it, and load the page again.',
+    ),
+    'xstate.done.actor.saver': heard('It has been saved, was refused, or is to be changed further.'),
+    'xstate.done.actor.deletion': heard('It has been deleted, or was kept.'),
+  },
+  states: {
+    opening: null,
+    loading: 'The form is sketched.',
+    failing: null,
+    failed: 'A message says that it could not be loaded, or has been deleted, and offers a way on.',
+    resuming: null,
+    'editing.pristine': 'The form shows what is stored.',
+    'editing.dirty': 'The form shows what was typed; leaving the page asks.',
+    'editing.refused': 'What is wrong stands at its field; what was typed stays.',
+    'editing.previous': 'The form shows what was typed; leaving the page asks.',
+    saving: 'Save shows that it is busy.',
+    deleting: 'A dialog asks whether it is to be deleted.',
+    settling: null,
+    outdated: null,
+    discarding: null,
+    turnedBack: 'The list is shown.',
+    cancelled: 'The list is shown as it was left.',
+    done: 'The list is shown, with what was saved.',
+  },
+};

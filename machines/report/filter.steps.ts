@@ -1,0 +1,18 @@
+import { choose, heard, press, type Steps, type } from '../steps.ts';
+
+export const filterSteps: Steps = {
+  events: {
+    'preset.chosen': choose('Period'),
+    'day.typed': type('Start date'),
+    'group.chosen': choose('Group'),
+    'user.chosen': choose('User'),
+    'compare.chosen': choose('Compare with'),
+    'filters.clear': press('Clear filters'),
+    'filter.known': heard('The report has come.'),
+    'scale.kept': heard('Another scale has been chosen.'),
+  },
+  states: {
+    applied: 'The line above the report says what is shown.',
+    typing: 'A day is being typed; the report stays as it was.',
+  },
+};

@@ -1,0 +1,11 @@
+import { heard, press, type Steps } from '../steps.ts';
+
+export const reportToolsSteps: Steps = {
+  events: {
+    'export.start': press('Export CSV'),
+    'tools.known': heard('The report has come.'),
+    'tools.filtered': heard('Other days or other people have been chosen.'),
+    'notes.changed': heard('A note has been saved or deleted.'),
+  },
+  states: { ready: 'Share, Notes, Results by mail and Export CSV stand above the report.' },
+};

@@ -1,0 +1,33 @@
+import { answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+export const reportSteps: Steps = {
+  events: {
+    'report.reload': press('Reload'),
+    'report.print': press('Print'),
+    'report.kept': heard('The report has come.'),
+    'filter.changed': heard('Other days or other people have been chosen.'),
+    'scale.changed': heard('Another scale has been chosen.'),
+    'comments.open': press('Comments ({comments})'),
+    'comments.close': press('Close'),
+    'xstate.done.actor.loadReport': answered('The report has come.'),
+    'xstate.error.actor.loadReport': arrange(
+      'Cut the connection, or let another admin delete the survey, and press Reload.',
+    ),
+  },
+  states: {
+    'data.waiting': null,
+    'data.loading': 'The report is sketched, or stays as it was.',
+    'data.showing': 'The report says from when its data is.',
+    'data.failed': 'A message says that the report could not be loaded, and offers Try again.',
+    'content.waiting': null,
+    'content.deciding': null,
+    'content.withoutQuestions': 'The page says that the survey has no questions, and leads to its form.',
+    'content.unbegun': 'The page says that the first round has not begun.',
+    'content.withoutRounds': 'The page says that no round lies in the period, and offers all rounds.',
+    'content.questions': 'The overview, the groups and a card for each question are shown.',
+    'comments.closed': null,
+    'comments.open': 'A dialog shows what people wrote to the question, a page at a time.',
+    'tools.waiting': 'The report has neither sharing nor export: it is the public one.',
+    'tools.ready': 'Share, Notes, Results by mail and Export CSV stand above the report.',
+  },
+};

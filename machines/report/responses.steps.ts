@@ -1,0 +1,20 @@
+import { act, answered, arrange, choose, heard, press, type Steps } from '../steps.ts';
+
+export const responsesSteps: Steps = {
+  events: {
+    'responses.search': act('Type into the search of the dialog.'),
+    'responses.choose': choose('Skipped comments'),
+    'responses.turn': press('Older'),
+    'responses.retry': press('Try again'),
+    'responses.filtered': heard('Other days or other people have been chosen.'),
+    'xstate.after.untilTyped': arrange('Wait a moment without typing.'),
+    'xstate.done.actor.loadResponses': answered('A page of texts has been loaded.'),
+    'xstate.error.actor.loadResponses': arrange('Cut the connection before a page is turned.'),
+  },
+  states: {
+    loading: 'The texts of before stay, or are sketched.',
+    typing: 'The texts of before stay.',
+    showing: 'The texts are listed, newest first, with who wrote them unless the survey is anonymous.',
+    failed: 'A message says that the texts could not be loaded, and offers Try again.',
+  },
+};

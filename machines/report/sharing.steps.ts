@@ -1,0 +1,42 @@
+import { act, answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+const removing = 'Remove the public link?';
+
+export const sharingSteps: Steps = {
+  events: {
+    'sharing.choose': { private: press('Share'), '*': press('Change what is public') },
+    'sharing.enable': press('Share'),
+    'sharing.save': press('Save'),
+    'sharing.cancel': press('Cancel'),
+    'sharing.remove': press('Remove share'),
+    'sharing.disable': press('Remove share', { within: removing }),
+    'sharing.copy': press('Copy share url'),
+    'sharing.known': heard('The survey says whether it has a link.'),
+    'options.changed': act('Choose what the link shows.'),
+    'xstate.after.untilRead': arrange('Wait some seconds.'),
+    'xstate.done.actor.enableSharing': answered('There is a link.'),
+    'xstate.error.actor.enableSharing': arrange('Cut the connection before Share is pressed.'),
+    'xstate.done.actor.copyLink': answered('The link has been copied.'),
+    'xstate.error.actor.copyLink': arrange('Forbid the browser to write to the clipboard.'),
+    'xstate.done.actor.saveOptions': answered('What the link shows has been saved.'),
+    'xstate.error.actor.saveOptions': arrange('Cut the connection before Save is pressed.'),
+    'xstate.done.actor.disableSharing': answered('The link is dead.'),
+    'xstate.error.actor.disableSharing': arrange('Cut the connection before the link is removed.'),
+  },
+  states: {
+    deciding: null,
+    'private.deciding': null,
+    'private.open': 'Share is offered.',
+    'private.locked': 'Share is disabled, and says which plan has it.',
+    choosing: 'A dialog asks what the link shows.',
+    enabling: 'The dialog stays open; Share shows that it is busy.',
+    'shared.idle': 'The link is shown, with what is public.',
+    'shared.copying': null,
+    'shared.copied': 'The page says that the link has been copied.',
+    'shared.uncopied': 'The page says that the link has to be copied by hand.',
+    changing: 'A dialog asks what the link shows.',
+    saving: 'The dialog stays open; Save shows that it is busy.',
+    confirmingRemoval: 'A dialog says that a removed link never comes back, and asks.',
+    disabling: 'The dialog stays open; Remove share shows that it is busy.',
+  },
+};

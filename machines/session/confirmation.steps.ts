@@ -1,0 +1,33 @@
+import { answered, arrange, press, type Steps, type } from '../steps.ts';
+
+export const confirmationSteps: Steps = {
+  events: {
+    'confirmation.changed': type('Email'),
+    'confirmation.confirm': press('Confirm the address'),
+    'confirmation.resend': press('Send again'),
+    'confirmation.correct': press('Correct the address'),
+    'confirmation.submit': press('Send the link there'),
+    'confirmation.cancel': press('Cancel'),
+    'xstate.done.actor.verifyEmail': answered('The address is verified.'),
+    'xstate.error.actor.verifyEmail': arrange('Use the link a second time, or cut the connection.'),
+    'xstate.done.actor.recallAddress': answered('The browser knows who signed up, or does not.'),
+    'xstate.error.actor.recallAddress': arrange('Forbid the browser to store data of this site.'),
+    'xstate.done.actor.resendLink': answered('Another mail has been sent.'),
+    'xstate.error.actor.resendLink': arrange('Cut the connection before Send again is pressed.'),
+    'xstate.done.actor.correctAddress': answered('The mail has been sent to the other address.'),
+    'xstate.error.actor.correctAddress': arrange('Type a wrong password, or cut the connection.'),
+  },
+  states: {
+    deciding: null,
+    asked: 'The page of the mail’s link offers to confirm the address.',
+    confirming: 'Confirm the address shows that it is busy.',
+    confirmed: 'The page says that the address is verified, and leads to the login.',
+    linkDead: 'The page says that the link does not work any more, and offers another mail.',
+    recalling: null,
+    waiting: 'The page says to which address the mail went, and offers to send it again.',
+    resending: 'Send again shows that it is busy.',
+    resent: 'The page says that another mail is on its way.',
+    correcting: 'The page asks for the right address and the password.',
+    savingCorrection: 'Send the link there shows that it is busy.',
+  },
+};

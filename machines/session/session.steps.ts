@@ -1,0 +1,25 @@
+import { answered, arrange, press, type Steps } from '../steps.ts';
+
+export const sessionSteps: Steps = {
+  events: {
+    'session.signIn': press('Log in'),
+    'session.signOut': press('Log out'),
+    'session.expire': arrange('Let another browser log this one out, and open another page.'),
+    'session.retry': press('Try again'),
+    'xstate.done.actor.restoreSession': answered('The server knows who is logged in.'),
+    'xstate.error.actor.restoreSession': arrange('Cut the connection, and load the page again.'),
+    'xstate.done.actor.signIn': answered('Address and password are right.'),
+    'xstate.error.actor.signIn': arrange('Type a wrong password, or cut the connection.'),
+    'xstate.done.actor.signOut': answered('The server has ended the session.'),
+    'xstate.error.actor.signOut': arrange('Cut the connection before Log out is pressed.'),
+  },
+  states: {
+    restoring: 'Only the header is shown.',
+    unreachable: 'A page says that the server is not responding, and offers Try again.',
+    signedOut: 'The login is shown.',
+    signingIn: 'Log in shows that it is busy.',
+    signedIn: 'The console is shown, with who is logged in in its header.',
+    signingOut: 'The login is about to be shown.',
+    expired: 'The login says that the session has expired.',
+  },
+};

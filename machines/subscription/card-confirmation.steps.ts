@@ -1,0 +1,22 @@
+import { answered, arrange, press, type Steps } from '../steps.ts';
+
+export const cardConfirmationSteps: Steps = {
+  events: {
+    'bank.complete': press('Complete'),
+    'bank.fail': press('Fail'),
+    'bank.cancel': press('Close without an answer'),
+    'xstate.done.actor.presentCard': answered('The bank’s dialog is shown, or has been answered.'),
+    'xstate.error.actor.presentCard': arrange('Cut the connection while the bank’s dialog is open.'),
+    'xstate.done.actor.completeAuthentication': answered('The bank has confirmed the payment.'),
+    'xstate.error.actor.completeAuthentication': arrange('Cut the connection before Complete is pressed.'),
+    'xstate.done.actor.failAuthentication': answered('The bank has refused the payment.'),
+    'xstate.error.actor.failAuthentication': arrange('Cut the connection before Fail is pressed.'),
+  },
+  states: {
+    presenting: 'The bank asks in a dialog of its own.',
+    asking: 'The test bank’s dialog offers Complete, Fail and Close without an answer.',
+    completing: 'Complete shows that it is busy.',
+    failing: 'Fail shows that it is busy.',
+    over: null,
+  },
+};

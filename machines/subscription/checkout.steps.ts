@@ -1,0 +1,36 @@
+import { answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+export const checkoutSteps: Steps = {
+  events: {
+    'checkout.retry': press('Try again'),
+    'checkout.resume': press('Continue'),
+    'checkout.restart': press('Use another card'),
+    'checkout.confirm': press('Change the plan'),
+    'problem.raised': heard('Something was refused: its message is shown.'),
+    'toast.raised': heard('Something was done: its message is shown.'),
+    'xstate.done.actor.loadCheckout': answered('The plan and how things stand have been loaded.'),
+    'xstate.error.actor.loadCheckout': arrange('Cut the connection, and load the page again.'),
+    'xstate.done.actor.changePlan': answered('The plan has been changed, or the bank wants to ask.'),
+    'xstate.error.actor.changePlan': arrange('Cut the connection before Change the plan is pressed.'),
+    'xstate.done.actor.order': heard('The plan has been ordered, or was given up.'),
+    'xstate.error.actor.order': heard('The order could not go on.'),
+    'xstate.done.actor.paymentCompletion': heard('The payment has ended, one way or another.'),
+    'xstate.error.actor.paymentCompletion': heard('The payment could not go on.'),
+  },
+  states: {
+    loading: 'The page is sketched.',
+    failed: 'A message says that the plan could not be loaded, and offers Try again.',
+    deciding: null,
+    missing: 'The page says that this plan is not offered to the company, and leads to the others.',
+    overdue: 'The page says that a payment is overdue, and leads to it.',
+    tooSmall: 'The page says what is too much for this plan, and leads to the others.',
+    subscribed: 'The page says that this is the company’s plan already.',
+    interrupted: 'The page says that the payment is not finished, and offers to continue it or to use another card.',
+    confirming: 'The page says what changes, when, and what it costs; Change the plan is offered.',
+    changing: 'Change the plan shows that it is busy.',
+    paying: 'The page says what the plan costs, and asks for a card.',
+    settling: 'The page says that the bank is being asked.',
+    declined: 'The page says that the card was declined, and asks for another one.',
+    settled: 'The page says that the company is subscribed, and leads on.',
+  },
+};

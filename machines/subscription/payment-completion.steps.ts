@@ -1,0 +1,28 @@
+import { answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+export const paymentCompletionSteps: Steps = {
+  events: {
+    'completion.retry': { abandoned: press('Continue'), '*': press('Check status') },
+    'completion.leave': press('Not now'),
+    'xstate.after.untilNextCheck': arrange('Wait some seconds.'),
+    'xstate.done.actor.confirmCard': heard('The bank has been answered, or its dialog was closed.'),
+    'xstate.error.actor.confirmCard': heard('The bank could not be asked.'),
+    'xstate.done.actor.askSubscription': answered('The server says how the payment stands.'),
+    'xstate.error.actor.askSubscription': arrange('Cut the connection before the status is checked.'),
+    'xstate.done.actor.verifySubscription': answered('The server says how the payment stands.'),
+    'xstate.error.actor.verifySubscription': arrange('Cut the connection right after the bank has been answered.'),
+  },
+  states: {
+    deciding: null,
+    authenticating: 'The bank asks in a dialog of its own.',
+    abandoned: 'The page says that the payment is not finished, and that nothing was charged.',
+    uncertain: 'The page says that no answer came, and offers to check the status.',
+    asking: 'Check status shows that it is busy.',
+    rechecking: null,
+    verifying: 'The page says that the payment is being checked.',
+    evaluating: null,
+    waiting: 'The page says that the payment is being checked.',
+    unconfirmed: 'The page says that it takes longer, and that nothing is lost.',
+    over: null,
+  },
+};

@@ -1,0 +1,18 @@
+import { answered, arrange, choose, press, type Steps } from '../steps.ts';
+
+export const plansSteps: Steps = {
+  events: {
+    'plans.showMonthly': choose('1 month'),
+    'plans.showYearly': choose('12 months'),
+    'plans.retry': press('Try again'),
+    'xstate.done.actor.loadPlans': answered('The plans have been loaded.'),
+    'xstate.error.actor.loadPlans': arrange('Cut the connection, and load the page again.'),
+  },
+  states: {
+    loading: 'The plans are sketched.',
+    'showing.deciding': null,
+    'showing.monthly': 'The plans are shown with their price for a month.',
+    'showing.yearly': 'The plans are shown with their price for twelve months.',
+    failed: 'A message says that the plans could not be loaded, and offers Try again.',
+  },
+};

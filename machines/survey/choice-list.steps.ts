@@ -1,0 +1,17 @@
+import { act, press, type Steps, type } from '../steps.ts';
+
+export const choiceListSteps: Steps = {
+  events: {
+    'choice.added': press('Add choice'),
+    'choice.removed': press('Remove choice {number}'),
+    'choice.changed': type('Choice {number}'),
+    'choice.moved': press('Move choice {number} down'),
+    'choice.pasted': act('Paste a list of several lines into a choice.'),
+  },
+  states: {
+    counting: null,
+    fewest: 'There are two choices, and neither can be removed.',
+    some: 'Choices can be added and removed.',
+    full: 'Add choice is disabled and says how many choices are possible.',
+  },
+};

@@ -1,0 +1,28 @@
+import { answered, choose, heard, press, type Steps, type } from '../steps.ts';
+
+export const questionFormSteps: Steps = {
+  events: {
+    'question.changed': type('Question'),
+    'question.timed': choose('How often'),
+    'question.typed': choose('Type of answer'),
+    'question.meant': choose('What does the new wording mean?'),
+    'question.save': press('Save question'),
+    'question.close': press('Cancel'),
+    'choices.changed': heard('The list of choices has changed.'),
+    'choice.renamed': heard('A choice has been written anew.'),
+    'reading.changed': type('Goal'),
+    'range.changed': type('Min'),
+    'submission.changed': heard('The saving is a step further.'),
+    'xstate.done.actor.questionSubmission': answered('The saving has ended, or was given up.'),
+  },
+  states: {
+    'editing.typing': null,
+    'editing.textarea': 'The form of a question asks for its text, help and placeholder.',
+    'editing.number': 'The form of a question asks for its text, help and placeholder.',
+    'editing.choosing.radio': 'The form has a list of choices, of which a respondent chooses one.',
+    'editing.choosing.checkbox': 'The form has a list of choices, of which a respondent chooses several.',
+    'editing.slider': 'The form has a lowest and highest value, a step, and how the results are read.',
+    submitting: 'The form cannot be changed; Save question shows that it is busy.',
+    closed: 'The form is closed.',
+  },
+};

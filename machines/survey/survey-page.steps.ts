@@ -1,0 +1,44 @@
+import { answered, arrange, heard, press, type Steps } from '../steps.ts';
+
+const deletion = 'Delete survey';
+const changed = 'Someone else has changed this survey in the meantime';
+
+export const surveyPageSteps: Steps = {
+  events: {
+    'survey.retry': press('Try again'),
+    'survey.preview': press('Preview as respondent'),
+    'survey.duplicate': press('Duplicate survey'),
+    'survey.delete': press('Delete survey'),
+    'survey.confirm': {
+      'showing.confirmingDelete': press('Delete', { within: deletion }),
+      'showing.confirmingDeleteOfChanged': press('Delete anyway', { within: changed }),
+    },
+    'survey.keep': {
+      'showing.confirmingDelete': press('Cancel', { within: deletion }),
+      'showing.confirmingDeleteOfChanged': press('Keep', { within: changed }),
+    },
+    'survey.changed': heard('The survey’s status has changed.'),
+    'undo.done': heard('Undo in the message about a change has taken it back.'),
+    'problem.raised': heard('Something was refused: its message is shown.'),
+    'toast.raised': heard('Something was done: its message is shown.'),
+    'xstate.done.actor.loadSurveyPage': answered('The survey and its questions have been loaded.'),
+    'xstate.error.actor.loadSurveyPage': arrange(
+      'Cut the connection, or let another admin delete the survey, and load the page again.',
+    ),
+    'xstate.done.actor.duplicateSurvey': answered('The survey has been copied.'),
+    'xstate.error.actor.duplicateSurvey': arrange('Cut the connection before Duplicate survey is pressed.'),
+    'xstate.done.actor.deleteSurvey': answered('The survey has been deleted.'),
+    'xstate.error.actor.deleteSurvey': arrange('Let another admin change the survey first, or cut the connection.'),
+  },
+  states: {
+    loading: 'The page is sketched.',
+    failed: 'A message says that the survey could not be loaded, or has been deleted, and offers a way on.',
+    'showing.reading': 'The survey’s status, its mailings, who is late and its questions are shown.',
+    'showing.duplicating': 'Duplicate survey shows that it is busy.',
+    'showing.confirmingDelete': 'A dialog says what is deleted with the survey, and asks.',
+    'showing.confirmingDeleteOfChanged': 'A dialog says what has changed, and asks once more.',
+    'showing.deleting.asLoaded': 'The dialog stays open; Delete shows that it is busy.',
+    'showing.deleting.asChanged': 'The dialog stays open; Delete anyway shows that it is busy.',
+    deleted: 'The list of surveys is shown, without the survey.',
+  },
+};

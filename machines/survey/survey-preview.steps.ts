@@ -1,0 +1,21 @@
+import { act, press, type Steps, type } from '../steps.ts';
+
+export const surveyPreviewSteps: Steps = {
+  events: {
+    'preview.open': press('Preview as respondent'),
+    'preview.close': { 'open.done': press('Close the preview'), '*': press('Close') },
+    'preview.next': { 'open.introduction': press('Begin'), '*': press('Next') },
+    'preview.back': press('Back'),
+    'preview.answer': act('Answer the question.'),
+    'preview.skip': press('No opinion'),
+    'preview.comment': type('Comment'),
+    'preview.restart': press('Start again'),
+  },
+  states: {
+    closed: 'No preview is open.',
+    'open.introduction':
+      'The preview says the survey’s title and description, how many questions there are, and who sees the answers.',
+    'open.question': 'The preview shows one question, which of how many it is, ways to skip it and a comment.',
+    'open.done': 'The preview thanks, and says that nothing has been saved.',
+  },
+};

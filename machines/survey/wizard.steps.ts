@@ -1,0 +1,32 @@
+import { heard, press, type Steps } from '../steps.ts';
+
+export const wizardSteps: Steps = {
+  events: {
+    'survey.preview': press('Preview as respondent'),
+    'draft.opened': heard('What was typed before and not saved has been found, or there is nothing.'),
+    'opening.failed': heard('What the form opens with could not be loaded.'),
+    'opening.begun': heard('It is being loaded once more.'),
+    'form.stepped': heard('Another step is shown.'),
+    'form.changed': heard('Something has been typed or chosen.'),
+    'form.saved': heard('The survey has been saved.'),
+    'problem.raised': heard('Something was refused: its message is shown.'),
+    'xstate.done.actor.surveyOpening': heard('The form can open, or was given up.'),
+    'xstate.done.actor.surveyForm': heard('The form was saved, left or given up.'),
+  },
+  states: {
+    reading: null,
+    'opening.loading': 'The form is sketched.',
+    'opening.failed': 'A message says that the survey could not be loaded, and offers a way on.',
+    'working.plain': 'The form is shown.',
+    'working.restored': 'A message says from when the unsaved changes are that have been restored, and offers Discard.',
+    'working.begun.stored':
+      'A message says that a new survey that was begun before goes on, and offers Start a new survey.',
+    'working.begun.unsaved':
+      'A message says that a new survey that was begun before goes on, and offers Start a new survey.',
+    discarding: null,
+    renewing: null,
+    done: 'The survey’s page, or the list of surveys, is shown.',
+    turnedBack: 'The page from which the form was opened is shown.',
+    left: 'The page from which the form was opened is shown.',
+  },
+};
