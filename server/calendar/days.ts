@@ -2,6 +2,8 @@ import { fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized
 
 // Days are ISO calendar days ('2026-03-29'); they sort and compare as text.
 
+const msPerDay = 86_400_000;
+
 /** Of a company that does not say its own. */
 export const defaultTimeZone = 'Europe/Helsinki';
 
@@ -36,6 +38,6 @@ export function addDays(day: string, days: number): string {
 
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  const [start, end] = [parseDate(from), parseDate(to)];
-  return end.calendar.toJulianDay(end) - start.calendar.toJulianDay(start);
+  // A day without a time is midnight in UTC (ECMA-262, Date.parse): no day of it has another length.
+  return (Date.parse(to) - Date.parse(from)) / msPerDay;
 }

@@ -15,10 +15,13 @@ export type Reader = (range: AskedRange, distribution: Distribution | null) => R
  */
 export function readerOf(question: ReadQuestion): Reader {
   const asked = sliderRange(question.choices);
+  const thresholds = new Map<AskedRange, number>();
   return (range, distribution) => {
     if (range === null) return null;
     const isSame = asked?.min === range.min && asked.max === range.max && asked.step === range.step;
-    const from = (isSame ? question.favourable_from : null) ?? defaultThreshold(range);
+    const usual = thresholds.get(range) ?? defaultThreshold(range);
+    thresholds.set(range, usual);
+    const from = (isSame ? question.favourable_from : null) ?? usual;
     return {
       favourable_from: from,
       favourable: distribution && favourableShare(distribution, from),

@@ -1,6 +1,10 @@
 import { parseDate } from '@internationalized/date';
-import { daysBetween } from '../calendar/days.ts';
+import { addDays, daysBetween } from '../calendar/days.ts';
 import type { RoundSummary } from './assemble.ts';
+
+const shortestYear = 365;
+/** Half of the longest round. */
+const longestReach = 14;
 
 type Days = Pick<RoundSummary, 'startDate' | 'lastDay'>;
 
@@ -10,7 +14,10 @@ type Days = Pick<RoundSummary, 'startDate' | 'lastDay'>;
  */
 export function yearEarlier<Round extends Days>(closed: readonly Round[]): (of: Days) => Round | null {
   const inOrder = closed.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  const [first] = inOrder;
+  const soonest = first ? addDays(first.startDate, shortestYear - longestReach) : null;
   return ({ startDate, lastDay }) => {
+    if (soonest === null || startDate < soonest) return null;
     const day = parseDate(startDate).subtract({ years: 1 }).toString();
     const after = inOrder.findIndex((round) => round.startDate >= day);
     const neighbours = after === -1 ? inOrder.slice(-1) : inOrder.slice(Math.max(after - 1, 0), after + 1);
