@@ -1,10 +1,12 @@
-/** What both dashboards show: the same questions, each with a value, a fit and a deviation, or with shares, by round. */
+/** What both dashboards show: the same questions, each with a mean, its interval and a trend with its band, or with shares, by round. */
 export type BenchQuestion = { id: string; kind: 'measured' | 'divided' | 'several'; scales: [BenchScale, BenchScale] };
 /** By series, then by round. */
 export type BenchScale = {
   values: number[][];
   fitted: number[];
-  spread: number[];
+  /** Half of the width of the interval of each mean, and of the trend's band. */
+  halfWidths: number[];
+  bandHalfWidths: number[];
   domain: [number, number];
 };
 
@@ -36,14 +38,15 @@ function scaleOf(kind: BenchQuestion['kind'], seed: number): BenchScale {
     return {
       values: [values],
       fitted: rounds.map((at) => 5.5 + at * 0.02),
-      spread: rounds.map(() => 0.8),
+      halfWidths: rounds.map(() => 0.8),
+      bandHalfWidths: rounds.map((at) => 0.3 + Math.abs(at - roundCount / 2) * 0.01),
       domain: [3, 9],
     };
   }
   const weights = places(choiceCount).map((choice) => rounds.map((at) => 1.5 + wave(at, seed + 7 * choice)));
   const total = (at: number) => weights.reduce((sum, of) => sum + (of[at] ?? 0), 0);
   const values = weights.map((of) => of.map((weight, at) => (100 * weight) / total(at)));
-  return { values, fitted: [], spread: [], domain: [0, kind === 'divided' ? 100 : 60] };
+  return { values, fitted: [], halfWidths: [], bandHalfWidths: [], domain: [0, kind === 'divided' ? 100 : 60] };
 }
 
 /** Between −1 and 1, without a pattern that the eye finds. */

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { CHROMIUM_FLAGS, chromiumPath } from '../tests/support/chromium.ts';
+import { launchChromium } from './browser.ts';
 import { type Measurement, median } from './measurement.ts';
 
 const runs = 9;
@@ -166,7 +166,7 @@ export async function dashboard(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rytmi-dashboard-'));
   await buildPages(folder);
   const { server, address } = await serve(folder);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  const browser = await launchChromium();
   const visit = (subject: Subject, size: typeof screen): Visit => ({ browser, address, subject, size });
   /** By turns, so that what else the machine does meets both. */
   const inPairs = async <Result>(count: number, size: typeof screen, of: (visit: Visit) => Promise<Result>) => {

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { CHROMIUM_FLAGS, chromiumPath } from '../tests/support/chromium.ts';
 import { startCompany } from '../tests/support/company.ts';
 import { startTestServer } from '../tests/support/server.ts';
+import { launchChromium } from './browser.ts';
 import { type Measurement, median } from './measurement.ts';
 import { middleClassRate } from './processor.ts';
 
@@ -153,7 +153,7 @@ async function measureQuick(visit: Visit) {
 }
 
 async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  const browser = await launchChromium();
   try {
     return await work(browser);
   } finally {

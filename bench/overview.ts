@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { build } from 'vite';
-import { CHROMIUM_FLAGS, chromiumPath } from '../tests/support/chromium.ts';
 import { startCompany } from '../tests/support/company.ts';
 import { startTestServer } from '../tests/support/server.ts';
+import { launchChromium } from './browser.ts';
 import { type Measurement, median } from './measurement.ts';
 import { middleClassRate } from './processor.ts';
 import { addAnsweredSurvey } from './report-data.ts';
@@ -77,7 +77,7 @@ async function startSite(folder: string) {
 export async function overview(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rytmi-overview-'));
   const { server, survey, url, key } = await startSite(folder);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  const browser = await launchChromium();
   const ours = `/surveys/${survey}/dashboard?preset=12_months`;
   const times: Record<'bare' | 'table' | 'chart', number[]> = { bare: [], table: [], chart: [] };
   try {

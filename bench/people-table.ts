@@ -1,12 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
-import { CHROMIUM_FLAGS, chromiumPath } from '../tests/support/chromium.ts';
 import { startCompany } from '../tests/support/company.ts';
 import { addManyPeople } from '../tests/support/many-people.ts';
 import { startTestServer } from '../tests/support/server.ts';
+import { launchChromium } from './browser.ts';
 import { type Measurement, median } from './measurement.ts';
 import { middleClassRate } from './processor.ts';
 
@@ -185,7 +185,7 @@ function row<Run>(
 export async function peopleTable(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rytmi-people-'));
   const { server, site } = await startSite(folder);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  const browser = await launchChromium();
   try {
     const at = { browser, site };
     const lists = await inPairs(runs, at, (visit, subject) => measureList(visit, subject.start));

@@ -4,7 +4,16 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type BenchQuestion, days, questions, rates, roundCount, writeDay, writeNumber } from '../dashboard-data.ts';
+import {
+  type BenchQuestion,
+  choices,
+  days,
+  questions,
+  rates,
+  roundCount,
+  writeDay,
+  writeNumber,
+} from '../dashboard-data.ts';
 import '../../src/styles/tokens.css';
 import '../../src/styles/typeface.css';
 import './bare.css';
@@ -41,7 +50,7 @@ function Frame({ right, ticks, y, children }: { right: number; ticks: number[]; 
       ))}
       <path
         className="rate"
-        d={rates.map((rate, at) => `M${x(at) - 8} ${rateY(rate)}h16V${stripBottom}h-16Z`).join('')}
+        d={`M${rates.map((rate, at) => `${x(at)} ${rateY(rate)}`).join('L')}L${x(roundCount - 1)} ${stripBottom}H${x(0)}Z`}
       />
       <path className="grid" d={named.map(({ at }) => `M${x(at)} ${stripBottom}v5`).join('')} />
       {named.map(({ day, at }) => (
@@ -56,37 +65,52 @@ function Frame({ right, ticks, y, children }: { right: number; ticks: number[]; 
   );
 }
 
-const dot = 'a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1 -7 0';
+const dot = 'a5 5 0 1 1 10 0a5 5 0 1 1 -10 0';
+/** From the last round to the names of the lines. */
+const nameRoom = 70;
+
+/** What is named at the end of a line or an area. */
+function EndName({ right, from, y, text }: { right: number; from: number; y: number; text: string | undefined }) {
+  return (
+    <>
+      <path className="leader" d={`M${from} ${y}L${right + 12} ${y}`} />
+      <text className="name" x={right + 16} y={y} dy="0.34em">
+        {text}
+      </text>
+    </>
+  );
+}
 
 function Lines({ question: { kind, scales }, scale }: { question: BenchQuestion; scale: 0 | 1 }) {
-  const { values, fitted, spread, domain } = scales[scale];
+  const { values, fitted, halfWidths, bandHalfWidths, domain } = scales[scale];
   const [low, high] = domain;
-  const right = width - (kind === 'measured' ? 8 : 34);
+  const isMeasured = kind === 'measured';
+  const right = width - (isMeasured ? 8 : nameRoom);
   const step = (right - left) / roundCount;
   const x = (at: number) => left + (at + 0.5) * step;
   const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top);
   const points = (of: readonly number[]) => of.map((value, at) => `${x(at)} ${y(value)}`);
   const mean = values[0] ?? [];
-  const over = mean.map((value, at) => value + (spread[at] ?? 0));
-  const under = mean.map((value, at) => value - (spread[at] ?? 0));
-  const ticks = kind === 'measured' ? [4, 6, 8] : [0, 20, 40, 60];
+  const over = fitted.map((value, at) => value + (bandHalfWidths[at] ?? 0));
+  const under = fitted.map((value, at) => value - (bandHalfWidths[at] ?? 0));
+  const whisker = (value: number, at: number) =>
+    `M${x(at)} ${y(value + (halfWidths[at] ?? 0))}V${y(value - (halfWidths[at] ?? 0))}`;
   return (
-    <Frame right={right} ticks={ticks} y={y}>
-      {spread.length > 0 ? (
-        <path className="spread" d={`M${points(over).join('L')}L${points(under).reverse().join('L')}Z`} />
+    <Frame right={right} ticks={isMeasured ? [4, 6, 8] : [0, 20, 40, 60]} y={y}>
+      {isMeasured ? (
+        <>
+          <path className="band" d={`M${points(over).join('L')}L${points(under).reverse().join('L')}Z`} />
+          <path className="fitted" d={`M${points(fitted).join('L')}`} />
+          <path className="whisker" d={mean.map(whisker).join('')} />
+        </>
       ) : null}
-      {fitted.length > 0 ? <path className="fitted" d={`M${points(fitted).join('L')}`} /> : null}
       {values.map((of, at) => (
         <g key={colours[at]} stroke={colours[at]} fill={colours[at]}>
           <path className="line" d={`M${points(of).join('L')}`} />
-          <path d={of.map((value, round) => `M${x(round) - 3.5} ${y(value)}${dot}`).join('')} />
-          {kind === 'measured' ? null : (
-            <>
-              <path d={`M${x(roundCount - 1)} ${y(of.at(-1) ?? 0)}L${right + 12} ${y(of.at(-1) ?? 0)}`} />
-              <text x={right + 16} y={y(of.at(-1) ?? 0)} dy="0.34em">
-                {at + 1}
-              </text>
-            </>
+          {isMeasured ? (
+            <path d={of.map((value, round) => `M${x(round) - 5} ${y(value)}${dot}`).join('')} />
+          ) : (
+            <EndName right={right} from={x(roundCount - 1) + 7} y={y(of.at(-1) ?? 0)} text={choices[at]} />
           )}
         </g>
       ))}
@@ -94,32 +118,41 @@ function Lines({ question: { kind, scales }, scale }: { question: BenchQuestion;
   );
 }
 
-function Columns({ question: { scales }, scale }: { question: BenchQuestion; scale: 0 | 1 }) {
+function Areas({ question: { scales }, scale }: { question: BenchQuestion; scale: 0 | 1 }) {
   const { values } = scales[scale];
-  const right = width - 34;
+  const right = width - nameRoom;
   const step = (right - left) / roundCount;
+  const x = (at: number) => left + (at + 0.5) * step;
   const y = (value: number) => bottom - (value / 100) * (bottom - top);
   const heights = days.map(() => 0);
   return (
     <Frame right={right} ticks={[0, 20, 40, 60, 80, 100]} y={y}>
       {values.map((of, place) => {
-        const pieces = of.map((share, at) => {
-          const from = heights[at] ?? 0;
-          heights[at] = from + share;
-          return `M${left + (at + 0.5) * step - 8} ${y(from)}h16V${y(from + share)}h-16Z`;
+        const under = heights.map((height, at) => `${x(at)} ${y(height)}`);
+        of.forEach((share, at) => {
+          heights[at] = (heights[at] ?? 0) + share;
         });
+        const over = heights.map((height, at) => `${x(at)} ${y(height)}`);
         const middle = y((heights.at(-1) ?? 0) - (of.at(-1) ?? 0) / 2);
         return (
           <g key={colours[place]} fill={colours[place]} stroke={colours[place]}>
-            <path className="piece" d={pieces.join('')} />
-            <path d={`M${right - 4} ${middle}L${right + 12} ${middle}`} />
-            <text x={right + 16} y={middle} dy="0.34em">
-              {place + 1}
-            </text>
+            <path className="piece" d={`M${under.join('L')}L${over.reverse().join('L')}Z`} />
+            <EndName right={right} from={x(roundCount - 1) + 2} y={middle} text={choices[place]} />
           </g>
         );
       })}
     </Frame>
+  );
+}
+
+/** What a dashboard is opened from: React has drawn a page by then. */
+function QuestionList() {
+  return (
+    <ul>
+      {questions.map(({ id }) => (
+        <li key={id}>{id}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -128,12 +161,12 @@ let step: () => void = () => {};
 function Dashboard() {
   const [steps, setSteps] = useState(0);
   step = () => setSteps((before) => before + 1);
-  if (steps === 0) return null;
+  if (steps === 0) return <QuestionList />;
   return questions.map((question) => (
     <section key={question.id}>
       <h2>{question.id}</h2>
       {question.kind === 'divided' ? (
-        <Columns question={question} scale={steps % 2 === 1 ? 0 : 1} />
+        <Areas question={question} scale={steps % 2 === 1 ? 0 : 1} />
       ) : (
         <Lines question={question} scale={steps % 2 === 1 ? 0 : 1} />
       )}

@@ -35,11 +35,12 @@ const texts: PlotTexts = {
 };
 
 function Chart({ question: { kind, scales }, scale }: { question: BenchQuestion; scale: 0 | 1 }) {
-  const { values, fitted, spread, domain } = scales[scale];
+  const { values, fitted, halfWidths, bandHalfWidths, domain } = scales[scale];
   if (kind === 'measured') {
     const [mean = []] = values;
-    const intervals = mean.map((value, at) => ({ low: value - (spread[at] ?? 0), high: value + (spread[at] ?? 0) }));
-    const series = [{ id: 'value', name: 'Mean', colour: paletteColour(1), values: mean, fitted, intervals }];
+    const intervals = around(mean, halfWidths);
+    const band = around(fitted, bandHalfWidths);
+    const series = [{ id: 'value', name: 'Mean', colour: paletteColour(1), values: mean, fitted, band, intervals }];
     return <TrendChart rounds={rounds} series={series} domain={domain} rates={rates} texts={texts} />;
   }
   const series: ChartSeries[] = values.map((of, at) => ({
@@ -55,12 +56,31 @@ function Chart({ question: { kind, scales }, scale }: { question: BenchQuestion;
   );
 }
 
+function around(values: readonly number[], halfWidths: readonly number[]) {
+  return values.map((value, at) => ({
+    value,
+    low: value - (halfWidths[at] ?? 0),
+    high: value + (halfWidths[at] ?? 0),
+  }));
+}
+
+/** What a dashboard is opened from: React has drawn a page by then. */
+function QuestionList() {
+  return (
+    <ul>
+      {questions.map(({ id }) => (
+        <li key={id}>{id}</li>
+      ))}
+    </ul>
+  );
+}
+
 let step: () => void = () => {};
 
 function Dashboard() {
   const [steps, setSteps] = useState(0);
   step = () => setSteps((before) => before + 1);
-  if (steps === 0) return null;
+  if (steps === 0) return <QuestionList />;
   return questions.map((question) => (
     <section key={question.id}>
       <h2>{question.id}</h2>

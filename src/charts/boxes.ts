@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 /** What is this far from the window in px is drawn already, so that it is there when it is scrolled to. */
 const reach = 400;
 
-/** Whether a rectangle of the window is near what is seen of it. */
-export function isNearViewport({ top, bottom }: { top: number; bottom: number }): boolean {
-  return bottom >= -reach && top <= window.innerHeight + reach;
+/** Whether a rectangle of the window is seen; what is only near waits until that is painted. */
+export function isInViewport({ top, bottom }: { top: number; bottom: number }): boolean {
+  return bottom >= 0 && top <= window.innerHeight;
 }
 
 /** The size of a picture on paper in px; `height`: of its values, null: as on the screen. */

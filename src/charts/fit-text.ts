@@ -20,10 +20,25 @@ export function fitText(text: string, room: number, widthOf: (text: string) => n
 
 let pencil: CanvasRenderingContext2D | null = null;
 
+const measured = new Map<string, number>();
+/** The names of many surveys; who stays longer measures anew. */
+const mostMeasured = 1000;
+
 /** How wide the page's small text is, in px. */
 export function textWidth(text: string): number {
+  const known = measured.get(text);
+  if (known !== undefined) return known;
+  if (measured.size >= mostMeasured) measured.clear();
+  const width = measure(text);
+  measured.set(text, width);
+  return width;
+}
+
+function measure(text: string): number {
   if (!pencil) {
     pencil = document.createElement('canvas').getContext('2d');
+    // A typeface that comes later is as wide as itself.
+    document.fonts.addEventListener('loadingdone', () => measured.clear());
     const { fontFamily } = getComputedStyle(document.body);
     if (pencil) pencil.font = `${textSize()}px ${fontFamily}`;
   }

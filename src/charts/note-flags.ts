@@ -18,6 +18,7 @@ export function noteFlags(
   rounds: readonly ChartRound[],
   { places, step }: Pick<TimeLayout, 'places' | 'step'>,
 ): NoteFlag[] {
+  if (notes.length === 0) return [];
   const days = rounds.map(({ start }) => Date.parse(start) / msPerDay);
   const [first = 0, last = first] = [days[0], days.at(-1)];
   const [left = 0, right = left] = [places[0], places.at(-1)];

@@ -1,5 +1,5 @@
 import type { ChartRound } from './chart-data.ts';
-import { bands, columns } from './paths.ts';
+import { bands, type Column, columns } from './paths.ts';
 import { unbrokenPieces } from './segments.ts';
 import type { TimeLayout } from './time-layout.ts';
 
@@ -18,28 +18,20 @@ export function roundShapes(
   spans: readonly Span[],
   time: TimeLayout,
 ): { closed: string; open: string } {
-  const columnsOf = (isOpen: boolean) =>
-    columns(
-      rounds.flatMap((round, at) => {
-        const span = spans[at];
-        return span && round.isOpen === isOpen ? [{ x: time.places[at] ?? 0, ...span }] : [];
-      }),
-      time.column,
-    );
-  const open = columnsOf(true);
-  if (rounds.length <= mostColumns) return { closed: columnsOf(false), open };
-  const pieces = unbrokenPieces(
-    rounds,
-    spans.map((span) => span && span.to - span.from),
+  const placesWhere = (isOpen: boolean) => {
+    const places: Column[] = [];
+    spans.forEach((span, at) => {
+      if (span && rounds[at]?.isOpen === isOpen) places.push(placed(span, time.places[at]));
+    });
+    return places;
+  };
+  const open = columns(placesWhere(true), time.column);
+  if (rounds.length <= mostColumns) return { closed: columns(placesWhere(false), time.column), open };
+  const heights = spans.map((span) => span && span.to - span.from);
+  const pieces = unbrokenPieces(rounds, heights).map((piece) =>
+    piece.map(({ at }) => placed(spans[at], time.places[at])),
   );
-  const closed = bands(
-    pieces.map((piece) =>
-      piece.flatMap(({ at }) => {
-        const span = spans[at];
-        return span ? [{ x: time.places[at] ?? 0, ...span }] : [];
-      }),
-    ),
-    time.column,
-  );
-  return { closed, open };
+  return { closed: bands(pieces, time.column), open };
 }
+
+const placed = (span: Span | undefined, x = 0): Column => ({ x, from: span?.from ?? 0, to: span?.to ?? 0 });

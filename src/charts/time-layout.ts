@@ -49,12 +49,11 @@ export function timeLayout(rounds: readonly ChartRound[], from: number, to: numb
 /** Labels stand at rounds, counted back from the last one, as many as have room. */
 function timeTicks(rounds: readonly ChartRound[], places: readonly number[], labelWidth: number): TimeTick[] {
   const kept: { at: number; x: number; start: string }[] = [];
-  rounds.toReversed().forEach(({ start }, back) => {
-    const at = rounds.length - 1 - back;
+  for (let at = rounds.length - 1; at >= 0; at -= 1) {
     const x = places[at] ?? 0;
     const next = kept.at(-1);
-    if (!next || next.x - x >= labelWidth) kept.push({ at, x, start });
-  });
+    if (!next || next.x - x >= labelWidth) kept.push({ at, x, start: rounds[at]?.start ?? '' });
+  }
   return kept
     .reverse()
     .map((tick, at) => ({ ...tick, hasYear: tick.start.slice(0, 4) !== kept[at - 1]?.start.slice(0, 4) }));

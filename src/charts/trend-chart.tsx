@@ -23,6 +23,7 @@ const none: ReadonlySet<string> = new Set();
 export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartProps) {
   const shown = shownSeries(series, off);
   const isNamed = series.length > 1;
+  const having = (part: keyof ChartSeries) => shown.filter((one) => one[part] !== undefined);
   return (
     <Plot
       {...plot}
@@ -40,17 +41,17 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
     >
       {(area) => (
         <>
-          {shown.map((one) => (
+          {having('goals').map((one) => (
             <GoalLine key={one.id} goals={one.goals} area={area} />
           ))}
-          {shown.map((one) => (
+          {having('band').map((one) => (
             <Band key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
           ))}
-          {shown.map((one) => (
+          {having('earlier').map((one) => (
             <Earlier key={one.id} series={one} rounds={rounds} area={area} />
           ))}
           <Marks className={styles.fitted} d={lines(shown.flatMap((one) => fittedLine(one, rounds, area)))} />
-          {shown.map((one) => (
+          {having('intervals').map((one) => (
             <Whiskers key={one.id} series={one} rounds={rounds} area={area} domain={plot.domain} />
           ))}
           {shown.map((one) => (
@@ -62,7 +63,7 @@ export function TrendChart({ series, off = none, rounds, ...plot }: TrendChartPr
               isDotted={!isNamed || rounds.length <= mostDotted}
             />
           ))}
-          {shown.map((one) => (
+          {having('goals').map((one) => (
             <GoalLabels key={one.id} goals={one.goals} values={one.values} area={area} texts={plot.texts} />
           ))}
           {isNamed ? <EndLabels ends={endsOf(shown, area)} area={area} /> : null}

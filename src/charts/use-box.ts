@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
-import { type BoxChange, isNearViewport, type PrintSize, watchBox } from './boxes.ts';
+import { type BoxChange, isInViewport, type PrintSize, watchBox } from './boxes.ts';
 
 /** The height in px that a chart takes before it is drawn, so that nothing moves when it is. */
 export const reserve = (height: number) => ({ '--reserved': `${height}px` }) as CSSProperties;
@@ -30,7 +30,7 @@ export function useBox(ref: RefObject<HTMLElement | null>): Box {
         return isSame && after.print === before.print ? before : after;
       });
     const rectangle = element.getBoundingClientRect();
-    change({ width: Math.floor(rectangle.width), isNear: isNearViewport(rectangle) });
+    change({ width: Math.floor(rectangle.width), isNear: isInViewport(rectangle) });
     return watchBox(element, change);
   }, [ref]);
   return print === null

@@ -13,8 +13,9 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-sync',
 ];
 
-// The headless shell first: the same engine without a window of its own, which takes half the time a page.
-const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same engine without a window of its own, which takes half the time a page: for tests. */
+const SHELL = 'chromium-headless-shell';
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -29,7 +30,15 @@ const USUAL_PLACES = [
  * @throws Error saying what to do when there is none, or when CHROMIUM_PATH names a file that does not exist.
  */
 export function chromiumPath(): string {
-  const path = installedChromium();
+  return orThrow(installedChromium());
+}
+
+/** The browser that people have, with windows and compositing: what is measured is measured in it. Else like {@link chromiumPath}. */
+export function wholeChromiumPath(): string {
+  return orThrow(installedChromium(WHOLE));
+}
+
+function orThrow(path: string | undefined): string {
   if (path === undefined) throw new Error(`No browser for the tests. ${howToInstall}`);
   return path;
 }
@@ -41,16 +50,16 @@ export const howToInstall =
  * Like {@link chromiumPath}, or undefined when there is none.
  * @throws Error when CHROMIUM_PATH names a file that does not exist.
  */
-export function installedChromium(): string | undefined {
+export function installedChromium(commands: readonly string[] = [SHELL, ...WHOLE]): string | undefined {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names a file that does not exist: ${chosen}`);
     return chosen;
   }
-  return [...onPath(), ...USUAL_PLACES, chromium.executablePath()].find((place) => existsSync(place));
+  return [...onPath(commands), ...USUAL_PLACES, chromium.executablePath()].find((place) => existsSync(place));
 }
 
-function onPath(): string[] {
+function onPath(commands: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
 }
