@@ -11,16 +11,16 @@ export function chartMermaid(machine: AnyStateMachine): string {
   const body = root.type === 'parallel' ? composite(root) : children(root);
   const nodes = descendants(root);
   const arrows = nodes.flatMap((node) => transitionsOf(node).filter(isArrow).map(arrow));
-  const notes = nodes.flatMap((node) => note(node, placeOfNote(node)));
   const firstState = Object.values(root.states)[0] as AnyStateNode | undefined;
   const ofAll = root.type === 'parallel' || firstState === undefined ? note(root, root) : note(root, firstState);
-  return ['stateDiagram-v2', ...indent([...body, ...arrows, ...notes, ...ofAll]), ''].join('\n');
+  return ['stateDiagram-v2', ...indent([...body, ...arrows, ...ofAll]), ''].join('\n');
 }
 
 function children(node: AnyStateNode): string[] {
   const states = Object.values(node.states) as AnyStateNode[];
   const first = initialOf(node);
-  return [...(first === undefined ? [] : [`[*] --> ${idOf(first)}`]), ...states.flatMap(state)];
+  const begins = first === undefined ? [] : [`[*] --> ${idOf(first)}`];
+  return [...begins, ...states.flatMap(state), ...states.flatMap((child) => note(child, child))];
 }
 
 function state(node: AnyStateNode): string[] {
@@ -38,7 +38,7 @@ function composite(node: AnyStateNode): string[] {
   const regions =
     node.type === 'parallel' ? (Object.values(node.states) as AnyStateNode[]).map(state) : [children(node)];
   const body = regions.flatMap((region, index) => (index === 0 ? region : ['--', ...region]));
-  return [`state "${clean(node.key)}" as ${idOf(node)} {`, ...indent(body), '}'];
+  return [`state "${clean(node.key)}" as ${idOf(node)} {`, ...indent([...body, ...noteOfRegion(node)]), '}'];
 }
 
 function arrow(transition: AnyTransitionDefinition): string {
@@ -57,11 +57,11 @@ function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
   return node.parent !== undefined && (node.parent === outer || isInside(node.parent, outer));
 }
 
-// Mermaid 10 draws no chart in which a note stands at a region: it stands at its first state.
-function placeOfNote(node: AnyStateNode): AnyStateNode {
-  return (
-    (node.parent?.type === 'parallel' ? (Object.values(node.states)[0] as AnyStateNode | undefined) : node) ?? node
-  );
+// Mermaid 10 draws no chart in which a note stands at a region: it stands at its first state. A note stands in the braces
+// of its state’s own parent: from outside, four notes in one parent were more than Mermaid 10 could draw.
+function noteOfRegion(node: AnyStateNode): string[] {
+  const [first] = Object.values(node.states) as AnyStateNode[];
+  return node.parent?.type === 'parallel' && first !== undefined ? note(node, first) : [];
 }
 
 function note(node: AnyStateNode, place: AnyStateNode): string[] {
