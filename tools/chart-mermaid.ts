@@ -36,9 +36,14 @@ function state(node: AnyStateNode): string[] {
 
 function composite(node: AnyStateNode): string[] {
   const regions =
-    node.type === 'parallel' ? (Object.values(node.states) as AnyStateNode[]).map(state) : [children(node)];
+    node.type === 'parallel' ? (Object.values(node.states) as AnyStateNode[]).map(regionOf) : [children(node)];
   const body = regions.flatMap((region, index) => (index === 0 ? region : ['--', ...region]));
   return [`state "${clean(node.key)}" as ${idOf(node)} {`, ...indent([...body, ...noteOfRegion(node)]), '}'];
+}
+
+/** A region without states of its own has its note beside it. */
+function regionOf(node: AnyStateNode): string[] {
+  return Object.keys(node.states).length > 0 ? state(node) : [...state(node), ...note(node, node)];
 }
 
 function arrow(transition: AnyTransitionDefinition): string {

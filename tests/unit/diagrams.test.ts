@@ -38,9 +38,6 @@ describe('diagrams', () => {
       '  }',
       '  state "broken" as broken',
       '  broken --> [*]',
-      '  off --> on : lamp.press [not(isWhole)]',
-      '  on --> broken : lamp.break',
-      '  on --> off : after untilDark',
       '  note right of on',
       '    Lit – careful hot .',
       '    lamp.press to on.dim',
@@ -48,6 +45,9 @@ describe('diagrams', () => {
       '  note right of broken',
       '    on entry, sayBroken',
       '  end note',
+      '  off --> on : lamp.press [not(isWhole)]',
+      '  on --> broken : lamp.break',
+      '  on --> off : after untilDark',
       '  note right of off',
       '    Anywhere in the chart',
       '    lamp.count does countPress',
@@ -62,8 +62,21 @@ describe('diagrams', () => {
     };
     const drawn = chartMermaid(createMachine({ id: 'eyes', type: 'parallel', states }));
     expect(drawn).not.toContain('note right of left\n');
-    expect(drawn).toContain('note right of left_open\n    Anywhere in left\n    One eye.');
-    expect(drawn).toContain('note right of right\n    Another one.');
+    const lines = drawn.split('\n').map((line) => line.trim());
+    const noteAt = (place: string) => lines.slice(lines.indexOf(`note right of ${place}`) + 1).slice(0, 2);
+    expect(noteAt('left_open')).toEqual(['Anywhere in left', 'One eye.']);
+    expect(noteAt('right')).toEqual(['Another one.', 'end note']);
+  });
+
+  it('design 7 notes a state within the braces of its parent, since Mermaid 10 breaks on many notes from outside', () => {
+    const chart = createMachine({
+      id: 'house',
+      initial: 'room',
+      states: { room: { initial: 'dark', states: { dark: { description: 'Nobody is here.' } } } },
+    });
+    const lines = chartMermaid(chart).split('\n');
+    expect(lines.indexOf('    note right of room_dark')).toBeGreaterThan(lines.indexOf('  state "room" as room {'));
+    expect(lines.indexOf('    note right of room_dark')).toBeLessThan(lines.indexOf('  }'));
   });
 
   it('design 7 writes a chart that can be read back, its names in place of code', () => {
