@@ -1,6 +1,7 @@
 import babelExtractor from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { planExtractor } from './tools/qa/plan-extractor.ts';
 import { stepsExtractor } from './tools/steps-extractor.ts';
 
 /** What can be read before any page but the login is here, and by whom no workspace waits. */
@@ -23,11 +24,14 @@ export default defineConfig({
   format: formatter({ lineNumbers: false }),
   // Names with < and > in a sentence are texts, never parts of it.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
-  extractors: [stepsExtractor, babelExtractor],
+  extractors: [stepsExtractor, planExtractor, babelExtractor],
   catalogs: [
     { path: '<rootDir>/locales/{locale}/first', include: firstScreen },
     { path: '<rootDir>/locales/{locale}/console', include: ['<rootDir>/src'], exclude: firstScreen },
     { path: '<rootDir>/locales/{locale}/server', include: ['<rootDir>/server'] },
-    { path: '<rootDir>/locales/{locale}/qa', include: ['<rootDir>/machines/**/*.steps.ts'] },
+    {
+      path: '<rootDir>/locales/{locale}/qa',
+      include: ['<rootDir>/machines/**/*.steps.ts', '<rootDir>/tests/qa/plan.ts'],
+    },
   ],
 });

@@ -5,6 +5,10 @@ import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
 // another one before it, so that they run in any order and in any number of shards. The long proofs carry @prove in their
 // title and run only with `npm run prove`. Limits end what hangs: on a loaded machine tests take longer and pass. A trace
 // of every test would cost as much as the test: `npx playwright test --trace on` makes one where it is wanted.
+
+// Which cases of the test plan are followed (tests/e2e/qa-plan.test.ts); workers take it over.
+process.env.QA_SEED ??= String((Date.now() % 2_147_483_646) + 1);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/browser-global.ts',

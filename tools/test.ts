@@ -13,6 +13,7 @@ const quick: readonly Step[] = [
   { name: 'unit', command: [...vitest, '--project', 'unit', '--project', 'models', '--maxWorkers=1'], tests: 'vitest' },
   { name: 'catalogs', command: ['tools/catalogs.ts'] },
   { name: 'diagrams', command: ['tools/diagrams.ts', '--check'] },
+  { name: 'qa-plan', command: ['tools/qa-plan.ts', '--check'] },
   { name: 'licences', command: ['tools/licences.ts'] },
   { name: 'spec-coverage', command: ['tools/spec-coverage.ts', '--check'] },
 ];

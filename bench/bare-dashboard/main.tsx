@@ -14,6 +14,7 @@ import {
   writeDay,
   writeNumber,
 } from '../dashboard-data.ts';
+import { QuestionList } from '../question-list.tsx';
 import '../../src/styles/tokens.css';
 import '../../src/styles/typeface.css';
 import './bare.css';
@@ -142,17 +143,6 @@ function Areas({ question: { scales }, scale }: { question: BenchQuestion; scale
         );
       })}
     </Frame>
-  );
-}
-
-/** What a dashboard is opened from: React has drawn a page by then. */
-function QuestionList() {
-  return (
-    <ul>
-      {questions.map(({ id }) => (
-        <li key={id}>{id}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -8,6 +8,7 @@ import { ShareChart } from '../../src/charts/share-chart.tsx';
 import { TrendChart } from '../../src/charts/trend-chart.tsx';
 import '../../src/styles/base.css';
 import { type BenchQuestion, choices, days, questions, rates, writeDay, writeNumber } from '../dashboard-data.ts';
+import { QuestionList } from '../question-list.tsx';
 
 const rounds = days.map((start, index) => ({ index, version: 1, start, isOpen: false, isHidden: false }));
 
@@ -62,17 +63,6 @@ function around(values: readonly number[], halfWidths: readonly number[]) {
     low: value - (halfWidths[at] ?? 0),
     high: value + (halfWidths[at] ?? 0),
   }));
-}
-
-/** What a dashboard is opened from: React has drawn a page by then. */
-function QuestionList() {
-  return (
-    <ul>
-      {questions.map(({ id }) => (
-        <li key={id}>{id}</li>
-      ))}
-    </ul>
-  );
 }
 
 let step: () => void = () => {};

@@ -5,7 +5,7 @@ const removing = 'Remove the public link?';
 export const sharingSteps: Steps = {
   events: {
     'sharing.choose': { private: press('Share'), '*': press('Change what is public') },
-    'sharing.enable': press('Share'),
+    'sharing.enable': press('Create and copy the link'),
     'sharing.save': press('Save'),
     'sharing.cancel': press('Cancel'),
     'sharing.remove': press('Remove share'),
@@ -15,7 +15,7 @@ export const sharingSteps: Steps = {
     'options.changed': act('Choose what the link shows.'),
     'xstate.after.untilRead': arrange('Wait some seconds.'),
     'xstate.done.actor.enableSharing': answered('There is a link.'),
-    'xstate.error.actor.enableSharing': arrange('Cut the connection before Share is pressed.'),
+    'xstate.error.actor.enableSharing': arrange('Cut the connection before the link is created.'),
     'xstate.done.actor.copyLink': answered('The link has been copied.'),
     'xstate.error.actor.copyLink': arrange('Forbid the browser to write to the clipboard.'),
     'xstate.done.actor.saveOptions': answered('What the link shows has been saved.'),
@@ -29,7 +29,7 @@ export const sharingSteps: Steps = {
     'private.open': 'Share is offered.',
     'private.locked': 'Share is disabled, and says which plan has it.',
     choosing: 'A dialog asks what the link shows.',
-    enabling: 'The dialog stays open; Share shows that it is busy.',
+    enabling: 'The dialog stays open; its button shows that it is busy.',
     'shared.idle': 'The link is shown, with what is public.',
     'shared.copying': null,
     'shared.copied': 'The page says that the link has been copied.',

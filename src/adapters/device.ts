@@ -1,9 +1,13 @@
 // What the console hands to the device: a link to paste, a file to keep, a page to print.
 
 /** @throws where the browser forbids it: without https, or when the page has lost the focus */
-export function copyText(text: string): Promise<void> {
-  if (!navigator.clipboard) return Promise.reject(new Error('no clipboard'));
-  return navigator.clipboard.writeText(text);
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // No Error, which would be logged as a fault: who forbids the clipboard, or has a page without HTTPS, is told by the page.
+    throw { kind: 'forbidden' };
+  }
 }
 
 export function saveFile(blob: Blob, name: string): void {

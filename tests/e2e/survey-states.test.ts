@@ -92,8 +92,10 @@ for (const locale of ['en-GB', 'fi'] as const) {
     const question = await stage.addQuestion(survey);
     await speak(page, url, locale);
     await openSurvey(survey);
-    must(await stage.api('DELETE', `questionnaires/${survey}/questions/${question}/`), 204);
     const activate = button(page, /^(Activate|Aktivoi)$/);
+    // The page knows its question before that is deleted behind its back.
+    await expect(activate).toBeEnabled();
+    must(await stage.api('DELETE', `questionnaires/${survey}/questions/${question}/`), 204);
     await activate.click();
     await page.getByRole('alertdialog').getByRole('button').first().click();
     await expect(page.getByRole('alert').getByText(translatorOf(locale)(surveyMessages.noQuestions))).toBeVisible();

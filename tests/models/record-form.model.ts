@@ -136,8 +136,10 @@ export function isUnsaved({ context }: Form): boolean {
 
 export const told = (step: Pick<Step, 'commands'>) => announcedDraft<KeptRecordDraft>(step);
 
-export function walksOf(kind: Kind) {
-  const { input, field } = kind;
+/** @param place of a form of something new, unless of what is stored */
+export function walksOf(kind: Kind, place?: Input['place']) {
+  const { field } = kind;
+  const input = place ? { ...kind.input, place } : kind.input;
   const kept = draftOf(kind);
   const samples: Samples<typeof recordFormMachine> = {
     'record.changed': [

@@ -1,44 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sharingMachine } from '../../machines/report/sharing.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
+import { allowed, chosen, link, locked, model, nothing, refused, unshared } from './sharing.model.ts';
 
-const nothing = { comments: false, texts: false, groups: false, notes: false, last_day: null };
-const chosen = { ...nothing, comments: true, last_day: '2026-12-31' };
-/** With days to go until the last one. */
-const allowed = { isAllowed: true, today: '2026-03-31' };
-const locked = { ...allowed, isAllowed: false };
-const unshared = { companyId: 1, surveyId: 5, hash: null, options: nothing, ...allowed };
-const link = { hash: 'h4sh', options: chosen };
-const refused = { ...problems.unreachable, kind: 'invalid', fields: { 'share_options.last_day': 'Over.' } } as const;
-const model = modelOf(sharingMachine, {
-  input: unshared,
-  samples: {
-    'sharing.choose': [{}],
-    'options.changed': [{ change: { comments: true, last_day: '2026-12-31' } }],
-    'sharing.enable': [{}],
-    'sharing.save': [{}],
-    'sharing.remove': [{}],
-    'sharing.disable': [{}],
-    'sharing.cancel': [{}],
-    'sharing.copy': [{}],
-    'sharing.known': [
-      { ...link, ...allowed },
-      { hash: null, options: nothing, ...allowed },
-      { hash: null, options: nothing, ...locked },
-    ],
-    'xstate.done.actor.enableSharing': [{ output: link }, { output: { hash: null, options: nothing } }],
-    'xstate.error.actor.enableSharing': [{ error: refused }],
-    'xstate.done.actor.saveOptions': [{ output: link }],
-    'xstate.error.actor.saveOptions': [{ error: refused }],
-    'xstate.done.actor.disableSharing': [{ output: { hash: null, options: nothing } }, { output: link }],
-    'xstate.error.actor.disableSharing': [{ error: problems.unreachable }],
-    'xstate.done.actor.copyLink': [{ output: undefined }],
-    'xstate.error.actor.copyLink': [{ error: new Error('forbidden') }],
-  },
-});
 const steps = replay(sharingMachine, model, { input: unshared }).flat();
 
 describe('sharing', () => {

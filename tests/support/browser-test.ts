@@ -98,7 +98,7 @@ export async function logInByForm(page: Page, url: string, email: string, passwo
   await fillLogin(page, email, password);
 }
 
-async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: /^(Email|Sähköposti)/ }).fill(email);
   await page.getByLabel(/^(Password|Salasana)$/).fill(password);
   await page.getByRole('button', { name: /^(Log in|Kirjaudu sisään)$/ }).click();

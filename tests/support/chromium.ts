@@ -35,7 +35,7 @@ export function chromiumPath(): string {
 
 /** The browser that people have, with windows and compositing: what is measured is measured in it. Else like {@link chromiumPath}. */
 export function wholeChromiumPath(): string {
-  return orThrow(installedChromium(WHOLE));
+  return orThrow(installedChromium([...WHOLE, SHELL]));
 }
 
 function orThrow(path: string | undefined): string {

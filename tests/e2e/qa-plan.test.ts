@@ -1,0 +1,43 @@
+import { type Case, placeName } from '../qa/cases.ts';
+import { allCases } from '../qa/plan.ts';
+import { proofOnly } from '../support/in-proof.ts';
+import { test } from '../support/qa-test.ts';
+
+// The plan is for people: a browser follows it to the letter, so that no step in it is one that can't be done. All cases
+// in `npm run prove`, some at random in `npm test`: which, QA_SEED says (playwright.config.ts), with which they come again.
+
+const some = 5;
+const seed = Number(process.env.QA_SEED);
+
+/** So many different cases: the same ones of the same seed, in whichever process. */
+function atRandom(cases: readonly Case[]): ReadonlySet<Case> {
+  const left = [...cases];
+  let state = seed;
+  return new Set(
+    Array.from({ length: some }, () => {
+      // Park and Miller's generator (CACM 31/10, 1988).
+      state = (state * 48_271) % 2_147_483_647;
+      return left.splice(state % left.length, 1);
+    }).flat(),
+  );
+}
+
+const followedAlways = process.env.PROVE ? new Set<Case>() : atRandom(allCases);
+
+for (const one of allCases) {
+  const { id, walk, beginning, steps } = one;
+  const title = `${walk.clauses} case ${id} can be followed: ${walk.screen}`;
+  test(`${title}${proofOnly(!followedAlways.has(one))}`, async ({ walkAs }, info) => {
+    info.annotations.push({ type: 'seed', description: String(seed) });
+    const walker = walkAs(id);
+    await walk.beginnings[beginning]?.ensure?.(walker);
+    for (const { turns, doings, after, state } of steps) {
+      await test.step(doings.map(({ text }) => text).join(' '), async () => {
+        for (const doing of doings) await doing.run(walker);
+        await walk.seen[placeName(state)]?.(walker, state);
+        for (const sight of walk.sights?.(turns) ?? []) await sight.check(walker);
+        for (const doing of after) await doing.run(walker);
+      });
+    }
+  });
+}

@@ -1,0 +1,222 @@
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Step, StepsByState } from '../../machines/steps.ts';
+import { stateName } from '../../src/views/state-name.ts';
+import { isStep } from '../../tools/steps-extractor.ts';
+import type { Answer, Model } from '../support/model-of.ts';
+import { following, pressing } from './doings.ts';
+import { stepsOfCharts } from './tables.ts';
+import type { Doing, Handling, Turn, Walk } from './walk.ts';
+
+/** What a person does at once, with what follows until the page rests. */
+export interface CaseStep {
+  readonly turns: readonly Turn<AnyStateMachine>[];
+  readonly doings: readonly Doing[];
+  /** What is taken back once what there is to see has been seen. */
+  readonly after: readonly Doing[];
+  readonly state: AnyMachineSnapshot;
+}
+
+export interface Case {
+  readonly walk: Walk;
+  /** `SES-03` */
+  readonly id: string;
+  readonly beginning: string;
+  readonly steps: readonly CaseStep[];
+}
+
+type Way = { readonly steps: readonly CaseStep[]; readonly state: AnyMachineSnapshot };
+
+/** A case has at most so many steps after it has begun: 3–10 minutes. */
+const mostSteps = 8;
+const mostAnswers = 6;
+
+export const placeName = (state: Pick<AnyMachineSnapshot, 'value'>) => stateName(state.value);
+
+/** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
+function handlingOf(
+  walk: Walk,
+  turn: Turn<AnyStateMachine>,
+  sinceDoing: readonly Turn<AnyStateMachine>[],
+): Handling | null {
+  const type = plainType(turn.event);
+  const own = walk.handles[type];
+  if (own) return own(turn, sinceDoing);
+  const entry = stepsOfCharts.get(walk.chart)?.events[type];
+  if (entry === undefined) return null;
+  const step = isStep(entry) ? entry : stepIn(entry, placeName(turn.before));
+  if (step === undefined) return null;
+  if (step.by === 'server') return { follows: true };
+  if (step.by !== 'person' || step.uses === null) return null;
+  const { name, within } = step;
+  if (step.uses === 'button') return { doing: () => pressing(name, within) };
+  return step.uses === 'link' ? { doing: () => following(name, within) } : null;
+}
+
+/** A step that is told for a state holds for what is within it, too. */
+function stepIn(byState: StepsByState, place: string): Step | undefined {
+  const state = Object.keys(byState).find((name) => place === name || place.startsWith(`${name}.`));
+  return byState[state ?? '*'];
+}
+
+/** A delay's name ends with the state that waits. */
+const plainType = ({ type }: Answer) => type.replace(/^(xstate\.after\.[^.]+)\..*$/, '$1');
+
+type Taken = { readonly turn: Turn<AnyStateMachine>; readonly handling: Handling };
+
+/** Every way from a state by one thing that a person does, to where the page rests. */
+function stepsFrom(walk: Walk, model: Model<AnyStateMachine>, beginning: string, from: AnyMachineSnapshot): CaseStep[] {
+  return takenFrom(walk, model, beginning, from)
+    .filter(({ handling }) => handling.follows === undefined)
+    .flatMap((begun) => rests(walk, model, beginning, [begun]))
+    .map((taken) => stepOf(taken));
+}
+
+function rests(walk: Walk, model: Model<AnyStateMachine>, beginning: string, so: readonly Taken[]): Taken[][] {
+  const last = so.at(-1)?.turn.state as AnyMachineSnapshot;
+  const before = so.map(({ turn }) => turn);
+  const answers = takenFrom(walk, model, beginning, last, before).filter(
+    ({ handling }) => handling.follows !== undefined,
+  );
+  if (answers.length === 0 || so.length > mostAnswers) return [[...so]];
+  return answers.flatMap((answer) => rests(walk, model, beginning, [...so, answer]));
+}
+
+function takenFrom(
+  walk: Walk,
+  model: Model<AnyStateMachine>,
+  beginning: string,
+  from: AnyMachineSnapshot,
+  sinceDoing: readonly Turn<AnyStateMachine>[] = [],
+): Taken[] {
+  const key = model.keyOf(from);
+  const events = model.edges.filter(({ before }) => before !== null && model.keyOf(before) === key);
+  return events.flatMap(({ event }) => {
+    const state = model.next(from as SnapshotFrom<AnyStateMachine>, event);
+    const turn = { before: from, event: event as Turn<AnyStateMachine>['event'], state, beginning };
+    const handling = handlingOf(walk, turn, sinceDoing);
+    return handling === null ? [] : [{ turn, handling }];
+  });
+}
+
+function stepOf(taken: readonly Taken[]): CaseStep {
+  const turns = taken.map(({ turn }) => turn);
+  const answers = turns.map(({ event }) => event);
+  const doings: Doing[] = [];
+  for (const { handling } of taken) {
+    // What decides an answer is arranged before that is done which it answers.
+    if (handling.arranged) doings.splice(Math.max(doings.length - 1, 0), 0, handling.arranged.before);
+    if (handling.doing) doings.push(handling.doing(answers));
+  }
+  const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
+  return { turns, doings, after, state: turns.at(-1)?.state as AnyMachineSnapshot };
+}
+
+/** What a step covers: where it begins, what happens, where it ends. */
+export function coverOf({ turns, state }: CaseStep): string {
+  const [first] = turns;
+  const events = turns.map(({ event }) => plainType(event)).join(', ');
+  return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}`;
+}
+
+/** The beginning itself: from the start to where the page rests. */
+function begun(walk: Walk, name: string): CaseStep[] {
+  const beginning = walk.beginnings[name];
+  const model = beginning?.model;
+  const start = model?.edges.find(({ before }) => before === null);
+  if (!beginning || !model || !start) throw new Error(`${walk.code}: no beginning ${name}`);
+  const turn: Turn<AnyStateMachine> = {
+    before: start.state,
+    event: { type: 'xstate.init' },
+    state: start.state,
+    beginning: name,
+  };
+  return rests(walk, model, name, [{ turn, handling: {} }]).map((taken) => {
+    const step = stepOf(taken);
+    // What is arranged comes before the last step of the opening.
+    return { ...step, doings: [...beginning.opening.slice(0, -1), ...step.doings, ...beginning.opening.slice(-1)] };
+  });
+}
+
+/** Few cases in which everything happens that a person can make happen on this screen. */
+export function casesOf(walk: Walk): Case[] {
+  const open = new Set<string>();
+  const starts = Object.keys(walk.beginnings).flatMap((name) => begun(walk, name).map((step) => ({ name, step })));
+  for (const { name, step } of starts) {
+    for (const cover of reachable(walk, name, step)) open.add(cover);
+  }
+  const found: Omit<Case, 'id'>[] = [];
+  for (const { name, step } of starts) {
+    // Of one beginning as many cases as bring something new.
+    for (;;) {
+      const one = longest(walk, name, step, open);
+      const news = one.filter((each) => open.has(coverOf(each)));
+      if (news.length === 0) break;
+      for (const each of one) open.delete(coverOf(each));
+      found.push({ walk, beginning: name, steps: one });
+    }
+  }
+  return found.map((one, at) => ({ ...one, id: `${walk.code}-${String(at + 1).padStart(2, '0')}` }));
+}
+
+function modelOf(walk: Walk, name: string): Model<AnyStateMachine> {
+  const model = walk.beginnings[name]?.model;
+  if (!model) throw new Error(`${walk.code}: no beginning ${name}`);
+  return model;
+}
+
+function reachable(walk: Walk, name: string, start: CaseStep): Set<string> {
+  const model = modelOf(walk, name);
+  const seen = new Set<string>();
+  const covers = new Set([coverOf(start)]);
+  const front = [start.state];
+  for (const state of front) {
+    const key = model.keyOf(state);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const step of stepsFrom(walk, model, name, state)) {
+      covers.add(coverOf(step));
+      front.push(step.state);
+    }
+  }
+  return covers;
+}
+
+/** From a beginning always on to the nearest that no case has yet, and last to what ends it. */
+function longest(walk: Walk, name: string, start: CaseStep, open: ReadonlySet<string>): CaseStep[] {
+  const model = modelOf(walk, name);
+  const done = new Set([coverOf(start)]);
+  let way: Way = { steps: [start], state: start.state };
+  while (way.steps.length <= mostSteps) {
+    const next = nearest(walk, model, name, way, (cover) => open.has(cover) && !done.has(cover));
+    if (next === null || next.steps.length > mostSteps + 1) break;
+    for (const step of next.steps) done.add(coverOf(step));
+    way = next;
+  }
+  return [...way.steps];
+}
+
+function nearest(
+  walk: Walk,
+  model: Model<AnyStateMachine>,
+  name: string,
+  from: Way,
+  isWanted: (cover: string) => boolean,
+): Way | null {
+  const seen = new Set<string>();
+  const front: Way[] = [from];
+  let end: Way | null = null;
+  for (const way of front) {
+    const key = model.keyOf(way.state);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const step of stepsFrom(walk, model, name, way.state)) {
+      const next = { steps: [...way.steps, step], state: step.state };
+      front.push(next);
+      if (!isWanted(coverOf(step))) continue;
+      // What ends the case comes last: all else first.
+      if (stepsFrom(walk, model, name, next.state).length > 0) return next;
+      end ??= next;
+    }
+  }
+  return end;
+}

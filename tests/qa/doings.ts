@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, fillLogin } from '../support/browser-test.ts';
+import { loseNetwork } from '../support/stage-page.ts';
+import type { Arrangement, Doing, Walker } from './walk.ts';
+
+/** A part of a page by its name: a dialog, or a region. */
+export function placeOf(page: Page, within: string | undefined): Page | Locator {
+  if (within === undefined) return page;
+  const named = { name: within, exact: true } as const;
+  return page.getByRole('dialog', named).or(page.getByRole('alertdialog', named)).or(page.getByRole('region', named));
+}
+
+export const pressing = (name: string, within?: string): Doing => ({
+  text: within === undefined ? 'Press “{name}”.' : 'Press “{name}” in “{within}”.',
+  names: within === undefined ? { name } : { name, within },
+  run: async ({ page }) => {
+    const button = placeOf(page, within).getByRole('button', { name, exact: true });
+    // The cross of a dialog is called as what it does: what one reads is the button below.
+    await (within === undefined ? button : button.last()).click();
+  },
+});
+
+/** Where the page has more than one of that name. */
+export const pressingBeside = (name: string, message: string): Doing => ({
+  text: 'Press “{name}” beside “{message}”.',
+  names: { name, message },
+  run: async ({ page }) => {
+    const around = page.getByRole('main').locator('div', { has: page.getByText(message, { exact: true }) });
+    await around.getByRole('button', { name, exact: true }).last().click();
+  },
+});
+
+export const following = (name: string, within?: string): Doing => ({
+  text: within === undefined ? 'Follow the link “{name}”.' : 'Follow the link “{name}” in “{within}”.',
+  names: within === undefined ? { name } : { name, within },
+  run: ({ page }) => placeOf(page, within).getByRole('link', { name, exact: true }).first().click(),
+});
+
+/** A link whose name carries the case's number. */
+export const followingItsLink = (name: string): Doing => ({
+  text: 'Follow the link “{link}”.',
+  values: { link: name },
+  run: ({ page, mark }) => page.getByRole('link', { name: name.replace('{mark}', mark), exact: true }).click(),
+});
+
+export const clearing = (field: string): Doing => ({
+  text: 'Clear “{field}”.',
+  names: { field },
+  run: ({ page }) => page.getByRole('textbox', { name: field }).clear(),
+});
+
+/** `{mark}` in the value is the case's own. */
+export const typing = (field: string, value: string, within?: string): Doing => ({
+  text: 'Type {value} into “{field}”.',
+  names: { field },
+  values: { value },
+  run: ({ page, mark }) =>
+    placeOf(page, within).getByRole('textbox', { name: field }).fill(value.replace('{mark}', mark)),
+});
+
+export const ticking = (name: string, within?: string): Doing => ({
+  text: 'Tick “{name}”.',
+  names: { name },
+  run: ({ page }) => placeOf(page, within).getByRole('checkbox', { name, exact: true }).check(),
+});
+
+/** Several that are one step, told in a sentence of its own. */
+export const together = (sentence: Omit<Doing, 'run'>, doings: readonly Pick<Doing, 'run'>[]): Doing => ({
+  ...sentence,
+  run: async (walker) => {
+    for (const doing of doings) await doing.run(walker);
+  },
+});
+
+export const opening = (path: string): Doing => ({
+  text: 'Open the address {path}.',
+  values: { path },
+  run: async ({ page, url }) => {
+    await page.goto(url + path);
+    // Who reads on sees first that it is there.
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+export const reloading: Doing = { text: 'Load the page again.', run: ({ page }) => page.reload() };
+
+export const goingBack: Doing = { text: 'Press the browser’s Back.', run: ({ page }) => page.goBack() };
+
+/** The demo's one password. */
+export const demoPassword = 'a long enough password';
+
+export const loggingIn = (email: string): Doing => ({
+  text: 'Log in as {email} with the demo’s password.',
+  values: { email },
+  run: async ({ page, url }) => {
+    await page.goto(`${url}/login`);
+    await fillLogin(page, email, demoPassword);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  },
+});
+
+const restore = new WeakMap<Page, () => Promise<void>>();
+
+/** Nothing reaches the server while something is done. */
+export const withoutConnection: Arrangement = {
+  before: {
+    text: 'Cut the connection: the browser’s tools for developers, Network, Offline.',
+    run: async ({ page }: Walker) => {
+      restore.set(page, await loseNetwork(page));
+    },
+  },
+  after: { text: 'Connect again.', run: async ({ page }: Walker) => restore.get(page)?.() },
+};
+
+/** Somebody else does something first. */
+export const meanwhile = (text: string, run: (walker: Walker) => Promise<unknown>): Arrangement => ({
+  before: { text, run },
+});
+
+/** Surveys of the demo by their titles. */
+export const demoSurveys = { pulse: 'Weekly pulse', unlinked: 'Customers, every three weeks' } as const;
+
+export const openingSurvey = (title: string, tab: 'dashboard' | ''): Doing => ({
+  text: tab === '' ? 'Open the survey {survey}.' : 'Open the results of the survey {survey}.',
+  values: { survey: title },
+  run: async ({ page, url, elsewhere }) => page.goto(`${url}/surveys/${await elsewhere.survey(title)}/${tab}`),
+});

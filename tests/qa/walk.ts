@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { demoLogins } from '../../server/demo/welcome.ts';
+import type { Answer, Model } from '../support/model-of.ts';
+
+/** A sentence of the plan: its own id in `locales/<locale>/qa.po`; what it names of the console is in the console's. */
+export interface Sentence {
+  readonly text: string;
+  /** What stands in its place: names of the console's controls and texts, which are translated, too. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** What a tester types or reads as it is; `{mark}` in them, or in the text, is the case's own number. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** Who follows a case: a browser in front of a demo. */
+export interface Walker {
+  readonly page: Page;
+  readonly url: string;
+  /** Of the case, so that two that make the same thing do not meet. */
+  readonly mark: string;
+  /** What the demo's server would be asked by somebody else meanwhile. */
+  readonly elsewhere: Elsewhere;
+}
+
+export interface Elsewhere {
+  /** As an admin of the demo's company: `groups/`, with a body. */
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  /** The server's time. */
+  now(): Date;
+  /** The number of a survey of the demo by its title. */
+  survey(title: string): Promise<number>;
+  /** Ends every session of who has this address. */
+  logOut(email: string): Promise<void>;
+}
+
+/** Something to do, as a person reads it and as the browser does it. */
+export interface Doing extends Sentence {
+  readonly run: (walker: Walker) => Promise<unknown>;
+}
+
+/** What is brought about before something is done, and taken back after it. */
+export interface Arrangement {
+  readonly before: Doing;
+  readonly after?: Doing;
+}
+
+/** Something to see. */
+export interface Sight extends Sentence {
+  readonly check: (walker: Walker) => Promise<unknown>;
+}
+
+/** One event of a chart on its way. */
+export interface Turn<TMachine extends AnyStateMachine> {
+  readonly before: SnapshotFrom<TMachine>;
+  readonly event: Answer & Readonly<Record<string, unknown>>;
+  readonly state: SnapshotFrom<TMachine>;
+  readonly beginning: string;
+}
+
+/** How an event comes about for who tests: by what they do, by what they have arranged, or by itself. `doing` is told which answers follow. */
+export interface Handling {
+  readonly doing?: (answers: readonly Answer[]) => Doing;
+  readonly arranged?: Arrangement;
+  /** It answers what was done before, at once or by what `doing` does in a dialog. */
+  readonly follows?: true;
+}
+
+export interface Beginning<TMachine extends AnyStateMachine> {
+  readonly model: Model<TMachine>;
+  /** What has to be the case. */
+  readonly before: Sentence;
+  /** Brings that about for a browser. */
+  readonly ensure?: (walker: Walker) => Promise<unknown>;
+  /** The steps to the chart's first state. */
+  readonly opening: readonly Doing[];
+}
+
+/** A screen for who tests it. */
+export interface Walk<TMachine extends AnyStateMachine = AnyStateMachine> {
+  /** Of its cases: `SES` of `SES-03`. */
+  readonly code: string;
+  readonly screen: string;
+  readonly role: string;
+  readonly login: keyof typeof demoLogins | null;
+  /** Its chart in `machines/registry.ts`. */
+  readonly chart: string;
+  readonly clauses: string;
+  /** 1: money, privacy or answers are lost when it fails; 2: an admin cannot go on; 3: a nuisance. */
+  readonly risk: 1 | 2 | 3;
+  readonly beginnings: Readonly<Record<string, Beginning<TMachine>>>;
+  /**
+   * By event type; null: it does not come about here, which `elsewhere` says why. A control's press needs none. It is told what has
+   * happened since the page rested.
+   */
+  readonly handles: Readonly<
+    Record<string, (turn: Turn<TMachine>, sinceDoing: readonly Turn<TMachine>[]) => Handling | null>
+  >;
+  /** By path of the state: how the browser sees it. What it is in a sentence, the chart's table of steps says. */
+  readonly seen: Readonly<Record<string, (walker: Walker, state: SnapshotFrom<TMachine>) => Promise<unknown>>>;
+  /** What else is seen after a step. */
+  readonly sights?: (turns: readonly Turn<TMachine>[]) => readonly Sight[];
+  /** Why an event of a person is in no case: by event type. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+}
+
+/** Of a walk of any chart. */
+export const walk = <TMachine extends AnyStateMachine>(of: Walk<TMachine>) => of as unknown as Walk;

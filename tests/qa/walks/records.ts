@@ -1,0 +1,195 @@
+import { expect } from '@playwright/test';
+import type { recordFormMachine } from '../../../machines/record/record-form.machine.ts';
+import { demoLogins } from '../../../server/demo/welcome.ts';
+import { type Form, isUnsaved, type Kind, kinds, walksOf } from '../../models/record-form.model.ts';
+import { problems } from '../../models/samples/problems.ts';
+import {
+  clearing,
+  following,
+  followingItsLink,
+  loggingIn,
+  meanwhile,
+  opening,
+  pressing,
+  pressingBeside,
+  together,
+  typing,
+  withoutConnection,
+} from '../doings.ts';
+import { type Arrangement, type Doing, type Handling, type Sentence, type Turn, type Walker, walk } from '../walk.ts';
+
+type FormTurn = Turn<typeof recordFormMachine>;
+type Outcome = { kind: string; problem?: unknown };
+
+/** What tells the form of one kind of record from another's for who tests it. */
+interface Record {
+  readonly code: string;
+  readonly screen: string;
+  readonly clauses: string;
+  readonly risk: 1 | 2;
+  readonly kind: Kind;
+  readonly list: { readonly path: string; readonly heading: string; readonly add: string };
+  readonly conflict: string;
+  readonly failed: string;
+  readonly before: { readonly new: Sentence; readonly stored: Sentence };
+  readonly create: (walker: Walker) => Promise<unknown>;
+  readonly open: readonly Doing[];
+  /** What makes a new one complete, what changes one that is stored, and what takes that back. */
+  readonly fill: Doing;
+  readonly change: Doing;
+  readonly changeBack: Doing;
+  readonly savedElsewhere: Arrangement;
+}
+
+/** In front of the real server what comes of saving depends on what was typed, and on who else has saved. */
+function savingEnds({ conflict, savedElsewhere }: Record) {
+  return ({ event, before, beginning }: FormTurn): Handling | null => {
+    const { kind, problem } = event.output as Outcome;
+    const form = before as Form;
+    if ((form.context.outcome as Outcome | null)?.kind === 'local') return kind === 'saved' ? { follows: true } : null;
+    if (beginning === 'new' && !isUnsaved(form)) return problem === problems.fieldRefused ? { follows: true } : null;
+    if (kind === 'saved') return { follows: true };
+    if (problem === problems.unreachable) return { follows: true, arranged: withoutConnection };
+    if (beginning === 'new' || !isUnsaved(form)) return null;
+    const button = { local: 'Keep mine', remote: 'Take theirs', undecided: 'Keep editing' }[kind];
+    if (button === undefined) return null;
+    return { follows: true, arranged: savedElsewhere, doing: () => pressing(button, conflict) };
+  };
+}
+
+const inDialog = (button: string): Doing => ({
+  text: 'Press “{name}” in the dialog.',
+  names: { name: button },
+  run: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click(),
+});
+
+function recordWalk(record: Record) {
+  const { code, screen, clauses, risk, kind, list, before } = record;
+  const isList = ({ page }: Walker) =>
+    expect(page.getByRole('heading', { level: 1, name: list.heading, exact: true })).toBeVisible();
+  const isForm = ({ page }: Walker) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  return walk<typeof recordFormMachine>({
+    ...{ code, screen, clauses, risk },
+    role: 'Company admin',
+    login: 'admin',
+    chart: 'recordForm',
+    beginnings: {
+      new: {
+        model: walksOf(kind, kind.newPlace).model,
+        before: before.new,
+        opening: [loggingIn(demoLogins.admin), opening(list.path), following(list.add)],
+      },
+      stored: {
+        model: walksOf(kind).model,
+        before: before.stored,
+        ensure: record.create,
+        opening: [loggingIn(demoLogins.admin), opening(list.path), ...record.open],
+      },
+    },
+    handles: {
+      'draft.opened': ({ event }) => (event.draft === null ? { follows: true } : null),
+      'record.retry': () => ({ doing: () => pressingBeside('Try again', record.failed) }),
+      // Where it could not be loaded, only the command palette offers it.
+      'record.cancel': ({ before }) => (before.matches('failed') ? null : { doing: () => pressing('Cancel') }),
+      'draft.discard': () => null,
+      'page.abandon': () => null,
+      'saver.conflicted': () => null,
+      'deletion.conflicted': () => null,
+      'record.changed': ({ event, before: form, beginning }) => {
+        const isBack = event.value !== kind.local;
+        // Typed once more, the same is no change.
+        if (isBack !== isUnsaved(form as Form)) return null;
+        if (beginning === 'new') return isBack ? null : { doing: () => record.fill };
+        return { doing: () => (isBack ? record.changeBack : record.change) };
+      },
+      'xstate.error.actor.loadRecord': ({ event }) =>
+        event.error === problems.unreachable ? { follows: true, arranged: withoutConnection } : null,
+      'xstate.done.actor.saver': savingEnds(record),
+      'xstate.done.actor.deletion': ({ event, before: form }) => {
+        // Somebody else has changed it, and it has not been looked at: deleting it asks once more.
+        if (((form as Form).context.outcome as Outcome | null)?.kind === 'undecided') return null;
+        const button = { deleted: 'Delete', kept: 'Cancel' }[(event.output as Outcome).kind];
+        return button === undefined ? null : { follows: true, doing: () => inDialog(button) };
+      },
+    },
+    seen: {
+      'editing.pristine': isForm,
+      'editing.dirty': isForm,
+      'editing.refused': isForm,
+      failed: ({ page }) => expect(page.getByText(record.failed, { exact: true })).toBeVisible(),
+      turnedBack: isList,
+      cancelled: isList,
+      done: isList,
+    },
+  });
+}
+
+/** Each time another one: what is saved again as it is, is no change. */
+let renamed = 0;
+
+/** The number of what a case has made, by the end of a field, whatever it is called by now. */
+async function numberOf({ elsewhere, mark }: Walker, path: string, field: string): Promise<number> {
+  const all = (await elsewhere.ask('GET', path)) as ({ id: number } & { [field: string]: unknown })[];
+  const one = all.find((each) => String(each[field]).endsWith(mark));
+  if (one === undefined) throw new Error(`${path} has nothing of ${mark}.`);
+  return one.id;
+}
+
+const renaming = (text: string, path: string, field: string, by: string) =>
+  meanwhile(text, async (walker) => {
+    renamed += 1;
+    const id = await numberOf(walker, path, by);
+    await walker.elsewhere.ask('PATCH', `${path}${id}/`, { [field]: `Renamed ${renamed} ${walker.mark}` });
+  });
+
+export const groupWalk = recordWalk({
+  code: 'GRP',
+  screen: 'A group',
+  clauses: '2.13, 5.1, 5.10, 7.12, 8.1',
+  risk: 2,
+  kind: kinds.group,
+  list: { path: '/groups', heading: 'Groups', add: 'Add group' },
+  conflict: 'Someone else has saved this group in the meantime',
+  failed: 'The group could not be loaded.',
+  before: {
+    new: { text: 'There is no group of the name that is typed.' },
+    stored: { text: 'There is the group “Group {mark}”, without description and people.' },
+  },
+  create: ({ elsewhere, mark }) =>
+    elsewhere.ask('POST', 'groups/', { name: `Group ${mark}`, description: '', users: [] }),
+  open: [followingItsLink('Group {mark}')],
+  fill: typing('Name', 'New {mark}'),
+  change: typing('Description', 'By {mark}'),
+  changeBack: clearing('Description'),
+  savedElsewhere: renaming('Let a second admin rename the group and save it.', 'groups/', 'name', 'name'),
+});
+
+export const personWalk = recordWalk({
+  code: 'PER',
+  screen: 'A person',
+  clauses: '2.8, 5.1, 5.10, 7.12, 8.1',
+  risk: 2,
+  kind: kinds.person,
+  list: { path: '/personnel', heading: 'Personnel', add: 'Add person' },
+  conflict: 'Someone else has saved this person in the meantime',
+  failed: 'The person could not be loaded.',
+  before: {
+    new: { text: 'Nobody has the address that is typed.' },
+    stored: { text: 'There is the person “Testi {mark}”.' },
+  },
+  create: ({ elsewhere, mark }) =>
+    elsewhere.ask('POST', 'users/', {
+      first_name: 'Testi',
+      last_name: mark,
+      email: `${mark.toLowerCase()}@testi.example`,
+    }),
+  open: [typing('Search people', '{mark}'), followingItsLink('Testi {mark}')],
+  fill: together({ text: 'Type a first name, a last name and an address that nobody has.' }, [
+    typing('First name', 'Uusi'),
+    typing('Last name', '{mark}'),
+    typing('Email', 'uusi-{mark}@testi.example'),
+  ]),
+  change: typing('First name', 'Testaaja'),
+  changeBack: typing('First name', 'Testi'),
+  savedElsewhere: renaming('Let a second admin rename the person and save.', 'users/', 'first_name', 'last_name'),
+});
