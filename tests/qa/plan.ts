@@ -1,5 +1,5 @@
+import { stepsOfCharts } from '../../tools/steps-tables.ts';
 import { type Case, casesOf, placeName } from './cases.ts';
-import { stepsOfCharts } from './tables.ts';
 import type { Sentence, Walk } from './walk.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
 import { groupWalk, personWalk } from './walks/records.ts';

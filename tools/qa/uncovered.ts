@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeName } from '../../tests/qa/cases.ts';
 import { allCases } from '../../tests/qa/plan.ts';
-import { stepsOfCharts } from '../../tests/qa/tables.ts';
 import type { Walk } from '../../tests/qa/walk.ts';
-import { isStep } from '../steps-extractor.ts';
+import { stepsAt, stepsOfCharts } from '../steps-tables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -23,9 +22,8 @@ export function uncoveredOf(walk: Walk): Uncovered[] {
   const table = stepsOfCharts.get(walk.chart);
   const possible = Object.values(walk.beginnings).flatMap(({ model }) =>
     model.edges.flatMap(({ before, event }) => {
-      const entry = table?.events[event.type];
-      if (before === null || entry === undefined) return [];
-      const isPersons = isStep(entry) ? entry.by === 'person' : Object.values(entry).some(({ by }) => by === 'person');
+      if (before === null || table === undefined) return [];
+      const isPersons = stepsAt(table, event.type, placeName(before)).some(({ by }) => by === 'person');
       return isPersons ? [{ event: event.type, place: placeName(before) }] : [];
     }),
   );
