@@ -1,10 +1,20 @@
 import { type ToldCase, toldCases, walks, words } from '../../tests/qa/plan.ts';
 import type { Walk } from '../../tests/qa/walk.ts';
+import { allActors } from '../pictures/all-actors.ts';
+import { linkToChart } from '../pictures/machines-page.ts';
 import type { Locale, Tell } from './translations.ts';
 import { uncoveredOf } from './uncovered.ts';
 
 const FOLDER = 'docs/qa';
 const SOURCE: Locale = 'en-GB';
+
+const actors = allActors();
+
+function chartLink({ chart }: Walk): string {
+  const actor = actors.get(chart);
+  if (actor === undefined) throw new Error(`${chart} is no chart`);
+  return `[${chart}](${linkToChart(actor, `${FOLDER}/README.md`)})`;
+}
 
 const casesOf = (walk: Walk) => toldCases.filter((one) => one.walk === walk);
 const nameOf = (name: string, locale: Locale, ending: string) =>
@@ -35,7 +45,7 @@ function overview(locale: Locale, say: Say, own: Own): string {
       sum(casesOf(walk)),
       walk.risk,
       walk.clauses,
-      `[${walk.chart}](../machines.md#${walk.chart.toLowerCase()})`,
+      chartLink(walk),
     ]),
   );
   const smoke = walks.flatMap((walk) => casesOf(walk).slice(0, 1));
@@ -78,7 +88,7 @@ function page(walk: Walk, say: Say, tell: Tell): string {
       `${say('role')}: ${tell({ text: walk.role })}`,
       `${say('risk')}: ${walk.risk}`,
       `${say('clauses')}: ${walk.clauses}`,
-      `${say('chart')}: [${walk.chart}](../machines.md#${walk.chart.toLowerCase()})`,
+      `${say('chart')}: ${chartLink(walk)}`,
     ].join(' · '),
   ];
   return [...head, ...casesOf(walk).flatMap((one) => caseText(one, say, tell)), ''].join('\n\n');
