@@ -43,6 +43,11 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
   }),
 }));
 
+/** Is anything broken at all: the first case of the screens that lose most by a fault. */
+export const smokeCases: readonly ToldCase[] = walks
+  .flatMap((walk) => toldCases.find((one) => one.walk === walk) ?? [])
+  .slice(0, 20);
+
 /** What the plan's pages say beside the cases. */
 export const words = {
   title: 'Test plan',
@@ -60,9 +65,14 @@ export const words = {
   doing: 'Do',
   seeing: 'See',
   smoke: 'Smoke list',
-  smokeIntro: 'The first case of each screen: is anything broken at all?',
-  uncovered: 'In no case',
-  uncoveredIntro: 'What a person can cause on these screens, and which test walks it instead.',
+  smokeIntro: 'Is anything broken at all? The first case of each of the riskiest screens.',
+  cover: 'What the cases cover',
+  coverIntro:
+    'What a person can cause, chart by chart: an event, and the state that takes it. What stands in no case is walked by a test, with every other path of its chart.',
+  transitions: 'A person can cause',
+  inCases: 'In cases',
+  inNoCase: 'In no case',
+  test: 'Test',
   risk1: 'Money, privacy or answers are lost when it fails',
   risk2: 'An admin cannot go on',
   risk3: 'A nuisance',
