@@ -5,11 +5,17 @@ import { lifecycleWalk } from './walks/lifecycle.ts';
 import { groupWalk, personWalk } from './walks/records.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
+import { userImportWalk } from './walks/user-import.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
-export const walks: readonly Walk[] = [sessionWalk, sharingWalk, lifecycleWalk, personWalk, groupWalk].toSorted(
-  (a, b) => a.risk - b.risk,
-);
+export const walks: readonly Walk[] = [
+  sessionWalk,
+  sharingWalk,
+  lifecycleWalk,
+  userImportWalk,
+  personWalk,
+  groupWalk,
+].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
 
