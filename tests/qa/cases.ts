@@ -1,10 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { Step, StepsByState } from '../../machines/steps.ts';
 import { stateName } from '../../src/views/state-name.ts';
-import { isStep } from '../../tools/steps-extractor.ts';
-import type { Answer, Model } from '../support/model-of.ts';
+import { plainType, stepsAt, stepsOfCharts } from '../../tools/steps-tables.ts';
+import type { Model } from '../support/model-of.ts';
 import { following, pressing } from './doings.ts';
-import { stepsOfCharts } from './tables.ts';
 import type { Doing, Handling, Turn, Walk } from './walk.ts';
 
 /** What a person does at once, with what follows until the page rests. */
@@ -33,6 +31,8 @@ const mostSteps = 8;
 const mostAnswers = 6;
 
 export const placeName = (state: Pick<AnyMachineSnapshot, 'value'>) => stateName(state.value);
+/** Of a chart with regions one each. */
+export const placesOf = (state: Pick<AnyMachineSnapshot, 'value'>) => placeName(state).split(' ');
 
 /** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
 function handlingOf(
@@ -40,12 +40,10 @@ function handlingOf(
   turn: Turn<AnyStateMachine>,
   sinceDoing: readonly Turn<AnyStateMachine>[],
 ): Handling | null {
-  const type = plainType(turn.event);
-  const own = walk.handles[type];
+  const own = walk.handles[plainType(turn.event.type)];
   if (own) return own(turn, sinceDoing);
-  const entry = stepsOfCharts.get(walk.chart)?.events[type];
-  if (entry === undefined) return null;
-  const step = isStep(entry) ? entry : stepIn(entry, placeName(turn.before));
+  const table = stepsOfCharts.get(walk.chart);
+  const [step] = table ? stepsAt(table, turn.event.type, placeName(turn.before)) : [];
   if (step === undefined) return null;
   if (step.by === 'server') return { follows: true };
   if (step.by !== 'person' || step.uses === null) return null;
@@ -53,15 +51,6 @@ function handlingOf(
   if (step.uses === 'button') return { doing: () => pressing(name, within) };
   return step.uses === 'link' ? { doing: () => following(name, within) } : null;
 }
-
-/** A step that is told for a state holds for what is within it, too. */
-function stepIn(byState: StepsByState, place: string): Step | undefined {
-  const state = Object.keys(byState).find((name) => place === name || place.startsWith(`${name}.`));
-  return byState[state ?? '*'];
-}
-
-/** A delay's name ends with the state that waits. */
-const plainType = ({ type }: Answer) => type.replace(/^(xstate\.after\.[^.]+)\..*$/, '$1');
 
 type Taken = { readonly turn: Turn<AnyStateMachine>; readonly handling: Handling };
 
@@ -117,7 +106,7 @@ function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
 /** What a step covers: where it begins, what happens, where it ends. */
 export function coverOf({ turns, state, kind }: CaseStep): string {
   const [first] = turns;
-  const events = turns.map(({ event }) => plainType(event)).join(', ');
+  const events = turns.map(({ event }) => plainType(event.type)).join(', ');
   return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}${kind && ` (${kind})`}`;
 }
 

@@ -109,7 +109,14 @@ export const withoutConnection: Arrangement = {
       restore.set(page, await loseNetwork(page));
     },
   },
-  after: { text: 'Connect again.', run: async ({ page }: Walker) => restore.get(page)?.() },
+  after: {
+    text: 'Connect again, and dismiss the messages in the corner: they may cover a button.',
+    run: async ({ page }: Walker) => {
+      await restore.get(page)?.();
+      const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' });
+      while ((await dismiss.count()) > 0) await dismiss.first().click();
+    },
+  },
 };
 
 /** Somebody else does something first. */

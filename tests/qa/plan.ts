@@ -1,5 +1,5 @@
-import { type Case, casesOf, placeName } from './cases.ts';
-import { stepsOfCharts } from './tables.ts';
+import { stepsOfCharts } from '../../tools/steps-tables.ts';
+import { type Case, casesOf, placesOf } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
 import { groupWalk, personWalk } from './walks/records.ts';
@@ -43,11 +43,17 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
   before: walk.beginnings[beginning]?.before ?? { text: '' },
   minutes: minutesOf(steps.length),
   steps: steps.map(({ doings, after, turns, state }) => {
-    const seen = stepsOfCharts.get(walk.chart)?.states[placeName(state)];
+    const table = stepsOfCharts.get(walk.chart)?.states;
+    const seen = placesOf(state).flatMap((place) => table?.[place] ?? []);
     const sights = walk.sights?.(turns) ?? [];
-    return { doing: doings, seeing: [...(seen ? [{ text: seen }] : []), ...sights], after };
+    return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
   }),
 }));
+
+/** Is anything broken at all: the first case of the screens that lose most by a fault. */
+export const smokeCases: readonly ToldCase[] = walks
+  .flatMap((walk) => toldCases.find((one) => one.walk === walk) ?? [])
+  .slice(0, 20);
 
 /** What the plan's pages say beside the cases. */
 export const words = {
@@ -66,9 +72,14 @@ export const words = {
   doing: 'Do',
   seeing: 'See',
   smoke: 'Smoke list',
-  smokeIntro: 'The first case of each screen: is anything broken at all?',
-  uncovered: 'In no case',
-  uncoveredIntro: 'What a person can cause on these screens, and which test walks it instead.',
+  smokeIntro: 'Is anything broken at all? The first case of each of the riskiest screens.',
+  cover: 'What the cases cover',
+  coverIntro:
+    'What a person can cause, chart by chart: an event, and the state that takes it. What stands in no case is walked by a test, with every other path of its chart.',
+  transitions: 'A person can cause',
+  inCases: 'In cases',
+  inNoCase: 'In no case',
+  test: 'Test',
   risk1: 'Money, privacy or answers are lost when it fails',
   risk2: 'An admin cannot go on',
   risk3: 'A nuisance',

@@ -1,5 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Step, Steps } from '../../machines/steps.ts';
 import { nameOf } from '../chart-json.ts';
+import { stepsAt } from '../steps-tables.ts';
 import type { Look, Piece } from './text-lines.ts';
 
 /** A paragraph of a card. */
@@ -54,8 +56,14 @@ export function hasDepth({ root }: AnyStateMachine): boolean {
 /**
  * What a picture of a chart shows, before anything has a place.
  * @param linkOf the picture of the chart that an actor is, by the actor's name (`src`) in this chart; none for a request
+ * @param steps how its events come about and what is seen in its states
  */
-export function cardsOf(machine: AnyStateMachine, depth: Depth, linkOf: (src: string) => string | undefined): Item[] {
+export function cardsOf(
+  machine: AnyStateMachine,
+  depth: Depth,
+  linkOf: (src: string) => string | undefined,
+  steps: Steps,
+): Item[] {
   const { root } = machine;
   const isWhole = depth === 'whole';
   const isGroup = (node: AnyStateNode) =>
@@ -89,6 +97,7 @@ export function cardsOf(machine: AnyStateMachine, depth: Depth, linkOf: (src: st
       blocks: [
         titled(node.type === 'history' ? `${node.key}: as it was left` : node.key, node.description),
         ...described(node),
+        ...seenIn(node),
         ...(inside.length > 0 ? [block(['inside: ', 'note'], [inside.join(', '), 'text'])] : []),
         ...factsOf(node),
         ...(typeof output === 'string' ? [block(['result: ', 'note'], [output, 'text'])] : []),
@@ -127,11 +136,13 @@ export function cardsOf(machine: AnyStateMachine, depth: Depth, linkOf: (src: st
       const head: [string, Look][] = [
         [from, 'note'],
         [`${eventText(event)} `, 'event'],
+        [`${doneBy(event, node)} `, 'note'],
       ];
       const [only] = branches;
-      if (all.length === 1 && only) return [row(only, head), ...noteOf(only, 12)];
+      if (all.length === 1 && only) return [row(only, head), ...arrangedBy(event, node), ...noteOf(only, 12)];
       return [
         block(...head),
+        ...arrangedBy(event, node),
         ...branches.flatMap((branch) => {
           const number: [string, Look] = [`${all.indexOf(branch) + 1}  `, 'note'];
           const otherwise: [string, Look][] = branch.guard === undefined ? [['otherwise ', 'guard']] : [];
@@ -139,6 +150,26 @@ export function cardsOf(machine: AnyStateMachine, depth: Depth, linkOf: (src: st
         }),
       ];
     });
+  }
+
+  /** What a person does, in few words: `(press “Save”)`. */
+  function doneBy(event: string, node: AnyStateNode): string {
+    const told = stepsAt(steps, event, node.path.join('.')).flatMap((step) => ('uses' in step ? shortly(step) : []));
+    return told.length === 0 ? '' : `(${[...new Set(told)].join(' or ')})`;
+  }
+
+  /** What a person does that no single control is, and what a tester brings about. */
+  function arrangedBy(event: string, node: AnyStateNode): Block[] {
+    if (!isWhole) return [];
+    const told = stepsAt(steps, event, node.path.join('.')).flatMap((step) =>
+      'text' in step && (step.by === 'person' || step.by === 'tester') ? [step.text] : [],
+    );
+    return [...new Set(told)].map((text) => ({ ...block([text, 'note']), indent: 12 }));
+  }
+
+  function seenIn(node: AnyStateNode): Block[] {
+    const seen = isWhole ? steps.states[node.path.join('.')] : null;
+    return seen ? [block(['seen: ', 'note'], [seen, 'text'])] : [];
   }
 
   function row(transition: AnyTransitionDefinition, head: readonly [string, Look][]): Block {
@@ -179,6 +210,12 @@ function described({ description }: AnyStateNode): Block[] {
   if (description.length <= SHORT) return [block([description, 'text'])];
   const [first = ''] = /^.*?[.;:](?= )/.exec(description) ?? [];
   return [{ ...block([`${first.slice(0, SHORT).replace(/[;:]$/, '')} …`, 'text']), tooltip: description }];
+}
+
+const verbs = { button: 'press', link: 'follow', field: 'type into', choice: 'choose' } as const;
+
+function shortly(step: Step): string[] {
+  return 'name' in step ? [`${verbs[step.uses]} “${step.name}”`] : [];
 }
 
 function titled(title: string, tooltip?: string): Block {
