@@ -1,4 +1,4 @@
-import { type Case, placeName } from '../qa/cases.ts';
+import { type Case, placeName, placesOf } from '../qa/cases.ts';
 import { offeredInVain } from '../qa/offered.ts';
 import { allCases } from '../qa/plan.ts';
 import { expect } from '../support/browser-test.ts';
@@ -37,7 +37,7 @@ for (const one of allCases) {
     for (const { turns, doings, after, state } of steps) {
       await test.step(doings.map(({ text }) => text).join(' '), async () => {
         for (const doing of doings) await doing.run(walker);
-        await walk.seen[placeName(state)]?.(walker, state);
+        for (const place of placesOf(state)) await walk.seen[place]?.(walker, state);
         for (const sight of walk.sights?.(turns) ?? []) await sight.check(walker);
         expect.soft(await offeredInVain(walker, walk, state)).toEqual([]);
         if (process.env.STATE_SCREENS) await takeScreen(walker.page, walk.chart, placeName(state));

@@ -12,6 +12,8 @@ export interface CaseStep {
   /** What is taken back once what there is to see has been seen. */
   readonly after: readonly Doing[];
   readonly state: AnyMachineSnapshot;
+  /** What tells it from others of the same events and places, where the walk tells them apart. */
+  readonly kind: string;
 }
 
 export interface Case {
@@ -29,6 +31,8 @@ const mostSteps = 8;
 const mostAnswers = 6;
 
 export const placeName = (state: Pick<AnyMachineSnapshot, 'value'>) => stateName(state.value);
+/** Of a chart with regions one each. */
+export const placesOf = (state: Pick<AnyMachineSnapshot, 'value'>) => placeName(state).split(' ');
 
 /** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
 function handlingOf(
@@ -55,7 +59,7 @@ function stepsFrom(walk: Walk, model: Model<AnyStateMachine>, beginning: string,
   return takenFrom(walk, model, beginning, from)
     .filter(({ handling }) => handling.follows === undefined)
     .flatMap((begun) => rests(walk, model, beginning, [begun]))
-    .map((taken) => stepOf(taken));
+    .map((taken) => stepOf(walk, taken));
 }
 
 function rests(walk: Walk, model: Model<AnyStateMachine>, beginning: string, so: readonly Taken[]): Taken[][] {
@@ -85,7 +89,7 @@ function takenFrom(
   });
 }
 
-function stepOf(taken: readonly Taken[]): CaseStep {
+function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
   const turns = taken.map(({ turn }) => turn);
   const answers = turns.map(({ event }) => event);
   const doings: Doing[] = [];
@@ -95,14 +99,15 @@ function stepOf(taken: readonly Taken[]): CaseStep {
     if (handling.doing) doings.push(handling.doing(answers));
   }
   const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
-  return { turns, doings, after, state: turns.at(-1)?.state as AnyMachineSnapshot };
+  const state = turns.at(-1)?.state as AnyMachineSnapshot;
+  return { turns, doings, after, state, kind: walk.kindOf?.(turns) ?? '' };
 }
 
 /** What a step covers: where it begins, what happens, where it ends. */
-export function coverOf({ turns, state }: CaseStep): string {
+export function coverOf({ turns, state, kind }: CaseStep): string {
   const [first] = turns;
   const events = turns.map(({ event }) => plainType(event.type)).join(', ');
-  return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}`;
+  return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}${kind && ` (${kind})`}`;
 }
 
 /** The beginning itself: from the start to where the page rests. */
@@ -118,7 +123,7 @@ function begun(walk: Walk, name: string): CaseStep[] {
     beginning: name,
   };
   return rests(walk, model, name, [{ turn, handling: {} }]).map((taken) => {
-    const step = stepOf(taken);
+    const step = stepOf(walk, taken);
     // What is arranged comes before the last step of the opening.
     return { ...step, doings: [...beginning.opening.slice(0, -1), ...step.doings, ...beginning.opening.slice(-1)] };
   });

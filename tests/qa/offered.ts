@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { stepsAt, stepsOfCharts } from '../../tools/steps-tables.ts';
-import { placeName } from './cases.ts';
+import { placeName, placesOf } from './cases.ts';
 import { placeOf } from './doings.ts';
 import type { Walk, Walker } from './walk.ts';
 
@@ -10,9 +10,9 @@ export async function offeredInVain({ page }: Walker, { chart }: Walk, state: An
   if (table === undefined) return [];
   const isTaken = (type: string) => state._nodes.some(({ ownEvents }) => ownEvents.includes(type));
   const controls = Object.keys(table.events).flatMap((type) =>
-    stepsAt(table, type, placeName(state)).flatMap((step) =>
-      step.by === 'person' && step.uses === 'button' ? [{ type, ...step }] : [],
-    ),
+    placesOf(state)
+      .flatMap((place) => stepsAt(table, type, place))
+      .flatMap((step) => (step.by === 'person' && step.uses === 'button' ? [{ type, ...step }] : [])),
   );
   const taken = new Set(controls.filter(({ type }) => isTaken(type)).map(({ name }) => name));
   // Behind a dialog nothing can be pressed.
@@ -21,7 +21,11 @@ export async function offeredInVain({ page }: Walker, { chart }: Walk, state: An
   const found: string[] = [];
   for (const { type, name, within } of controls) {
     if (isTaken(type) || taken.has(name)) continue;
-    const button = (within === undefined ? around : placeOf(page, within)).getByRole('button', { name, exact: true, disabled: false });
+    const button = (within === undefined ? around : placeOf(page, within)).getByRole('button', {
+      name,
+      exact: true,
+      disabled: false,
+    });
     if ((await button.count()) > 0) found.push(`${type} by “${name}” in ${placeName(state)}`);
   }
   return found;

@@ -95,10 +95,12 @@ export interface Walk<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly handles: Readonly<
     Record<string, (turn: Turn<TMachine>, sinceDoing: readonly Turn<TMachine>[]) => Handling | null>
   >;
-  /** By path of the state: how the browser sees it. What it is in a sentence, the chart's table of steps says. */
+  /** By path of the state, of each region its own: how the browser sees it. What it is in a sentence, the chart's table of steps says. */
   readonly seen: Readonly<Record<string, (walker: Walker, state: SnapshotFrom<TMachine>) => Promise<unknown>>>;
   /** What else is seen after a step. */
   readonly sights?: (turns: readonly Turn<TMachine>[]) => readonly Sight[];
+  /** What tells apart steps of the same events and places, so that each stands in a case: which file, who refused. */
+  readonly kindOf?: (turns: readonly Turn<TMachine>[]) => string;
   /** Why an event of a person is in no case: by event type. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
