@@ -1,6 +1,16 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import type { Card, Group, Item, Start } from './chart-cards.ts';
-import { type Arrow, type Box, entryHeight, groupTitle, type Layout, PAD_X, type Point, WIDEST, written } from './placing.ts';
+import {
+  type Arrow,
+  type Box,
+  entryHeight,
+  groupTitle,
+  type Layout,
+  PAD_X,
+  type Point,
+  WIDEST,
+  written,
+} from './placing.ts';
 import { stackedLayout } from './stacked-layout.ts';
 
 const MARGIN = 14;
@@ -186,7 +196,12 @@ function placed(items: readonly Item[], laidOut: ElkNode, way: Way): Layout {
     height: Math.ceil(height),
     groups: groups.map((group) => {
       const box = boxAt(group.id);
-      return { ...box, id: group.id, kind: group.kind, title: { ...groupTitle(group), ...freePlace(group, box, arrows) } };
+      return {
+        ...box,
+        id: group.id,
+        kind: group.kind,
+        title: { ...groupTitle(group), ...freePlace(group, box, arrows) },
+      };
     }),
     cards: cards.map((card) => {
       const box = boxAt(card.id);
@@ -206,7 +221,9 @@ function freePlace(group: Group, { x, y, width }: Box, arrows: readonly Arrow[])
   const { width: needed } = groupTitle(group);
   const baseline = y + 20;
   const isFree = (from: number) =>
-    !arrows.some(({ points }) => isCrossed({ x: from - 4, y: y + 4, width: needed + 8, height: GROUP_TITLE - 6 }, points));
+    !arrows.some(({ points }) =>
+      isCrossed({ x: from - 4, y: y + 4, width: needed + 8, height: GROUP_TITLE - 6 }, points),
+    );
   for (let from = x + PAD_X; from + needed + PAD_X <= x + width; from += 6) {
     if (isFree(from)) return { x: from, y: baseline };
   }

@@ -50,7 +50,10 @@ export function svg(
 }
 
 /** A line of text, its baseline at `y`. */
-export function text({ pieces, size, width }: Omit<Line, 'indent'>, { x, y, tooltip, link, transition }: TextPlace): string {
+export function text(
+  { pieces, size, width }: Omit<Line, 'indent'>,
+  { x, y, tooltip, link, transition }: TextPlace,
+): string {
   const said = pieces
     .map((piece) =>
       piece.look === 'text' ? escaped(piece.text) : `<tspan class="${piece.look}">${escaped(piece.text)}</tspan>`,
