@@ -18,6 +18,7 @@ const addressFields = ['name', 'sessionId', 'rootId', 'parentId', 'sourceId', 'i
 
 /** Fields whose text comes from the charts, never from people. */
 const wordFields: ReadonlySet<string> = new Set(['type', 'kind', 'tone', 'status', 'page', 'access', 'src']);
+const needs = ['people', 'groups', 'surveys', 'companies', 'usage', 'firstSteps', 'surveyDrafts'];
 /** Fields that hold one of a few words which the product itself offers. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   action: peopleActions,
@@ -26,7 +27,8 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   end: ['startDate', 'endDate'],
   locale: locales,
   meaning: rewordings,
-  names: ['people', 'groups', 'surveys', 'companies', 'usage', 'firstSteps', 'surveyDrafts'],
+  names: needs,
+  needs,
   preset: reportPresets,
   purpose: ['change', 'pay'],
   scale: ['precise', 'relative'],
@@ -82,7 +84,7 @@ function maskState(value: unknown, depth = mostDepth): unknown {
 
 /** What stands where something is masked. */
 interface Cover {
-  readonly text: (text: string) => string;
+  readonly text: (text: string, field: string) => string;
   readonly number: number | string;
 }
 
@@ -92,8 +94,11 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Of the same kind as what it hides, so that code which reckons with it goes on: a day is some other day. */
 const sameKind: Cover = {
-  text: (text) =>
-    /^\d{4}-\d\d-\d\d$/.test(text) ? '2001-01-01' : instant.test(text) ? '2001-01-01T00:00:00Z' : masked,
+  text: (text, field) => {
+    if (field === 'timezone') return 'UTC';
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return '2001-01-01';
+    return instant.test(text) ? '2001-01-01T00:00:00Z' : masked;
+  },
   number: 0,
 };
 
@@ -106,7 +111,7 @@ export const maskForReplay = (payload: unknown): unknown => maskData(payload, ''
 /** `field`: what the value is called where it stands; items of a list are called as the list. */
 function maskData(value: unknown, field: string, depth: number, cover = hidden): unknown {
   const plain = plainOf(value);
-  if (typeof plain === 'string') return isWord(plain, field) ? plain : cover.text(plain);
+  if (typeof plain === 'string') return isWord(plain, field) ? plain : cover.text(plain, field);
   if (typeof plain === 'number') return numberFields.test(field) ? plain : cover.number;
   if (typeof plain === 'boolean' || plain === null) return plain;
   if (!isObject(plain) || depth === 0) return masked;

@@ -7,6 +7,8 @@ export const mostEvents = 10_000;
 export const mostSteps = 1_000;
 const mostEnded = 50;
 const mostPayload = 2_000;
+/** Every actor gets them, whatever its chart says. */
+const ofXState: ReadonlySet<string> = new Set(['xstate.init', 'xstate.stop']);
 
 /** One that lives, or has lived until lately. */
 export interface ObservedActor {
@@ -105,7 +107,8 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
 
   function hear(ref: AnyActorRef, source: AnyActorRef | undefined, event: { type: string }): void {
     const entry = entries.get(ref.sessionId) ?? begin(ref);
-    if (event.type === 'xstate.init') entry.input = maskForReplay((event as { input?: unknown }).input);
+    const { input } = event as { input?: unknown };
+    if (event.type === 'xstate.init' && input !== undefined) entry.input = maskForReplay(input);
     keep(entry, event);
     // One that throws says nothing of it but to its parent.
     const failed = event.type.startsWith('xstate.error.actor.') ? entries.get(source?.sessionId ?? '') : undefined;
@@ -137,9 +140,8 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
       entry.steps = [];
       return;
     }
-    const { input: _, ...payload } = event as { type: string; input?: unknown };
     const isFirst = event.type === 'xstate.init';
-    const step: Step = { event: { ...(maskForReplay(isFirst ? {} : event) as object), type: payload.type } };
+    const step: Step = { event: { ...(maskForReplay(isFirst ? {} : event) as object), type: event.type } };
     // What a parent sends to a child that it is just starting waits until it has started.
     if (isFirst) entry.steps.unshift(step);
     else entry.steps.push(step);
@@ -178,7 +180,7 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
       transitions: entry.pending.length > 0 ? entry.pending : entry.actor.transitions,
     };
     const logged = entry.waiting.shift();
-    if (logged && entry.actor.chart !== null) logged.took = entry.pending[0] ?? null;
+    if (logged && entry.actor.chart !== null && !ofXState.has(logged.type)) logged.took = entry.pending[0] ?? null;
     entry.pending = [];
     const step = entry.steps[entry.taken];
     if (step && status !== 'stopped' && snapshot?.value !== undefined) {
@@ -220,10 +222,10 @@ export function createObservation(schedule: (publish: () => void) => void, now: 
       dropped = 0;
       publishSoon();
     },
-    /** From its start on; null: it is no chart, or too long. */
+    /** From its start on; null: it is no chart, has failed to start, or lives for too long. */
     lifeOf(id: string): Life | null {
       const entry = entries.get(id);
-      if (!entry || entry.isTooLong || entry.actor.chart === null) return null;
+      if (!entry || entry.isTooLong || entry.taken === 0) return null;
       const logic = (entry.ref as unknown as { logic: AnyStateMachine }).logic;
       return { logic, input: entry.input, steps: entry.steps.slice(0, entry.taken) };
     },

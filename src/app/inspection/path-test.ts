@@ -27,8 +27,10 @@ export function pathTest({ logic, input, steps }: Life, file: string, source: st
     'const events = ;'.length,
   );
   const given = input === undefined ? '{}' : literal(input, 2, 'const input = ;'.length);
-  const options =
-    effects.length > 0 ? `{ input: input as never, effects: ${literal(effects, 2, 60)} }` : '{ input: input as never }';
+  const head = `  const { actor, take } = recorded(${chart}Machine, {`;
+  const options = ['input: input as never', ...(effects.length > 0 ? [`effects: ${literal(effects, 4, 10)}`] : [])];
+  const flat = `${head} ${options.join(', ')} });`;
+  const begin = flat.length <= 120 ? flat : [head, ...options.map((option) => `    ${option},`), '  });'].join('\n');
   const note =
     strays === null ? [] : [`// Masked values lead elsewhere from event ${strays} on: write others in their place.`];
   const code = [
@@ -42,7 +44,7 @@ export function pathTest({ logic, input, steps }: Life, file: string, source: st
     `const events = ${list};`,
     '',
     `it('design 7 ${chart} ends as it did when this path was recorded', () => {`,
-    `  const { actor, take } = recorded(${chart}Machine, ${options});`,
+    begin,
     '  for (const event of events) take(event);',
     `  expect(actor.getSnapshot().value).toEqual(${literal(end, 2, 48)});`,
     '});',

@@ -89,10 +89,14 @@ function usePicture(chart: string): SVGSVGElement | null | undefined {
   return picture;
 }
 
-/** Without its own colours, which follow the device and not the console, and without links to files that are not here. */
+/**
+ * Without its own colours, which follow the device and not the console, and which no policy lets in; and without links to
+ * files that are not here.
+ */
 function drawn(text: string): SVGSVGElement {
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
-  for (const part of parsed.querySelectorAll('style, .paper, svg > title, svg > desc')) part.remove();
+  const plain = text.replace(/<style>.*?<\/style>/s, '');
+  const parsed = new DOMParser().parseFromString(plain, 'image/svg+xml');
+  for (const part of parsed.querySelectorAll('.paper, svg > title, svg > desc')) part.remove();
   for (const link of parsed.querySelectorAll('a')) link.replaceWith(...link.childNodes);
   const svg = document.importNode(parsed.documentElement, true) as unknown as SVGSVGElement;
   svg.removeAttribute('aria-labelledby');
