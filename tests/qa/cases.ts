@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Step, StepsByState } from '../../machines/steps.ts';
 import { stateName } from '../../src/views/state-name.ts';
 import { isStep } from '../../tools/steps-extractor.ts';
@@ -30,6 +30,9 @@ type Way = { readonly steps: readonly CaseStep[]; readonly state: AnyMachineSnap
 const mostSteps = 8;
 const mostAnswers = 6;
 
+/** Side by side there are several. */
+export const placesOf = (state: Pick<AnyMachineSnapshot, 'value'>): string[] => placeName(state).split(' ');
+
 export const placeName = (state: Pick<AnyMachineSnapshot, 'value'>) => stateName(state.value);
 
 /** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
@@ -43,7 +46,7 @@ function handlingOf(
   if (own) return own(turn, sinceDoing);
   const entry = stepsOfCharts.get(walk.chart)?.events[type];
   if (entry === undefined) return null;
-  const step = isStep(entry) ? entry : stepIn(entry, placeName(turn.before));
+  const step = isStep(entry) ? entry : stepIn(entry, placesOf(turn.before));
   if (step === undefined) return null;
   if (step.by === 'server') return { follows: true };
   if (step.by !== 'person' || step.uses === null) return null;
@@ -53,8 +56,10 @@ function handlingOf(
 }
 
 /** A step that is told for a state holds for what is within it, too. */
-function stepIn(byState: StepsByState, place: string): Step | undefined {
-  const state = Object.keys(byState).find((name) => place === name || place.startsWith(`${name}.`));
+function stepIn(byState: StepsByState, places: readonly string[]): Step | undefined {
+  const state = Object.keys(byState).find((name) =>
+    places.some((place) => place === name || place.startsWith(`${name}.`)),
+  );
   return byState[state ?? '*'];
 }
 
@@ -88,14 +93,29 @@ function takenFrom(
   from: AnyMachineSnapshot,
   sinceDoing: readonly Turn<AnyStateMachine>[] = [],
 ): Taken[] {
-  const key = model.keyOf(from);
-  const events = model.edges.filter(({ before }) => before !== null && model.keyOf(before) === key);
-  return events.flatMap(({ event }) => {
+  return eventsIn(model, from).flatMap((event) => {
     const state = model.next(from as SnapshotFrom<AnyStateMachine>, event);
     const turn = { before: from, event: event as Turn<AnyStateMachine>['event'], state, beginning };
     const handling = handlingOf(walk, turn, sinceDoing);
     return handling === null ? [] : [{ turn, handling }];
   });
+}
+
+const eventsOf = new WeakMap<Model<AnyStateMachine>, Map<string, AnyEventObject[]>>();
+
+/** What can happen in a state. */
+function eventsIn(model: Model<AnyStateMachine>, state: AnyMachineSnapshot): readonly AnyEventObject[] {
+  let byState = eventsOf.get(model);
+  if (byState === undefined) {
+    byState = new Map();
+    for (const { before, event } of model.edges) {
+      if (before === null) continue;
+      const key = model.keyOf(before);
+      byState.set(key, [...(byState.get(key) ?? []), event]);
+    }
+    eventsOf.set(model, byState);
+  }
+  return byState.get(model.keyOf(state)) ?? [];
 }
 
 function stepOf(taken: readonly Taken[]): CaseStep {
@@ -112,7 +132,8 @@ function stepOf(taken: readonly Taken[]): CaseStep {
 }
 
 /** What a step covers: where it begins, what happens, where it ends. */
-export function coverOf({ turns, state }: CaseStep): string {
+export function coverOf({ turns, state }: CaseStep, walk: Walk): string {
+  if (walk.coverOf) return walk.coverOf(turns, state);
   const [first] = turns;
   const events = turns.map(({ event }) => plainType(event)).join(', ');
   return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}`;
@@ -149,9 +170,9 @@ export function casesOf(walk: Walk): Case[] {
     // Of one beginning as many cases as bring something new.
     for (;;) {
       const one = longest(walk, name, step, open);
-      const news = one.filter((each) => open.has(coverOf(each)));
+      const news = one.filter((each) => open.has(coverOf(each, walk)));
       if (news.length === 0) break;
-      for (const each of one) open.delete(coverOf(each));
+      for (const each of one) open.delete(coverOf(each, walk));
       found.push({ walk, beginning: name, steps: one });
     }
   }
@@ -167,14 +188,14 @@ function modelOf(walk: Walk, name: string): Model<AnyStateMachine> {
 function reachable(walk: Walk, name: string, start: CaseStep): Set<string> {
   const model = modelOf(walk, name);
   const seen = new Set<string>();
-  const covers = new Set([coverOf(start)]);
+  const covers = new Set([coverOf(start, walk)]);
   const front = [start.state];
   for (const state of front) {
     const key = model.keyOf(state);
     if (seen.has(key)) continue;
     seen.add(key);
     for (const step of stepsFrom(walk, model, name, state)) {
-      covers.add(coverOf(step));
+      covers.add(coverOf(step, walk));
       front.push(step.state);
     }
   }
@@ -184,12 +205,12 @@ function reachable(walk: Walk, name: string, start: CaseStep): Set<string> {
 /** From a beginning always on to the nearest that no case has yet, and last to what ends it. */
 function longest(walk: Walk, name: string, start: CaseStep, open: ReadonlySet<string>): CaseStep[] {
   const model = modelOf(walk, name);
-  const done = new Set([coverOf(start)]);
+  const done = new Set([coverOf(start, walk)]);
   let way: Way = { steps: [start], state: start.state };
   while (way.steps.length <= mostSteps) {
     const next = nearest(walk, model, name, way, (cover) => open.has(cover) && !done.has(cover));
     if (next === null || next.steps.length > mostSteps + 1) break;
-    for (const step of next.steps) done.add(coverOf(step));
+    for (const step of next.steps) done.add(coverOf(step, walk));
     way = next;
   }
   return [...way.steps];
@@ -212,7 +233,7 @@ function nearest(
     for (const step of stepsFrom(walk, model, name, way.state)) {
       const next = { steps: [...way.steps, step], state: step.state };
       front.push(next);
-      if (!isWanted(coverOf(step))) continue;
+      if (!isWanted(coverOf(step, walk))) continue;
       // What ends the case comes last: all else first.
       if (stepsFrom(walk, model, name, next.state).length > 0) return next;
       end ??= next;

@@ -1,15 +1,40 @@
-import { type Case, casesOf, placeName } from './cases.ts';
+import { type Case, casesOf, placesOf } from './cases.ts';
 import { stepsOfCharts } from './tables.ts';
 import type { Sentence, Walk } from './walk.ts';
+import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
+import {
+  adminNavigationWalk,
+  resellerNavigationWalk,
+  respondentNavigationWalk,
+  unsubscribedNavigationWalk,
+  visitorNavigationWalk,
+} from './walks/navigation.ts';
 import { groupWalk, personWalk } from './walks/records.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
+import { tourStepsWalk, tourWalk } from './walks/tour.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
-export const walks: readonly Walk[] = [sessionWalk, sharingWalk, lifecycleWalk, personWalk, groupWalk].toSorted(
-  (a, b) => a.risk - b.risk,
-);
+export const walks: readonly Walk[] = [
+  sessionWalk,
+  passwordWalk,
+  recoveryWalk,
+  sessionsWalk,
+  signupWalk,
+  confirmationWalk,
+  visitorNavigationWalk,
+  adminNavigationWalk,
+  unsubscribedNavigationWalk,
+  resellerNavigationWalk,
+  respondentNavigationWalk,
+  sharingWalk,
+  lifecycleWalk,
+  personWalk,
+  groupWalk,
+  tourStepsWalk,
+  tourWalk,
+].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
 
@@ -37,9 +62,10 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
   before: walk.beginnings[beginning]?.before ?? { text: '' },
   minutes: minutesOf(steps.length),
   steps: steps.map(({ doings, after, turns, state }) => {
-    const seen = stepsOfCharts.get(walk.chart)?.states[placeName(state)];
+    const table = stepsOfCharts.get(walk.chart)?.states;
+    const seen = placesOf(state).flatMap((place) => table?.[place] ?? []);
     const sights = walk.sights?.(turns) ?? [];
-    return { doing: doings, seeing: [...(seen ? [{ text: seen }] : []), ...sights], after };
+    return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
   }),
 }));
 
