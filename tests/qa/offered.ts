@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { stepsAt, stepsOfCharts } from '../../tools/steps-tables.ts';
+import { stepsAmong, stepsOfCharts } from '../../tools/steps-tables.ts';
 import { placeName, placesOf } from './cases.ts';
 import { placeOf } from './doings.ts';
 import type { Walk, Walker } from './walk.ts';
@@ -10,9 +10,9 @@ export async function offeredInVain({ page }: Walker, { chart }: Walk, state: An
   if (table === undefined) return [];
   const isTaken = (type: string) => state._nodes.some(({ ownEvents }) => ownEvents.includes(type));
   const controls = Object.keys(table.events).flatMap((type) =>
-    placesOf(state)
-      .flatMap((place) => stepsAt(table, type, place))
-      .flatMap((step) => (step.by === 'person' && step.uses === 'button' ? [{ type, ...step }] : [])),
+    stepsAmong(table, type, placesOf(state)).flatMap((step) =>
+      step.by === 'person' && step.uses === 'button' ? [{ type, ...step }] : [],
+    ),
   );
   const taken = new Set(controls.filter(({ type }) => isTaken(type)).map(({ name }) => name));
   // Behind a dialog nothing can be pressed.

@@ -1,10 +1,19 @@
 import { stepsOfCharts } from '../../tools/steps-tables.ts';
 import { type Case, casesOf, placesOf } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
+import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
+import {
+  adminNavigationWalk,
+  resellerNavigationWalk,
+  respondentNavigationWalk,
+  unsubscribedNavigationWalk,
+  visitorNavigationWalk,
+} from './walks/navigation.ts';
 import { groupWalk, personWalk } from './walks/records.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
+import { tourStepsWalk, tourWalk } from './walks/tour.ts';
 import { userImportWalk } from './walks/user-import.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
@@ -15,6 +24,18 @@ export const walks: readonly Walk[] = [
   userImportWalk,
   personWalk,
   groupWalk,
+  passwordWalk,
+  recoveryWalk,
+  sessionsWalk,
+  signupWalk,
+  confirmationWalk,
+  visitorNavigationWalk,
+  adminNavigationWalk,
+  unsubscribedNavigationWalk,
+  resellerNavigationWalk,
+  respondentNavigationWalk,
+  tourStepsWalk,
+  tourWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answered, press, type Steps } from '../../machines/steps.ts';
 import { coverOfCharts } from '../../tools/qa/cover.ts';
-import { stepsAt } from '../../tools/steps-tables.ts';
+import { stepsAmong, stepsAt } from '../../tools/steps-tables.ts';
 
 const steps: Steps = {
   events: {
@@ -25,6 +25,12 @@ describe('a chart’s table of steps', () => {
   it('design 3 has for a state every step of those within it', () => {
     expect(namesAt('lamp.press', 'on')).toEqual(['Brighten', 'Put out']);
     expect(namesAt('lamp.press', '')).toEqual(['Light', 'Brighten', 'Put out']);
+  });
+
+  it('design 3 takes, where several states are in force, the step of the one that is named', () => {
+    const names = stepsAmong(steps, 'lamp.press', ['broken', 'on.dim']).map((step) => 'name' in step && step.name);
+    expect(names).toEqual(['Brighten']);
+    expect(stepsAmong(steps, 'lamp.press', ['broken', 'on.bright'])).toHaveLength(1);
   });
 
   it('design 3 finds a delay by its name, whichever state waits, and nothing where there is nothing', () => {

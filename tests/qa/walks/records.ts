@@ -3,6 +3,7 @@ import type { recordFormMachine } from '../../../machines/record/record-form.mac
 import { demoLogins } from '../../../server/demo/welcome.ts';
 import { type Form, isUnsaved, type Kind, kinds, walksOf } from '../../models/record-form.model.ts';
 import { problems } from '../../models/samples/problems.ts';
+import { placeName } from '../cases.ts';
 import {
   clearing,
   following,
@@ -20,6 +21,20 @@ import { type Arrangement, type Doing, type Handling, type Sentence, type Turn, 
 
 type FormTurn = Turn<typeof recordFormMachine>;
 type Outcome = { kind: string; problem?: unknown };
+
+/** What comes of a button. */
+type End =
+  | 'saved'
+  | 'refused'
+  | 'cut'
+  | 'keptMine'
+  | 'tookTheirs'
+  | 'keptEditing'
+  | 'deleted'
+  | 'kept'
+  | 'cancelled'
+  | 'unloaded';
+type From = 'opening' | 'failed' | 'editing.pristine' | 'editing.dirty' | 'editing.refused';
 
 /** What tells the form of one kind of record from another's for who tests it. */
 interface Record {
@@ -39,21 +54,43 @@ interface Record {
   readonly change: Doing;
   readonly changeBack: Doing;
   readonly savedElsewhere: Arrangement;
+  /** One chart is the form of all kinds: what the cases of one have, those of another need not repeat. */
+  readonly ends: { readonly [what in End]?: readonly From[] };
 }
 
+/** Whether this kind's cases have what comes of the button that was pressed, where it was pressed. */
+function isIn({ ends }: Record, what: End, turn: FormTurn, sinceDoing: readonly FormTurn[]): boolean {
+  const { before } = sinceDoing[0] ?? turn;
+  return ends[what]?.some((place) => place === placeName(before)) ?? false;
+}
+
+const answers = {
+  local: { end: 'keptMine', button: 'Keep mine' },
+  remote: { end: 'tookTheirs', button: 'Take theirs' },
+  undecided: { end: 'keptEditing', button: 'Keep editing' },
+} as const;
+
+const savings = ['saved', 'cut', 'keptMine', 'tookTheirs', 'keptEditing'] as const;
+
 /** In front of the real server what comes of saving depends on what was typed, and on who else has saved. */
-function savingEnds({ conflict, savedElsewhere }: Record) {
-  return ({ event, before, beginning }: FormTurn): Handling | null => {
-    const { kind, problem } = event.output as Outcome;
-    const form = before as Form;
+function savingEnds(record: Record) {
+  return (turn: FormTurn, sinceDoing: readonly FormTurn[]): Handling | null => {
+    const { kind, problem } = turn.event.output as Outcome;
+    const form = turn.before as Form;
+    const isHere = (end: End) => isIn(record, end, turn, sinceDoing);
     if ((form.context.outcome as Outcome | null)?.kind === 'local') return kind === 'saved' ? { follows: true } : null;
-    if (beginning === 'new' && !isUnsaved(form)) return problem === problems.fieldRefused ? { follows: true } : null;
-    if (kind === 'saved') return { follows: true };
-    if (problem === problems.unreachable) return { follows: true, arranged: withoutConnection };
-    if (beginning === 'new' || !isUnsaved(form)) return null;
-    const button = { local: 'Keep mine', remote: 'Take theirs', undecided: 'Keep editing' }[kind];
-    if (button === undefined) return null;
-    return { follows: true, arranged: savedElsewhere, doing: () => pressing(button, conflict) };
+    const isNew = turn.beginning === 'new';
+    if (isNew && !isUnsaved(form)) {
+      return problem === problems.fieldRefused && isHere('refused') ? { follows: true } : null;
+    }
+    if (kind === 'saved') return isHere('saved') ? { follows: true } : null;
+    if (problem === problems.unreachable) {
+      return isHere('cut') ? { follows: true, arranged: withoutConnection } : null;
+    }
+    if (isNew || !isUnsaved(form) || !(kind in answers)) return null;
+    const { end, button } = answers[kind as keyof typeof answers];
+    if (!isHere(end)) return null;
+    return { follows: true, arranged: record.savedElsewhere, doing: () => pressing(button, record.conflict) };
   };
 }
 
@@ -90,7 +127,17 @@ function recordWalk(record: Record) {
       'draft.opened': ({ event }) => (event.draft === null ? { follows: true } : null),
       'record.retry': () => ({ doing: () => pressingBeside('Try again', record.failed) }),
       // Where it could not be loaded, only the command palette offers it.
-      'record.cancel': ({ before }) => (before.matches('failed') ? null : { doing: () => pressing('Cancel') }),
+      'record.save': (turn) => {
+        const isEmpty = turn.beginning === 'new' && !isUnsaved(turn.before as Form);
+        const ends = isEmpty ? (['refused'] as const) : savings;
+        return ends.some((end) => isIn(record, end, turn, [])) ? { doing: () => pressing('Save') } : null;
+      },
+      'record.delete': (turn) =>
+        isIn(record, 'deleted', turn, []) || isIn(record, 'kept', turn, [])
+          ? { doing: () => pressing('Delete') }
+          : null,
+      'record.cancel': (turn, sinceDoing) =>
+        isIn(record, 'cancelled', turn, sinceDoing) ? { doing: () => pressing('Cancel') } : null,
       'draft.discard': () => null,
       'page.abandon': () => null,
       'saver.conflicted': () => null,
@@ -102,14 +149,17 @@ function recordWalk(record: Record) {
         if (beginning === 'new') return isBack ? null : { doing: () => record.fill };
         return { doing: () => (isBack ? record.changeBack : record.change) };
       },
-      'xstate.error.actor.loadRecord': ({ event }) =>
-        event.error === problems.unreachable ? { follows: true, arranged: withoutConnection } : null,
+      'xstate.error.actor.loadRecord': (turn, sinceDoing) =>
+        turn.event.error === problems.unreachable && isIn(record, 'unloaded', turn, sinceDoing)
+          ? { follows: true, arranged: withoutConnection }
+          : null,
       'xstate.done.actor.saver': savingEnds(record),
-      'xstate.done.actor.deletion': ({ event, before: form }) => {
+      'xstate.done.actor.deletion': (turn, sinceDoing) => {
         // Somebody else has changed it, and it has not been looked at: deleting it asks once more.
-        if (((form as Form).context.outcome as Outcome | null)?.kind === 'undecided') return null;
-        const button = { deleted: 'Delete', kept: 'Cancel' }[(event.output as Outcome).kind];
-        return button === undefined ? null : { follows: true, doing: () => inDialog(button) };
+        if (((turn.before as Form).context.outcome as Outcome | null)?.kind === 'undecided') return null;
+        const { kind: end } = turn.event.output as Outcome;
+        if ((end !== 'deleted' && end !== 'kept') || !isIn(record, end, turn, sinceDoing)) return null;
+        return { follows: true, doing: () => inDialog(end === 'deleted' ? 'Delete' : 'Cancel') };
       },
     },
     seen: {
@@ -162,6 +212,17 @@ export const groupWalk = recordWalk({
   change: typing('Description', 'By {mark}'),
   changeBack: clearing('Description'),
   savedElsewhere: renaming('Let a second admin rename the group and save it.', 'groups/', 'name', 'name'),
+  ends: {
+    saved: ['editing.refused'],
+    refused: ['editing.pristine'],
+    cut: ['editing.pristine', 'editing.dirty', 'editing.refused'],
+    keptMine: ['editing.refused'],
+    tookTheirs: ['editing.refused'],
+    keptEditing: ['editing.refused'],
+    deleted: ['editing.refused'],
+    kept: ['editing.refused'],
+    cancelled: ['editing.pristine'],
+  },
 });
 
 export const personWalk = recordWalk({
@@ -192,4 +253,16 @@ export const personWalk = recordWalk({
   change: typing('First name', 'Testaaja'),
   changeBack: typing('First name', 'Testi'),
   savedElsewhere: renaming('Let a second admin rename the person and save.', 'users/', 'first_name', 'last_name'),
+  ends: {
+    saved: ['editing.pristine', 'editing.dirty'],
+    refused: ['editing.pristine'],
+    cut: ['editing.dirty'],
+    keptMine: ['editing.dirty'],
+    tookTheirs: ['editing.dirty'],
+    keptEditing: ['editing.dirty'],
+    deleted: ['editing.dirty'],
+    kept: ['editing.pristine', 'editing.dirty'],
+    cancelled: ['editing.dirty'],
+    unloaded: ['opening'],
+  },
 });
