@@ -7,7 +7,7 @@ const key = 'rytmi.inspect';
 export function readInspection(): string | null {
   const asked = new URLSearchParams(window.location.search).get('inspect');
   if (asked === null) return sessionStorage.getItem(key);
-  sessionStorage.setItem(key, '');
+  if (asked === '') sessionStorage.setItem(key, asked);
   return asked;
 }
 

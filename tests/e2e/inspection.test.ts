@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, fillLogin, test } from '../support/browser-test.ts';
+import { build } from 'vite';
+import { violationsOn } from '../support/accessibility.ts';
+import { expect, fillLogin, speak, test } from '../support/browser-test.ts';
 import { startDevConsole } from '../support/dev-console.ts';
+import { startTestServer } from '../support/server.ts';
+import { stageOf } from '../support/survey-stage.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Inspection' });
 const actor = (page: Page, name: string | RegExp) =>
@@ -128,4 +132,60 @@ test('design 7 what is served to people has nothing of the inspection', async ({
   await page.goto(`${url}/login?inspect`);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
+});
+
+test('design 7 the demo’s build inspects by itself, under its policy, in both languages and themes, with 10,000 events @prove', async ({
+  context,
+  quietPage: page,
+}) => {
+  const consoleDir = test.info().outputPath('console');
+  await build({
+    mode: 'demo',
+    logLevel: 'error',
+    root: join(import.meta.dirname, '../..'),
+    build: { outDir: consoleDir },
+  });
+  const server = await startTestServer({ config: { consoleDir } });
+  const { login } = await stageOf(server);
+  const url = await server.listen();
+  const asked = await cutOff(context);
+  for (const [locale, label, chart] of [
+    ['en-GB', 'Inspection', 'Chart'],
+    ['fi', 'Tarkastelu', 'Kaavio'],
+  ] as const) {
+    await speak(page, url, locale);
+    await page.goto(`${url}/surveys?inspect`);
+    const region = page.getByRole('region', { name: label, exact: true });
+    await region.waitFor();
+    if (locale === 'en-GB') await fillLogin(page, login.email, login.password);
+    await region.getByRole('button', { name: /^session signedIn/ }).click();
+    await expect(region.locator('svg .card[data-lit]')).toHaveCount(1);
+    for (const tab of [1, 2, 3, 0]) {
+      await region.getByRole('tab').nth(tab).click();
+      const found = await violationsOn(page, [
+        { theme: 'light', width: 1440 },
+        { theme: 'dark', width: 375 },
+      ]);
+      expect(found).toEqual([]);
+    }
+    await expect(region.getByRole('tab', { name: chart })).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.evaluate(() => {
+    for (let time = 0; time < 6_000; time += 1) {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    }
+  });
+  const region = page.getByRole('region', { name: 'Tarkastelu' });
+  await expect(region.getByText(/vanhempaa tapahtumaa on poistettu/)).toBeVisible();
+  await region.getByRole('searchbox').fill('session.signIn');
+  await expect(region.getByText('Ei tapahtumia.')).toBeVisible();
+  await region.getByRole('searchbox').fill('connection.lost');
+  await region
+    .getByRole('button', { name: /connection\.lost/ })
+    .last()
+    .press('Home');
+  await expect(region.getByRole('button', { pressed: true })).toHaveAttribute('tabindex', '0');
+  expect(asked).toEqual([]);
+  await server.close();
 });

@@ -18,7 +18,8 @@ export function openPanel(): (event: InspectionEvent) => void {
   // A dialog of the console leaves the panel usable: what happens in dialogs is looked at, too.
   host.dataset.reactAriaTopLayer = 'true';
   document.body.append(host);
-  const root = createRoot(host);
+  // Two trees beside each other must not name their parts alike.
+  const root = createRoot(host, { identifierPrefix: 'inspection' });
   const close = () => {
     observation.stop();
     removeInspection();

@@ -65,6 +65,10 @@ export function EventLog({
           placeholder={t`Find in events`}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // It empties the field; once that is empty, it folds the panel.
+            if (event.key === 'Escape' && text !== '') event.stopPropagation();
+          }}
         />
         <label className={styles.only}>
           <input type="checkbox" checked={isOfChosen} onChange={(event) => setOfChosen(event.target.checked)} />
