@@ -2,6 +2,7 @@ import { stepsOfCharts } from '../../tools/steps-tables.ts';
 import { type Case, casesOf, placesOf } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
 import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
+import { companyWalk } from './walks/company.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
 import {
   adminNavigationWalk,
@@ -10,9 +11,10 @@ import {
   unsubscribedNavigationWalk,
   visitorNavigationWalk,
 } from './walks/navigation.ts';
-import { groupWalk, personWalk } from './walks/records.ts';
+import { companyFormWalk, groupWalk, personWalk } from './walks/records.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
+import { connectionWalk, firstStepsWalk, paletteWalk, themeWalk, unsavedChangesWalk } from './walks/shell.ts';
 import { tourStepsWalk, tourWalk } from './walks/tour.ts';
 import { userImportWalk } from './walks/user-import.ts';
 
@@ -34,6 +36,13 @@ export const walks: readonly Walk[] = [
   unsubscribedNavigationWalk,
   resellerNavigationWalk,
   respondentNavigationWalk,
+  companyFormWalk,
+  companyWalk,
+  unsavedChangesWalk,
+  connectionWalk,
+  firstStepsWalk,
+  paletteWalk,
+  themeWalk,
   tourStepsWalk,
   tourWalk,
 ].toSorted((a, b) => a.risk - b.risk);

@@ -87,7 +87,7 @@ async function elsewhereOf({ server }: Demo): Promise<Elsewhere> {
     },
     mailedLinks: async (email) =>
       (await server.outbox())
-        .filter(({ to }) => to === email.toLowerCase())
+        .filter(({ to }) => to.toLowerCase() === email.toLowerCase())
         .flatMap(({ links: [link] }) => (link ? new URL(link).pathname : []))
         .reverse(),
     age: async (email, minutes) => {

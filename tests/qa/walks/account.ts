@@ -12,7 +12,16 @@ import { problems } from '../../models/samples/problems.ts';
 import { sessionsOf } from '../../models/sessions.model.ts';
 import { formFilled } from '../../models/signup.model.ts';
 import { placeName } from '../cases.ts';
-import { demoPassword, following, opening, pressing, together, typing, withoutConnection } from '../doings.ts';
+import {
+  demoPassword,
+  following,
+  opening,
+  pressing,
+  pressingBeside,
+  together,
+  typing,
+  withoutConnection,
+} from '../doings.ts';
 import { emailOf, firstLogin, openingMail, settleCompany, settled } from '../newcomers.ts';
 import type { Beginning, Doing, Handling, Sentence, Walker } from '../walk.ts';
 import { walk } from '../walk.ts';
@@ -50,7 +59,7 @@ const fillingSignup = together(
     typingPassword('Password', demoPassword),
     typing('Company name', 'Yritys {mark}'),
     choosing('Industry', 'Other'),
-    choosing('Headcount', '1–10'),
+    choosing('Headcount', '1-10'),
     choosing('Country', 'Finland'),
   ],
 );
@@ -173,7 +182,7 @@ export const confirmationWalk = walk<typeof confirmationMachine>({
     asked: offers('Confirm the address'),
     confirmed: has('Your email address is verified. You can log in now.'),
     linkDead: has('This link is not valid.'),
-    waiting: offers('Send again'),
+    waiting: (walker) => expect(button(walker, 'Send again')).toBeVisible(),
     resent: has('we have sent a new email'),
     correcting: ({ page }) => expect(page.getByLabel('Correct email address')).toBeVisible(),
   },
@@ -385,6 +394,8 @@ export const sessionsWalk = walk<typeof sessionsMachine>({
   },
   handles: {
     'sessions.end': () => ({ doing: () => endingOne }),
+    // Without a connection there is another, above the page.
+    'sessions.retry': () => ({ doing: () => pressingBeside('Try again', 'The list could not be loaded.') }),
     'xstate.error.actor.loadSessions': ({ before, beginning }, sinceDoing) =>
       beginning === 'others' && before.context.sessions.length === 0 && sinceDoing[0]?.event.type !== 'sessions.retry'
         ? cut

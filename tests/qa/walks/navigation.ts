@@ -169,8 +169,11 @@ function sightsOf(turns: readonly NavigationTurn[]): readonly Sight[] {
   if (!isFiltered(place)) return [isHeaded];
   const isSearched: Sight = {
     text: 'Only who was searched for is listed.',
-    check: ({ page }) =>
-      expect(page.getByRole('main').getByRole('rowheader').getByRole('link')).toHaveText(['Chloe Martin']),
+    check: async ({ page }) => {
+      await expect(page.getByRole('main').getByRole('rowheader').getByRole('link')).toHaveText(['Chloe Martin']);
+      // The address follows when the typing pauses.
+      await expect(page).toHaveURL(/search=chloe/);
+    },
   };
   return [isHeaded, isSearched];
 }

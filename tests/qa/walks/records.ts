@@ -17,7 +17,16 @@ import {
   typing,
   withoutConnection,
 } from '../doings.ts';
-import { type Arrangement, type Doing, type Handling, type Sentence, type Turn, type Walker, walk } from '../walk.ts';
+import {
+  type Arrangement,
+  type Doing,
+  type Elsewhere,
+  type Handling,
+  type Sentence,
+  type Turn,
+  type Walker,
+  walk,
+} from '../walk.ts';
 
 type FormTurn = Turn<typeof recordFormMachine>;
 type Outcome = { kind: string; problem?: unknown };
@@ -48,12 +57,17 @@ interface Record {
   readonly failed: string;
   readonly before: { readonly new: Sentence; readonly stored: Sentence };
   readonly create: (walker: Walker) => Promise<unknown>;
+  readonly who: { readonly role: 'Company admin' | 'Reseller'; readonly login: 'admin' | 'reseller' };
+  /** Where a link does not add one. */
+  readonly adding?: Doing;
   readonly open: readonly Doing[];
   /** What makes a new one complete, what changes one that is stored, and what takes that back. */
   readonly fill: Doing;
   readonly change: Doing;
   readonly changeBack: Doing;
-  readonly savedElsewhere: Arrangement;
+  readonly savedElsewhere: Arrangement | null;
+  /** How a deletion is meant; a press of Delete in the dialog is enough unless told. */
+  readonly deletion?: Doing;
   /** One chart is the form of all kinds: what the cases of one have, those of another need not repeat. */
   readonly ends: { readonly [what in End]?: readonly From[] };
 }
@@ -89,7 +103,7 @@ function savingEnds(record: Record) {
     }
     if (isNew || !isUnsaved(form) || !(kind in answers)) return null;
     const { end, button } = answers[kind as keyof typeof answers];
-    if (!isHere(end)) return null;
+    if (!isHere(end) || record.savedElsewhere === null) return null;
     return { follows: true, arranged: record.savedElsewhere, doing: () => pressing(button, record.conflict) };
   };
 }
@@ -107,20 +121,19 @@ function recordWalk(record: Record) {
   const isForm = ({ page }: Walker) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   return walk<typeof recordFormMachine>({
     ...{ code, screen, clauses, risk },
-    role: 'Company admin',
-    login: 'admin',
+    ...record.who,
     chart: 'recordForm',
     beginnings: {
       new: {
         model: walksOf(kind, kind.newPlace).model,
         before: before.new,
-        opening: [loggingIn(demoLogins.admin), opening(list.path), following(list.add)],
+        opening: [loggingIn(demoLogins[record.who.login]), opening(list.path), record.adding ?? following(list.add)],
       },
       stored: {
         model: walksOf(kind).model,
         before: before.stored,
         ensure: record.create,
-        opening: [loggingIn(demoLogins.admin), opening(list.path), ...record.open],
+        opening: [loggingIn(demoLogins[record.who.login]), opening(list.path), ...record.open],
       },
     },
     handles: {
@@ -159,7 +172,8 @@ function recordWalk(record: Record) {
         if (((turn.before as Form).context.outcome as Outcome | null)?.kind === 'undecided') return null;
         const { kind: end } = turn.event.output as Outcome;
         if ((end !== 'deleted' && end !== 'kept') || !isIn(record, end, turn, sinceDoing)) return null;
-        return { follows: true, doing: () => inDialog(end === 'deleted' ? 'Delete' : 'Cancel') };
+        if (end === 'kept') return { follows: true, doing: () => inDialog('Cancel') };
+        return { follows: true, doing: () => record.deletion ?? inDialog('Delete') };
       },
     },
     seen: {
@@ -173,6 +187,8 @@ function recordWalk(record: Record) {
     },
   });
 }
+
+const admin = { role: 'Company admin', login: 'admin' } as const;
 
 /** Each time another one: what is saved again as it is, is no change. */
 let renamed = 0;
@@ -197,6 +213,7 @@ export const groupWalk = recordWalk({
   screen: 'A group',
   clauses: '2.13, 5.1, 5.10, 7.12, 8.1',
   risk: 2,
+  who: admin,
   kind: kinds.group,
   list: { path: '/groups', heading: 'Groups', add: 'Add group' },
   conflict: 'Someone else has saved this group in the meantime',
@@ -230,6 +247,7 @@ export const personWalk = recordWalk({
   screen: 'A person',
   clauses: '2.8, 5.1, 5.10, 7.12, 8.1',
   risk: 2,
+  who: admin,
   kind: kinds.person,
   list: { path: '/personnel', heading: 'Personnel', add: 'Add person' },
   conflict: 'Someone else has saved this person in the meantime',
@@ -264,5 +282,69 @@ export const personWalk = recordWalk({
     kept: ['editing.pristine', 'editing.dirty'],
     cancelled: ['editing.dirty'],
     unloaded: ['opening'],
+  },
+});
+
+const nameOf = ({ mark }: Walker) => `Yritys ${mark}`;
+/** The resellers' companies of this name, deleted. */
+async function removeCompanies(walker: Walker): Promise<Elsewhere['ask']> {
+  const ask = await walker.elsewhere.as(demoLogins.reseller);
+  const companies = (await ask('GET', '/companies/')) as { id: number; name: string }[];
+  for (const { id } of companies.filter(({ name }) => name === nameOf(walker)))
+    await ask('DELETE', `/companies/${id}/`);
+  return ask;
+}
+
+export const companyFormWalk = recordWalk({
+  code: 'COF',
+  screen: 'A company of a reseller',
+  clauses: '2.10, 2.11, 5.1, 5.10, 6.2, 8.1',
+  risk: 2,
+  who: { role: 'Reseller', login: 'reseller' },
+  kind: kinds.company,
+  list: { path: '/companies', heading: 'Companies', add: 'Add company' },
+  adding: pressing('Add company'),
+  conflict: 'Someone else has changed this company',
+  failed: 'The company could not be loaded.',
+  before: {
+    new: { text: 'The reseller has no company of the name that is typed.' },
+    stored: { text: 'The reseller has the company “Yritys {mark}”.' },
+  },
+  create: async (walker) => {
+    const ask = await removeCompanies(walker);
+    const company = { name: nameOf(walker), email: `${walker.mark}@yritys.example`, timezone: 'Europe/Helsinki' };
+    await ask('POST', '/companies/', company);
+  },
+  open: [
+    typing('Search companies', '{mark}'),
+    {
+      text: 'Follow the link “{edit}” of the company “Yritys {mark}”.',
+      names: { edit: 'Edit' },
+      run: ({ page, mark }) => page.getByRole('link', { name: `Edit Yritys ${mark}`, exact: true }).click(),
+    },
+  ],
+  fill: together({ text: 'Type a name and an address into the form.' }, [
+    typing('Company name', 'Uusi yritys {mark}'),
+    typing('Company email', 'uusi-{mark}@yritys.example'),
+  ]),
+  change: typing('Company email', 'toimisto-{mark}@yritys.example'),
+  changeBack: typing('Company email', '{mark}@yritys.example'),
+  savedElsewhere: null,
+  deletion: together(
+    { text: 'Type the company’s name in the dialog, and press “{name}”.', names: { name: 'Delete' } },
+    [
+      {
+        run: (walker) => walker.page.getByRole('alertdialog').getByRole('textbox').fill(nameOf(walker)),
+      },
+      inDialog('Delete'),
+    ],
+  ),
+  ends: {
+    saved: ['editing.dirty'],
+    refused: ['editing.pristine'],
+    cut: ['editing.dirty'],
+    cancelled: ['editing.refused'],
+    deleted: ['editing.pristine'],
+    kept: ['editing.pristine'],
   },
 });
