@@ -1,4 +1,4 @@
-import { type Case, placeName } from '../qa/cases.ts';
+import { type Case, placesIn } from '../qa/cases.ts';
 import { allCases } from '../qa/plan.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/qa-test.ts';
@@ -34,7 +34,7 @@ for (const one of allCases) {
     for (const { turns, doings, after, state } of steps) {
       await test.step(doings.map(({ text }) => text).join(' '), async () => {
         for (const doing of doings) await doing.run(walker);
-        await walk.seen[placeName(state)]?.(walker, state);
+        for (const place of placesIn(state)) await walk.seen[place]?.(walker, state);
         for (const sight of walk.sights?.(turns) ?? []) await sight.check(walker);
         for (const doing of after) await doing.run(walker);
       });

@@ -13,6 +13,8 @@ export interface CaseStep {
   readonly doings: readonly Doing[];
   /** What is taken back once what there is to see has been seen. */
   readonly after: readonly Doing[];
+  /** What tells it from a step of the same events. */
+  readonly ways: readonly string[];
   readonly state: AnyMachineSnapshot;
 }
 
@@ -31,6 +33,15 @@ const mostSteps = 8;
 const mostAnswers = 6;
 
 export const placeName = (state: Pick<AnyMachineSnapshot, 'value'>) => stateName(state.value);
+
+/** Of a chart with regions a place in each, as its table of steps names them. */
+export const placesIn = (state: Pick<AnyMachineSnapshot, 'value'>) => placeName(state).split(' ');
+
+/** Where a step has led: of a chart with regions only those that it has touched. */
+export function placesTouched({ turns, state }: CaseStep): string[] {
+  const on = turns.flatMap((turn) => [turn.before, turn.state]).map(placesIn);
+  return placesIn(state).filter((place) => on.some((places) => !places.includes(place)));
+}
 
 /** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
 function handlingOf(
@@ -108,13 +119,14 @@ function stepOf(taken: readonly Taken[]): CaseStep {
     if (handling.doing) doings.push(handling.doing(answers));
   }
   const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
-  return { turns, doings, after, state: turns.at(-1)?.state as AnyMachineSnapshot };
+  const ways = taken.flatMap(({ handling }) => handling.way ?? []);
+  return { turns, doings, after, ways, state: turns.at(-1)?.state as AnyMachineSnapshot };
 }
 
 /** What a step covers: where it begins, what happens, where it ends. */
-export function coverOf({ turns, state }: CaseStep): string {
+export function coverOf({ turns, ways, state }: CaseStep): string {
   const [first] = turns;
-  const events = turns.map(({ event }) => plainType(event)).join(', ');
+  const events = [...turns.map(({ event }) => plainType(event)), ...ways].join(', ');
   return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}`;
 }
 
@@ -150,7 +162,8 @@ export function casesOf(walk: Walk): Case[] {
     for (;;) {
       const one = longest(walk, name, step, open);
       const news = one.filter((each) => open.has(coverOf(each)));
-      if (news.length === 0) break;
+      // Where one begins is worth a case, even if nothing else is new.
+      if (news.length === 0 && found.some(({ beginning }) => beginning === name)) break;
       for (const each of one) open.delete(coverOf(each));
       found.push({ walk, beginning: name, steps: one });
     }

@@ -1,15 +1,37 @@
-import { type Case, casesOf, placeName } from './cases.ts';
+import { type Case, casesOf, placesIn, placesTouched } from './cases.ts';
 import { stepsOfCharts } from './tables.ts';
 import type { Sentence, Walk } from './walk.ts';
+import { exportWalk } from './walks/export.ts';
+import { filterWalk } from './walks/filter.ts';
+import { groupComparisonWalk } from './walks/group-comparison.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
+import { notesWalk } from './walks/notes.ts';
+import { overviewMailWalk } from './walks/overview-mail.ts';
 import { groupWalk, personWalk } from './walks/records.ts';
+import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
+import { responsesWalk } from './walks/responses.ts';
+import { scaleWalk } from './walks/scale.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
-export const walks: readonly Walk[] = [sessionWalk, sharingWalk, lifecycleWalk, personWalk, groupWalk].toSorted(
-  (a, b) => a.risk - b.risk,
-);
+export const walks: readonly Walk[] = [
+  sessionWalk,
+  sharingWalk,
+  lifecycleWalk,
+  personWalk,
+  groupWalk,
+  reportWalk,
+  sharedReportWalk,
+  sampleWalk,
+  exportWalk,
+  filterWalk,
+  notesWalk,
+  responsesWalk,
+  groupComparisonWalk,
+  overviewMailWalk,
+  scaleWalk,
+].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
 
@@ -36,10 +58,15 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
   walk,
   before: walk.beginnings[beginning]?.before ?? { text: '' },
   minutes: minutesOf(steps.length),
-  steps: steps.map(({ doings, after, turns, state }) => {
-    const seen = stepsOfCharts.get(walk.chart)?.states[placeName(state)];
+  steps: steps.map((step) => {
+    const { doings, after, turns } = step;
+    const told = stepsOfCharts.get(walk.chart)?.states ?? {};
     const sights = walk.sights?.(turns) ?? [];
-    return { doing: doings, seeing: [...(seen ? [{ text: seen }] : []), ...sights], after };
+    const touched = placesTouched(step);
+    // Where nothing is another than before, what the walk itself says is enough.
+    const places = touched.length === 0 && sights.length === 0 ? placesIn(step.state) : touched;
+    const seen = places.flatMap((place) => told[place] ?? []);
+    return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
   }),
 }));
 

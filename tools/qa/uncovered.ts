@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeName } from '../../tests/qa/cases.ts';
+import { placeName, placesIn } from '../../tests/qa/cases.ts';
 import { allCases } from '../../tests/qa/plan.ts';
 import { stepsOfCharts } from '../../tests/qa/tables.ts';
 import type { Walk } from '../../tests/qa/walk.ts';
@@ -17,7 +17,7 @@ export function uncoveredOf(walk: Walk): Uncovered[] {
     allCases
       .filter((one) => one.walk === walk)
       .flatMap(({ steps }) =>
-        steps.flatMap(({ turns }) => turns.map(({ before, event }) => keyOf(event.type, before))),
+        steps.flatMap(({ turns }) => turns.flatMap(({ before, event }) => [event.type, keyOf(event.type, before)])),
       ),
   );
   const table = stepsOfCharts.get(walk.chart);
@@ -26,15 +26,20 @@ export function uncoveredOf(walk: Walk): Uncovered[] {
       const entry = table?.events[event.type];
       if (before === null || entry === undefined) return [];
       const isPersons = isStep(entry) ? entry.by === 'person' : Object.values(entry).some(({ by }) => by === 'person');
-      return isPersons ? [{ event: event.type, place: placeName(before) }] : [];
+      return isPersons ? [{ event: event.type, place: placeName(before), regions: placesIn(before).length }] : [];
     }),
   );
   const left = new Map(
     possible
-      .filter(({ event, place }) => !done.has(`${event} ${place}`))
-      .map((one) => [`${one.event} ${one.place}`, one]),
+      .filter(({ event, place, regions }) => !done.has(regions > 1 ? event : `${event} ${place}`))
+      // Of a chart with regions, an event is one thing in whichever of their combinations.
+      .map((one) => [one.regions > 1 ? one.event : `${one.event} ${one.place}`, one]),
   );
-  return [...left.values()].map((one) => ({ ...one, test: walk.elsewhere?.[one.event] ?? testOf(walk.chart) }));
+  return [...left.values()].map(({ event, place }) => ({
+    event,
+    place,
+    test: walk.elsewhere?.[event] ?? testOf(walk.chart),
+  }));
 }
 
 const keyOf = (type: string, before: Parameters<typeof placeName>[0]) => `${type} ${placeName(before)}`;
