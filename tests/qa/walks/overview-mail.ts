@@ -33,7 +33,7 @@ const saving: Doing = {
 };
 
 const isAsSaved: Sight = {
-  text: 'Chosen is what was saved last; nobody has saved anything: “{name}”.',
+  text: 'Chosen is what was saved last; at first “{name}”.',
   names: { name: never },
   check: async (walker) => {
     const { saved } = choiceOf(walker);

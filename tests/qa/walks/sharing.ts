@@ -135,7 +135,10 @@ export const sharingWalk = walk<typeof sharingMachine>({
     choosing: (walker) => isDialog(walker, 'Share the results'),
     changing: (walker) => isDialog(walker, 'What is public'),
     confirmingRemoval: (walker) => isDialog(walker, 'Remove the public link?'),
-    'shared.idle': (walker) => expect(link(walker)).toBeVisible(),
+    'shared.idle': async (walker) => {
+      await expect(walker.page.getByRole('dialog').or(walker.page.getByRole('alertdialog'))).toHaveCount(0);
+      await expect(link(walker)).toBeVisible();
+    },
     'shared.copied': (walker) => expect(status(walker, 'Link copied.')).toBeVisible(),
     'shared.uncopied': (walker) =>
       expect(status(walker, 'The browser did not allow copying. Select the link and copy it yourself.')).toBeVisible(),
