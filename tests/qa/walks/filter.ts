@@ -52,7 +52,9 @@ const typingBack: Doing = {
 function typingDay({ event, before, state }: FilterTurn): Doing | null {
   if (event.end !== 'startDate') return null;
   if (state.matches('typing')) return before.matches('typing') ? null : typingTooEarly;
-  return before.matches('typing') ? typingBack : typingFirst;
+  if (before.matches('typing')) return typingBack;
+  // With all rounds shown, the first of that month may be before the survey's first day.
+  return before.context.filter.preset === 'month' ? typingFirst : null;
 }
 
 const lineSays = (text: string, values: Sight['values'] = {}): Sight => ({

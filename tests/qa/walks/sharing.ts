@@ -129,7 +129,7 @@ export const sharingWalk = walk<typeof sharingMachine>({
   seen: {
     'private.locked': async ({ page }) => {
       await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeDisabled();
-      await expect(page.getByText(/^Your plan does not include public links\./)).toBeVisible();
+      await expect(page.getByText('To share results, choose a plan that does.')).toBeVisible();
     },
     'private.open': (walker) => expect(walker.page.getByRole('button', { name: 'Share', exact: true })).toBeVisible(),
     choosing: (walker) => isDialog(walker, 'Share the results'),
