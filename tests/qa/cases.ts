@@ -31,8 +31,14 @@ const mostSteps = 8;
 const mostAnswers = 6;
 
 export const placeName = (state: Pick<AnyMachineSnapshot, 'value'>) => stateName(state.value);
-/** Of a chart with regions one each. */
+/** Of a chart with regions one each, as its table of steps names them. */
 export const placesOf = (state: Pick<AnyMachineSnapshot, 'value'>) => placeName(state).split(' ');
+
+/** Where a step has led: of a chart with regions only those that it has touched. */
+export function placesTouched({ turns, state }: CaseStep): string[] {
+  const on = turns.flatMap((turn) => [turn.before, turn.state]).map(placesOf);
+  return placesOf(state).filter((place) => on.some((places) => !places.includes(place)));
+}
 
 /** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
 function handlingOf(
@@ -114,16 +120,17 @@ function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
     if (handling.doing) doings.push(handling.doing(answers));
   }
   const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
+  const ways = taken.flatMap(({ handling }) => handling.way ?? []);
   const state = turns.at(-1)?.state as AnyMachineSnapshot;
-  return { turns, doings, after, state, cover: coverOf(walk, turns, state) };
+  return { turns, doings, after, state, cover: coverOf(walk, turns, ways, state) };
 }
 
 /** Unless the walk says otherwise: where it begins, what happens, where it ends. */
-function coverOf(walk: Walk, turns: CaseStep['turns'], state: AnyMachineSnapshot): string {
+function coverOf(walk: Walk, turns: CaseStep['turns'], ways: readonly string[], state: AnyMachineSnapshot): string {
   const own = walk.coverOf?.(turns, state);
   if (own !== undefined) return own;
   const [first] = turns;
-  const events = turns.map(({ event }) => plainType(event.type)).join(', ');
+  const events = [...turns.map(({ event }) => plainType(event.type)), ...ways].join(', ');
   const kind = walk.kindOf?.(turns) ?? '';
   return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}${kind && ` (${kind})`}`;
 }
@@ -160,7 +167,8 @@ export function casesOf(walk: Walk): Case[] {
     for (;;) {
       const one = longest(walk, name, step, open);
       const news = one.filter((each) => open.has(each.cover));
-      if (news.length === 0) break;
+      // Where one begins is worth a case, even if nothing else is new.
+      if (news.length === 0 && found.some(({ beginning }) => beginning === name)) break;
       for (const each of one) open.delete(each.cover);
       found.push({ walk, beginning: name, steps: one });
     }

@@ -1,8 +1,11 @@
 import { stepsOfCharts } from '../../tools/steps-tables.ts';
-import { type Case, casesOf, placesOf } from './cases.ts';
+import { type Case, casesOf, placesOf, placesTouched } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
 import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
 import { companyWalk } from './walks/company.ts';
+import { exportWalk } from './walks/export.ts';
+import { filterWalk } from './walks/filter.ts';
+import { groupComparisonWalk } from './walks/group-comparison.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
 import {
   adminNavigationWalk,
@@ -11,7 +14,12 @@ import {
   unsubscribedNavigationWalk,
   visitorNavigationWalk,
 } from './walks/navigation.ts';
+import { notesWalk } from './walks/notes.ts';
+import { overviewMailWalk } from './walks/overview-mail.ts';
 import { companyFormWalk, groupWalk, personWalk } from './walks/records.ts';
+import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
+import { responsesWalk } from './walks/responses.ts';
+import { scaleWalk } from './walks/scale.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
 import { connectionWalk, firstStepsWalk, paletteWalk, themeWalk, unsavedChangesWalk } from './walks/shell.ts';
@@ -45,6 +53,16 @@ export const walks: readonly Walk[] = [
   themeWalk,
   tourStepsWalk,
   tourWalk,
+  reportWalk,
+  sharedReportWalk,
+  sampleWalk,
+  exportWalk,
+  filterWalk,
+  notesWalk,
+  responsesWalk,
+  groupComparisonWalk,
+  overviewMailWalk,
+  scaleWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
@@ -72,10 +90,14 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
   walk,
   before: walk.beginnings[beginning]?.before ?? { text: '' },
   minutes: minutesOf(steps.length),
-  steps: steps.map(({ doings, after, turns, state }) => {
-    const table = stepsOfCharts.get(walk.chart)?.states;
-    const seen = placesOf(state).flatMap((place) => table?.[place] ?? []);
+  steps: steps.map((step) => {
+    const { doings, after, turns } = step;
+    const told = stepsOfCharts.get(walk.chart)?.states ?? {};
     const sights = walk.sights?.(turns) ?? [];
+    const touched = placesTouched(step);
+    // Where nothing is another than before, what the walk itself says is enough.
+    const places = touched.length === 0 && sights.length === 0 ? placesOf(step.state) : touched;
+    const seen = places.flatMap((place) => told[place] ?? []);
     return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
   }),
 }));

@@ -73,6 +73,8 @@ export interface Turn<TMachine extends AnyStateMachine> {
 export interface Handling {
   readonly doing?: (answers: readonly Answer[]) => Doing;
   readonly arranged?: Arrangement;
+  /** In a word, where the same event with other values is another thing: each has its place in a case. */
+  readonly way?: string;
   /** It answers what was done before, at once or by what `doing` does in a dialog. */
   readonly follows?: true;
 }
