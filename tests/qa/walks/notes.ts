@@ -13,6 +13,12 @@ const first = 'Two teams';
 const dialog = ({ page }: Walker) => page.getByRole('dialog');
 const row = (walker: Walker) => dialog(walker).getByRole('listitem').filter({ hasText: first });
 
+/** The results are there, and nothing lies over them. */
+async function isClosed(walker: Walker): Promise<void> {
+  await expect(dialog(walker)).toHaveCount(0);
+  await expect(walker.page.getByRole('button', { name: 'Notes', exact: true })).toBeVisible();
+}
+
 const besideIt = (name: 'Edit' | 'Delete'): Doing => ({
   text: 'Press “{name}” beside the note that begins with “{note}”.',
   names: { name },
@@ -147,8 +153,8 @@ export const notesWalk = walk<typeof notesMachine>({
     'xstate.error.actor.restoreNote': () => by('cut', withoutConnection),
   },
   seen: {
-    closed: (walker) => expect(dialog(walker)).toHaveCount(0),
-    setAside: (walker) => expect(dialog(walker)).toHaveCount(0),
+    closed: isClosed,
+    setAside: isClosed,
     failed: (walker) => expect(dialog(walker).getByRole('button', { name: 'Try again', exact: true })).toBeVisible(),
     listing: async (walker, { context }) => {
       await expect(walker.page.getByRole('dialog', { name: list })).toBeVisible();

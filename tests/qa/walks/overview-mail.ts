@@ -84,7 +84,10 @@ export const overviewMailWalk = walk<typeof overviewMailMachine>({
     'xstate.error.actor.saveOverviewMail': () => ({ follows: true, arranged: withoutConnection }),
   },
   seen: {
-    closed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
+    closed: async ({ page }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Mail', exact: true })).toBeVisible();
+    },
     failed: (walker) => expect(isDialog(walker).getByRole('button', { name: 'Try again' })).toBeVisible(),
     choosing: (walker) => expect(isDialog(walker).getByRole('button', { name: 'Save', exact: true })).toBeEnabled(),
   },
