@@ -33,5 +33,5 @@ export const leavingOf = (kept: 'page' | 'browser') =>
       'xstate.done.actor.findDrafts': [{ output: kept === 'browser' }],
       'xstate.error.actor.findDrafts': [],
     },
-    serialize: ({ context }) => [context.place !== null, context.postponed?.type],
+    serialize: ({ context: { place, postponed } }) => [place !== null, postponed],
   });
