@@ -15,7 +15,8 @@ import { tryFaults } from './faults/try-faults.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LEAST_CAUGHT = 0.97;
-const SAMPLE = { size: 720, ofEachFile: 6, ofEachOperator: 10 };
+const SAMPLE = { size: 510, ofEachFile: 4, ofEachOperator: 8 };
+const CONTROL = 1_000_000;
 const SEEDED = [
   'machines/**/*.machine.ts',
   'machines/**/{kinds,question-work,survey-work}.ts',
@@ -32,6 +33,8 @@ const { values: options } = parseArgs({
     all: { type: 'boolean' },
     chart: { type: 'string', multiple: true },
     operator: { type: 'string' },
+    /** Says of each fault which test caught it. */
+    tell: { type: 'boolean' },
     seed: { type: 'string', default: '16' },
   },
 });
@@ -61,12 +64,20 @@ const started = performance.now();
 // Screens are left out for models only: what the unit tests load of them is real.
 for (const folder of ['tests/models/', 'tests/unit/']) {
   const seeded = faults.flatMap((fault, id) => (outcomes.get(id)?.by ? [] : seededIn(fault, id, folder)));
-  await tryFaults(seeded, {
+  await tryFaults([...controlOf(seeded), ...seeded], {
     root: ROOT,
     lanes: availableParallelism(),
     withoutScreens: folder === 'tests/models/',
     onOutcome: (outcome) => {
+      if (outcome.id === CONTROL) {
+        if (outcome.by) throw new Error(`${outcome.test} fails without a fault: ${outcome.error}`);
+        return;
+      }
       if (outcome.by || !outcomes.has(outcome.id)) outcomes.set(outcome.id, outcome);
+      const fault = faults[outcome.id];
+      if (fault && options.tell)
+        console.log(`${outcome.by ?? '–'}: ${keyOf(fault)}\n        ${outcome.test}: ${outcome.error.split('\n')[0]}`);
+      if (fault && outcome.by === null) console.log(`not caught in ${folder}: ${keyOf(fault)} ${outcome.error}`);
       if (outcomes.size % 50 === 0) console.log(`… ${outcomes.size} tried`);
     },
   });
@@ -81,6 +92,17 @@ function chosenFaults(): PlacedFault[] {
   );
   const isSampled = !options.all && !options.chart && !options.operator;
   return isSampled ? sampleOf(of, { ...SAMPLE, seed: Number(options.seed) }) : of;
+}
+
+/** Nothing is wrong, and all is loaded as if it were: what fails then would catch any fault. */
+function controlOf(seeded: readonly Seeded[]): Seeded[] {
+  const [first] = seeded;
+  if (!first) return [];
+  const all = (of: (one: Seeded) => readonly string[]) => [...new Set(seeded.flatMap(of))];
+  const { file } = first;
+  return [
+    { id: CONTROL, file, source: read(file), affected: all((one) => one.affected), tests: all(({ tests }) => tests) },
+  ];
 }
 
 function seededIn(fault: PlacedFault, id: number, folder: string): Seeded[] {

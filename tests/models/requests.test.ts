@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate';
+import { stubPage, version } from './network.ts';
 import { configs } from './samples/shell.ts';
 import { subscriptions, usages } from './samples/subscriptions.ts';
 import { surveys, taggedSurveys } from './samples/surveys.ts';
@@ -7,41 +8,9 @@ import { type WiredChart, wiredCharts } from './wired.ts';
 
 // What each chart's actors ask of the server, through wiring and adapters: the test is the network.
 
-const origin = 'http://rytmi.test';
 const now = '2026-03-02T06:00:00.000Z';
-const version = '"v2"';
-/** `PATCH /api/… {"is_active":false} if "v1"`, in the order in which they left. */
-let sent: string[] = [];
-let signals: AbortSignal[] = [];
-/** What the server answers, by method and path. An empty object otherwise, null: nothing ever. */
-let answers: Record<string, unknown> | null = {};
+let page: ReturnType<typeof stubPage>;
 let wired: readonly WiredChart[];
-
-function browserStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  } as unknown as Storage;
-}
-
-/** As in a page: an address without a host is the console's own. */
-class PageRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, origin) : input, init);
-  }
-}
-
-async function answer(input: Request | string, init?: RequestInit): Promise<Response> {
-  const request = typeof input === 'string' ? new PageRequest(input, init) : input;
-  const { pathname, search } = new URL(request.url);
-  const [called, body, etag] = [`${request.method} ${pathname}`, await request.text(), request.headers.get('If-Match')];
-  sent.push([called + decodeURIComponent(search), body, etag && `if ${etag}`].filter(Boolean).join(' '));
-  signals.push(init?.signal ?? request.signal);
-  if (answers === null) return new Promise(() => {});
-  return Response.json(answers[called] ?? {}, { headers: { ETag: version } });
-}
 
 function actorAt(way: string): AnyActorLogic {
   const [, chart, name] = /^(.*)\/(\w+)$/.exec(way) ?? [];
@@ -52,20 +21,16 @@ function actorAt(way: string): AnyActorLogic {
 }
 
 beforeAll(async () => {
-  vi.stubGlobal('window', { location: { pathname: '/', search: '', origin, protocol: 'http:' } });
-  vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('Request', PageRequest);
-  vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('crypto', { randomUUID: () => 'a-uuid' });
+  page = stubPage();
+  // Of a person with id 7, who has agreed before.
+  // biome-ignore lint/suspicious/noDocumentCookie: it is a stand-in, and what reads it reads just this.
+  document.cookie = 'analytics_consent_7=yes';
   wired = await wiredCharts();
 });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
-  [sent, signals, answers] = [[], [], {}];
-  vi.stubGlobal('localStorage', browserStorage());
-  vi.stubGlobal('sessionStorage', browserStorage());
-  sessionStorage.setItem('rytmi.token', 'k3y');
+  page.begin();
 });
 
 afterAll(() => {
@@ -170,6 +135,9 @@ const asked: Readonly<Record<string, Asked>> = {
     answers: { [`GET ${stripe}/`]: [subscriptions.licensed] },
     output: true,
   },
+  'workspace/config/loadConfig': { sent: [] },
+  'workspace/consent/loadConsent': { input: { userId: 7 }, sent: [], output: 'given' },
+  'checkout/order/card/openCard': { sent: [], output: { kind: 'sandbox' } },
   'checkout/order/card/createToken': {
     input: { details: { number: '4242', expiry: '12/30', code: '123' } },
     sent: ['POST /api/sandbox/tokens/ {"number":"4242","exp_month":12,"exp_year":30,"cvc":"123"}'],
@@ -477,7 +445,6 @@ const asksNoServer = [
   'app/loadPage',
   'app/loadWorkspace',
   'app/unsavedChanges/findDrafts',
-  'checkout/order/card/openCard',
   'confirmation/recallAddress',
   'dashboard/reportTools/export/downloadFile',
   'dashboard/reportTools/sharing/copyLink',
@@ -486,18 +453,18 @@ const asksNoServer = [
   'user-import/compareFile',
   'user-import/peopleUpload/uploadFile',
   'user-import/readFile',
-  'workspace/config/loadConfig',
-  'workspace/consent/loadConsent',
   'workspace/palette/watchShortcuts',
   'workspace/surveyDrafts/listDrafts',
   'workspace/tour/tourSteps/sight/watchTarget',
 ];
 
-/** The console asks once which provider there is, and every page shares the answer. */
+/** The console asks once for it, and every page shares the answer. */
+const config = { ...configs.sandbox, stripe_publishable_key: 'pk_1', analytics_id: 'G-1' };
 const unshared = (lines: readonly string[]) => lines.filter((line) => line !== 'GET /api/config/');
+const shared = ['workspace/config/loadConfig', 'workspace/consent/loadConsent', 'checkout/order/card/openCard'];
 
 async function run(way: string, input: object | undefined, given: Readonly<Record<string, unknown>> = {}) {
-  answers = { 'GET /api/config/': configs.sandbox, ...given };
+  page.network.answers = { 'GET /api/config/': config, ...given };
   const actor = createActor(actorAt(way), { input }).start();
   return toPromise(actor);
 }
@@ -520,17 +487,48 @@ describe('the actors of the wired charts', () => {
 
   it.each(Object.entries(asked))('7.1 %s asks for just that', async (way, { input, answers: given, ...expected }) => {
     const output = await run(way, input, given);
-    expect(unshared(sent)).toEqual(expected.sent);
+    expect(unshared(page.network.sent)).toEqual(expected.sent);
     if ('output' in expected) expect(output).toEqual(expected.output);
   });
 
-  it.each(Object.entries(asked))('design 3 %s gives up its requests when it is stopped', async (way, { input }) => {
+  const own = Object.entries(asked).filter(([way]) => !shared.includes(way));
+  it.each([
+    ['start', 'upcoming', `{"active_from":"${now}"}`],
+    ['end', 'ongoing', `{"active_until":"${now}"}`],
+    ['continue', 'expired', '{"active_until":null}'],
+    ['toggle', 'ongoing', '{"is_active":false}'],
+    ['toggle', 'inactive', '{"is_active":true}'],
+  ] as const)('7.12 %s changes one that is %s by %s', async (change, status, patch) => {
+    const changed = taggedSurveys[status];
+    await run('survey/lifecycle/saveChange', { companyId: 1, survey: changed, change });
+    expect(page.network.sent).toEqual([`PATCH ${survey}/ ${patch} if ${changed.etag}`]);
+  });
+
+  it('2.18, 4.18 keeps another card without paying where nothing is due', async () => {
+    await run('subscriptions/payment/useCard', { ...bought, purpose: 'change', token: 'tok_1' });
+    expect(page.network.sent).toEqual([`PUT ${stripe}/sub_71/card/ {"stripe_token":"tok_1"}`]);
+  });
+
+  it('2.15 brings the questions of a survey that was created by a call without an answer', async () => {
+    const begun = { place: { companyId: 1 }, id: 5, change: { ...written, template: 'pulse' }, etag: '"v1"' };
+    const output = await run('wizard/surveyForm/saver/changeRecord', begun, {
+      [`PATCH ${survey}/`]: { id: 5 },
+      [`GET ${survey}/questions/`]: [{ id: 9 }],
+    });
+    expect(page.network.sent).toEqual([
+      `PATCH ${survey}/ ${JSON.stringify(written)} if "v1"`,
+      `GET ${survey}/questions/`,
+    ]);
+    expect(output).toEqual({ record: { id: 5, questions: [{ id: 9 }] }, etag: version });
+  });
+
+  it.each(own)('design 3 %s gives up its requests when it is stopped', async (way, { input }) => {
     await run('checkout/order/card/openCard', undefined);
-    [sent, signals] = [[], []];
-    answers = null;
+    const { network } = page;
+    Object.assign(network, { signals: [], answers: null });
     const actor = createActor(actorAt(way), { input }).start();
-    await vi.waitFor(() => expect(signals).not.toEqual([]));
+    await vi.waitFor(() => expect(network.signals).not.toEqual([]), { interval: 1 });
     actor.stop();
-    await vi.waitFor(() => expect(signals.filter(({ aborted }) => !aborted)).toEqual([]));
+    await vi.waitFor(() => expect(network.signals.filter(({ aborted }) => !aborted)).toEqual([]), { interval: 1 });
   });
 });

@@ -25,7 +25,7 @@ export interface Outcome {
 
 /** A test ended: the process lives. */
 export interface Sign {
-  readonly running: number;
+  readonly lives: true;
 }
 
 // What hangs is ended by the test's own limit where it waits; where it computes for ever, by who started this process.
@@ -68,8 +68,8 @@ async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> 
     started = performance.now();
   };
   const reporter: Reporter = {
-    onTestModuleQueued: (module) => {
-      process.send?.({ running: seedOf(module.moduleId) ?? -1 } satisfies Sign);
+    onTestCaseResult: () => {
+      process.send?.({ lives: true } satisfies Sign);
     },
     onTestModuleEnd: noteModule,
   };
@@ -81,6 +81,8 @@ async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> 
       config: false,
       watch: false,
       isolate: false,
+      // It knows modules by their addresses, which are those of other faults in another run.
+      fsModuleCache: false,
       pool: 'threads',
       maxWorkers: 1,
       reporters: [reporter],

@@ -79,6 +79,8 @@ export function codeFaults(
     case 'ObjectExpression': {
       const isProvided = PROVIDED.has(place.at(-1) ?? '');
       for (const part of node.properties as Node[]) {
+        // A stand-in for what the wiring provides is no part of what runs.
+        if (isProvided && textOf(part).includes('not provided')) continue;
         // An event without a type would be none; lists of what is provided are looked into.
         if (nameOf(part.key) === 'type' || PARTS.has(nameOf(part.key) ?? '') || place.at(-1) === 'guards') continue;
         remove(isProvided ? 'implementation dropped' : 'property dropped', part);

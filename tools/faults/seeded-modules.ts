@@ -52,8 +52,11 @@ export function seededModules(root: string, faults: readonly Seeded[]): Plugin {
       if (!fault) return null;
       const file = place(path);
       const source = file === fault.file ? fault.source : readFileSync(join(root, file), 'utf8');
-      // What is found by listing a folder has its address made when it runs.
-      return source.replaceAll(/\bimport\((?!['"])((?:[^()]|\([^()]*\))*)\)/g, `import(($1) + '?seed=${id}')`);
+      // What is loaded while it runs is asked for by the address that is written there, whoever asks.
+      return source.replaceAll(
+        /\bimport\(((?:[^()]|\([^()]*\))*)\)/g,
+        (_, specifier: string) => `import((${specifier}) + '?seed=${id}')`,
+      );
     },
   };
 }

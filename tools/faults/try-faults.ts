@@ -12,8 +12,8 @@ export interface TryOptions {
 
 /** Modules of every fault stay in memory until its process ends. */
 const BATCH = 40;
-/** Longer than a test's own limit: only what computes for ever is silent for so long. */
-const SILENCE_MS = 150_000;
+/** Far longer than any test computes: only what computes for ever is silent for so long. */
+const SILENCE_MS = 300_000;
 
 /**
  * Runs the tests of each fault until one fails.
@@ -48,12 +48,12 @@ function runBatch(batch: Batch, onOutcome: (outcome: Outcome) => void): Promise<
       env: { ...process.env, CI: 'true' },
     });
     const open = new Map(batch.faults.map((fault) => [fault.id, fault]));
-    let running: number | undefined;
     const said: string[] = [];
     let timer = setTimeout(hang, SILENCE_MS);
     function hang() {
       child.kill('SIGKILL');
-      const id = running ?? [...open.keys()][0];
+      // They are tried in their order.
+      const [id] = open.keys();
       if (id === undefined) return;
       open.delete(id);
       onOutcome({ id, by: null, test: '', error: 'hangs', seconds: SILENCE_MS / 1000 });
@@ -62,8 +62,7 @@ function runBatch(batch: Batch, onOutcome: (outcome: Outcome) => void): Promise<
     child.on('message', (message: Outcome | Sign) => {
       clearTimeout(timer);
       timer = setTimeout(hang, SILENCE_MS);
-      if ('running' in message) running = message.running;
-      else {
+      if (!('lives' in message)) {
         open.delete(message.id);
         onOutcome(message);
       }
