@@ -26,7 +26,7 @@ const SEEDED = [
 ];
 /** Tests that compare texts or pictures of charts, or read their files as texts: any change would fail there. */
 const NOT_OF_BEHAVIOUR =
-  /(charts-open|diagrams|documents|gesture-paths|import-zones|pictures|qa-cases|steps|without-descriptions)\.test\.ts$/;
+  /\/(charts-open|diagrams|documents|gesture-paths|import-zones|pictures|qa-cases|steps|without-descriptions)\.test\.ts$/;
 
 const { values: options } = parseArgs({
   options: {
