@@ -60,6 +60,18 @@ describe('confirmation', () => {
     }
   });
 
+  it('design 4 takes nothing but spaces for no address', () => {
+    const snapshot = models.waiting.snapshots.find((one) => one.matches('correcting'));
+    if (!snapshot) throw new Error('nothing is corrected');
+    const typed = ['  ', 'aino@aalto.example'].map((value) =>
+      [
+        { type: 'confirmation.changed', field: 'newEmail', value } as const,
+        { type: 'confirmation.changed', field: 'password', value: 'salainen' } as const,
+      ].reduce((before, event) => models.waiting.next(before, event), snapshot),
+    );
+    expect(typed.map((state) => state.can({ type: 'confirmation.submit' }))).toEqual([false, true]);
+  });
+
   it('design 4 keeps no password once the correction is saved or given up', () => {
     for (const { event, state } of steps) {
       const isOver = ['confirmation.cancel', 'xstate.done.actor.correctAddress'].includes(event.type);

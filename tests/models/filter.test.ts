@@ -201,6 +201,13 @@ describe('filter: the days that may be asked for', () => {
     ]);
   });
 
+  it('9.4 asks for a single day', () => {
+    const { type } = opened(at('/surveys/5/dashboard?start_date=2026-03-20&end_date=2026-03-25'));
+    expect(type('endDate', '2026-03-20').facts).toMatchObject([
+      { filter: { startDate: '2026-03-20', endDate: '2026-03-20' } },
+    ]);
+  });
+
   it('2.17 keeps what is being typed while a report comes, and ends it with another filter', () => {
     const { type, send } = opened(places.dashboard);
     type('startDate', '2026-03-01');
