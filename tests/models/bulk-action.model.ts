@@ -9,9 +9,9 @@ export const results = {
   left: { done: [], memberships: [], left: [{ reason: 'unchanged', ids: [12] }] },
 } satisfies Record<string, PeopleActionResult>;
 export const inputOf = (action: PeopleActionName) => ({ companyId: 1, action, ids: [11, 12], sliceSize: 1 });
-const modelFor = (action: PeopleActionName) =>
+export const modelFor = (action: PeopleActionName, sliceSize = 1) =>
   modelOf(bulkActionMachine, {
-    input: inputOf(action),
+    input: { ...inputOf(action), sliceSize },
     samples: {
       'bulk.chooseGroups': [{ groups: [21] }],
       'bulk.preview': [{}],

@@ -1,10 +1,17 @@
 import { stepsOfCharts } from '../../tools/steps-tables.ts';
 import { type Case, casesOf, placesOf } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
+import { bulkActionWalk } from './walks/bulk-action.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
+import { mailingWalk } from './walks/mailing.ts';
+import { questionFormWalk } from './walks/question-form.ts';
 import { groupWalk, personWalk } from './walks/records.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
+import { surveyDraftsWalk } from './walks/survey-drafts.ts';
+import { surveyFormWalk } from './walks/survey-form.ts';
+import { surveyPageWalk } from './walks/survey-page.ts';
+import { surveyPreviewWalk } from './walks/survey-preview.ts';
 import { userImportWalk } from './walks/user-import.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
@@ -13,6 +20,13 @@ export const walks: readonly Walk[] = [
   sharingWalk,
   lifecycleWalk,
   userImportWalk,
+  bulkActionWalk,
+  surveyPageWalk,
+  surveyFormWalk,
+  questionFormWalk,
+  mailingWalk,
+  surveyDraftsWalk,
+  surveyPreviewWalk,
   personWalk,
   groupWalk,
 ].toSorted((a, b) => a.risk - b.risk);
