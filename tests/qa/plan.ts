@@ -24,6 +24,13 @@ import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
 import { connectionWalk, firstStepsWalk, paletteWalk, themeWalk, unsavedChangesWalk } from './walks/shell.ts';
 import { tourStepsWalk, tourWalk } from './walks/tour.ts';
+import { bulkActionWalk } from './walks/bulk-action.ts';
+import { mailingWalk } from './walks/mailing.ts';
+import { questionFormWalk } from './walks/question-form.ts';
+import { surveyDraftsWalk } from './walks/survey-drafts.ts';
+import { surveyFormWalk } from './walks/survey-form.ts';
+import { surveyPageWalk } from './walks/survey-page.ts';
+import { surveyPreviewWalk } from './walks/survey-preview.ts';
 import { userImportWalk } from './walks/user-import.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
@@ -32,6 +39,13 @@ export const walks: readonly Walk[] = [
   sharingWalk,
   lifecycleWalk,
   userImportWalk,
+  bulkActionWalk,
+  surveyPageWalk,
+  surveyFormWalk,
+  questionFormWalk,
+  mailingWalk,
+  surveyDraftsWalk,
+  surveyPreviewWalk,
   personWalk,
   groupWalk,
   passwordWalk,
