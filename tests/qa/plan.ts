@@ -2,11 +2,13 @@ import { stepsOfCharts } from '../../tools/steps-tables.ts';
 import { type Case, casesOf, placesOf, placesTouched } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
 import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
+import { bulkActionWalk } from './walks/bulk-action.ts';
 import { companyWalk } from './walks/company.ts';
 import { exportWalk } from './walks/export.ts';
 import { filterWalk } from './walks/filter.ts';
 import { groupComparisonWalk } from './walks/group-comparison.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
+import { mailingWalk } from './walks/mailing.ts';
 import {
   adminNavigationWalk,
   resellerNavigationWalk,
@@ -16,6 +18,7 @@ import {
 } from './walks/navigation.ts';
 import { notesWalk } from './walks/notes.ts';
 import { overviewMailWalk } from './walks/overview-mail.ts';
+import { questionFormWalk } from './walks/question-form.ts';
 import { companyFormWalk, groupWalk, personWalk } from './walks/records.ts';
 import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
 import { responsesWalk } from './walks/responses.ts';
@@ -23,14 +26,11 @@ import { scaleWalk } from './walks/scale.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
 import { connectionWalk, firstStepsWalk, paletteWalk, themeWalk, unsavedChangesWalk } from './walks/shell.ts';
-import { tourStepsWalk, tourWalk } from './walks/tour.ts';
-import { bulkActionWalk } from './walks/bulk-action.ts';
-import { mailingWalk } from './walks/mailing.ts';
-import { questionFormWalk } from './walks/question-form.ts';
 import { surveyDraftsWalk } from './walks/survey-drafts.ts';
 import { surveyFormWalk } from './walks/survey-form.ts';
 import { surveyPageWalk } from './walks/survey-page.ts';
 import { surveyPreviewWalk } from './walks/survey-preview.ts';
+import { tourStepsWalk, tourWalk } from './walks/tour.ts';
 import { userImportWalk } from './walks/user-import.ts';
 
 /** The screens of the plan, what loses most by a fault first. */

@@ -55,7 +55,7 @@ const stays: Sight = {
 const isDialog = ({ page }: Walker) => placeOf(page, mail);
 
 export const overviewMailWalk = walk<typeof overviewMailMachine>({
-  code: 'MAI',
+  code: 'OVM',
   screen: 'Results by mail',
   role: 'Company admin',
   login: 'admin',
