@@ -46,6 +46,8 @@ test('design 7 ?inspect shows who lives, the chart with its state lit, masked ev
   await company.addPerson({ first_name: 'Salainen', last_name: 'Henkilö', email: 'salainen@havu.example' });
 
   await page.goto(`${at}personnel?inspect`);
+  // Vite compiles the console now: on a busy machine for longer than any other wait.
+  await panel(page).waitFor({ timeout: 0 });
   await expect(actor(page, /^session signedOut$/)).toBeVisible();
   await expect(actor(page, /^workspace/)).toHaveCount(0);
   await fillLogin(page, company.email, company.password);

@@ -32,7 +32,7 @@ test('design 7 ?inspect=stately tells a page that is not ours nothing that anybo
 }) => {
   await company.addPerson({ first_name: 'Salainen', last_name: 'Henkilö', email: 'salainen@havu.example' });
   await answerAs(context, receiver);
-  const opening = context.waitForEvent('page');
+  const opening = context.waitForEvent('page', { timeout: 0 });
   await page.goto(`${at}personnel?inspect=stately`);
   const inspector = await opening;
   await page.getByLabel('Email').fill(company.email);
