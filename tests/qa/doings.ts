@@ -71,11 +71,14 @@ export const selecting = (field: string, option: string): Doing => ({
   run: ({ page }) => page.getByRole('combobox', { name: field, exact: true }).selectOption({ label: option }),
 });
 
-/** One of a few that stand beside each other. */
+/** One of a few that stand beside each other; what it means may stand below its name. */
 export const choosing = (name: string, within?: string): Doing => ({
   text: 'Choose “{name}”.',
   names: { name },
-  run: ({ page }) => placeOf(page, within).getByRole('radio', { name, exact: true }).check(),
+  run: ({ page }) =>
+    placeOf(page, within)
+      .getByRole('radio', { name: new RegExp(`^${name}(?!\\w)`) })
+      .check(),
 });
 
 /** Several that are one step, told in a sentence of its own. */
