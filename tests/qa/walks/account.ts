@@ -185,7 +185,8 @@ export const confirmationWalk = walk<typeof confirmationMachine>({
     confirmed: has('Your email address is verified. You can log in now.'),
     linkDead: has('This link is not valid.'),
     waiting: (walker) => expect(button(walker, 'Send again')).toBeVisible(),
-    resent: has('we have sent a new email'),
+    // After a correction in other words.
+    resent: ({ page }) => expect(page.getByRole('main').getByRole('status')).toHaveText(/sent/),
     correcting: ({ page }) => expect(page.getByLabel('Correct email address')).toBeVisible(),
   },
 });
