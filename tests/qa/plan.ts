@@ -4,7 +4,9 @@ import type { Sentence, Walk } from './walk.ts';
 import { bulkActionWalk } from './walks/bulk-action.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
 import { mailingWalk } from './walks/mailing.ts';
+import { questionEditorWalk } from './walks/question-editor.ts';
 import { questionFormWalk } from './walks/question-form.ts';
+import { questionLibraryWalk } from './walks/question-library.ts';
 import { groupWalk, personWalk } from './walks/records.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
@@ -24,6 +26,8 @@ export const walks: readonly Walk[] = [
   surveyPageWalk,
   surveyFormWalk,
   questionFormWalk,
+  questionEditorWalk,
+  questionLibraryWalk,
   mailingWalk,
   surveyDraftsWalk,
   surveyPreviewWalk,

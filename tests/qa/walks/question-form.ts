@@ -103,7 +103,9 @@ const missing: Sight = {
 const listed: Sight = {
   text: 'The question stands in the list.',
   check: ({ page, mark }) =>
-    expect(page.getByRole('heading', { level: 3, name: new RegExp(`How was it, ${mark}|${radio.label}`) })).toBeVisible(),
+    expect(
+      page.getByRole('heading', { level: 3, name: new RegExp(`How was it, ${mark}|${radio.label}`) }),
+    ).toBeVisible(),
 };
 const shows = (type: string) => (walker: Walker) =>
   expect(questionForm(walker.page).getByLabel('Type of answer').locator('option:checked')).toHaveText(type);
