@@ -23,6 +23,8 @@ import { companyFormWalk, groupWalk, personWalk } from './walks/records.ts';
 import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
 import { responsesWalk } from './walks/responses.ts';
 import { scaleWalk } from './walks/scale.ts';
+import { questionEditorWalk } from './walks/question-editor.ts';
+import { questionLibraryWalk } from './walks/question-library.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
 import { connectionWalk, firstStepsWalk, paletteWalk, themeWalk, unsavedChangesWalk } from './walks/shell.ts';
@@ -43,6 +45,8 @@ export const walks: readonly Walk[] = [
   surveyPageWalk,
   surveyFormWalk,
   questionFormWalk,
+  questionEditorWalk,
+  questionLibraryWalk,
   mailingWalk,
   surveyDraftsWalk,
   surveyPreviewWalk,

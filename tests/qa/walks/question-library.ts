@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import { questionLibraryMachine } from '../../../machines/survey/question-library.machine.ts';
+import { energy, input } from '../../models/question-library.model.ts';
+import { addedQuestions, libraries } from '../../models/samples/library.ts';
+import { problems } from '../../models/samples/problems.ts';
+import { modelOf } from '../../support/model-of.ts';
+import { pressing, withoutConnection } from '../doings.ts';
+import { addSurvey, openingQuestions } from '../surveys.ts';
+import { type Doing, type Walker, walk } from '../walk.ts';
+
+const title = 'Question library';
+const question = 'What could we do better?';
+const theme = 'Customers';
+const search = 'better';
+const library = ({ page }: Walker) => page.getByRole('dialog', { name: title });
+const boxes = (walker: Walker) => library(walker).getByRole('checkbox');
+
+const untried = (before: SnapshotFrom<typeof questionLibraryMachine>, doing: Doing) =>
+  before.matches({ choosing: 'untried' }) ? { doing: () => doing } : null;
+
+const model = modelOf(questionLibraryMachine, {
+  input,
+  samples: {
+    'library.retry': [{}],
+    'library.add': [{}],
+    'library.close': [{}],
+    'library.choose': ({ context }) => (context.chosen.length === 0 ? [{ key: energy.key }] : []),
+    'library.filter': ({ context }) => (context.theme === null ? [{ theme: 'customers' as const }] : []),
+    'library.search': ({ context }) => (context.search === '' ? [{ text: search }] : []),
+    'xstate.done.actor.loadLibrary': [{ output: libraries.small }],
+    'xstate.error.actor.loadLibrary': [{ error: problems.unreachable }],
+    'xstate.done.actor.addQuestion': [{ output: addedQuestions.energy }],
+    'xstate.error.actor.addQuestion': [{ error: problems.unreachable }],
+  },
+  serialize: ({ context: { chosen, theme: filter, search: text } }) => [chosen.length, filter, text],
+});
+
+export const questionLibraryWalk = walk<typeof questionLibraryMachine>({
+  code: 'QLI',
+  screen: 'Question library',
+  role: 'Company admin',
+  login: 'admin',
+  chart: 'questionLibrary',
+  clauses: '2.15, 7.13, 8.1',
+  risk: 3,
+  beginnings: {
+    survey: {
+      model,
+      before: { text: 'The survey “Survey {mark}” is inactive and asks one question.' },
+      ensure: (walker) => addSurvey(walker, { asks: ['number'] }),
+      opening: [...openingQuestions, pressing('Add from library')],
+    },
+  },
+  handles: {
+    // Once something was refused, all this is the same thing again.
+    'library.search': ({ before }) =>
+      untried(before, {
+        text: 'Type {text} into “{field}”.',
+        names: { field: 'Search questions' },
+        values: { text: search },
+        run: (walker) => library(walker).getByRole('textbox', { name: 'Search questions' }).fill(search),
+      }),
+    'library.filter': ({ before }) =>
+      untried(before, {
+        text: 'Choose {theme} in “{field}”.',
+        names: { field: 'Theme' },
+        values: { theme },
+        run: (walker) => library(walker).getByLabel('Theme').selectOption(theme),
+      }),
+    'library.close': ({ before }) => untried(before, pressing('Cancel', title)),
+    'library.choose': () => ({
+      doing: () => ({
+        text: 'Tick “{question}”.',
+        values: { question },
+        run: (walker) =>
+          boxes(walker)
+            .and(library(walker).getByLabel(question, { exact: true }))
+            .click(),
+      }),
+    }),
+    'library.add': () => ({
+      doing: () => ({
+        ...pressing('Add questions', title),
+        run: (walker) =>
+          library(walker)
+            .getByRole('button', { name: /^Add (1 question|questions)$/ })
+            .click(),
+      }),
+    }),
+    'xstate.error.actor.loadLibrary': (_, [done]) =>
+      done?.event.type === 'library.retry' ? null : { follows: true, arranged: withoutConnection },
+    'xstate.error.actor.addQuestion': (_, [done]) =>
+      done?.before.matches({ choosing: 'untried' }) ? { follows: true, arranged: withoutConnection } : null,
+  },
+  seen: {
+    'choosing.untried': (walker) => expect(boxes(walker).first()).toBeVisible(),
+    'choosing.stopped': (walker) => expect(library(walker).getByRole('alert')).toContainText('is still chosen'),
+    failed: (walker) => expect(library(walker).getByText('The question library could not be loaded.')).toBeVisible(),
+    closed: (walker) => expect(library(walker)).toHaveCount(0),
+  },
+});
