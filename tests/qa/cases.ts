@@ -13,6 +13,8 @@ export interface CaseStep {
   readonly doings: readonly Doing[];
   /** What is taken back once what there is to see has been seen. */
   readonly after: readonly Doing[];
+  /** What tells it from another with the same events and the same end. */
+  readonly variants: readonly string[];
   readonly state: AnyMachineSnapshot;
 }
 
@@ -108,14 +110,16 @@ function stepOf(taken: readonly Taken[]): CaseStep {
     if (handling.doing) doings.push(handling.doing(answers));
   }
   const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
-  return { turns, doings, after, state: turns.at(-1)?.state as AnyMachineSnapshot };
+  const variants = taken.flatMap(({ handling }) => handling.variant ?? []);
+  return { turns, doings, after, variants, state: turns.at(-1)?.state as AnyMachineSnapshot };
 }
 
 /** What a step covers: where it begins, what happens, where it ends. */
-export function coverOf({ turns, state }: CaseStep): string {
+export function coverOf({ turns, variants, state }: CaseStep): string {
   const [first] = turns;
   const events = turns.map(({ event }) => plainType(event)).join(', ');
-  return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}`;
+  const told = [events, ...variants].join(', ');
+  return `${first ? placeName(first.before) : ''} on ${told} → ${placeName(state)}`;
 }
 
 /** The beginning itself: from the start to where the page rests. */

@@ -1,15 +1,23 @@
 import { type Case, casesOf, placeName } from './cases.ts';
 import { stepsOfCharts } from './tables.ts';
 import type { Sentence, Walk } from './walk.ts';
+import { newCheckoutWalk, planChangeWalk, trialCheckoutWalk } from './walks/checkout.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
 import { groupWalk, personWalk } from './walks/records.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
-export const walks: readonly Walk[] = [sessionWalk, sharingWalk, lifecycleWalk, personWalk, groupWalk].toSorted(
-  (a, b) => a.risk - b.risk,
-);
+export const walks: readonly Walk[] = [
+  sessionWalk,
+  newCheckoutWalk,
+  trialCheckoutWalk,
+  planChangeWalk,
+  sharingWalk,
+  lifecycleWalk,
+  personWalk,
+  groupWalk,
+].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
 

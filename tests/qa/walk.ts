@@ -31,6 +31,8 @@ export interface Elsewhere {
   survey(title: string): Promise<number>;
   /** Ends every session of who has this address. */
   logOut(email: string): Promise<void>;
+  /** The company of who has this address is subscribed to what it was when the demo was new. */
+  restoreSubscription(email: string): Promise<void>;
 }
 
 /** Something to do, as a person reads it and as the browser does it. */
@@ -63,6 +65,8 @@ export interface Handling {
   readonly arranged?: Arrangement;
   /** It answers what was done before, at once or by what `doing` does in a dialog. */
   readonly follows?: true;
+  /** Tells it from others of its type that lead to the same state: each of them is in a case. */
+  readonly variant?: string;
 }
 
 export interface Beginning<TMachine extends AnyStateMachine> {

@@ -3,13 +3,19 @@ import { demoLogins } from '../../server/demo/welcome.ts';
 import type { Elsewhere, Walker } from '../qa/walk.ts';
 import { test as base } from './browser-test.ts';
 import { type Demo, startDemo } from './demo.ts';
+import { keepSubscriptions } from './kept-subscriptions.ts';
 
 type Fixtures = {
   /** A browser in front of the demo, with nobody logged in: who follows a case of this number. */
   walkAs: (mark: string) => Walker;
 };
 
-export const test = base.extend<Fixtures, { demo: Demo }>({
+type WorkerFixtures = {
+  demo: Demo;
+  restoreSubscription: Elsewhere['restoreSubscription'];
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -19,18 +25,22 @@ export const test = base.extend<Fixtures, { demo: Demo }>({
     },
     { scope: 'worker' },
   ],
-  walkAs: async ({ quietPage: page, context, demo }, use) => {
+  restoreSubscription: [
+    async ({ demo }, use) => use(await keepSubscriptions(demo.server.core.database)),
+    { scope: 'worker' },
+  ],
+  walkAs: async ({ quietPage: page, context, demo, restoreSubscription }, use) => {
     const { server, url } = demo;
     await server.core.database.query('delete from rate_limits');
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await page.clock.install({ time: server.clock.now() });
-    const elsewhere = await elsewhereOf(demo);
+    const elsewhere = { ...(await elsewhereOf(demo)), restoreSubscription };
     await use((mark) => ({ page, url, mark, elsewhere }));
   },
 });
 
 /** The demo's other admin. */
-async function elsewhereOf({ server }: Demo): Promise<Elsewhere> {
+async function elsewhereOf({ server }: Demo): Promise<Omit<Elsewhere, 'restoreSubscription'>> {
   const { database } = server.core;
   const [colleague] = await database.query<{ id: number; company_id: number }>(
     'select id, company_id from accounts where email = $1',
