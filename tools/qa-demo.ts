@@ -4,6 +4,7 @@ import type { Demo } from '../server/demo/demo.ts';
 import { runDemo } from '../server/demo/run.ts';
 import { elsewhereOf } from '../tests/qa/elsewhere.ts';
 import { allCases } from '../tests/qa/plan.ts';
+import { keepSubscriptions } from '../tests/support/kept-subscriptions.ts';
 import { readOutbox } from '../tests/support/outbox.ts';
 import { callsOf } from '../tests/support/server.ts';
 
@@ -15,15 +16,18 @@ const noPage = new Proxy({} as Page, {
 });
 
 async function prepare({ address: url, app, core }: Demo): Promise<void> {
-  const elsewhere = await elsewhereOf({
-    core,
-    clock: core.clock,
-    call: callsOf(app),
-    outbox: async () => {
-      await core.jobs.drain();
-      return readOutbox(core.config.dataDir);
+  const elsewhere = await elsewhereOf(
+    {
+      core,
+      clock: core.clock,
+      call: callsOf(app),
+      outbox: async () => {
+        await core.jobs.drain();
+        return readOutbox(core.config.dataDir);
+      },
     },
-  });
+    await keepSubscriptions(core.database),
+  );
   const failed: string[] = [];
   for (const { id, walk, beginning } of allCases) {
     try {

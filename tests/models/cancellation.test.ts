@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cancellationMachine } from '../../machines/subscription/cancellation.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { called, ending, input, models, running, takenBack } from './cancellation.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems } from './samples/problems.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 
-const called = { companyId: 1, subscriptionId: 'sub_71' };
-const samples = {
-  'cancellation.ask': [{}],
-  'cancellation.confirm': [{}],
-  'cancellation.cancel': [{}],
-  'cancellation.withdraw': [{}],
-  'xstate.done.actor.endSubscription': [{ output: undefined }],
-  'xstate.error.actor.endSubscription': [{ error: problems.unreachable }, { error: problems.refused }],
-  'xstate.done.actor.resumeSubscription': [{ output: undefined }],
-  'xstate.error.actor.resumeSubscription': [{ error: problems.refused }],
-};
-const input = { companyId: 1, subscription: subscriptions.licensed };
-const takenBack = { companyId: 1, subscription: subscriptions.ending };
-const models = [input, takenBack].map((each) => modelOf(cancellationMachine, { input: each, samples }));
-const [running, ending] = models as [(typeof models)[number], (typeof models)[number]];
 const steps = [
   ...replay(cancellationMachine, running, { input }),
   ...replay(cancellationMachine, ending, { input: takenBack }),

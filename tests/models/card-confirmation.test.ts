@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cardConfirmationMachine } from '../../machines/subscription/card-confirmation.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, model } from './card-confirmation.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { problems } from './samples/problems.ts';
 
-const input = { kind: 'payment', id: 'pi_1', clientSecret: 's3cret', token: null } as const;
-const confirmed = { kind: 'confirmed' } as const;
-const refused = { kind: 'refused', message: 'We are unable to authenticate your payment method.' } as const;
-const model = modelOf(cardConfirmationMachine, {
-  input,
-  samples: {
-    'bank.complete': [{}],
-    'bank.fail': [{}],
-    'bank.cancel': [{}],
-    'xstate.done.actor.presentCard': [{ output: confirmed }, { output: refused }, { output: null }],
-    'xstate.error.actor.presentCard': [{ error: problems.unreachable }],
-    'xstate.done.actor.completeAuthentication': [{ output: confirmed }, { output: refused }],
-    'xstate.error.actor.completeAuthentication': [{ error: problems.unreachable }],
-    'xstate.done.actor.failAuthentication': [{ output: refused }],
-    'xstate.error.actor.failAuthentication': [{ error: problems.unreachable }],
-  },
-});
 const steps = replay(cardConfirmationMachine, model, { input }).flat();
 
 describe('card confirmation', () => {

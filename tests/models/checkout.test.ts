@@ -1,63 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
 import { checkoutMachine } from '../../machines/subscription/checkout.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { charged, input, model, other, outcome, stands, tooSmall } from './checkout.model.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { pageInput, places } from './samples/places.ts';
-import { problems } from './samples/problems.ts';
-import { checkoutPreviews, products, subscriptions } from './samples/subscriptions.ts';
+import { checkoutPreviews, subscriptions } from './samples/subscriptions.ts';
 
-const { licensed, trial, incomplete, trialUnconfirmed, pastDue, pastDueUnpaid, canceled, processing } = subscriptions;
-const input = pageInput(places.checkout);
+const { licensed, trial, incomplete, trialUnconfirmed, pastDue, canceled, processing } = subscriptions;
 const effects = ['reportSubscribed'];
-const product = products.basic;
-const { charged, tooSmall } = checkoutPreviews;
-/** Of another plan, with a card. */
-const other = { ...licensed, plan: { ...licensed.plan, plan_id: 'standard-month' } };
-const stands = (current: Subscription | null, preview = charged) => ({ product, current, preview });
-const outcome = (kind: string, subscription: Subscription, message: string | null = null) => ({
-  output: { kind, subscription, message },
-});
-const declined = 'Your card was declined.';
-const model = modelOf(checkoutMachine, {
-  input,
-  samples: {
-    'checkout.retry': [{}],
-    'checkout.confirm': [{}],
-    'checkout.resume': [{}],
-    'checkout.restart': [{}],
-    'toast.raised': [{}],
-    'problem.raised': [{}],
-    'xstate.done.actor.loadCheckout': [
-      { output: { product: null, current: null, preview: null } },
-      { output: stands(null) },
-      { output: stands(null, tooSmall) },
-      { output: stands(incomplete) },
-      { output: stands(pastDueUnpaid) },
-      { output: stands(licensed) },
-      { output: stands(other) },
-    ],
-    'xstate.error.actor.loadCheckout': [{ error: problems.unreachable }],
-    'xstate.done.actor.order': [
-      { output: { kind: 'ordered', subscription: incomplete } },
-      { output: { kind: 'unknown' } },
-    ],
-    'xstate.error.actor.order': [{ error: new Error('broken') }],
-    'xstate.done.actor.changePlan': [{ output: licensed }],
-    'xstate.error.actor.changePlan': [{ error: problems.unreachable }, { error: problems.refused }],
-    'xstate.done.actor.paymentCompletion': [
-      outcome('settled', licensed),
-      outcome('left', incomplete),
-      outcome('declined', incomplete, declined),
-      outcome('declined', pastDueUnpaid, declined),
-      outcome('refused', incomplete),
-    ],
-    'xstate.error.actor.paymentCompletion': [{ error: new Error('broken') }],
-  } as never,
-  serialize: ({ context }) => [context.current?.status, context.current?.plan.plan_id, context.message],
-  limit: 20_000,
-});
 const walks = replay(checkoutMachine, model, { input, effects });
 const steps = walks.flat();
 

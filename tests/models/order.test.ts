@@ -1,32 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { orderMachine } from '../../machines/subscription/order.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { declined, input, model } from './order.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems } from './samples/problems.ts';
-import { subscriptions } from './samples/subscriptions.ts';
 
-const input = { companyId: 1, planId: 'basic-month', subscriptionId: null, isCardOptional: true };
-const declined = { ...problems.refused, general: 'Your card was declined.' };
-const model = modelOf(orderMachine, {
-  input,
-  samples: {
-    'card.tokenized': [{ token: 'tok_1' }],
-    'card.refused': [{ message: 'Your card number is incomplete.' }],
-    'problem.raised': [{ problem: problems.unreachable }],
-    'order.withoutCard': [{}],
-    'order.retry': [{}],
-    'order.leave': [{}],
-    'xstate.done.actor.subscribe': [{ output: subscriptions.incomplete }],
-    'xstate.error.actor.subscribe': [
-      { error: declined },
-      { error: problems.unreachable },
-      { error: problems.conflict },
-    ],
-    'xstate.done.actor.findOrdered': [{ output: true }, { output: false }],
-    'xstate.error.actor.findOrdered': [{ error: problems.unreachable }],
-  },
-});
 const walks = replay(orderMachine, model, { input });
 const steps = walks.flat();
 const ordersOf = (walk: typeof steps) =>

@@ -1,37 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
 import { paymentCompletionMachine } from '../../machines/subscription/payment-completion.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, inputOf, model, refusal } from './payment-completion.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems } from './samples/problems.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 
-const { licensed, trial, incomplete, incompleteUnpaid, incompleteWithout, processing } = subscriptions;
+const { licensed, trial, incomplete, incompleteUnpaid, incompleteWithout } = subscriptions;
 const { trialUnconfirmed, pastDue, pastDueUnpaid, canceled } = subscriptions;
-const inputOf = (subscription: Subscription, token: string | null = null) => ({ companyId: 1, subscription, token });
-const refusal = { kind: 'refused', message: 'We are unable to authenticate your payment method.' } as const;
-const asStands = [licensed, incomplete, incompleteUnpaid, processing, incompleteWithout].map((output) => ({ output }));
-const input = inputOf(incomplete);
-const model = modelOf(paymentCompletionMachine, {
-  input,
-  samples: {
-    'completion.retry': [{}],
-    'completion.leave': [{}],
-    'xstate.done.actor.confirmCard': [
-      { output: { kind: 'confirmed' } },
-      { output: { kind: 'closed' } },
-      { output: refusal },
-      { output: { kind: 'lost', problem: problems.unreachable } },
-    ],
-    'xstate.error.actor.confirmCard': [{ error: new Error('broken') }],
-    'xstate.done.actor.askSubscription': asStands,
-    'xstate.error.actor.askSubscription': [{ error: problems.unreachable }],
-    'xstate.done.actor.verifySubscription': asStands,
-    'xstate.error.actor.verifySubscription': [{ error: problems.broken }],
-  },
-  limit: 20_000,
-});
 const steps = replay(paymentCompletionMachine, model, { input }).flat();
 
 function begin(subscription: Subscription, token: string | null = null) {

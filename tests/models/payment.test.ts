@@ -1,43 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
 import { paymentMachine } from '../../machines/subscription/payment.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { called, input, model, overdue } from './payment.model.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 import { subscriptions } from './samples/subscriptions.ts';
 
-const { licensed, pastDueUnpaid, pastDue, trial, trialUnconfirmed } = subscriptions;
-const overdue = { ...pastDueUnpaid, pending_setup_intent: trialUnconfirmed.pending_setup_intent };
-const input = { companyId: 1, subscription: overdue, opens: null };
-const called = { companyId: 1, subscriptionId: 'sub_71' };
-const outcome = (kind: string, message: string | null = null) => ({
-  output: { kind, subscription: licensed, message },
-});
-const model = modelOf(paymentMachine, {
-  input,
-  samples: {
-    'invoice.pay': [{}],
-    'invoice.payByAnother': [{}],
-    'card.change': [{}],
-    'card.confirm': [{}],
-    'payment.retry': [{}],
-    'payment.cancel': [{}],
-    'card.tokenized': [{ token: 'tok_1' }],
-    'card.refused': [{ message: 'Your card number is incomplete.' }],
-    'problem.raised': [{ problem: problems.unreachable }],
-    'xstate.done.actor.payInvoice': [{ output: pastDue }],
-    'xstate.error.actor.payInvoice': [{ error: problems.refused }],
-    'xstate.done.actor.useCard': ({ context }) => [
-      { output: context.success === 'invoicePaid' ? pastDue : trialUnconfirmed },
-    ],
-    'xstate.error.actor.useCard': [{ error: problems.refused }, { error: problems.unreachable }],
-    'xstate.done.actor.paymentCompletion': [outcome('settled'), outcome('left'), outcome('declined', 'No money.')],
-    'xstate.error.actor.paymentCompletion': [{ error: new Error('broken') }],
-  },
-  serialize: ({ context }) => [context.success, context.subscription.status, context.token, context.message],
-  limit: 20_000,
-});
+const { licensed, pastDue, trial } = subscriptions;
 const walks = replay(paymentMachine, model, { input });
 const steps = walks.flat();
 const sent = (walk: typeof steps) =>

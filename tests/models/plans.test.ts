@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { plansMachine } from '../../machines/subscription/plans.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
+import { few, input, loaded, model, yearly } from './plans.model.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { companies, users } from './samples/people.ts';
-import { pageInput, places } from './samples/places.ts';
-import { problems } from './samples/problems.ts';
+import { companies } from './samples/people.ts';
 import { products, subscriptions } from './samples/subscriptions.ts';
 
-const input = { ...pageInput(places.plans, users.reseller), companyId: companies.birch.id };
-const few = { max_active_questionnaires: 1, max_admin_users: 1, max_users: 4 };
-const loaded = { products: [products.basic, products.yearlyOnly], current: subscriptions.licensed, present: few };
-const yearly = { ...subscriptions.licensed, plan: products.yearlyOnly.plans[0] };
-const model = modelOf(plansMachine, {
-  input,
-  samples: {
-    'plans.retry': [{}],
-    'plans.showYearly': [{}],
-    'plans.showMonthly': [{}],
-    'xstate.done.actor.loadPlans': [{ output: loaded }, { output: { ...loaded, current: yearly } }],
-    'xstate.error.actor.loadPlans': [{ error: problems.unreachable }, { error: problems.broken }],
-  },
-});
 const steps = replay(plansMachine, model, { input }).flat();
 
 function shownTo(companyId: number, output: object = loaded) {

@@ -1,33 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../contract/subscription.ts';
 import { subscriptionsMachine } from '../../machines/subscription/subscriptions.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { companies, users } from './samples/people.ts';
 import { pageInput, places } from './samples/places.ts';
-import { problems } from './samples/problems.ts';
-import { invoices, subscriptions } from './samples/subscriptions.ts';
+import { subscriptions } from './samples/subscriptions.ts';
+import { ended, input, loaded, model } from './subscriptions.model.ts';
 
 const { licensed, metered } = subscriptions;
-const ended = { ...subscriptions.canceled, id: 74, subscription_id: 'sub_74' };
-const input = pageInput(places.subscriptions);
-const loaded = (...each: Subscription[]) => ({ subscriptions: each, invoices: [invoices.paid] });
-const model = modelOf(subscriptionsMachine, {
-  input,
-  samples: {
-    'subscriptions.retry': [{}],
-    'subscription.changed': [{}],
-    'card.opened': [{ purpose: 'change' }],
-    'card.closed': [{}],
-    'toast.raised': [{}],
-    'problem.raised': [{}],
-    'xstate.done.actor.loadSubscriptions': [{ output: loaded(metered) }, { output: loaded() }],
-    'xstate.error.actor.loadSubscriptions': [{ error: problems.unreachable }, { error: problems.broken }],
-    'xstate.done.actor.refreshSubscriptions': [{ output: loaded(licensed) }, { output: loaded(ended) }],
-    'xstate.error.actor.refreshSubscriptions': [{ error: problems.unreachable }],
-  },
-});
 const steps = replay(subscriptionsMachine, model, { input }).flat();
 
 function open(...each: Subscription[]) {

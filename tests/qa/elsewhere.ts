@@ -8,7 +8,10 @@ import type { Elsewhere } from './walk.ts';
 type DemoServer = Pick<TestServer, 'core' | 'call' | 'outbox'> & { readonly clock: { now(): Date } };
 
 /** The demo's other admin, and whoever else is needed. */
-export async function elsewhereOf(server: DemoServer): Promise<Elsewhere> {
+export async function elsewhereOf(
+  server: DemoServer,
+  restoreSubscription: Elsewhere['restoreSubscription'],
+): Promise<Elsewhere> {
   const { database } = server.core;
   const as: Elsewhere['as'] = async (email) => {
     const [person] = await database.query<{ id: number; company_id: number; is_reseller: boolean }>(
@@ -37,6 +40,7 @@ export async function elsewhereOf(server: DemoServer): Promise<Elsewhere> {
   return {
     ask,
     as,
+    restoreSubscription,
     free,
     now: () => server.clock.now(),
     survey: async (title) => {

@@ -3,6 +3,7 @@ import { type Case, casesOf, placesOf, placesTouched } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
 import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
 import { bulkActionWalk } from './walks/bulk-action.ts';
+import { newCheckoutWalk, planChangeWalk, trialCheckoutWalk } from './walks/checkout.ts';
 import { companyWalk } from './walks/company.ts';
 import { exportWalk } from './walks/export.ts';
 import { filterWalk } from './walks/filter.ts';
@@ -18,13 +19,13 @@ import {
 } from './walks/navigation.ts';
 import { notesWalk } from './walks/notes.ts';
 import { overviewMailWalk } from './walks/overview-mail.ts';
+import { questionEditorWalk } from './walks/question-editor.ts';
 import { questionFormWalk } from './walks/question-form.ts';
+import { questionLibraryWalk } from './walks/question-library.ts';
 import { companyFormWalk, groupWalk, personWalk } from './walks/records.ts';
 import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
 import { responsesWalk } from './walks/responses.ts';
 import { scaleWalk } from './walks/scale.ts';
-import { questionEditorWalk } from './walks/question-editor.ts';
-import { questionLibraryWalk } from './walks/question-library.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
 import { connectionWalk, firstStepsWalk, paletteWalk, themeWalk, unsavedChangesWalk } from './walks/shell.ts';
@@ -81,6 +82,9 @@ export const walks: readonly Walk[] = [
   groupComparisonWalk,
   overviewMailWalk,
   scaleWalk,
+  newCheckoutWalk,
+  trialCheckoutWalk,
+  planChangeWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);

@@ -43,6 +43,8 @@ export interface Elsewhere {
   mailedLinks(email: string): Promise<readonly string[]>;
   /** The last log-in with this address was so long ago. */
   age(email: string, minutes: number): Promise<void>;
+  /** The company of who has this address is subscribed to what it was when the demo was new. */
+  restoreSubscription(email: string): Promise<void>;
 }
 
 /** Something to do, as a person reads it and as the browser does it. */

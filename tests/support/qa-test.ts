@@ -1,14 +1,20 @@
 import { elsewhereOf } from '../qa/elsewhere.ts';
-import type { Walker } from '../qa/walk.ts';
+import type { Elsewhere, Walker } from '../qa/walk.ts';
 import { test as base } from './browser-test.ts';
 import { type Demo, startDemo } from './demo.ts';
+import { keepSubscriptions } from './kept-subscriptions.ts';
 
 type Fixtures = {
   /** A browser in front of the demo, with nobody logged in: who follows a case of this number. */
   walkAs: (mark: string) => Walker;
 };
 
-export const test = base.extend<Fixtures, { demo: Demo }>({
+type WorkerFixtures = {
+  demo: Demo;
+  restoreSubscription: Elsewhere['restoreSubscription'];
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -18,12 +24,16 @@ export const test = base.extend<Fixtures, { demo: Demo }>({
     },
     { scope: 'worker' },
   ],
-  walkAs: async ({ quietPage: page, context, demo }, use) => {
+  restoreSubscription: [
+    async ({ demo }, use) => use(await keepSubscriptions(demo.server.core.database)),
+    { scope: 'worker' },
+  ],
+  walkAs: async ({ quietPage: page, context, demo, restoreSubscription }, use) => {
     const { server, url } = demo;
     await server.core.database.query('delete from rate_limits');
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await page.clock.install({ time: server.clock.now() });
-    const elsewhere = await elsewhereOf(server);
+    const elsewhere = await elsewhereOf(server, restoreSubscription);
     await use((mark) => ({ page, url, mark, elsewhere }));
   },
 });
