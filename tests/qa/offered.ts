@@ -1,8 +1,23 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { stepsOf } from '../../tools/steps-extractor.ts';
 import { stepsAmong, stepsOfCharts } from '../../tools/steps-tables.ts';
 import { placeName, placesOf } from './cases.ts';
 import { placeOf } from './doings.ts';
 import type { Walk, Walker } from './walk.ts';
+
+/** What controls are called that the charts' tables name, by chart. */
+const namesOf = new Map(
+  [...stepsOfCharts].map(([chart, { events }]) => [
+    chart,
+    new Set(
+      Object.values(events).flatMap((entry) => stepsOf(entry).flatMap((step) => ('name' in step ? step.name : []))),
+    ),
+  ]),
+);
+
+/** “Cancel” may be another chart's, beside this one on the page. */
+const isNamedElsewhere = (name: string, chart: string) =>
+  [...namesOf].some(([other, names]) => other !== chart && names.has(name));
 
 /** Controls that the page offers although the chart, in this state, ignores the event that its table says they cause. */
 export async function offeredInVain({ page }: Walker, { chart }: Walk, state: AnyMachineSnapshot): Promise<string[]> {
@@ -20,7 +35,7 @@ export async function offeredInVain({ page }: Walker, { chart }: Walk, state: An
   const around = (await dialogs.count()) > 0 ? dialogs.last() : page;
   const found: string[] = [];
   for (const { type, name, within } of controls) {
-    if (isTaken(type) || taken.has(name)) continue;
+    if (isTaken(type) || taken.has(name) || isNamedElsewhere(name, chart)) continue;
     const button = (within === undefined ? around : placeOf(page, within)).getByRole('button', {
       name,
       exact: true,
