@@ -1,16 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { chosenTests, embeddedOnly, particular } from './tests/support/embedded-selection.ts';
+import { withoutScreens } from './tests/support/without-screens.ts';
 
 // A limit says that a test hangs, not that it should be quick: a busy machine makes it longer, never red.
 const HANGS_AFTER = 300_000;
 // Files share what they import: loading it anew for each took longer than most files' tests.
 const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER, isolate: false };
-/** The wiring is tested without its screens, which need a browser: their modules are empty. */
-const withoutScreens = {
-  name: 'without-screens',
-  enforce: 'pre' as const,
-  load: (id: string) => (/\/src\/views\/.*\.tsx$|\.po$/.test(id) ? 'export {};' : null),
-};
 const server = {
   ...shared,
   globalSetup: ['tests/support/database-global.ts'],

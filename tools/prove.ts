@@ -1,6 +1,6 @@
 // `npm run prove`: the long proofs, on both databases where PostgreSQL is installed (those in `pure/`, which need none, once): `tests/prove/**/*.prove.ts`, browser
-// tests tagged @prove, the whole server suite on the embedded database (of which `npm test` runs a part there), and the
-// browser suite of `npm test` once more on that.
+// tests tagged @prove, the whole server suite on the embedded database (of which `npm test` runs a part there), the
+// browser suite of `npm test` once more on that, and faults seeded into the charts, which the tests must catch.
 import { findPostgres } from '../tests/support/postgres.ts';
 import type { Step } from './step-process.ts';
 import { binOf, LANES, runSteps } from './steps.ts';
@@ -18,6 +18,7 @@ const steps: readonly Step[] = [
   { name: 'proofs', command: proofs, tests: 'vitest' },
   { name: 'proofs-postgres', command: [...proofs, '--exclude', 'tests/prove/pure/**'], tests: 'vitest', ...onPostgres },
   { name: 'server-embedded', command: [...vitest, '--project', 'server', '--maxWorkers=1'], tests: 'vitest' },
+  { name: 'faults', command: ['tools/faults.ts'], alone: true },
   { name: 'build', command: [binOf('vite', 'vite'), 'build'] },
   { name: 'chromium', command: ['tools/install-chromium.ts'] },
   {

@@ -35,3 +35,12 @@ export function stepsAt({ events }: Steps, type: string, place: string): readonl
   const within = told.filter((state) => isWithin(state, place)).map((state) => entry[state] as Step);
   return [...within, ...(entry['*'] === undefined ? [] : [entry['*']])];
 }
+
+/** The steps by which an event comes about where several states are in force: of those that the table names, else of all others. */
+export function stepsAmong(table: Steps, type: string, places: readonly string[]): readonly Step[] {
+  const steps = [...new Set(places.flatMap((place) => stepsAt(table, type, place)))];
+  const entry = table.events[plainType(type)];
+  const others = entry === undefined || isStep(entry) ? undefined : entry['*'];
+  const named = steps.filter((step) => step !== others);
+  return named.length > 0 ? named : steps;
+}

@@ -1,5 +1,7 @@
 import { type Case, placeName, placesOf } from '../qa/cases.ts';
+import { offeredInVain } from '../qa/offered.ts';
 import { allCases } from '../qa/plan.ts';
+import { expect } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/qa-test.ts';
 import { takeScreen } from '../support/state-screens.ts';
@@ -37,6 +39,7 @@ for (const one of allCases) {
         for (const doing of doings) await doing.run(walker);
         for (const place of placesOf(state)) await walk.seen[place]?.(walker, state);
         for (const sight of walk.sights?.(turns) ?? []) await sight.check(walker);
+        expect.soft(await offeredInVain(walker, walk, state)).toEqual([]);
         if (process.env.STATE_SCREENS) await takeScreen(walker.page, walk.chart, placeName(state));
         for (const doing of after) await doing.run(walker);
       });

@@ -99,7 +99,9 @@ describe('an action upon many people', () => {
       send('bulk.confirm');
       send(...run(results.done));
       const { facts } = send(...run(results.done));
-      expect(facts.find(({ type }) => type === 'toast.raised')).toMatchObject({ toast: { tone: 'success' } });
+      expect(facts.find(({ type }) => type === 'toast.raised')).toMatchObject({
+        toast: { tone: 'success', code: { remind: 'invitationsSent', delete: 'peopleDeleted' }[action] },
+      });
       expect(JSON.stringify(facts)).not.toContain('undo');
     }
   });

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptRecordDraft } from '../../machines/record/record-form.machine.ts';
-import { draftOf, isUnsaved, kinds, open, opened, outcomes, type Step, told, walksOf } from './record-form.model.ts';
+import {
+  draftOf,
+  isUnsaved,
+  kinds,
+  open,
+  opened,
+  outcomes,
+  refused,
+  type Step,
+  told,
+  walksOf,
+} from './record-form.model.ts';
 import { problems } from './samples/problems.ts';
 
 /** What the browser keeps after each step of a walk. */
@@ -103,6 +114,14 @@ describe.each(Object.values(kinds))('draft of the form of a $name', (kind) => {
     expect(discarded.state.context.draft).toEqual(kind.empty);
     expect(told(discarded)).toBeNull();
     expect(discarded.facts).toEqual([{ type: 'page.released' }]);
+  });
+
+  it('design 4 says no more what was refused of a new one, once that is discarded', () => {
+    const { send } = open({ ...input, place: kind.newPlace }, { ...kept, etag: null });
+    send({ type: 'record.save' });
+    const answer = { type: 'xstate.done.actor.saver', output: refused(problems.fieldRefused) };
+    expect(send(answer).state.context.problem).toEqual(problems.fieldRefused);
+    expect(send({ type: 'draft.discard' }).state.context.problem).toBeNull();
   });
 
   it('design 4 saves what was found again in the version that it was begun from, so that nobody is overwritten', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { toastsMachine } from '../../machines/app/toasts.machine.ts';
 import { undoMachine } from '../../machines/app/undo.machine.ts';
-import type { Problem, Toast } from '../../machines/types.ts';
+import type { Problem, Toast, ToastCode } from '../../machines/types.ts';
 import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { replay } from './replay.ts';
@@ -119,6 +119,29 @@ describe('toasts', () => {
     raise({ ...toasts.success, code: 'surveyEnded' });
     expect(codes()).toEqual(['personAdded', 'surveyEnded']);
     expect(shown().map(({ id }) => id)).not.toContain(first?.id);
+  });
+
+  const subjects = {
+    'a survey': ['surveyAdded', 'surveyUpdated', 'surveyRemoved', 'surveyActivated', 'surveyDeactivated'],
+    'a survey that runs': ['surveyStarted', 'surveyEnded', 'surveyContinued', 'surveyAdded'],
+    'a mailing': ['reminderSent', 'notifierSent'],
+    'a person': ['personAdded', 'personUpdated', 'userRemoved'],
+    'many people': ['peopleJoined', 'peopleLeft', 'invitationsSent', 'peopleDeleted'],
+    'a group': ['groupAdded', 'groupUpdated', 'groupRemoved'],
+    'a company': ['companyAdded', 'companyUpdated', 'companyRemoved'],
+    'an account': ['passwordChanged', 'passwordReset', 'resetLinkUsed', 'sessionsEnded', 'sessionExpired'],
+    'a subscription': ['subscribed', 'subscriptionFailed', 'subscriptionEnded', 'subscriptionResumed'],
+    'a payment': ['invoicePaid', 'paymentFailed', 'cardChanged', 'subscribed'],
+  } satisfies Record<string, readonly ToastCode[]>;
+
+  it.each(Object.entries(subjects))('8.13 says one thing about %s at a time, whatever it is', (_, codes) => {
+    for (const [before, next] of codes.flatMap((one) => codes.map((other) => [one, other] as const))) {
+      const page = show();
+      page.raise({ ...toasts.success, code: 'tourLeft' });
+      page.raise({ ...toasts.success, code: before });
+      page.raise({ ...toasts.success, code: next });
+      expect(page.codes()).toEqual(['tourLeft', next]);
+    }
   });
 
   it('8.1 lets what failed be out of date when the same is tried again, and nothing else', () => {

@@ -117,6 +117,10 @@ describe('user import', () => {
 
   it.each([
     [impacts.crowded, { peopleAfter: 51, mostPeople: 50 }],
+    [
+      { ...impacts.crowded, newPeople: 1 },
+      { peopleAfter: 51, mostPeople: 50 },
+    ],
     [{ ...impacts.crowded, peopleAfter: 50 }, null],
     [{ ...impacts.crowded, mostPeople: null }, null],
     [{ ...impacts.crowded, newPeople: 0, newGroups: ['Sales'] }, null],

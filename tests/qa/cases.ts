@@ -1,6 +1,6 @@
-import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { stateName } from '../../src/views/state-name.ts';
-import { plainType, stepsAt, stepsOfCharts } from '../../tools/steps-tables.ts';
+import { plainType, stepsAmong, stepsOfCharts } from '../../tools/steps-tables.ts';
 import type { Model } from '../support/model-of.ts';
 import { following, pressing } from './doings.ts';
 import type { Doing, Handling, Turn, Walk } from './walk.ts';
@@ -12,8 +12,8 @@ export interface CaseStep {
   /** What is taken back once what there is to see has been seen. */
   readonly after: readonly Doing[];
   readonly state: AnyMachineSnapshot;
-  /** What tells it from others of the same events and places, where the walk tells them apart. */
-  readonly kind: string;
+  /** The same for two steps of which one is enough. */
+  readonly cover: string;
 }
 
 export interface Case {
@@ -31,8 +31,14 @@ const mostSteps = 8;
 const mostAnswers = 6;
 
 export const placeName = (state: Pick<AnyMachineSnapshot, 'value'>) => stateName(state.value);
-/** Of a chart with regions one each. */
+/** Of a chart with regions one each, as its table of steps names them. */
 export const placesOf = (state: Pick<AnyMachineSnapshot, 'value'>) => placeName(state).split(' ');
+
+/** Where a step has led: of a chart with regions only those that it has touched. */
+export function placesTouched({ turns, state }: CaseStep): string[] {
+  const on = turns.flatMap((turn) => [turn.before, turn.state]).map(placesOf);
+  return placesOf(state).filter((place) => on.some((places) => !places.includes(place)));
+}
 
 /** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
 function handlingOf(
@@ -43,7 +49,7 @@ function handlingOf(
   const own = walk.handles[plainType(turn.event.type)];
   if (own) return own(turn, sinceDoing);
   const table = stepsOfCharts.get(walk.chart);
-  const [step] = table ? stepsAt(table, turn.event.type, placeName(turn.before)) : [];
+  const [step] = table ? stepsAmong(table, turn.event.type, placesOf(turn.before)) : [];
   if (step === undefined) return null;
   if (step.by === 'server') return { follows: true };
   if (step.by !== 'person' || step.uses === null) return null;
@@ -79,14 +85,29 @@ function takenFrom(
   from: AnyMachineSnapshot,
   sinceDoing: readonly Turn<AnyStateMachine>[] = [],
 ): Taken[] {
-  const key = model.keyOf(from);
-  const events = model.edges.filter(({ before }) => before !== null && model.keyOf(before) === key);
-  return events.flatMap(({ event }) => {
+  return eventsIn(model, from).flatMap((event) => {
     const state = model.next(from as SnapshotFrom<AnyStateMachine>, event);
     const turn = { before: from, event: event as Turn<AnyStateMachine>['event'], state, beginning };
     const handling = handlingOf(walk, turn, sinceDoing);
     return handling === null ? [] : [{ turn, handling }];
   });
+}
+
+const eventsOf = new WeakMap<Model<AnyStateMachine>, Map<string, AnyEventObject[]>>();
+
+/** What can happen in a state. */
+function eventsIn(model: Model<AnyStateMachine>, state: AnyMachineSnapshot): readonly AnyEventObject[] {
+  let byState = eventsOf.get(model);
+  if (byState === undefined) {
+    byState = new Map();
+    for (const { before, event } of model.edges) {
+      if (before === null) continue;
+      const key = model.keyOf(before);
+      byState.set(key, [...(byState.get(key) ?? []), event]);
+    }
+    eventsOf.set(model, byState);
+  }
+  return byState.get(model.keyOf(state)) ?? [];
 }
 
 function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
@@ -99,14 +120,18 @@ function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
     if (handling.doing) doings.push(handling.doing(answers));
   }
   const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
+  const ways = taken.flatMap(({ handling }) => handling.way ?? []);
   const state = turns.at(-1)?.state as AnyMachineSnapshot;
-  return { turns, doings, after, state, kind: walk.kindOf?.(turns) ?? '' };
+  return { turns, doings, after, state, cover: coverOf(walk, turns, ways, state) };
 }
 
-/** What a step covers: where it begins, what happens, where it ends. */
-export function coverOf({ turns, state, kind }: CaseStep): string {
+/** Unless the walk says otherwise: where it begins, what happens, where it ends. */
+function coverOf(walk: Walk, turns: CaseStep['turns'], ways: readonly string[], state: AnyMachineSnapshot): string {
+  const own = walk.coverOf?.(turns, state);
+  if (own !== undefined) return own;
   const [first] = turns;
-  const events = turns.map(({ event }) => plainType(event.type)).join(', ');
+  const events = [...turns.map(({ event }) => plainType(event.type)), ...ways].join(', ');
+  const kind = walk.kindOf?.(turns) ?? '';
   return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}${kind && ` (${kind})`}`;
 }
 
@@ -141,9 +166,10 @@ export function casesOf(walk: Walk): Case[] {
     // Of one beginning as many cases as bring something new.
     for (;;) {
       const one = longest(walk, name, step, open);
-      const news = one.filter((each) => open.has(coverOf(each)));
-      if (news.length === 0) break;
-      for (const each of one) open.delete(coverOf(each));
+      const news = one.filter((each) => open.has(each.cover));
+      // Where one begins is worth a case, even if nothing else is new.
+      if (news.length === 0 && found.some(({ beginning }) => beginning === name)) break;
+      for (const each of one) open.delete(each.cover);
       found.push({ walk, beginning: name, steps: one });
     }
   }
@@ -159,14 +185,14 @@ function modelOf(walk: Walk, name: string): Model<AnyStateMachine> {
 function reachable(walk: Walk, name: string, start: CaseStep): Set<string> {
   const model = modelOf(walk, name);
   const seen = new Set<string>();
-  const covers = new Set([coverOf(start)]);
+  const covers = new Set([start.cover]);
   const front = [start.state];
   for (const state of front) {
     const key = model.keyOf(state);
     if (seen.has(key)) continue;
     seen.add(key);
     for (const step of stepsFrom(walk, model, name, state)) {
-      covers.add(coverOf(step));
+      covers.add(step.cover);
       front.push(step.state);
     }
   }
@@ -176,12 +202,12 @@ function reachable(walk: Walk, name: string, start: CaseStep): Set<string> {
 /** From a beginning always on to the nearest that no case has yet, and last to what ends it. */
 function longest(walk: Walk, name: string, start: CaseStep, open: ReadonlySet<string>): CaseStep[] {
   const model = modelOf(walk, name);
-  const done = new Set([coverOf(start)]);
+  const done = new Set([start.cover]);
   let way: Way = { steps: [start], state: start.state };
   while (way.steps.length <= mostSteps) {
     const next = nearest(walk, model, name, way, (cover) => open.has(cover) && !done.has(cover));
     if (next === null || next.steps.length > mostSteps + 1) break;
-    for (const step of next.steps) done.add(coverOf(step));
+    for (const step of next.steps) done.add(step.cover);
     way = next;
   }
   return [...way.steps];
@@ -204,7 +230,7 @@ function nearest(
     for (const step of stepsFrom(walk, model, name, way.state)) {
       const next = { steps: [...way.steps, step], state: step.state };
       front.push(next);
-      if (!isWanted(coverOf(step))) continue;
+      if (!isWanted(step.cover)) continue;
       // What ends the case comes last: all else first.
       if (stepsFrom(walk, model, name, next.state).length > 0) return next;
       end ??= next;

@@ -64,6 +64,23 @@ export const ticking = (name: string, within?: string): Doing => ({
   run: ({ page }) => placeOf(page, within).getByRole('checkbox', { name, exact: true }).check(),
 });
 
+/** One of a list that opens. */
+export const selecting = (field: string, option: string): Doing => ({
+  text: 'Choose “{option}” in “{field}”.',
+  names: { field, option },
+  run: ({ page }) => page.getByRole('combobox', { name: field, exact: true }).selectOption({ label: option }),
+});
+
+/** One of a few that stand beside each other; what it means may stand below its name. */
+export const choosing = (name: string, within?: string): Doing => ({
+  text: 'Choose “{name}”.',
+  names: { name },
+  run: ({ page }) =>
+    placeOf(page, within)
+      .getByRole('radio', { name: new RegExp(`^${name}(?!\\w)`) })
+      .check(),
+});
+
 /** Several that are one step, told in a sentence of its own. */
 export const together = (sentence: Omit<Doing, 'run'>, doings: readonly Pick<Doing, 'run'>[]): Doing => ({
   ...sentence,

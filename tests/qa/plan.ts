@@ -1,19 +1,38 @@
 import { stepsOfCharts } from '../../tools/steps-tables.ts';
-import { type Case, casesOf, placesOf } from './cases.ts';
+import { type Case, casesOf, placesOf, placesTouched } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
+import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
 import { bulkActionWalk } from './walks/bulk-action.ts';
+import { companyWalk } from './walks/company.ts';
+import { exportWalk } from './walks/export.ts';
+import { filterWalk } from './walks/filter.ts';
+import { groupComparisonWalk } from './walks/group-comparison.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
 import { mailingWalk } from './walks/mailing.ts';
-import { questionEditorWalk } from './walks/question-editor.ts';
+import {
+  adminNavigationWalk,
+  resellerNavigationWalk,
+  respondentNavigationWalk,
+  unsubscribedNavigationWalk,
+  visitorNavigationWalk,
+} from './walks/navigation.ts';
+import { notesWalk } from './walks/notes.ts';
+import { overviewMailWalk } from './walks/overview-mail.ts';
 import { questionFormWalk } from './walks/question-form.ts';
+import { companyFormWalk, groupWalk, personWalk } from './walks/records.ts';
+import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
+import { responsesWalk } from './walks/responses.ts';
+import { scaleWalk } from './walks/scale.ts';
+import { questionEditorWalk } from './walks/question-editor.ts';
 import { questionLibraryWalk } from './walks/question-library.ts';
-import { groupWalk, personWalk } from './walks/records.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
+import { connectionWalk, firstStepsWalk, paletteWalk, themeWalk, unsavedChangesWalk } from './walks/shell.ts';
 import { surveyDraftsWalk } from './walks/survey-drafts.ts';
 import { surveyFormWalk } from './walks/survey-form.ts';
 import { surveyPageWalk } from './walks/survey-page.ts';
 import { surveyPreviewWalk } from './walks/survey-preview.ts';
+import { tourStepsWalk, tourWalk } from './walks/tour.ts';
 import { userImportWalk } from './walks/user-import.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
@@ -33,6 +52,35 @@ export const walks: readonly Walk[] = [
   surveyPreviewWalk,
   personWalk,
   groupWalk,
+  passwordWalk,
+  recoveryWalk,
+  sessionsWalk,
+  signupWalk,
+  confirmationWalk,
+  visitorNavigationWalk,
+  adminNavigationWalk,
+  unsubscribedNavigationWalk,
+  resellerNavigationWalk,
+  respondentNavigationWalk,
+  companyFormWalk,
+  companyWalk,
+  unsavedChangesWalk,
+  connectionWalk,
+  firstStepsWalk,
+  paletteWalk,
+  themeWalk,
+  tourStepsWalk,
+  tourWalk,
+  reportWalk,
+  sharedReportWalk,
+  sampleWalk,
+  exportWalk,
+  filterWalk,
+  notesWalk,
+  responsesWalk,
+  groupComparisonWalk,
+  overviewMailWalk,
+  scaleWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
@@ -60,10 +108,14 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
   walk,
   before: walk.beginnings[beginning]?.before ?? { text: '' },
   minutes: minutesOf(steps.length),
-  steps: steps.map(({ doings, after, turns, state }) => {
-    const table = stepsOfCharts.get(walk.chart)?.states;
-    const seen = placesOf(state).flatMap((place) => table?.[place] ?? []);
+  steps: steps.map((step) => {
+    const { doings, after, turns } = step;
+    const told = stepsOfCharts.get(walk.chart)?.states ?? {};
     const sights = walk.sights?.(turns) ?? [];
+    const touched = placesTouched(step);
+    // Where nothing is another than before, what the walk itself says is enough.
+    const places = touched.length === 0 && sights.length === 0 ? placesOf(step.state) : touched;
+    const seen = places.flatMap((place) => told[place] ?? []);
     return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
   }),
 }));

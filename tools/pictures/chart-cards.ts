@@ -14,6 +14,8 @@ export interface Block {
   readonly link?: string;
   /** The items to which arrows lead from here. */
   readonly leadsTo: readonly string[];
+  /** Which transition it says, as the inspection names it: the state's id, the event, its place among their branches. */
+  readonly transition?: string;
 }
 
 /** A state, or what holds anywhere in a group of them. */
@@ -139,14 +141,15 @@ export function cardsOf(
         [`${doneBy(event, node)} `, 'note'],
       ];
       const [only] = branches;
-      if (all.length === 1 && only) return [row(only, head), ...arrangedBy(event, node), ...noteOf(only, 12)];
+      if (all.length === 1 && only) return [row(only, head, 0), ...arrangedBy(event, node), ...noteOf(only, 12)];
       return [
         block(...head),
         ...arrangedBy(event, node),
         ...branches.flatMap((branch) => {
-          const number: [string, Look] = [`${all.indexOf(branch) + 1}  `, 'note'];
+          const at = all.indexOf(branch);
+          const number: [string, Look] = [`${at + 1}  `, 'note'];
           const otherwise: [string, Look][] = branch.guard === undefined ? [['otherwise ', 'guard']] : [];
-          return [{ ...row(branch, [number, ...otherwise]), indent: 12 }, ...noteOf(branch, 26)];
+          return [{ ...row(branch, [number, ...otherwise], at), indent: 12 }, ...noteOf(branch, 26)];
         }),
       ];
     });
@@ -172,8 +175,8 @@ export function cardsOf(
     return seen ? [block(['seen: ', 'note'], [seen, 'text'])] : [];
   }
 
-  function row(transition: AnyTransitionDefinition, head: readonly [string, Look][]): Block {
-    const { guard, actions, target, description } = transition;
+  function row(transition: AnyTransitionDefinition, head: readonly [string, Look][], at: number): Block {
+    const { guard, actions, target, description, source, eventType } = transition;
     const done = isWhole && actions.length > 0 ? `/ ${actions.map(callText).join(', ')}` : '';
     const pieces: [string, Look][] = [
       ...head,
@@ -181,8 +184,9 @@ export function cardsOf(
       [`${goalText(transition)} `, 'target'],
       [done, 'action'],
     ];
-    const leadsTo = (target ?? []).flatMap((goal) => placeOf(goal, transition.source));
-    return { ...block(...pieces), ...(description ? { tooltip: description } : {}), leadsTo };
+    const leadsTo = (target ?? []).flatMap((goal) => placeOf(goal, source));
+    const said = { ...block(...pieces), transition: `${source.id} ${eventType} ${at}`, leadsTo };
+    return description ? { ...said, tooltip: description } : said;
   }
 
   function noteOf({ description }: AnyTransitionDefinition, indent: number): Block[] {

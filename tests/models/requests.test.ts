@@ -1,0 +1,534 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate';
+import { stubPage, version } from './network.ts';
+import { configs } from './samples/shell.ts';
+import { subscriptions, usages } from './samples/subscriptions.ts';
+import { surveys, taggedSurveys } from './samples/surveys.ts';
+import { type WiredChart, wiredCharts } from './wired.ts';
+
+// What each chart's actors ask of the server, through wiring and adapters: the test is the network.
+
+const now = '2026-03-02T06:00:00.000Z';
+let page: ReturnType<typeof stubPage>;
+let wired: readonly WiredChart[];
+
+function actorAt(way: string): AnyActorLogic {
+  const [, chart, name] = /^(.*)\/(\w+)$/.exec(way) ?? [];
+  const machine = wired.find((one) => one.way === chart)?.machine;
+  const logic = machine?.implementations.actors[name ?? ''];
+  if (!logic) throw new Error(`there is no ${way}`);
+  return logic as AnyActorLogic;
+}
+
+beforeAll(async () => {
+  page = stubPage();
+  // Of a person with id 7, who has agreed before.
+  // biome-ignore lint/suspicious/noDocumentCookie: it is a stand-in, and what reads it reads just this.
+  document.cookie = 'analytics_consent_7=yes';
+  wired = await wiredCharts();
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  page.begin();
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+interface Asked {
+  readonly input?: object;
+  readonly sent: readonly string[];
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** What the chart is told; not compared where it is the answer as it came. */
+  readonly output?: unknown;
+}
+
+const company = '/api/companies/1';
+const survey = `${company}/questionnaires/5`;
+const stripe = '/api/stripe/companies/1/subscriptions';
+const here = { companyId: 1, id: 5 };
+const ofSurvey = { companyId: 1, surveyId: 5 };
+const question = { companyId: 1, surveyId: 5, id: 9, etag: '"v1"' };
+const bought = { companyId: 1, subscriptionId: 'sub_71' };
+const filter = { preset: null, startDate: '2026-01-01', endDate: '2026-02-01', user: 4, group: 3, compare: 'previous' };
+const days = 'start_date=2026-01-01&end_date=2026-02-01&user=4&group=3';
+const confirmation = { kind: 'payment', id: 'pi_1', clientSecret: 's3cret', token: 'tok_1' };
+const fields = { title: 'How are you?', choices: ['Well', 'Badly'] };
+const note = { id: 8, etag: '"v1"' };
+const savedNote = { date: '2026-03-01', text: 'Reorganisation' };
+const written = { title: 'Pulse', description: '' };
+const { etag: startVersion } = taggedSurveys.upcoming;
+const stored = { record: { id: 5 }, etag: version };
+const slice = { companyId: 1, action: 'join_groups', ids: [4, 6], groups: [3] };
+
+const person = {
+  first_name: 'Reko',
+  last_name: 'Respondent',
+  email: 'reko@aalto.example',
+  company_groups: [3],
+  is_admin: true,
+  is_reseller: false,
+};
+const personOnWire =
+  '{"first_name":"Reko","last_name":"Respondent","email":"reko@aalto.example","company_groups":[3],"user_type":"company_admin_group"}';
+const group = { name: 'Terrace', description: 'Out', users: [4] };
+const client = { name: 'Koivu', email: 'office@koivu.example', timezone: 'Europe/Helsinki' };
+
+const asked: Readonly<Record<string, Asked>> = {
+  'app/session/restoreSession': { sent: ['GET /api/auth/user/'] },
+  'app/session/signIn': {
+    input: { email: 'a@b.example', password: 'salainen' },
+    sent: ['POST /api/auth/login/ {"email":"a@b.example","password":"salainen"}'],
+    answers: { 'POST /api/auth/login/': { key: 'k4y', user: { user_type: null, visible_companies: [] } } },
+    output: { user_type: null, visible_companies: [] },
+  },
+  'app/session/signOut': { sent: ['POST /api/auth/logout/ {}'] },
+  'app/connection/reachServer': { sent: ['GET /healthz'] },
+  'app/toasts/undo/takeBack': {
+    input: {
+      undo: {
+        kind: 'records',
+        changes: [{ list: 'surveys', companyId: 1, id: 5, etag: '"v1"', patch: { is_active: true } }],
+      },
+    },
+    sent: [`PATCH ${survey}/ {"is_active":true} if "v1"`],
+  },
+  'workspace/company/loadSubscription': { input: { companyId: 1 }, sent: [`GET ${company}/subscription/`] },
+  'workspace/collection/loadCollection': { input: { companyId: 1, name: 'groups' }, sent: [`GET ${company}/groups/`] },
+  'workspace/tour/tourSteps/loadTemplate': {
+    input: { companyId: 1, userId: 11 },
+    sent: [`GET ${company}/questionnaires/`, `GET ${survey}/`],
+    answers: {
+      [`GET ${company}/questionnaires/`]: [
+        { id: 6, is_template: true },
+        { id: 5, is_template: true },
+        { id: 4, is_template: false },
+      ],
+      [`GET ${survey}/`]: surveys.ongoing,
+    },
+    output: { id: 5, title: 'Pulse', isJoined: true, isOngoing: true },
+  },
+  'workspace/usage/loadUsage': { input: { companyId: 1 }, sent: [`GET ${stripe}/usage/?added=1`] },
+  'workspace/firstSteps/loadFirstSteps': { input: { companyId: 1 }, sent: [`GET ${company}/first-steps/`] },
+  'account-recovery/recoverAccount': {
+    input: { key: 'k' },
+    sent: ['POST /api/auth/objection/ {"key":"k"}'],
+    answers: { 'POST /api/auth/objection/': { detail: 'Done.' } },
+    output: 'Done.',
+  },
+  'checkout/loadCheckout': {
+    input: { companyId: 1, planId: 'basic-month' },
+    sent: [`GET ${company}/plans/`, `GET ${stripe}/`],
+    answers: { [`GET ${company}/plans/`]: [], [`GET ${stripe}/`]: [subscriptions.licensed] },
+    output: { product: null, current: subscriptions.licensed, preview: null },
+  },
+  'checkout/subscribe': {
+    input: { companyId: 1, subscriptionId: null, planId: 'basic-month', token: 'tok_1' },
+    sent: [`POST ${stripe}/ {"plan_id":"basic-month","stripe_token":"tok_1"}`],
+  },
+  'checkout/order/findOrdered': {
+    input: { companyId: 1, planId: 'basic-month' },
+    sent: [`GET ${stripe}/`],
+    answers: { [`GET ${stripe}/`]: [subscriptions.licensed] },
+    output: true,
+  },
+  'workspace/config/loadConfig': { sent: [] },
+  'workspace/consent/loadConsent': { input: { userId: 7 }, sent: [], output: 'given' },
+  'checkout/order/card/openCard': { sent: [], output: { kind: 'sandbox' } },
+  'checkout/order/card/createToken': {
+    input: { details: { number: '4242', expiry: '12/30', code: '123' } },
+    sent: ['POST /api/sandbox/tokens/ {"number":"4242","exp_month":12,"exp_year":30,"cvc":"123"}'],
+    answers: { 'POST /api/sandbox/tokens/': { id: 'tok_1' } },
+    output: { kind: 'made', token: 'tok_1' },
+  },
+  'checkout/paymentCompletion/refreshSubscription': { input: bought, sent: [`POST ${stripe}/sub_71/refresh/ {}`] },
+  'checkout/paymentCompletion/confirmCard/presentCard': {
+    input: confirmation,
+    sent: ['POST /api/sandbox/payment_intents/pi_1/confirm/ {"client_secret":"s3cret","stripe_token":"tok_1"}'],
+    answers: { 'POST /api/sandbox/payment_intents/pi_1/confirm/': { status: 'requires_action' } },
+    output: null,
+  },
+  'checkout/paymentCompletion/confirmCard/answerBank': {
+    input: { confirmation, choice: 'failed' },
+    sent: ['POST /api/sandbox/payment_intents/pi_1/confirm/ {"client_secret":"s3cret","outcome":"failed"}'],
+    answers: { 'POST /api/sandbox/payment_intents/pi_1/confirm/': { status: 'requires_action' } },
+    output: { kind: 'closed' },
+  },
+  'company/loadRecord': {
+    input: here,
+    sent: ['GET /api/companies/5/'],
+    answers: { 'GET /api/companies/5/': { ...client, id: 5 } },
+    output: { draft: client, etag: version },
+  },
+  'company/deletion/deleteRecord': {
+    input: { ...here, etag: '"v1"' },
+    sent: ['DELETE /api/companies/5/ if "v1"'],
+  },
+  'company/saver/createRecord': {
+    input: { place: { companyId: 1 }, change: client },
+    sent: [`POST /api/companies/ ${JSON.stringify(client)}`],
+    answers: { 'POST /api/companies/': { id: 5 } },
+    output: stored,
+  },
+  'company/saver/changeRecord': {
+    input: { place: { companyId: 1 }, id: 5, change: client, etag: '"v1"' },
+    sent: [`PATCH /api/companies/5/ ${JSON.stringify(client)} if "v1"`],
+    answers: { 'PATCH /api/companies/5/': { id: 5 } },
+    output: stored,
+  },
+  'confirmation/verifyEmail': {
+    input: { key: 'k' },
+    sent: ['POST /api/auth/registration/verify-email/ {"key":"k"}'],
+  },
+  'confirmation/resendLink': {
+    input: { email: 'a@b.example' },
+    sent: ['POST /api/auth/registration/resend-email/ {"email":"a@b.example"}'],
+    answers: { 'POST /api/auth/registration/resend-email/': { detail: 'Sent.' } },
+    output: 'Sent.',
+  },
+  'confirmation/correctAddress': {
+    input: { email: 'a@b.example', password: 'salainen', newEmail: 'b@b.example' },
+    sent: [
+      'POST /api/auth/registration/correct-email/ {"email":"a@b.example","password":"salainen","new_email":"b@b.example"}',
+    ],
+    answers: { 'POST /api/auth/registration/correct-email/': { detail: 'Sent.' } },
+    output: 'Sent.',
+  },
+  'dashboard/loadReport': {
+    input: { source: { kind: 'survey', ...here }, filter },
+    sent: [`GET ${survey}/report/?${days}&compare=previous&words=none`],
+  },
+  'dashboard/responses/loadResponses': {
+    input: { source: { kind: 'share', hash: 'h4sh' }, filter, questionId: 9, kind: 'texts', search: 'noise', page: 2 },
+    sent: [`GET /api/questionnaires/share/h4sh/report/words/?${days}&question=9&kind=texts&search=noise&page=2`],
+  },
+  'dashboard/reportTools/sharing/saveSharing': {
+    input: { ...ofSurvey, options: { comments: true } },
+    sent: [`PATCH ${survey}/ {"share_enabled":true,"share_hash":"a-uuid","share_options":{"comments":true}}`],
+    answers: { [`PATCH ${survey}/`]: { share_enabled: true, share_hash: 'h4sh', share_options: { comments: true } } },
+    output: { hash: 'h4sh', options: { comments: true } },
+  },
+  'dashboard/reportTools/notes/loadNotes': { input: ofSurvey, sent: [`GET ${company}/notes/?survey=5`] },
+  'dashboard/reportTools/notes/saveNote': {
+    input: { companyId: 1, note, values: savedNote },
+    sent: [`PATCH ${company}/notes/8/ ${JSON.stringify(savedNote)} if "v1"`],
+  },
+  'dashboard/reportTools/notes/deleteNote': {
+    input: { companyId: 1, note },
+    sent: [`DELETE ${company}/notes/8/ if "v1"`],
+  },
+  'dashboard/reportTools/overviewMail/loadOverviewMail': { input: ofSurvey, sent: [`GET ${survey}/overview-mail/`] },
+  'dashboard/reportTools/overviewMail/saveOverviewMail': {
+    input: { ...ofSurvey, every: 'round' },
+    sent: [`PUT ${survey}/overview-mail/ {"every":"round"}`],
+  },
+  'dashboard/reportTools/groupComparison/loadComparison': {
+    input: { ...ofSurvey, filter },
+    sent: [`GET ${survey}/report/groups/?${days}`],
+  },
+  'group/loadRecord': {
+    input: here,
+    sent: [`GET ${company}/groups/5/`],
+    answers: { [`GET ${company}/groups/5/`]: { ...group, id: 5, count: 1 } },
+    output: { draft: group, etag: version },
+  },
+  'group/deletion/deleteRecord': { input: { ...here, etag: '"v1"' }, sent: [`DELETE ${company}/groups/5/ if "v1"`] },
+  'group/saver/createRecord': {
+    input: { place: { companyId: 1 }, change: group },
+    sent: [`POST ${company}/groups/ ${JSON.stringify(group)}`],
+    answers: { [`POST ${company}/groups/`]: { id: 5 } },
+    output: stored,
+  },
+  'group/saver/changeRecord': {
+    input: { place: { companyId: 1 }, id: 5, change: group, etag: '"v1"' },
+    sent: [`PATCH ${company}/groups/5/ ${JSON.stringify(group)} if "v1"`],
+    answers: { [`PATCH ${company}/groups/5/`]: { id: 5 } },
+    output: stored,
+  },
+  'password/requestReset': {
+    input: { email: 'a@b.example' },
+    sent: ['POST /api/auth/password/reset/ {"email":"a@b.example"}'],
+    answers: { 'POST /api/auth/password/reset/': { detail: 'Sent.' } },
+    output: 'Sent.',
+  },
+  'password/confirmReset': {
+    input: { uid: 'u', token: 't', password: 'one', repeated: 'two' },
+    sent: [
+      'POST /api/auth/password/reset/confirm/ {"uid":"u","token":"t","new_password1":"one","new_password2":"two"}',
+    ],
+    answers: { 'POST /api/auth/password/reset/confirm/': { detail: 'Done.' } },
+    output: 'Done.',
+  },
+  'password/changePassword': {
+    input: { present: 'old', password: 'one', repeated: 'two' },
+    sent: ['POST /api/auth/password/change/ {"old_password":"old","new_password1":"one","new_password2":"two"}'],
+    answers: { 'POST /api/auth/password/change/': { detail: 'Done.' } },
+    output: 'Done.',
+  },
+  'person/loadRecord': {
+    input: here,
+    sent: [`GET ${company}/users/5/`],
+    answers: {
+      [`GET ${company}/users/5/`]: {
+        id: 5,
+        first_name: 'Reko',
+        last_name: 'Respondent',
+        email: 'reko@aalto.example',
+        company_groups: [{ id: 3, name: 'Terrace' }],
+        user_type: 'company_admin_group',
+        invitation: 'sent',
+        invited_at: now,
+        last_sign_in: null,
+        survey_ids: [5],
+      },
+    },
+    output: {
+      draft: { ...person, invitation: 'sent', invited_at: now, last_sign_in: null, survey_ids: [5] },
+      etag: version,
+    },
+  },
+  'person/deletion/deleteRecord': { input: { ...here, etag: '"v1"' }, sent: [`DELETE ${company}/users/5/ if "v1"`] },
+  'person/saver/createRecord': {
+    input: { place: { companyId: 1 }, change: person },
+    sent: [`POST ${company}/users/ ${personOnWire}`],
+    answers: { [`POST ${company}/users/`]: { id: 5 } },
+    output: stored,
+  },
+  'person/saver/changeRecord': {
+    input: { place: { companyId: 1 }, id: 5, change: { ...person, is_admin: false }, etag: '"v1"' },
+    sent: [`PATCH ${company}/users/5/ ${personOnWire.replace('"company_admin_group"', 'null')} if "v1"`],
+    answers: { [`PATCH ${company}/users/5/`]: { id: 5 } },
+    output: stored,
+  },
+  'personnel/bulkAction/previewSlice': {
+    input: { ...slice, isTrial: true },
+    sent: [`POST ${company}/users/bulk/ {"action":"join_groups","ids":[4,6],"groups":[3],"dry_run":true}`],
+  },
+  'personnel/bulkAction/runSlice': {
+    input: { ...slice, isTrial: false },
+    sent: [`POST ${company}/users/bulk/ {"action":"join_groups","ids":[4,6],"groups":[3],"dry_run":false}`],
+  },
+  'plans/loadPlans': {
+    input: { companyId: 1 },
+    sent: [`GET ${company}/plans/`, `GET ${stripe}/`, `GET ${stripe}/usage/?added=0`],
+    answers: {
+      [`GET ${company}/plans/`]: [],
+      [`GET ${stripe}/`]: [subscriptions.canceled, subscriptions.licensed],
+      [`GET ${stripe}/usage/`]: usages.roomy,
+    },
+    output: { products: [], current: subscriptions.licensed, present: usages.roomy.present },
+  },
+  'sessions/loadSessions': { sent: ['GET /api/auth/sessions/'] },
+  'sessions/endSession': { input: { id: 3 }, sent: ['DELETE /api/auth/sessions/3/'] },
+  'sessions/endOthers': { sent: ['DELETE /api/auth/sessions/'] },
+  'signup/register': {
+    input: { draft: { email: 'a@b.example' } },
+    sent: [
+      `POST /api/auth/registration/ {"email":"a@b.example","timezone":"${Intl.DateTimeFormat().resolvedOptions().timeZone}"}`,
+    ],
+  },
+  'subscriptions/loadSubscriptions': {
+    input: { companyId: 1 },
+    sent: [`GET ${stripe}/`],
+    answers: { [`GET ${stripe}/`]: [subscriptions.canceled] },
+    output: { subscriptions: [subscriptions.canceled], invoices: [] },
+  },
+  'subscriptions/payment/payInvoice': { input: bought, sent: [`POST ${stripe}/sub_71/pay/ {}`] },
+  'subscriptions/payment/useCard': {
+    input: { ...bought, purpose: 'pay', token: 'tok_1' },
+    sent: [`POST ${stripe}/sub_71/pay/ {"stripe_token":"tok_1"}`],
+  },
+  'subscriptions/cancellation/endSubscription': { input: bought, sent: [`DELETE ${stripe}/sub_71/`] },
+  'subscriptions/cancellation/resumeSubscription': { input: bought, sent: [`POST ${stripe}/sub_71/resume/ {}`] },
+  'survey/duplicateSurvey': { input: here, sent: [`POST ${survey}/duplicate/ {}`] },
+  'survey/loadSurveyPage': {
+    input: here,
+    sent: [`GET ${survey}/`, `GET ${survey}/questions/`],
+    answers: { [`GET ${survey}/`]: surveys.ongoing, [`GET ${survey}/questions/`]: [{ id: 9 }] },
+    output: { survey: { ...surveys.ongoing, etag: version }, questions: [{ id: 9 }] },
+  },
+  'survey/deleteSurvey': {
+    input: { companyId: 1, survey: taggedSurveys.upcoming },
+    sent: [`DELETE ${survey}/ if ${startVersion}`],
+  },
+  'survey/lifecycle/saveChange': {
+    input: { companyId: 1, survey: taggedSurveys.upcoming, change: 'start' },
+    sent: [`PATCH ${survey}/ {"active_from":"${now}"} if ${startVersion}`],
+    answers: { [`PATCH ${survey}/`]: surveys.ongoing },
+    output: { ...surveys.ongoing, etag: version },
+  },
+  'survey/lifecycle/loadPublication': { input: here, sent: [`GET ${survey}/publication/`] },
+  'survey/lifecycle/loadSurvey': {
+    input: here,
+    sent: [`GET ${survey}/`],
+    answers: { [`GET ${survey}/`]: surveys.ongoing },
+    output: { ...surveys.ongoing, etag: version },
+  },
+  'survey/mailing/loadMailings': { input: ofSurvey, sent: [`GET ${survey}/mailings/`] },
+  'survey/mailing/sendMailing': {
+    input: { ...ofSurvey, kind: 'remind', personId: 4 },
+    sent: [`PUT ${survey}/remind/4/ {}`],
+  },
+  'survey/mailing/saveAutomatic': {
+    input: { ...ofSurvey, afterDays: 3 },
+    sent: [`PUT ${survey}/automatic-reminders/ {"after_days":3}`],
+  },
+  'wizard/schedule/loadSchedule': {
+    input: { companyId: 1, wanted: { surveyId: 5, activeFrom: now, activeUntil: null } },
+    sent: [`GET ${company}/schedule/?active_from=${now}&survey=5`],
+  },
+  'wizard/surveyForm/publicationPreview/loadPublication': {
+    input: { ...ofSurvey, respondentIds: [11, 12] },
+    sent: [`POST ${survey}/publication/ {"respondent_ids":[11,12]}`],
+  },
+  'wizard/surveyForm/questionEditor/deleteQuestion': {
+    input: question,
+    sent: [`DELETE ${survey}/questions/9/ if "v1"`, `GET ${survey}/questions/`],
+    answers: { [`GET ${survey}/questions/`]: [{ id: 7 }] },
+    output: [{ id: 7 }],
+  },
+  'wizard/surveyForm/questionEditor/questionForm/questionSubmission/listQuestions': {
+    input: ofSurvey,
+    sent: [`GET ${survey}/questions/`],
+  },
+  'wizard/surveyForm/questionEditor/questionForm/questionSubmission/saver/createRecord': {
+    input: { place: ofSurvey, change: fields },
+    sent: [`POST ${survey}/questions/ ${JSON.stringify(fields)}`],
+    answers: { [`POST ${survey}/questions/`]: { id: 9, etag: '"q1"' } },
+    output: { record: { id: 9, etag: '"q1"' }, etag: '"q1"' },
+  },
+  'wizard/surveyForm/questionEditor/questionForm/questionSubmission/saver/changeRecord': {
+    input: { place: ofSurvey, id: 9, change: fields, etag: '"v1"' },
+    sent: [`PATCH ${survey}/questions/9/ ${JSON.stringify(fields)} if "v1"`],
+    answers: { [`PATCH ${survey}/questions/9/`]: { id: 9, etag: '"q2"' } },
+    output: { record: { id: 9, etag: '"q2"' }, etag: '"q2"' },
+  },
+  'wizard/surveyForm/questionEditor/questionLibrary/loadLibrary': {
+    input: { companyId: 1 },
+    sent: [`GET ${company}/question-library/`],
+  },
+  'wizard/surveyForm/questionEditor/questionLibrary/addQuestion': {
+    input: { ...ofSurvey, question: { key: 'mood', labels: [], ...fields } },
+    sent: [`POST ${survey}/questions/ ${JSON.stringify(fields)}`],
+  },
+  'wizard/surveyForm/questionEditor/questionOrder/moveQuestion': {
+    input: { ...question, to: 2 },
+    sent: [`PATCH ${survey}/questions/9/ {"order":2} if "v1"`, `GET ${survey}/questions/`],
+    answers: { [`PATCH ${survey}/questions/9/`]: { id: 9 }, [`GET ${survey}/questions/`]: [{ id: 7 }, { id: 9 }] },
+    output: { saved: { id: 9 }, questions: [{ id: 7 }, { id: 9 }] },
+  },
+  'wizard/surveyForm/saver/createRecord': {
+    input: { place: { companyId: 1 }, change: written },
+    sent: [`POST ${company}/questionnaires/ ${JSON.stringify(written)}`],
+    answers: { [`POST ${company}/questionnaires/`]: { id: 5 } },
+    output: stored,
+  },
+  'wizard/surveyForm/saver/changeRecord': {
+    input: { place: { companyId: 1 }, id: 5, change: { ...written, respondent_ids: [11] }, etag: '"v1"' },
+    sent: [`PATCH ${survey}/ {"title":"Pulse","description":"","respondent_ids":[11]} if "v1"`],
+    answers: { [`PATCH ${survey}/`]: { id: 5 } },
+    output: stored,
+  },
+  'wizard/surveyOpening/loadWizard': {
+    input: here,
+    sent: [`GET ${survey}/`, `GET ${survey}/questions/`],
+    answers: { [`GET ${survey}/`]: surveys.ongoing, [`GET ${survey}/questions/`]: [{ id: 9 }] },
+    output: { survey: surveys.ongoing, etag: version, questions: [{ id: 9 }] },
+  },
+};
+
+/** Actors that ask this browser, or bring a part of the console: tests of their own, below and elsewhere. */
+const asksNoServer = [
+  'app/loadPage',
+  'app/loadWorkspace',
+  'app/unsavedChanges/findDrafts',
+  'confirmation/recallAddress',
+  'dashboard/reportTools/export/downloadFile',
+  'dashboard/reportTools/sharing/copyLink',
+  'sample/loadReport',
+  'sample/responses/loadResponses',
+  'user-import/compareFile',
+  'user-import/peopleUpload/uploadFile',
+  'user-import/readFile',
+  'workspace/palette/watchShortcuts',
+  'workspace/surveyDrafts/listDrafts',
+  'workspace/tour/tourSteps/sight/watchTarget',
+];
+
+/** The console asks once for it, and every page shares the answer. */
+const config = { ...configs.sandbox, stripe_publishable_key: 'pk_1', analytics_id: 'G-1' };
+const unshared = (lines: readonly string[]) => lines.filter((line) => line !== 'GET /api/config/');
+const shared = ['workspace/config/loadConfig', 'workspace/consent/loadConsent', 'checkout/order/card/openCard'];
+
+async function run(way: string, input: object | undefined, given: Readonly<Record<string, unknown>> = {}) {
+  page.network.answers = { 'GET /api/config/': config, ...given };
+  const actor = createActor(actorAt(way), { input }).start();
+  return toPromise(actor);
+}
+
+describe('the actors of the wired charts', () => {
+  it('design 3 each ask the server for something that is said here, or nothing', () => {
+    const known = [...Object.keys(asked), ...asksNoServer].map(actorAt);
+    const actors = wired.flatMap(({ way, machine }) =>
+      Object.entries((machine as AnyStateMachine).implementations.actors).map(([name, logic]) => ({
+        way: `${way}/${name}`,
+        logic: logic as AnyActorLogic,
+      })),
+    );
+    const forgotten = actors.filter(
+      ({ way, logic }) =>
+        !(logic instanceof StateMachine) && !way.endsWith('/draft/openDraft') && !known.includes(logic),
+    );
+    expect(forgotten.map(({ way }) => way)).toEqual([]);
+  });
+
+  it.each(Object.entries(asked))('7.1 %s asks for just that', async (way, { input, answers: given, ...expected }) => {
+    const output = await run(way, input, given);
+    expect(unshared(page.network.sent)).toEqual(expected.sent);
+    if ('output' in expected) expect(output).toEqual(expected.output);
+  });
+
+  const own = Object.entries(asked).filter(([way]) => !shared.includes(way));
+  it.each([
+    ['start', 'upcoming', `{"active_from":"${now}"}`],
+    ['end', 'ongoing', `{"active_until":"${now}"}`],
+    ['continue', 'expired', '{"active_until":null}'],
+    ['toggle', 'ongoing', '{"is_active":false}'],
+    ['toggle', 'inactive', '{"is_active":true}'],
+  ] as const)('7.12 %s changes one that is %s by %s', async (change, status, patch) => {
+    const changed = taggedSurveys[status];
+    await run('survey/lifecycle/saveChange', { companyId: 1, survey: changed, change });
+    expect(page.network.sent).toEqual([`PATCH ${survey}/ ${patch} if ${changed.etag}`]);
+  });
+
+  it('2.18, 4.18 keeps another card without paying where nothing is due', async () => {
+    await run('subscriptions/payment/useCard', { ...bought, purpose: 'change', token: 'tok_1' });
+    expect(page.network.sent).toEqual([`PUT ${stripe}/sub_71/card/ {"stripe_token":"tok_1"}`]);
+  });
+
+  it('2.15 brings the questions of a survey that was created by a call without an answer', async () => {
+    const begun = { place: { companyId: 1 }, id: 5, change: { ...written, template: 'pulse' }, etag: '"v1"' };
+    const output = await run('wizard/surveyForm/saver/changeRecord', begun, {
+      [`PATCH ${survey}/`]: { id: 5 },
+      [`GET ${survey}/questions/`]: [{ id: 9 }],
+    });
+    expect(page.network.sent).toEqual([
+      `PATCH ${survey}/ ${JSON.stringify(written)} if "v1"`,
+      `GET ${survey}/questions/`,
+    ]);
+    expect(output).toEqual({ record: { id: 5, questions: [{ id: 9 }] }, etag: version });
+  });
+
+  it.each(own)('design 3 %s gives up its requests when it is stopped', async (way, { input }) => {
+    await run('checkout/order/card/openCard', undefined);
+    const { network } = page;
+    Object.assign(network, { signals: [], answers: null });
+    const actor = createActor(actorAt(way), { input }).start();
+    await vi.waitFor(() => expect(network.signals).not.toEqual([]), { interval: 1 });
+    actor.stop();
+    await vi.waitFor(() => expect(network.signals.filter(({ aborted }) => !aborted)).toEqual([]), { interval: 1 });
+  });
+});

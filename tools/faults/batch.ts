@@ -1,0 +1,114 @@
+// One process that tries faults, started by try-faults.ts: it is told a batch, and tells of each fault how it went.
+import { join } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+import { createVitest } from 'vitest/node';
+import { withoutScreens as screens } from '../../tests/support/without-screens.ts';
+import { type Seeded, seededModules, seededPath, seedOf } from './seeded-modules.ts';
+import { isOfPlan, NOTHING_TO_DO } from './verdict.ts';
+
+export interface Batch {
+  readonly root: string;
+  readonly faults: readonly Seeded[];
+  /** Whether screens are left out, as the project `models` does. */
+  readonly withoutScreens: boolean;
+}
+
+/** How a fault went: caught by a test of behaviour, by a committed plan alone, or by nothing. */
+export interface Outcome {
+  readonly id: number;
+  readonly by: 'behaviour' | 'plan' | null;
+  /** The first test that failed, with what it said. */
+  readonly test: string;
+  readonly error: string;
+  readonly seconds: number;
+}
+
+/** A test ended: the process lives. */
+export interface Sign {
+  readonly lives: true;
+}
+
+// What hangs is ended by the test's own limit where it waits; where it computes for ever, by who started this process.
+const HANGS_AFTER = 60_000;
+
+process.once('message', async (batch: Batch) => {
+  await runBatch(batch);
+  process.disconnect();
+});
+
+async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> {
+  const outcomes = new Map<number, Outcome>();
+  const left = new Map(faults.map(({ id, tests }) => [id, tests.length]));
+  let started = performance.now();
+
+  const noteModule = (module: TestModule) => {
+    const id = seedOf(module.moduleId);
+    if (id === undefined) return;
+    const name = module.relativeModuleId.replace(/\?.*/, '');
+    const loading = module.errors().map(({ message }) => ({ test: name, message }));
+    const failed = [...module.children.allTests('failed')].flatMap((test) => {
+      const result = test.result();
+      return (result.errors ?? []).map(({ message }) => ({ test: `${name} › ${test.fullName}`, message }));
+    });
+    const groups = [...module.children.allSuites()].flatMap((suite) =>
+      suite.errors().map(({ message }) => ({ test: `${name} › ${suite.fullName}`, message })),
+    );
+    const errors = [...failed, ...groups, ...loading].filter(({ message }) => message !== NOTHING_TO_DO);
+    const first = errors.find(({ message }) => !isOfPlan(message)) ?? errors[0];
+    const known = outcomes.get(id);
+    const seconds = (performance.now() - started) / 1000;
+    if (first && (!known || known.by === 'plan')) {
+      const by = isOfPlan(first.message) ? 'plan' : 'behaviour';
+      if (!known || by === 'behaviour') outcomes.set(id, { id, by, test: first.test, error: first.message, seconds });
+    }
+    const rest = (left.get(id) ?? 0) - 1;
+    left.set(id, rest);
+    if (rest > 0) return;
+    process.send?.({ ...(outcomes.get(id) ?? { id, by: null, test: '', error: '' }), seconds } satisfies Outcome);
+    started = performance.now();
+  };
+  const reporter: Reporter = {
+    onTestCaseResult: () => {
+      process.send?.({ lives: true } satisfies Sign);
+    },
+    onTestModuleEnd: noteModule,
+  };
+
+  const vitest = await createVitest(
+    'test',
+    {
+      root,
+      config: false,
+      watch: false,
+      isolate: false,
+      // It knows modules by their addresses, which are those of other faults in another run.
+      fsModuleCache: false,
+      pool: 'threads',
+      maxWorkers: 1,
+      reporters: [reporter],
+      runner: join(root, 'tools/faults/runner.ts'),
+      testTimeout: HANGS_AFTER,
+      hookTimeout: HANGS_AFTER,
+      update: false,
+      sequence: { sequencer: AsGiven },
+    } as never,
+    { plugins: [seededModules(root, faults), ...(withoutScreens ? [screens] : [])], logLevel: 'error' },
+  );
+  const project = vitest.getRootProject();
+  const specifications = faults.flatMap(({ id, tests }) =>
+    tests.map((test) => project.createSpecification(seededPath(join(root, test), id))),
+  );
+  await vitest.runTestSpecifications(specifications);
+  await vitest.close();
+}
+
+/** Tests in the order in which they are given. */
+class AsGiven {
+  shard<File>(files: File[]): File[] {
+    return files;
+  }
+
+  sort<File>(files: File[]): File[] {
+    return files;
+  }
+}

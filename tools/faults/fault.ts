@@ -1,0 +1,27 @@
+import type { Node } from './tree.ts';
+
+export interface Fault {
+  /** What is wrong, in a word: `guard negated`. */
+  readonly operator: string;
+  /** Where, in words that outlive an edit elsewhere in the file: `saving on done saveChange → deciding`. */
+  readonly place: string;
+  /** The text between the two is replaced. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What finds faults hands on each, and has them named apart here. */
+export type Note = (fault: Fault) => void;
+
+/** Where a thing of a list stands, with the comma behind it. */
+export function cut(source: string, { start, end }: Node): Pick<Fault, 'start' | 'end' | 'text'> {
+  const comma = /^\s*,/.exec(source.slice(end))?.[0] ?? '';
+  return { start, end: end + comma.length, text: '' };
+}
+
+/** A piece of code on one line, short enough for a name. */
+export function snippet(source: string, { start, end }: Pick<Node, 'start' | 'end'>): string {
+  const text = source.slice(start, end).replace(/\s+/g, ' ');
+  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+}

@@ -1,0 +1,34 @@
+import { type RunnerTestCase, TestRunner } from 'vitest';
+import { seedOf } from './seeded-modules.ts';
+import { isOfPlan, NOTHING_TO_DO } from './verdict.ts';
+
+/** Faults that a test of behaviour has caught: nothing more is run for them. */
+const caught = new Set<number>();
+/** Faults that a plan has caught: what else that file says of them is heard, no other file. */
+const planned = new Map<number, string>();
+
+/** Vitest's runner of seeded faults: it stops at the first test of behaviour that fails for a fault. */
+export default class FaultRunner extends TestRunner {
+  override importFile(path: string, source: 'collect' | 'setup'): unknown {
+    const seed = seedOf(path);
+    const file = seed === undefined ? undefined : planned.get(seed);
+    if (seed !== undefined && (caught.has(seed) || (file !== undefined && file !== path)))
+      throw new Error(NOTHING_TO_DO);
+    return super.importFile(path, source);
+  }
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    await super.onBeforeRunTask(test);
+    const seed = seedOf(test.file.filepath);
+    if (seed !== undefined && caught.has(seed)) test.mode = 'skip';
+  }
+
+  override onAfterRunTask(test: RunnerTestCase): void {
+    super.onAfterRunTask(test);
+    const seed = seedOf(test.file.filepath);
+    const errors = test.result?.state === 'fail' ? (test.result.errors ?? []) : [];
+    if (seed === undefined || errors.length === 0) return;
+    if (errors.some(({ message }) => !isOfPlan(message))) caught.add(seed);
+    else if (!planned.has(seed)) planned.set(seed, test.file.filepath);
+  }
+}
