@@ -3,7 +3,7 @@ import type { questionEditorMachine } from '../../../machines/survey/question-ed
 import type { OrderOutcome } from '../../../machines/survey/question-order.machine.ts';
 import type { Problem } from '../../../machines/types.ts';
 import { model } from '../../models/question-editor.model.ts';
-import { labelsInOrder, questionForm } from '../../support/wizard-stage.ts';
+import { labelsInOrder, questionForm, settled } from '../../support/wizard-stage.ts';
 import { meanwhile, pressing, withoutConnection } from '../doings.ts';
 import { addSurvey, openingQuestions, surveyOf } from '../surveys.ts';
 import { type Doing, type Walker, walk } from '../walk.ts';
@@ -33,7 +33,12 @@ const reworded = meanwhile('Let a second admin give the first question other wor
   const id = all.find((question) => question.label === label)?.id;
   await walker.elsewhere.ask('PATCH', `${path}${id}/`, { label: `In other words ${wordings}?` });
 });
-const isList = ({ page }: Walker) => expect(page.getByRole('button', { name: 'Add question' })).toBeEnabled();
+/** With nothing asked and nothing on its way. */
+const isList = async ({ page }: Walker) => {
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await settled(page.getByRole('button', { name: 'Next', exact: true }));
+  await expect(page.getByRole('button', { name: 'Add question' })).toBeEnabled();
+};
 
 export const questionEditorWalk = walk<typeof questionEditorMachine>({
   code: 'QED',

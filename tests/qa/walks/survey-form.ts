@@ -92,14 +92,13 @@ export const surveyFormWalk = walk<typeof surveyFormMachine>({
         ? null
         : {
             doing: () => ({
-              text: 'Double-click {name} in “{list}”.',
-              names: { list: 'People and groups' },
+              text: 'Type {name} into “{field}”, and double-click the person.',
+              names: { field: 'Search people and groups' },
               values: { name: 'Grace Okafor' },
-              run: ({ page }) =>
-                page
-                  .getByRole('option', { name: /Grace Okafor/ })
-                  .first()
-                  .dblclick(),
+              run: async ({ page }) => {
+                await page.getByRole('textbox', { name: 'Search people and groups' }).fill('Grace Okafor');
+                await page.getByRole('option', { name: /Grace Okafor/ }).dblclick();
+              },
             }),
           },
     'questions.changed': () => null,
