@@ -5,7 +5,7 @@ import { type AnyActorLogic, type AnyEventObject, createActor, StateMachine, set
 import { recordKinds } from '../../machines/record/kinds.ts';
 import type { PageModule } from '../../src/app/page-module.ts';
 import { loadedPage, loadPage } from '../../src/app/pages.ts';
-import { stubPage } from './network.ts';
+import { config, stubPage } from './network.ts';
 import { places } from './samples/places.ts';
 import { taggedSurveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
@@ -195,10 +195,14 @@ describe('what is told without waiting', () => {
   });
 
   it('4.15, 9.12 a subscription to analytics, where it is agreed', async () => {
-    // Which setting the server has is known once a page: with none, or without a yes, nothing is told.
-    const system = { get: vi.fn(() => undefined) };
+    page.network.answers = { 'GET /api/config/': config };
+    Object.assign(document, { cookie: 'analytics_consent_7=yes' });
+    const consent = { getSnapshot: () => ({ matches: (state: string) => state === 'given', context: { userId: 7 } }) };
+    const workspace = { getSnapshot: () => ({ children: { consent } }) };
+    const system = { get: (name: string) => (name === 'workspace' ? workspace : undefined) };
     act('checkout', 'reportSubscribed', { planId: 'basic-month' }, { system });
-    expect(system.get).toHaveBeenCalledWith('workspace');
+    const told = [{ event: 'subscribed', send_to: 'G-1', plan_id: 'basic-month' }];
+    await vi.waitFor(() => expect(window.dataLayer).toEqual(told), { interval: 1 });
   });
 });
 
