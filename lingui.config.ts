@@ -16,8 +16,10 @@ const firstScreen = [
   'shell/toasts.tsx',
 ].map((file) => `<rootDir>/src/views/${file}`);
 
-// Four catalogs a language. `first` comes with the first screen, in both languages; `console` with every page after it
-// and with the workspace; the server's (errors and mails) never reaches a browser, nor does `qa`: what testers read.
+const inspection = '<rootDir>/src/views/inspection';
+
+// Five catalogs a language. `first` comes with the first screen, in both languages; `console` with every page after it
+// and with the workspace; `inspection` with the panel of `?inspect`; the server's (errors and mails) never reaches a browser, nor does `qa`: what testers read.
 export default defineConfig({
   sourceLocale: 'en-GB',
   locales: ['en-GB', 'fi'],
@@ -27,7 +29,8 @@ export default defineConfig({
   extractors: [stepsExtractor, planExtractor, babelExtractor],
   catalogs: [
     { path: '<rootDir>/locales/{locale}/first', include: firstScreen },
-    { path: '<rootDir>/locales/{locale}/console', include: ['<rootDir>/src'], exclude: firstScreen },
+    { path: '<rootDir>/locales/{locale}/console', include: ['<rootDir>/src'], exclude: [...firstScreen, inspection] },
+    { path: '<rootDir>/locales/{locale}/inspection', include: [inspection] },
     { path: '<rootDir>/locales/{locale}/server', include: ['<rootDir>/server'] },
     {
       path: '<rootDir>/locales/{locale}/qa',

@@ -7,7 +7,7 @@ import { withoutDescriptions } from './tools/without-descriptions.ts';
 
 const apiServer = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [
     withoutDescriptions(),
     typefaceLicence(),
@@ -26,7 +26,8 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: 'dist',
+    // The demo's build can inspect the charts: it is never served as the product.
+    outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
@@ -44,4 +45,4 @@ export default defineConfig({
     },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': apiServer, '/outbox': apiServer } },
-});
+}));

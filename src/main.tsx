@@ -14,12 +14,14 @@ import { CrashBoundary } from './ui/crash-boundary.tsx';
 import { Shell } from './views/shell/shell.tsx';
 import { CrashedPage } from './views/shell/stopped-pages.tsx';
 
+/** `?inspect` is for development and the demo (`vite build --mode demo`): what is served to people has nothing of it. */
+const canInspect = import.meta.env.DEV || import.meta.env.MODE === 'demo';
+
 /** A task each to evaluate the script, to start the charts and to draw: in one, a slow processor is blocked for half a second. */
 async function start(): Promise<void> {
   rememberEntry(holdsKey);
   showTheme(readTheme());
-  const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
-  const watch = isInspected ? (await import('./app/inspector.ts')).openInspector() : undefined;
+  const watch = canInspect ? await (await import('./app/inspection/open-inspection.ts')).openInspection() : undefined;
   await nextTask();
   const appRef = startApp(watch);
   const i18n = startI18n();

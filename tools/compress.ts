@@ -1,10 +1,11 @@
-// After `vite build`: writes .br and .gz beside every compressible file of dist/, and says what the first screen loads.
+// After `vite build`: writes .br and .gz beside every compressible file of dist/ (or of the folder that is named), and says
+// what the first screen loads.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const DIST = join(import.meta.dirname, '../dist');
+const DIST = join(import.meta.dirname, '..', process.argv[2] ?? 'dist');
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.map', '.ico']);
 const SMALLEST_BYTES = 256;
 

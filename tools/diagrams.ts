@@ -8,9 +8,9 @@ import { chartJson } from './chart-json.ts';
 import { chartMermaid } from './chart-mermaid.ts';
 import { writeOrCheck } from './generated.ts';
 import { actorMap } from './pictures/actor-map.ts';
-import { actorsOf } from './pictures/actors.ts';
+import { allActors } from './pictures/all-actors.ts';
 import { type Drawing, drawingsOf } from './pictures/drawings.ts';
-import { machinesPage } from './pictures/machines-page.ts';
+import { machinesPages, SCREENS } from './pictures/machines-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = 'machines/diagrams';
@@ -27,12 +27,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const isCheck = process.argv.includes('--check');
 
 const machines = Object.entries(registry).sort(([a], [b]) => a.localeCompare(b, 'en'));
-const sources = globSync('machines/*/*.machine.ts', { cwd: ROOT }).map((file): [string, string] => {
-  const path = file.replaceAll('\\', '/');
-  return [path, read(path)];
-});
-const actors = actorsOf(registry, new Map(sources));
+const actors = allActors();
 const drawings = new Map(machines.map(([name, machine]) => [name, drawingsOf(machine, actors)]));
+
+const screens = new Set(globSync(`${SCREENS}/*/*.webp`, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/')));
 
 const files = new Map([
   ...machines.flatMap(([name, machine]): [string, string][] => [
@@ -41,7 +39,7 @@ const files = new Map([
   ]),
   ...(await pictures([...drawings.values()].flat())),
   [`${FOLDER}/actors.svg`, actorMap(actors, (name) => registry[name]?.root.description ?? '')],
-  ['docs/machines.md', machinesPage(registry, actors, drawings)],
+  ...machinesPages(registry, actors, drawings, screens),
 ]);
 
 process.exitCode = writeOrCheck(files, FOLDER, 'npm run diagrams');

@@ -1,12 +1,10 @@
 // `npm run qa-plan`: the test plan for people, docs/qa/, from the charts and their tables of steps, in both languages.
 // `-- --since <tag>` lists the cases that a change of charts since then has touched; `-- --check` compares.
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registry } from '../machines/registry.ts';
 import { toldCases } from '../tests/qa/plan.ts';
 import { writeOrCheck } from './generated.ts';
-import { actorsOf } from './pictures/actors.ts';
+import { allActors } from './pictures/all-actors.ts';
 import { pagesOf } from './qa/pages.ts';
 import { tellers } from './qa/translations.ts';
 
@@ -30,13 +28,8 @@ if (at === -1) {
 function chartsChangedSince(since: string): Set<string> {
   const diff = execFileSync('git', ['diff', '--name-only', since, '--', 'machines'], { cwd: ROOT, encoding: 'utf8' });
   const changed = new Set(diff.split('\n'));
-  const sources = globSync('machines/*/*.machine.ts', { cwd: ROOT }).map((file): [string, string] => {
-    const path = file.replaceAll('\\', '/');
-    return [path, readFileSync(join(ROOT, path), 'utf8')];
-  });
-  const actors = [...actorsOf(registry, new Map(sources)).values()];
   return new Set(
-    actors
+    [...allActors().values()]
       .filter(({ file }) => changed.has(file) || changed.has(file.replace('.machine.ts', '.steps.ts')))
       .map(({ name }) => name),
   );

@@ -19,6 +19,6 @@ export const companySteps: Steps = {
     'ready.subscribed.metered': 'Everything that the plan allows is offered; Personnel says what people cost.',
     'ready.unsubscribed':
       'A banner says that the company has no active subscription; who is no reseller sees the plans.',
-    failed: 'A banner says that the subscription could not be loaded, and offers Try again.',
+    failed: 'The page of subscriptions says that the subscription could not be loaded, and offers Try again.',
   },
 };

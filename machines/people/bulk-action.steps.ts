@@ -24,7 +24,7 @@ export const bulkActionSteps: Steps = {
     interrupted: 'A message says how many are done, and that nothing is done twice when it is tried again.',
     settling: null,
     reporting: 'The dialog says who was left out, and why.',
-    settled: 'The dialog is closed; a message says what was done.',
-    closed: 'The dialog is closed; nothing was done.',
+    settled: null,
+    closed: 'The dialog is closed; if something was done, a message says what.',
   },
 };

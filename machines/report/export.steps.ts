@@ -1,10 +1,10 @@
-import { act, answered, arrange, press, type Steps } from '../steps.ts';
+import { answered, arrange, press, type Steps } from '../steps.ts';
 
 export const exportSteps: Steps = {
   events: {
     'export.download': press('Export CSV'),
     'export.cancel': press('Stop the export'),
-    'export.dismiss': act('Close the message.'),
+    'export.dismiss': press('Close'),
     'xstate.done.actor.downloadFile': answered('The file has arrived.'),
     'xstate.error.actor.downloadFile': arrange('Cut the connection while the file is loaded.'),
   },

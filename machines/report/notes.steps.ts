@@ -12,7 +12,7 @@ export const notesSteps: Steps = {
     'note.edit': press('Edit', { within: notes }),
     'note.delete': press('Delete', { within: notes }),
     'note.restore': press('Undo', { within: notes }),
-    'note.changed': type('Day'),
+    'note.changed': type('Note'),
     'note.save': press('Save'),
     'note.cancel': press('Cancel'),
     'xstate.done.actor.loadNotes': answered('The notes have been loaded.'),

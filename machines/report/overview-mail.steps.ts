@@ -4,8 +4,8 @@ const mail = 'Results by mail';
 
 export const overviewMailSteps: Steps = {
   events: {
-    'overviewMail.open': press('Results by mail'),
-    'overviewMail.close': press('Cancel', { within: mail }),
+    'overviewMail.open': press('Mail'),
+    'overviewMail.close': press('Close', { within: mail }),
     'overviewMail.chosen': act('Choose how often.'),
     'overviewMail.save': press('Save', { within: mail }),
     'overviewMail.retry': press('Try again', { within: mail }),

@@ -7,5 +7,5 @@ export const reportToolsSteps: Steps = {
     'tools.filtered': heard('Other days or other people have been chosen.'),
     'notes.changed': heard('A note has been saved or deleted.'),
   },
-  states: { ready: 'Share, Notes, Results by mail and Export CSV stand above the report.' },
+  states: { ready: 'Share, Notes, Mail and Export CSV stand above the report.' },
 };

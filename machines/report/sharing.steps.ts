@@ -27,7 +27,7 @@ export const sharingSteps: Steps = {
     deciding: null,
     'private.deciding': null,
     'private.open': 'Share is offered.',
-    'private.locked': 'Share is disabled, and says which plan has it.',
+    'private.locked': 'Share is disabled, and the page says that the plan has no public links.',
     choosing: 'A dialog asks what the link shows.',
     enabling: 'The dialog stays open; its button shows that it is busy.',
     'shared.idle': 'The link is shown, with what is public.',

@@ -2,9 +2,9 @@ import { answered, arrange, press, type Steps, type } from '../steps.ts';
 
 export const confirmationSteps: Steps = {
   events: {
-    'confirmation.changed': type('Email'),
+    'confirmation.changed': { correcting: type('Correct email address'), '*': type('Email') },
     'confirmation.confirm': press('Confirm the address'),
-    'confirmation.resend': press('Send again'),
+    'confirmation.resend': { linkDead: press('Send a new link'), '*': press('Send again') },
     'confirmation.correct': press('Correct the address'),
     'confirmation.submit': press('Send the link there'),
     'confirmation.cancel': press('Cancel'),

@@ -7,9 +7,7 @@ export const signupSteps: Steps = {
     'signup.withdraw': act('Untick the box about terms and privacy.'),
     'signup.submit': press('Start the free trial'),
     'xstate.done.actor.register': answered('The company has been created.'),
-    'xstate.error.actor.register': arrange(
-      'Use an address that has an account, leave a field empty, or cut the connection.',
-    ),
+    'xstate.error.actor.register': arrange('Leave a field empty, or cut the connection.'),
   },
   states: {
     'editing.withoutConsent': 'The form asks for the company and its first admin; its button is disabled.',

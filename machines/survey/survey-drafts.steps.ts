@@ -14,7 +14,7 @@ export const surveyDraftsSteps: Steps = {
   states: {
     idle: null,
     reading: 'The drafts of before stay.',
-    listed: 'Drafts of surveys stand above the list, with Continue and Discard.',
+    listed: 'Drafts of surveys, if there are any, stand above the list, with Continue and Discard.',
     confirmingDiscard: 'A dialog asks whether the draft is to be discarded, and says what is lost.',
   },
 };

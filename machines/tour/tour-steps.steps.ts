@@ -2,7 +2,14 @@ import { act, answered, arrange, heard, press, type Steps } from '../steps.ts';
 
 export const tourStepsSteps: Steps = {
   events: {
-    'tour.next': press('Next'),
+    'tour.next': {
+      'step.welcome': press('Next'),
+      'step.download': press('Next'),
+      'step.joinTemplate.without': press('Next'),
+      'step.useApp.answering': press('Next'),
+      'step.plansHint.hinted': press('Finish'),
+      '*': press('Skip this step'),
+    },
     'tour.back': press('Back'),
     'tour.moved': heard('Where the person is has changed.'),
     'place.changed': act('Open another page.'),

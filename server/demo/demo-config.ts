@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { ConfigError, readConfig, type ServerConfig } from '../config.ts';
 
 export type DemoSettings = { config: ServerConfig; reset: boolean };
@@ -5,7 +6,7 @@ export type DemoSettings = { config: ServerConfig; reset: boolean };
 const usage = 'Usage: npm run demo [-- --reset]';
 
 /**
- * The server's settings for a demo: its own folder (DEMO_DIR, `.demo`), the embedded database, mails in the folder, on
+ * The server's settings for a demo: its own folder (DEMO_DIR, `.demo`), its own build of the console, the embedded database, mails in the folder, on
  * loopback. Whatever names a real database, mail server or payment provider stays unread.
  * @throws ConfigError
  */
@@ -23,5 +24,5 @@ export function readDemoConfig(args: readonly string[], env: Record<string, stri
       `The demo shows mails that open accounts, so it stays on this machine: unset HOST (${config.host}).`,
     );
   }
-  return { config, reset };
+  return { config: { ...config, consoleDir: resolve(import.meta.dirname, '../../dist-demo') }, reset };
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer } from '../app.ts';
+import type { App } from '../app-type.ts';
 import { systemClock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
+import type { Core } from '../core.ts';
 import { openCore } from '../open-core.ts';
 import { createMovableClock } from './demo-clock.ts';
 import type { DemoSettings } from './demo-config.ts';
@@ -17,6 +19,8 @@ const seed = 1;
 export type Demo = {
   address: string;
   marker: Marker;
+  app: App;
+  core: Core;
   onCrash(listener: (error: Error) => void): void;
   close(): Promise<void>;
 };
@@ -66,6 +70,8 @@ export async function startDemo({ config, reset }: DemoSettings, print: (text: s
     return {
       address,
       marker,
+      app,
+      core,
       onCrash: core.database.onCrash,
       async close() {
         await demoPort.close();

@@ -1,41 +1,5 @@
-import { ConfigError } from '../config.ts';
-import { FolderInUse } from '../db/folder-lock.ts';
-import { startDemo } from './demo.ts';
-import { readDemoConfig } from './demo-config.ts';
-import { DemoFolderError } from './demo-folder.ts';
+import { runDemo } from './run.ts';
 
 // `npm run demo [-- --reset]`
 
-const shutdownWithinMs = 10_000;
-
-function refuse(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
-try {
-  const settings = readDemoConfig(process.argv.slice(2), process.env);
-  const demo = await startDemo(settings, (text) => process.stdout.write(text));
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), shutdownWithinMs).unref();
-    demo.close().then(
-      () => process.exit(0),
-      (error: Error) => refuse(`The demo could not be stopped in order: ${error.message}`),
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  demo.onCrash((error) => refuse(`The embedded database stopped: ${error.message}`));
-} catch (error) {
-  if (error instanceof ConfigError || error instanceof DemoFolderError) refuse(error.message);
-  if (error instanceof FolderInUse) {
-    refuse('Another demo runs on this folder. Stop it first, or set DEMO_DIR to another folder.');
-  }
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    refuse(`The port is in use by another program: ${(error as Error).message}. Set PORT to a free one.`);
-  }
-  throw error;
-}
+await runDemo(process.argv.slice(2));

@@ -43,11 +43,12 @@ export function welcomeText({ address, password, outboxSecret, folder, madeAt, i
     '',
     `  Mails        ${address}/outbox/${outboxSecret}`,
     `  API          ${address}/api/docs`,
+    `  Charts       ${address}/?inspect   (the console, with its statecharts at work)`,
     '',
     `The data lies in ${folder}, and its year ended on ${madeAt.slice(0, 10)}. Afresh: npm run demo -- --reset`,
     'Stop with Ctrl-C.',
     '',
   ];
-  const unbuilt = 'The console is not built, so only the API answers. Build it: npm run build\n';
+  const unbuilt = 'The console is not built, so only the API answers. Build it: npm run demo\n';
   return `${isConsoleBuilt ? '' : unbuilt}${lines.join('\n')}`;
 }

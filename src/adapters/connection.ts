@@ -1,9 +1,15 @@
+import { unreachable } from './problem.ts';
+
 export function followConnection(listener: (event: 'lost' | 'found') => void): void {
   window.addEventListener('offline', () => listener('lost'));
   window.addEventListener('online', () => listener('found'));
 }
 
-/** Rejects while the server gives no answer. */
+/** @throws Problem while the server gives no answer: no error that is logged, however often it is asked */
 export async function reachServer(signal: AbortSignal): Promise<void> {
-  await fetch('/healthz', { signal, cache: 'no-store' });
+  try {
+    await fetch('/healthz', { signal, cache: 'no-store' });
+  } catch {
+    throw unreachable;
+  }
 }

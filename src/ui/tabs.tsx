@@ -30,7 +30,8 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={chosen} className={styles.panel ?? ''}>
+      {/* A panel keeps the name that it began with: each has one of its own. */}
+      <TabPanel key={chosen} id={chosen} className={styles.panel ?? ''}>
         {children}
       </TabPanel>
     </RacTabs>

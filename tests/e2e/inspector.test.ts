@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { expect, test } from '../support/browser-test.ts';
+import { startDevConsole } from '../support/dev-console.ts';
 
 /** Stately's page, as far as it concerns us: it says that it is there, and hears what it is told. */
 const receiver = `<!doctype html><title>Inspector</title><script>
@@ -10,20 +10,13 @@ const receiver = `<!doctype html><title>Inspector</title><script>
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-// One after the other: they share the console as developers have it, `?inspect` is not in what is built.
+// One after the other: they share the console as developers have it, `?inspect=stately` is not in what is built.
 test.describe.configure({ mode: 'serial' });
 let vite: ViteDevServer;
 let at: string;
 
 test.beforeAll(async ({ sharedServer: { url } }) => {
-  vite = await createServer({
-    root: join(import.meta.dirname, '../..'),
-    logLevel: 'error',
-    cacheDir: test.info().outputPath('vite'),
-    server: { port: 0, strictPort: false, host: '127.0.0.1', proxy: { '/api': url }, hmr: false },
-  });
-  await vite.listen();
-  at = vite.resolvedUrls?.local[0] ?? '';
+  ({ vite, at } = await startDevConsole(url, test.info().outputPath('vite')));
 });
 test.afterAll(() => vite.close());
 
@@ -32,15 +25,15 @@ const answerAs = (context: BrowserContext, body: string | null) =>
     body === null ? route.abort('internetdisconnected') : route.fulfill({ contentType: 'text/html', body }),
   );
 
-test('design 7 ?inspect tells a page that is not ours nothing that anybody has typed or is called @prove', async ({
+test('design 7 ?inspect=stately tells a page that is not ours nothing that anybody has typed or is called @prove', async ({
   context,
   page,
   company,
 }) => {
   await company.addPerson({ first_name: 'Salainen', last_name: 'Henkilö', email: 'salainen@havu.example' });
   await answerAs(context, receiver);
-  const opening = context.waitForEvent('page');
-  await page.goto(`${at}personnel?inspect`);
+  const opening = context.waitForEvent('page', { timeout: 0 });
+  await page.goto(`${at}personnel?inspect=stately`);
   const inspector = await opening;
   await page.getByLabel('Email').fill(company.email);
   await page.getByLabel('Password', { exact: true }).fill(company.password);
@@ -65,7 +58,7 @@ test('design 7 the browser’s console says when the inspector can not be reache
   await page.clock.install();
   const opening = context.waitForEvent('page');
   const said = page.waitForEvent('console', (message) => message.text().includes('did not answer'));
-  await page.goto(`${at}login?inspect`);
+  await page.goto(`${at}login?inspect=stately`);
   await opening;
   await page.clock.fastForward('01:00');
   await expect.poll(async () => (await said).text()).toContain('https://stately.ai/inspect');
@@ -76,6 +69,6 @@ test('design 7 the browser’s console says when the inspector’s window is not
     window.open = () => null;
   });
   const said = page.waitForEvent('console', (message) => message.text().includes('could not be opened'));
-  await page.goto(`${at}login?inspect`);
+  await page.goto(`${at}login?inspect=stately`);
   await expect.poll(async () => (await said).text()).toContain('allow this page to open windows');
 });

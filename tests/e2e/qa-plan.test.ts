@@ -1,7 +1,10 @@
-import { type Case, placeName } from '../qa/cases.ts';
+import { type Case, placeName, placesOf } from '../qa/cases.ts';
+import { offeredInVain } from '../qa/offered.ts';
 import { allCases } from '../qa/plan.ts';
+import { expect } from '../support/browser-test.ts';
 import { proofOnly } from '../support/in-proof.ts';
 import { test } from '../support/qa-test.ts';
+import { takeScreen } from '../support/state-screens.ts';
 
 // The plan is for people: a browser follows it to the letter, so that no step in it is one that can't be done. All cases
 // in `npm run prove`, some at random in `npm test`: which, QA_SEED says (playwright.config.ts), with which they come again.
@@ -34,8 +37,10 @@ for (const one of allCases) {
     for (const { turns, doings, after, state } of steps) {
       await test.step(doings.map(({ text }) => text).join(' '), async () => {
         for (const doing of doings) await doing.run(walker);
-        await walk.seen[placeName(state)]?.(walker, state);
+        for (const place of placesOf(state)) await walk.seen[place]?.(walker, state);
         for (const sight of walk.sights?.(turns) ?? []) await sight.check(walker);
+        expect.soft(await offeredInVain(walker, walk, state)).toEqual([]);
+        if (process.env.STATE_SCREENS) await takeScreen(walker.page, walk.chart, placeName(state));
         for (const doing of after) await doing.run(walker);
       });
     }

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { accountRecoveryMachine } from '../../machines/session/account-recovery.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, model } from './account-recovery.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 
-const input = pageInput(places.accountRecovery, null);
-const model = modelOf(accountRecoveryMachine, {
-  input,
-  samples: {
-    'recovery.start': [{}],
-    'xstate.done.actor.recoverAccount': [{ output: 'Everyone is logged out.' }],
-    'xstate.error.actor.recoverAccount': [{ error: problems.refused }, { error: problems.unreachable }],
-  },
-});
 const steps = replay(accountRecoveryMachine, model, { input }).flat();
 
 describe('account recovery', () => {

@@ -2,33 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { PeopleActionName } from '../../contract/lists.ts';
 import type { PeopleActionResult } from '../../contract/user.ts';
 import { bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { inputOf, models, results } from './bulk-action.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 
-const results = {
-  done: { done: [11], memberships: [{ group: 21, ids: [11] }], left: [] },
-  left: { done: [], memberships: [], left: [{ reason: 'unchanged', ids: [12] }] },
-} satisfies Record<string, PeopleActionResult>;
-const inputOf = (action: PeopleActionName) => ({ companyId: 1, action, ids: [11, 12], sliceSize: 1 });
-const modelFor = (action: PeopleActionName) =>
-  modelOf(bulkActionMachine, {
-    input: inputOf(action),
-    samples: {
-      'bulk.chooseGroups': [{ groups: [21] }],
-      'bulk.preview': [{}],
-      'bulk.confirm': [{}],
-      'bulk.retry': [{}],
-      'bulk.close': [{}],
-      'xstate.done.actor.previewSlice': Object.values(results).map((output) => ({ output })),
-      'xstate.error.actor.previewSlice': [{ error: problems.unreachable }],
-      'xstate.done.actor.runSlice': Object.values(results).map((output) => ({ output })),
-      'xstate.error.actor.runSlice': [{ error: problems.unreachable }],
-    },
-    serialize: ({ context }) => [context.from, context.groups, context.planned.done, context.report.done > 0],
-  });
-const models = { join: modelFor('join'), delete: modelFor('delete') };
 const walks = Object.entries(models).flatMap(([action, model]) =>
   replay(bulkActionMachine, model, { input: inputOf(action as PeopleActionName) }),
 );

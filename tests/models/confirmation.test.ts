@@ -1,44 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { confirmationMachine } from '../../machines/session/confirmation.machine.ts';
-import { everyTransitionWalked, type Model, modelOf, type Samples } from '../support/model-of.ts';
+import { everyTransitionWalked, type Model } from '../support/model-of.ts';
+import { inputs, models } from './confirmation.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 
-const samples: Samples<typeof confirmationMachine> = {
-  'confirmation.changed': [
-    { field: 'email', value: 'aino@aalto.example' },
-    { field: 'newEmail', value: 'aino.aalto@aalto.example' },
-    { field: 'password', value: 'pitkä salasana' },
-  ],
-  'confirmation.confirm': [{}],
-  'confirmation.resend': [{}],
-  'confirmation.correct': [{}],
-  'confirmation.cancel': [{}],
-  'confirmation.submit': [{}],
-  'xstate.done.actor.verifyEmail': [{ output: undefined }],
-  'xstate.error.actor.verifyEmail': [{ error: problems.missing }, { error: problems.unreachable }],
-  'xstate.done.actor.recallAddress': [{ output: 'aino@alto.example' }, { output: null }],
-  'xstate.error.actor.recallAddress': [{ error: new Error('no storage') }],
-  'xstate.done.actor.resendLink': [{ output: 'A new message is on its way.' }],
-  'xstate.error.actor.resendLink': [{ error: problems.limited }],
-  'xstate.done.actor.correctAddress': [{ output: 'Verification email sent.' }],
-  'xstate.error.actor.correctAddress': [{ error: problems.fieldRefused }],
-};
-const inputs = { link: pageInput(places.confirmationLink, null), waiting: pageInput(places.confirmation, null) };
-const modelFor = (input: (typeof inputs)[keyof typeof inputs]): Model<typeof confirmationMachine> =>
-  modelOf(confirmationMachine, {
-    input,
-    samples,
-    serialize: ({ context: { email, draft } }) => [
-      email,
-      draft.email !== '',
-      draft.newEmail !== '',
-      draft.password !== '',
-    ],
-  });
-const models = { link: modelFor(inputs.link), waiting: modelFor(inputs.waiting) };
 const names = Object.keys(models) as (keyof typeof models)[];
 const steps = names.flatMap((name) => replay(confirmationMachine, models[name], { input: inputs[name] }).flat());
 const together: Model<typeof confirmationMachine> = {

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { connectionMachine } from '../../machines/app/connection.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { model } from './connection.model.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 
-const model = modelOf(connectionMachine, {
-  input: undefined,
-  samples: {
-    'connection.lost': [{}],
-    'connection.found': [{}],
-    'connection.retry': [{}],
-    'xstate.done.actor.reachServer': [{ output: undefined }],
-    'xstate.error.actor.reachServer': [{ error: problems.unreachable }],
-  },
-});
 const steps = replay(connectionMachine, model, { input: undefined }).flat();
 
 describe('connection', () => {

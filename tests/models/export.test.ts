@@ -1,34 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { exportMachine, type WantedExport } from '../../machines/report/export.machine.ts';
-import type { ReportFilter } from '../../machines/report/types.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, model, wanted } from './export.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 
-const filter: ReportFilter = {
-  preset: 'all',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: 21,
-  compare: 'previous',
-};
-const wanted: readonly WantedExport[] = [
-  { kind: 'report', companyId: 1, surveyId: 5, filter },
-  { kind: 'people', companyId: 1, ids: [11, 12] },
-];
-const input = undefined;
-const model = modelOf(exportMachine, {
-  input,
-  samples: {
-    'export.download': wanted.map((one) => ({ wanted: one })),
-    'export.cancel': [{}],
-    'export.dismiss': [{}],
-    'xstate.done.actor.downloadFile': [{ output: undefined }],
-    'xstate.error.actor.downloadFile': [{ error: problems.refused }],
-  },
-});
 const steps = replay(exportMachine, model, { input }).flat();
 
 describe('export', () => {

@@ -1,44 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../../contract/report.ts';
 import { type FilterFact, filterMachine } from '../../machines/report/filter.machine.ts';
 import type { ReportPlace } from '../../machines/report/types.ts';
 import { pathOf, placeAt } from '../../src/app/routes.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { defaultFilter, input, model, own } from './filter.model.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { places } from './samples/places.ts';
 import { reports, sharedReports } from './samples/reports.ts';
 
-const input = { place: places.dashboard };
-const defaultFilter = { preset: 'month', startDate: null, endDate: null, user: null, group: null, compare: 'previous' };
-const own: Report = {
-  ...reports.march,
-  timezone: 'Europe/Helsinki',
-  survey: { ...reports.march.survey, active_from: '2026-03-10T22:30:00Z' },
-  span: null,
-  today: '2026-03-29',
-  start_date: '2026-02-28',
-  end_date: '2026-03-29',
-};
-const model = modelOf(filterMachine, {
-  input,
-  samples: {
-    'filter.known': [{ report: own }],
-    'preset.chosen': [{ preset: 'all' }],
-    'day.typed': [
-      { end: 'startDate', day: '2026-03-20' },
-      { end: 'startDate', day: '2026-03-01' },
-      { end: 'endDate', day: null },
-    ],
-    'group.chosen': [{ id: 21 }, { id: 99 }],
-    'user.chosen': [{ id: 11 }],
-    'compare.chosen': [{ compare: 'first' }],
-    'filters.clear': [{}],
-    'scale.kept': [{ scale: 'relative' }, { scale: 'precise' }],
-  },
-  serialize: ({ context }) => [context.known !== null, context.filter.preset, context.typed, context.scale],
-  limit: 20_000,
-});
 const steps = replay(filterMachine, model, { input }).flat();
 
 type Sent = { type: string; [field: string]: unknown };

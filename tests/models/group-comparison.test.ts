@@ -1,33 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { groupComparisonMachine } from '../../machines/report/group-comparison.machine.ts';
-import type { ReportFilter } from '../../machines/report/types.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, model } from './group-comparison.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { problems } from './samples/problems.ts';
 import { groupComparisons } from './samples/reports.ts';
 
-const usual: ReportFilter = {
-  preset: 'month',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: null,
-  compare: 'previous',
-};
-const input = { companyId: 1, surveyId: 5, filter: usual };
-const model = modelOf(groupComparisonMachine, {
-  input,
-  samples: {
-    'comparison.asked': [{ filter: { ...usual, preset: 'all' } }, { filter: { ...usual, group: 21 } }],
-    'comparison.retry': [{}],
-    'comparison.last': [{}],
-    'comparison.all': [{}],
-    'xstate.done.actor.loadComparison': [{ output: groupComparisons.north }, { output: groupComparisons.none }],
-    'xstate.error.actor.loadComparison': [{ error: problems.unreachable }],
-  },
-  serialize: ({ context: { comparison, filter } }) => [comparison === null, filter.group],
-});
 const steps = replay(groupComparisonMachine, model, { input }).flat();
 
 describe('group comparison', () => {

@@ -1,51 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import type { ListName, Place, RoutedPlace, Visitor } from '../../machines/types.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, model } from './navigation.model.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { visitors } from './samples/people.ts';
 import { places } from './samples/places.ts';
 
 const effects = ['push', 'replace', 'rename'];
-const input = { isPhone: false };
-const onePlaceAnAccess = [
-  places.share,
-  places.reset,
-  places.login,
-  places.signup,
-  places.home,
-  places.surveys,
-  places.companies,
-  places.newCompany,
-  places.changePassword,
-  places.plans,
-  places.nowhere,
-];
-const model = modelOf(navigationMachine, {
-  input,
-  samples: {
-    'navigation.arrived': onePlaceAnAccess.map((place) => ({ place })),
-    'navigation.go': [{ place: { page: 'survey', params: { id: 5 } } }],
-    'navigation.return': [{ place: { page: 'personnel', params: {} } }],
-    'navigation.renamed': [
-      { place: { page: 'personnel', params: { group: '21' } } },
-      { place: { page: 'companies', params: { search: 'a' } } },
-    ],
-    'visitor.changed': [
-      { visitor: visitors.unknown },
-      { visitor: visitors.guest },
-      { visitor: visitors.respondent },
-      { visitor: visitors.subscribedAdmin },
-      { visitor: visitors.unsubscribedAdmin },
-      { visitor: visitors.resellerWithoutCompany },
-    ],
-    'visitor.left': [{}],
-  },
-  // The table below looks at every place for every visitor; the plan only needs each way from state to state.
-  serialize: () => null,
-  limit: 20_000,
-});
 const walks = replay(navigationMachine, model, { input, effects });
 const steps = walks.flat();
 

@@ -1,40 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { TaggedNote } from '../../contract/note.ts';
 import { notesMachine } from '../../machines/report/notes.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { changed, input, listed, model, ofAll, own, theirs } from './notes.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 
-const own: TaggedNote = { id: 7, date: '2026-03-04', text: 'Two teams', survey: 5, etag: '"v1"' };
-const theirs: TaggedNote = { ...own, text: 'Three teams', etag: '"v2"' };
-const ofAll: TaggedNote = { id: 8, date: '2026-03-09', text: 'Reorganisation', survey: null, etag: '"v1"' };
-const refused = { ...problems.refused, general: null, fields: { text: 'This field is required.' } };
-const changed = { ...problems.conflict, current: theirs };
-const input = { companyId: 1, surveyId: 5, today: '2026-03-31' };
-const listed = { output: [own, ofAll] };
-const samples = {
-  'notes.open': [{}],
-  'notes.close': [{}],
-  'notes.retry': [{}],
-  'notes.known': [{ today: input.today }],
-  'note.add': [{}],
-  'note.edit': [{ id: 7 }, { id: 99 }],
-  'note.changed': [{ change: { text: 'Moved' } }],
-  'note.save': [{}],
-  'note.cancel': [{}],
-  'note.delete': [{ id: 7 }, { id: 99 }],
-  'note.restore': [{}],
-  'xstate.done.actor.loadNotes': [listed],
-  'xstate.error.actor.loadNotes': [{ error: problems.unreachable }],
-  'xstate.done.actor.saveNote': [{ output: undefined }],
-  'xstate.error.actor.saveNote': [{ error: refused }, { error: changed }, { error: problems.missing }],
-  'xstate.done.actor.deleteNote': [{ output: undefined }],
-  'xstate.error.actor.deleteNote': [{ error: problems.unreachable }, { error: changed }, { error: problems.missing }],
-  'xstate.done.actor.restoreNote': [{ output: undefined }],
-  'xstate.error.actor.restoreNote': [{ error: problems.unreachable }],
-};
-const model = modelOf(notesMachine, { input, samples });
 const steps = replay(notesMachine, model, { input }).flat();
 
 /** Opened, with a list. */

@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { overviewMailMachine } from '../../machines/report/overview-mail.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { input, model } from './overview-mail.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { problems } from './samples/problems.ts';
 
-const input = { companyId: 1, surveyId: 5 };
-const samples = {
-  'overviewMail.open': [{}],
-  'overviewMail.close': [{}],
-  'overviewMail.retry': [{}],
-  'overviewMail.chosen': [{ every: 'month' }, { every: null }],
-  'overviewMail.save': [{}],
-  'xstate.done.actor.loadOverviewMail': [{ output: { every: 'round' } }],
-  'xstate.error.actor.loadOverviewMail': [{ error: problems.unreachable }],
-  'xstate.done.actor.saveOverviewMail': [{ output: { every: 'month' } }],
-  'xstate.error.actor.saveOverviewMail': [{ error: problems.refused }],
-} as const;
-const model = modelOf(overviewMailMachine, { input, samples });
 const steps = replay(overviewMailMachine, model, { input }).flat();
 
 describe('overviewMail', () => {

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { paletteMachine } from '../../machines/app/palette.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { model } from './palette.model.ts';
 import { planOf } from './plan.ts';
 import { replay } from './replay.ts';
 
-const model = modelOf(paletteMachine, {
-  input: undefined,
-  samples: { 'palette.toggle': [{}], 'palette.close': [{}], 'shortcuts.show': [{}] },
-});
 const steps = replay(paletteMachine, model, { input: undefined }).flat();
 
 describe('palette', () => {

@@ -1,48 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { passwordMachine } from '../../machines/session/password.machine.ts';
-import { everyTransitionWalked, type Model, modelOf, type Samples } from '../support/model-of.ts';
+import { everyTransitionWalked, type Model } from '../support/model-of.ts';
+import { inputs, models, proofWanted } from './password.model.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 
-const proofWanted = { ...problems.fieldRefused, fields: { old_password: 'Type your present password, too.' } };
-const samples: Samples<typeof passwordMachine> = {
-  'password.changed': [
-    { field: 'email', value: 'aino@aalto.example' },
-    { field: 'present', value: 'vanha salasana' },
-    { field: 'password', value: 'uusi salasana' },
-    { field: 'repeated', value: 'uusi salasana' },
-    { field: 'repeated', value: 'uusi salasan' },
-  ],
-  'password.submit': [{}],
-  'xstate.done.actor.requestReset': [{ output: 'A mail is on its way.' }],
-  'xstate.error.actor.requestReset': [{ error: problems.limited }],
-  'xstate.done.actor.confirmReset': [{ output: 'The password has been reset.' }],
-  'xstate.error.actor.confirmReset': [{ error: problems.linkUsed }, { error: problems.fieldRefused }],
-  'xstate.done.actor.changePassword': [{ output: 'The password has been saved.' }],
-  'xstate.error.actor.changePassword': [{ error: problems.fieldRefused }, { error: proofWanted }],
-};
-const inputs = {
-  forgotPassword: pageInput(places.forgotPassword, null),
-  reset: pageInput(places.reset, null),
-  changePassword: pageInput(places.changePassword),
-};
-const modelFor = (input: (typeof inputs)[keyof typeof inputs]): Model<typeof passwordMachine> =>
-  modelOf(passwordMachine, {
-    input,
-    samples,
-    serialize: ({ context: { draft } }) => [
-      draft.email,
-      draft.present,
-      draft.password !== '' && draft.password === draft.repeated,
-    ],
-  });
-const models = {
-  forgotPassword: modelFor(inputs.forgotPassword),
-  reset: modelFor(inputs.reset),
-  changePassword: modelFor(inputs.changePassword),
-};
 const names = Object.keys(models) as (keyof typeof models)[];
 const steps = names.flatMap((name) => replay(passwordMachine, models[name], { input: inputs[name] }).flat());
 // One screen with three beginnings (2.5, 2.20): each transition is walked from one of them.

@@ -1,34 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { peopleSelectionMachine } from '../../machines/people/people-selection.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
+import { facts, input, model } from './people-selection.model.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { pageInput, places } from './samples/places.ts';
-import { problems } from './samples/problems.ts';
 
-const input = pageInput(places.personnel);
-const facts = {
-  'page.renamed': [{ place: { page: 'personnel', params: { search: 'a' } } }],
-  'page.held': [{}],
-  'page.released': [{}],
-  'toast.raised': [{ toast: { tone: 'success', code: 'peopleDeleted', text: null } }],
-  'problem.raised': [{ problem: problems.unreachable, isShown: true }],
-  'collections.staled': [{ names: ['people'] }],
-} as const;
-const model = modelOf(peopleSelectionMachine, {
-  input,
-  samples: {
-    ...facts,
-    'selection.toggle': [{ id: 11 }, { id: 12 }],
-    'selection.extend': [{ ids: [11, 12, 13], id: 13 }],
-    'selection.all': [{ ids: [11, 12] }],
-    'selection.clear': [{}],
-    'bulk.open': [{ action: 'delete' }],
-    'export.start': [{ ids: null }],
-    'xstate.done.actor.bulkAction': [{ output: { isDone: true } }, { output: { isDone: false } }],
-  },
-  serialize: ({ context }) => [context.chosen.toSorted(), context.action],
-});
 const steps = replay(peopleSelectionMachine, model, { input }).flat();
 
 const open = () => {

@@ -15,7 +15,12 @@ const submitted = (draft: QuestionDraft, stored: TaggedQuestion | null) => [
   { draft: { ...draft, id: questions.textarea.id, etag: questions.textarea.etag, unanswered: null }, stored },
 ];
 const everyType = Object.values(fieldTypes);
-const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly FieldType[]) =>
+/** @param more what else tells two states apart */
+export const modelFor = (
+  input: (typeof inputs)[keyof typeof inputs],
+  types: readonly FieldType[],
+  more: (draft: QuestionDraft) => unknown = () => null,
+) =>
   modelOf(questionFormMachine, {
     input,
     samples: {
@@ -43,6 +48,7 @@ const modelFor = (input: (typeof inputs)[keyof typeof inputs], types: readonly F
       draft.field_type,
       Math.min(draft.choices.length, 3),
       stored !== null && stored.choices.join() === draft.choices.join(),
+      more(draft),
     ],
     limit: 20_000,
   });

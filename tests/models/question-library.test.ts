@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { questionLibraryMachine } from '../../machines/survey/question-library.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
+import { amount, energy, input, model } from './question-library.model.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { addedQuestions, libraries, libraryQuestions } from './samples/library.ts';
+import { addedQuestions, libraries } from './samples/library.ts';
 import { problems } from './samples/problems.ts';
 
-const input = { companyId: 1, surveyId: 5, labels: [] as string[] };
-const { energy, amount } = libraryQuestions;
-const model = modelOf(questionLibraryMachine, {
-  input,
-  samples: {
-    'library.retry': [{}],
-    'library.add': [{}],
-    'library.close': [{}],
-    'library.choose': [{ key: energy.key }, { key: amount.key }],
-    'library.filter': [{ theme: 'workload' }, { theme: null }],
-    'library.search': [{ text: 'energy' }],
-    'xstate.done.actor.loadLibrary': [{ output: libraries.small }],
-    'xstate.error.actor.loadLibrary': [{ error: problems.unreachable }],
-    'xstate.done.actor.addQuestion': [{ output: addedQuestions.energy }],
-    'xstate.error.actor.addQuestion': [{ error: problems.unreachable }],
-  },
-  serialize: ({ context: { chosen, count } }) => [chosen.length, Math.min(count, 1)],
-});
 const steps = replay(questionLibraryMachine, model, { input }).flat();
 
 const opened = (labels: string[] = []) => {

@@ -1,55 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { InputFrom } from 'xstate';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Report, SharedReport } from '../../contract/report.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
 import type { FilterParams, ReportFilter, ReportPlace } from '../../machines/report/types.ts';
 import { pathOf } from '../../src/app/routes.ts';
-import { everyTransitionWalked, modelOf, type Samples } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
+import { answered, input, model, publicInput, publicModel, usual } from './report.model.ts';
 import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
 import { reports, sharedReports } from './samples/reports.ts';
 
-const usual: ReportFilter = {
-  preset: 'month',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: null,
-  compare: 'previous',
-};
-const samples: Samples<typeof reportMachine> = {
-  'scale.changed': [{ said: { scale: 'relative' } }],
-  'report.kept': [],
-  'filter.changed': [
-    { filter: usual, said: {} },
-    { filter: { ...usual, preset: 'all', group: 21 }, said: { preset: 'all', group: '21' } },
-  ],
-  'report.reload': [{}],
-  'report.print': [{}],
-  'comments.open': [
-    { questionId: 32, kind: 'comments' },
-    { questionId: 32, kind: 'skips' },
-    { questionId: 99, kind: 'comments' },
-  ],
-  'comments.close': [{}],
-  'xstate.done.actor.loadReport': [],
-  'xstate.error.actor.loadReport': [{ error: problems.unreachable }],
-};
 const effects = ['printPage'];
-const modelFor = (input: InputFrom<typeof reportMachine>, loaded: readonly (Report | SharedReport)[]) =>
-  modelOf(reportMachine, {
-    input,
-    samples: { ...samples, 'xstate.done.actor.loadReport': loaded.map((output) => ({ output })) },
-    serialize: ({ context: { report } }) => report === null,
-  });
-const input = pageInput(places.dashboard);
-const model = modelFor(input, [reports.march]);
 const steps = replay(reportMachine, model, { input, effects }).flat();
-const publicInput = pageInput(places.share, null);
-const publicModel = modelFor(publicInput, [sharedReports.march]);
 const publicSteps = replay(reportMachine, publicModel, { input: publicInput, effects }).flat();
 
 type Sent = { type: string; [field: string]: unknown };
@@ -71,11 +35,6 @@ function opened(place: ReportPlace, report: Report | SharedReport = reports.marc
     can: (event: Sent) => page.actor.getSnapshot().can(event as never),
   };
 }
-
-const answered = {
-  ...reports.march,
-  questions: reports.march.questions.map((one) => ({ ...one, periods: [{}] })),
-} as unknown as Report;
 
 const renamed = (facts: readonly object[]) => facts.map((fact) => fact as { type: string; place: ReportPlace });
 

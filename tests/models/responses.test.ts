@@ -1,34 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { responsesMachine } from '../../machines/report/responses.machine.ts';
-import type { ReportFilter } from '../../machines/report/types.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
-import { problems } from './samples/problems.ts';
+import { input, model } from './responses.model.ts';
 import { responsePages } from './samples/reports.ts';
 
-const filter: ReportFilter = {
-  preset: 'month',
-  startDate: null,
-  endDate: null,
-  user: null,
-  group: null,
-  compare: 'previous',
-};
-const input = { source: { kind: 'survey', companyId: 1, id: 5 }, filter, questionId: 31, kind: 'texts' } as const;
-const model = modelOf(responsesMachine, {
-  input,
-  samples: {
-    'responses.turn': [{ page: 2 }, { page: 4 }],
-    'responses.search': [{ text: 'light' }, { text: '' }],
-    'responses.choose': [{ kind: 'comments' }, { kind: 'texts' }],
-    'responses.filtered': [{ filter: { ...filter, group: 21 } }],
-    'responses.retry': [{}],
-    'xstate.done.actor.loadResponses': [{ output: responsePages.first }, { output: responsePages.second }],
-    'xstate.error.actor.loadResponses': [{ error: problems.unreachable }],
-  },
-  serialize: ({ context: { kind, search, page, responses } }) => [kind, search, page, responses?.page],
-});
 const steps = replay(responsesMachine, model, { input }).flat();
 
 const opened = () => {

@@ -1,37 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldType, fieldTypes } from '../../contract/lists.ts';
+import type { FieldType } from '../../contract/lists.ts';
+import { fieldTypes } from '../../contract/lists.ts';
 import type { Report } from '../../contract/report.ts';
 import { scaleMachine } from '../../machines/report/scale.machine.ts';
 import type { Reading } from '../../machines/report/types.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
-import { aQuestion } from '../support/report-samples.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-import { reports } from './samples/reports.ts';
+import { everyReading, input, model, reportOf, whole } from './scale.model.ts';
 
 const { slider, number, radio, checkbox, textarea } = fieldTypes;
-
-/** A report of such questions, with ids from 1 on. */
-const reportOf = (...asked: readonly [FieldType, ...string[]][]): Report => ({
-  ...reports.march,
-  questions: asked.map(([field_type, ...choices], at) => ({
-    question: { ...aQuestion, id: at + 1, field_type, choices },
-    ...{ periods: [], rewordings: [], change: null, trend: null },
-  })),
-});
-const whole = reportOf([slider], [slider, '1', '10', '1'], [radio, 'Yes', 'No']);
-const withoutScales = reportOf([textarea]);
-const everyReading: readonly Reading[] = ['precise', 'relative', 'favourable', 'enps'];
-
-const input = { scale: 'precise' as Reading };
-const model = modelOf(scaleMachine, {
-  input,
-  samples: {
-    'scale.known': [{ report: whole }, { report: withoutScales }],
-    'scale.chosen': everyReading.map((scale) => ({ scale })),
-  },
-  serialize: ({ context }) => [context.scale, context.offered.length],
-});
 const steps = replay(scaleMachine, model, { input }).flat();
 
 function opened(scale: Reading, report: Report) {

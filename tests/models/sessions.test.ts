@@ -1,39 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../contract/auth.ts';
 import { sessionsMachine } from '../../machines/session/sessions.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
+import { input, model } from './sessions.model.ts';
 
-const session = (id: number, isCurrent: boolean): Session => ({
-  id,
-  browser: 'Firefox',
-  system: 'Linux',
-  network: '203.0.113.x',
-  opened_at: '2026-03-02T08:00:00.000Z',
-  last_seen_at: '2026-03-02T09:00:00.000Z',
-  is_current: isCurrent,
-});
-const own = session(1, true);
-const other = session(2, false);
-const input = pageInput(places.sessions);
-const model = modelOf(sessionsMachine, {
-  input,
-  samples: {
-    'sessions.retry': [{}],
-    'sessions.end': [{ id: 1 }, { id: 2 }, { id: 3 }],
-    'sessions.endOthers': [{}],
-    'xstate.done.actor.loadSessions': [{ output: [own, other, session(3, false)] }, { output: [own] }],
-    'xstate.error.actor.loadSessions': [{ error: problems.unreachable }],
-    'xstate.done.actor.endSession': [{ output: undefined }],
-    'xstate.error.actor.endSession': [{ error: problems.missing }, { error: problems.unreachable }],
-    'xstate.done.actor.endOthers': [{ output: undefined }],
-    'xstate.error.actor.endOthers': [{ error: problems.unreachable }],
-  },
-  serialize: ({ context }) => [context.sessions.map(({ id }) => id), context.endingId],
-});
 const steps = replay(sessionsMachine, model, { input }).flat();
 const ids = (state: { context: { sessions: readonly Session[] } }) => state.context.sessions.map(({ id }) => id);
 

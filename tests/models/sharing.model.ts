@@ -1,3 +1,4 @@
+import type { InputFrom } from 'xstate';
 import { sharingMachine } from '../../machines/report/sharing.machine.ts';
 import { modelOf } from '../support/model-of.ts';
 import { problems } from './samples/problems.ts';
@@ -14,29 +15,31 @@ export const refused = {
   kind: 'invalid',
   fields: { 'share_options.last_day': 'Over.' },
 } as const;
-export const model = modelOf(sharingMachine, {
-  input: unshared,
-  samples: {
-    'sharing.choose': [{}],
-    'options.changed': [{ change: { comments: true, last_day: '2026-12-31' } }],
-    'sharing.enable': [{}],
-    'sharing.save': [{}],
-    'sharing.remove': [{}],
-    'sharing.disable': [{}],
-    'sharing.cancel': [{}],
-    'sharing.copy': [{}],
-    'sharing.known': [
-      { ...link, ...allowed },
-      { hash: null, options: nothing, ...allowed },
-      { hash: null, options: nothing, ...locked },
-    ],
-    'xstate.done.actor.enableSharing': [{ output: link }, { output: { hash: null, options: nothing } }],
-    'xstate.error.actor.enableSharing': [{ error: refused }],
-    'xstate.done.actor.saveOptions': [{ output: link }],
-    'xstate.error.actor.saveOptions': [{ error: refused }],
-    'xstate.done.actor.disableSharing': [{ output: { hash: null, options: nothing } }, { output: link }],
-    'xstate.error.actor.disableSharing': [{ error: problems.unreachable }],
-    'xstate.done.actor.copyLink': [{ output: undefined }],
-    'xstate.error.actor.copyLink': [{ error: new Error('forbidden') }],
-  },
-});
+export const modelFor = (input: InputFrom<typeof sharingMachine>) =>
+  modelOf(sharingMachine, {
+    input,
+    samples: {
+      'sharing.choose': [{}],
+      'options.changed': [{ change: { comments: true, last_day: '2026-12-31' } }],
+      'sharing.enable': [{}],
+      'sharing.save': [{}],
+      'sharing.remove': [{}],
+      'sharing.disable': [{}],
+      'sharing.cancel': [{}],
+      'sharing.copy': [{}],
+      'sharing.known': [
+        { ...link, ...allowed },
+        { hash: null, options: nothing, ...allowed },
+        { hash: null, options: nothing, ...locked },
+      ],
+      'xstate.done.actor.enableSharing': [{ output: link }, { output: { hash: null, options: nothing } }],
+      'xstate.error.actor.enableSharing': [{ error: refused }],
+      'xstate.done.actor.saveOptions': [{ output: link }],
+      'xstate.error.actor.saveOptions': [{ error: refused }],
+      'xstate.done.actor.disableSharing': [{ output: { hash: null, options: nothing } }, { output: link }],
+      'xstate.error.actor.disableSharing': [{ error: problems.unreachable }],
+      'xstate.done.actor.copyLink': [{ output: undefined }],
+      'xstate.error.actor.copyLink': [{ error: new Error('forbidden') }],
+    },
+  });
+export const model = modelFor(unshared);

@@ -1,31 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { signupMachine } from '../../machines/session/signup.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places } from './samples/places.ts';
-import { problems } from './samples/problems.ts';
+import { input, model } from './signup.model.ts';
 
-const input = pageInput(places.signup, null);
-const model = modelOf(signupMachine, {
-  input,
-  samples: {
-    'signup.changed': [
-      { field: 'email', value: 'aino@aalto.example' },
-      { field: 'password', value: 'salainen' },
-    ],
-    'signup.consent': [{}],
-    'signup.withdraw': [{}],
-    'signup.submit': [{}],
-    'xstate.done.actor.register': [{ output: undefined }],
-    'xstate.error.actor.register': [
-      { error: problems.refused },
-      { error: problems.fieldRefused },
-      { error: problems.unreachable },
-    ],
-  },
-  serialize: ({ context: { draft } }) => draft.password !== '',
-});
 const steps = replay(signupMachine, model, { input }).flat();
 
 describe('signup', () => {

@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { surveyDraftsMachine } from '../../machines/survey/survey-drafts.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { users } from './samples/people.ts';
-import { problems } from './samples/problems.ts';
+import { changed, effects, input, model } from './survey-drafts.model.ts';
 
-const fresh = { surveyId: null, storedId: null, title: 'Pulse', savedAt: '2026-03-02T10:40:00.000Z' };
-const changed = { surveyId: 5, storedId: 5, title: null, savedAt: '2026-03-01T10:40:00.000Z' };
-const input = { companyId: 1, user: users.admin };
-const effects = ['removeDraft'];
-const model = modelOf(surveyDraftsMachine, {
-  input,
-  samples: {
-    'collection.needed': [{}],
-    'drafts.discard': [{ surveyId: null }, { surveyId: 5 }],
-    'drafts.confirm': [{}],
-    'drafts.cancel': [{}],
-    'xstate.done.actor.listDrafts': [{ output: [fresh, changed] }, { output: [] }],
-    'xstate.error.actor.listDrafts': [{ error: problems.broken }],
-  },
-});
 const steps = replay(surveyDraftsMachine, model, { input, effects }).flat();
 
 describe('drafts of surveys', () => {

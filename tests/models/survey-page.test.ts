@@ -3,39 +3,13 @@ import { initialTransition, transition } from 'xstate';
 import type { Question } from '../../contract/question.ts';
 import { surveyPageMachine } from '../../machines/survey/survey-page.machine.ts';
 import type { TaggedSurvey, Undo } from '../../machines/types.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, replay } from './replay.ts';
-import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
-import { questions } from './samples/questions.ts';
-import { toasts, undos } from './samples/shell.ts';
 import { taggedSurveys } from './samples/surveys.ts';
+import { input, loaded, model } from './survey-page.model.ts';
 
-const input = pageInput(places.survey);
-const loaded = { survey: taggedSurveys.upcoming, questions: [questions.radio] };
-const model = modelOf(surveyPageMachine, {
-  input,
-  samples: {
-    'survey.changed': [{ survey: taggedSurveys.ongoing }],
-    'survey.retry': [{}],
-    'survey.preview': [{}],
-    'survey.duplicate': [{}],
-    'survey.delete': [{}],
-    'survey.confirm': [{}],
-    'survey.keep': [{}],
-    'undo.done': [{ undo: undos.survey }, { undo: undos.firstSteps }],
-    'problem.raised': [{ problem: problems.refused }],
-    'toast.raised': [{ toast: toasts.success }],
-    'xstate.done.actor.loadSurveyPage': [{ output: loaded }],
-    'xstate.error.actor.loadSurveyPage': [{ error: problems.missing }, { error: problems.unreachable }],
-    'xstate.done.actor.duplicateSurvey': [{ output: { id: 9 } }],
-    'xstate.error.actor.duplicateSurvey': [{ error: problems.refused }],
-    'xstate.done.actor.deleteSurvey': [{ output: undefined }],
-    'xstate.error.actor.deleteSurvey': [{ error: problems.missing }, { error: problems.conflict }],
-  },
-  serialize: ({ context }) => [context.remote !== null],
-});
 /** As somebody else has left it, in the version that is to be deleted then. */
 const changedSurvey = { ...(problems.conflict.current as object), etag: problems.conflict.etag };
 const placesIn = {

@@ -1,35 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../contract/lists.ts';
 import type { Question } from '../../contract/question.ts';
-import { type PreviewedSurvey, surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { expectWaysOut, recorded, replay } from './replay.ts';
 import { questions } from './samples/questions.ts';
+import { first, model, survey } from './survey-preview.model.ts';
 
-const survey: PreviewedSurvey = {
-  title: 'Pulse',
-  description: 'How are we?',
-  anonymous: false,
-  count_of_respondents: 3,
-  questions: [questions.slider, questions.textarea],
-};
-const first = questions.slider.id;
-const model = modelOf(surveyPreviewMachine, {
-  input: undefined,
-  samples: {
-    'preview.open': [{ survey }],
-    'preview.next': [{}],
-    'preview.back': [{}],
-    'preview.restart': [{}],
-    'preview.close': [{}],
-    // Only the first question is answered: the second shows that it is not answered with it.
-    'preview.answer': ({ context }) => (context.place === 0 ? [{ value: 4 }] : []),
-    'preview.skip': ({ context }) => (context.place === 0 ? [{ option: 'no_opinion' as const }] : []),
-    'preview.comment': ({ context }) =>
-      context.place === 0 && context.answers[first]?.skipOption ? [{ text: 'Busy.' }] : [],
-  },
-});
 const steps = replay(surveyPreviewMachine, model, { input: undefined }).flat();
 
 /** What the answers of these questions are when it has been opened. */

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { themeMachine } from '../../machines/app/theme.machine.ts';
 import type { Theme } from '../../machines/types.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
-
-const themes: readonly Theme[] = ['system', 'light', 'dark'];
-const effects = ['applyTheme'];
-const input: { theme: Theme } = { theme: 'system' };
-const model = modelOf(themeMachine, { input, samples: { 'theme.choose': themes.map((theme) => ({ theme })) } });
+import { effects, input, model, themes } from './theme.model.ts';
 
 describe('theme', () => {
   it('design 8 walks every transition', async () => {

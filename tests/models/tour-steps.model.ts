@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type TourStep, tourStepsMachine } from '../../machines/tour/tour-steps.machine.ts';
 import type { Place } from '../../machines/types.ts';
+import { stateName } from '../../src/views/state-name.ts';
 import { modelOf } from '../support/model-of.ts';
 import { users } from './samples/people.ts';
 import { places } from './samples/places.ts';
@@ -60,3 +61,42 @@ export const model = modelOf(tourStepsMachine, {
   serialize: ({ context }) => context.template,
   limit: 30_000,
 });
+
+const leafOf = ({ value }: Steps) => stateName(value.step);
+
+/** The tour as the real server has it: of a company whose template survey is as said. */
+export const tourOf = (template: 'unjoined' | 'joined' | 'deleted') =>
+  modelOf(tourStepsMachine, {
+    input,
+    samples: {
+      'place.changed': (state) => {
+        const { page, params } = (state.context.place ?? surveys) as Place;
+        const step = leafOf(state);
+        const isAtRespondents = page === 'wizard' && 'step' in params;
+        if (step === 'inForm.choosing' && state.matches({ template: 'loading' })) return at(surveys);
+        if (state.matches({ template: 'loading' })) return [];
+        if (step === 'joinTemplate.listed') return at(survey, personnel);
+        if (step === 'useApp.listed') return at(survey);
+        if (step === 'joinTemplate.opened') return at(editSurvey);
+        if (step === 'inForm.underway' && !isAtRespondents) return at(tourPlaces.atRespondents);
+        if (step === 'dashboard.offered') return at(dashboard, personnel);
+        if (step.endsWith('elsewhere')) return at(stepOf(state) === 'plansHint' ? subscriptions : surveys);
+        return step === 'plansHint.results' ? at(subscriptions) : [];
+      },
+      'surveys.staled': (state) =>
+        ['inForm.choosing', 'useApp.opened'].includes(leafOf(state)) && state.matches({ template: 'loaded' })
+          ? [{}]
+          : [],
+      'tour.moved': [],
+      'tour.next': (state) => (state.matches({ template: 'loading' }) ? [] : [{}]),
+      'tour.back': [{}],
+      'xstate.done.actor.loadTemplate': ({ context: { template: known } }) => {
+        if (template === 'deleted') return [{ output: null }];
+        if (known === undefined) return [{ output: templates[template] }];
+        return [{ output: known?.isJoined ? ongoing : joined }];
+      },
+      'xstate.error.actor.loadTemplate': [],
+    },
+    serialize: ({ context }) => [context.template, context.place],
+    limit: 30_000,
+  });

@@ -3,39 +3,18 @@ import type { SnapshotFrom } from 'xstate';
 import type { CurrentUser } from '../../contract/user.ts';
 import { type TourProgress, tourMachine } from '../../machines/tour/tour.machine.ts';
 import type { TourStep } from '../../machines/tour/tour-steps.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { announcedDraft, recorded, replay } from './replay.ts';
 import { users } from './samples/people.ts';
 import { places } from './samples/places.ts';
 import { tourPlaces, tourProgresses } from './samples/tour.ts';
+import { input, model, newcomer, saved } from './tour.model.ts';
 
 type Tour = SnapshotFrom<typeof tourMachine>;
 type Event = { type: string; [field: string]: unknown };
 
-const newcomer: CurrentUser = { ...users.admin, has_seen_tour: false };
-const input = { user: newcomer };
 const effects = ['rememberSeen'];
-const saved = { place: places.survey, duringTour: places.surveys };
-
-const model = modelOf(tourMachine, {
-  input,
-  samples: {
-    'draft.opened': [{ draft: null }, { draft: tourProgresses.underway }, { draft: tourProgresses.left }],
-    'company.placed': [{ companyId: 1 }, { companyId: null }],
-    'navigation.settled': [{ place: places.surveys }, { place: places.editSurvey }],
-    'page.renamed': [{ place: tourPlaces.atRespondents }],
-    'surveys.staled': [{}],
-    'wizard.finished': [saved],
-    'tour.reached': [{ step: 'joinTemplate' }],
-    'tour.finished': [{}],
-    'tour.start': [{}],
-    'tour.restart': [{}],
-    'tour.next': [{}],
-    'tour.leave': [{}],
-  },
-  serialize: ({ context }) => [context.companyId, context.isNew, context.progress, context.place?.page === 'wizard'],
-});
 const walks = replay(tourMachine, model, { input, effects });
 const steps = walks.flat();
 const taken = (type: string) => {

@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { userImportMachine } from '../../machines/people/user-import.machine.ts';
-import { everyTransitionWalked, modelOf } from '../support/model-of.ts';
+import { everyTransitionWalked } from '../support/model-of.ts';
 import { planOf } from './plan.ts';
 import { recorded, replay } from './replay.ts';
 import { files, impacts, previews, uploadOutcomes } from './samples/imports.ts';
-import { pageInput, places } from './samples/places.ts';
 import { problems } from './samples/problems.ts';
+import { input, model } from './user-import.model.ts';
 
-const input = pageInput(places.userImport);
-const model = modelOf(userImportMachine, {
-  input,
-  samples: {
-    'import.choose': [{ file: files.people }],
-    'import.send': [{}],
-    'import.stop': [{}],
-    'xstate.done.actor.peopleUpload': Object.values(uploadOutcomes).map((output) => ({ output })),
-    'xstate.done.actor.readFile': [{ output: previews.sound }, { output: previews.faulty }],
-    'xstate.error.actor.readFile': [{ error: new Error('NotReadableError') }],
-    'xstate.done.actor.compareFile': [{ output: impacts.mixed }, { output: impacts.nothingNew }],
-    'xstate.error.actor.compareFile': [{ error: problems.unreachable }],
-  },
-  serialize: () => null,
-});
 const walks = replay(userImportMachine, model, { input });
 const steps = walks.flat();
 

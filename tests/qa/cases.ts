@@ -1,10 +1,8 @@
-import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { Step, StepsByState } from '../../machines/steps.ts';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { stateName } from '../../src/views/state-name.ts';
-import { isStep } from '../../tools/steps-extractor.ts';
-import type { Answer, Model } from '../support/model-of.ts';
+import { plainType, stepsAmong, stepsOfCharts } from '../../tools/steps-tables.ts';
+import type { Model } from '../support/model-of.ts';
 import { following, pressing } from './doings.ts';
-import { stepsOfCharts } from './tables.ts';
 import type { Doing, Handling, Turn, Walk } from './walk.ts';
 
 /** What a person does at once, with what follows until the page rests. */
@@ -14,6 +12,8 @@ export interface CaseStep {
   /** What is taken back once what there is to see has been seen. */
   readonly after: readonly Doing[];
   readonly state: AnyMachineSnapshot;
+  /** The same for two steps of which one is enough. */
+  readonly cover: string;
 }
 
 export interface Case {
@@ -31,6 +31,14 @@ const mostSteps = 8;
 const mostAnswers = 6;
 
 export const placeName = (state: Pick<AnyMachineSnapshot, 'value'>) => stateName(state.value);
+/** Of a chart with regions one each, as its table of steps names them. */
+export const placesOf = (state: Pick<AnyMachineSnapshot, 'value'>) => placeName(state).split(' ');
+
+/** Where a step has led: of a chart with regions only those that it has touched. */
+export function placesTouched({ turns, state }: CaseStep): string[] {
+  const on = turns.flatMap((turn) => [turn.before, turn.state]).map(placesOf);
+  return placesOf(state).filter((place) => on.some((places) => !places.includes(place)));
+}
 
 /** How an event comes about here: as the walk says, else as the chart's table says of a control or of the server. */
 function handlingOf(
@@ -38,12 +46,10 @@ function handlingOf(
   turn: Turn<AnyStateMachine>,
   sinceDoing: readonly Turn<AnyStateMachine>[],
 ): Handling | null {
-  const type = plainType(turn.event);
-  const own = walk.handles[type];
+  const own = walk.handles[plainType(turn.event.type)];
   if (own) return own(turn, sinceDoing);
-  const entry = stepsOfCharts.get(walk.chart)?.events[type];
-  if (entry === undefined) return null;
-  const step = isStep(entry) ? entry : stepIn(entry, placeName(turn.before));
+  const table = stepsOfCharts.get(walk.chart);
+  const [step] = table ? stepsAmong(table, turn.event.type, placesOf(turn.before)) : [];
   if (step === undefined) return null;
   if (step.by === 'server') return { follows: true };
   if (step.by !== 'person' || step.uses === null) return null;
@@ -52,15 +58,6 @@ function handlingOf(
   return step.uses === 'link' ? { doing: () => following(name, within) } : null;
 }
 
-/** A step that is told for a state holds for what is within it, too. */
-function stepIn(byState: StepsByState, place: string): Step | undefined {
-  const state = Object.keys(byState).find((name) => place === name || place.startsWith(`${name}.`));
-  return byState[state ?? '*'];
-}
-
-/** A delay's name ends with the state that waits. */
-const plainType = ({ type }: Answer) => type.replace(/^(xstate\.after\.[^.]+)\..*$/, '$1');
-
 type Taken = { readonly turn: Turn<AnyStateMachine>; readonly handling: Handling };
 
 /** Every way from a state by one thing that a person does, to where the page rests. */
@@ -68,7 +65,7 @@ function stepsFrom(walk: Walk, model: Model<AnyStateMachine>, beginning: string,
   return takenFrom(walk, model, beginning, from)
     .filter(({ handling }) => handling.follows === undefined)
     .flatMap((begun) => rests(walk, model, beginning, [begun]))
-    .map((taken) => stepOf(taken));
+    .map((taken) => stepOf(walk, taken));
 }
 
 function rests(walk: Walk, model: Model<AnyStateMachine>, beginning: string, so: readonly Taken[]): Taken[][] {
@@ -88,9 +85,7 @@ function takenFrom(
   from: AnyMachineSnapshot,
   sinceDoing: readonly Turn<AnyStateMachine>[] = [],
 ): Taken[] {
-  const key = model.keyOf(from);
-  const events = model.edges.filter(({ before }) => before !== null && model.keyOf(before) === key);
-  return events.flatMap(({ event }) => {
+  return eventsIn(model, from).flatMap((event) => {
     const state = model.next(from as SnapshotFrom<AnyStateMachine>, event);
     const turn = { before: from, event: event as Turn<AnyStateMachine>['event'], state, beginning };
     const handling = handlingOf(walk, turn, sinceDoing);
@@ -98,7 +93,24 @@ function takenFrom(
   });
 }
 
-function stepOf(taken: readonly Taken[]): CaseStep {
+const eventsOf = new WeakMap<Model<AnyStateMachine>, Map<string, AnyEventObject[]>>();
+
+/** What can happen in a state. */
+function eventsIn(model: Model<AnyStateMachine>, state: AnyMachineSnapshot): readonly AnyEventObject[] {
+  let byState = eventsOf.get(model);
+  if (byState === undefined) {
+    byState = new Map();
+    for (const { before, event } of model.edges) {
+      if (before === null) continue;
+      const key = model.keyOf(before);
+      byState.set(key, [...(byState.get(key) ?? []), event]);
+    }
+    eventsOf.set(model, byState);
+  }
+  return byState.get(model.keyOf(state)) ?? [];
+}
+
+function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
   const turns = taken.map(({ turn }) => turn);
   const answers = turns.map(({ event }) => event);
   const doings: Doing[] = [];
@@ -108,14 +120,19 @@ function stepOf(taken: readonly Taken[]): CaseStep {
     if (handling.doing) doings.push(handling.doing(answers));
   }
   const after = taken.flatMap(({ handling }) => handling.arranged?.after ?? []);
-  return { turns, doings, after, state: turns.at(-1)?.state as AnyMachineSnapshot };
+  const ways = taken.flatMap(({ handling }) => handling.way ?? []);
+  const state = turns.at(-1)?.state as AnyMachineSnapshot;
+  return { turns, doings, after, state, cover: coverOf(walk, turns, ways, state) };
 }
 
-/** What a step covers: where it begins, what happens, where it ends. */
-export function coverOf({ turns, state }: CaseStep): string {
+/** Unless the walk says otherwise: where it begins, what happens, where it ends. */
+function coverOf(walk: Walk, turns: CaseStep['turns'], ways: readonly string[], state: AnyMachineSnapshot): string {
+  const own = walk.coverOf?.(turns, state);
+  if (own !== undefined) return own;
   const [first] = turns;
-  const events = turns.map(({ event }) => plainType(event)).join(', ');
-  return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}`;
+  const events = [...turns.map(({ event }) => plainType(event.type)), ...ways].join(', ');
+  const kind = walk.kindOf?.(turns) ?? '';
+  return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}${kind && ` (${kind})`}`;
 }
 
 /** The beginning itself: from the start to where the page rests. */
@@ -131,7 +148,7 @@ function begun(walk: Walk, name: string): CaseStep[] {
     beginning: name,
   };
   return rests(walk, model, name, [{ turn, handling: {} }]).map((taken) => {
-    const step = stepOf(taken);
+    const step = stepOf(walk, taken);
     // What is arranged comes before the last step of the opening.
     return { ...step, doings: [...beginning.opening.slice(0, -1), ...step.doings, ...beginning.opening.slice(-1)] };
   });
@@ -149,9 +166,10 @@ export function casesOf(walk: Walk): Case[] {
     // Of one beginning as many cases as bring something new.
     for (;;) {
       const one = longest(walk, name, step, open);
-      const news = one.filter((each) => open.has(coverOf(each)));
-      if (news.length === 0) break;
-      for (const each of one) open.delete(coverOf(each));
+      const news = one.filter((each) => open.has(each.cover));
+      // Where one begins is worth a case, even if nothing else is new.
+      if (news.length === 0 && found.some(({ beginning }) => beginning === name)) break;
+      for (const each of one) open.delete(each.cover);
       found.push({ walk, beginning: name, steps: one });
     }
   }
@@ -167,14 +185,14 @@ function modelOf(walk: Walk, name: string): Model<AnyStateMachine> {
 function reachable(walk: Walk, name: string, start: CaseStep): Set<string> {
   const model = modelOf(walk, name);
   const seen = new Set<string>();
-  const covers = new Set([coverOf(start)]);
+  const covers = new Set([start.cover]);
   const front = [start.state];
   for (const state of front) {
     const key = model.keyOf(state);
     if (seen.has(key)) continue;
     seen.add(key);
     for (const step of stepsFrom(walk, model, name, state)) {
-      covers.add(coverOf(step));
+      covers.add(step.cover);
       front.push(step.state);
     }
   }
@@ -184,12 +202,12 @@ function reachable(walk: Walk, name: string, start: CaseStep): Set<string> {
 /** From a beginning always on to the nearest that no case has yet, and last to what ends it. */
 function longest(walk: Walk, name: string, start: CaseStep, open: ReadonlySet<string>): CaseStep[] {
   const model = modelOf(walk, name);
-  const done = new Set([coverOf(start)]);
+  const done = new Set([start.cover]);
   let way: Way = { steps: [start], state: start.state };
   while (way.steps.length <= mostSteps) {
     const next = nearest(walk, model, name, way, (cover) => open.has(cover) && !done.has(cover));
     if (next === null || next.steps.length > mostSteps + 1) break;
-    for (const step of next.steps) done.add(coverOf(step));
+    for (const step of next.steps) done.add(step.cover);
     way = next;
   }
   return [...way.steps];
@@ -212,7 +230,7 @@ function nearest(
     for (const step of stepsFrom(walk, model, name, way.state)) {
       const next = { steps: [...way.steps, step], state: step.state };
       front.push(next);
-      if (!isWanted(coverOf(step))) continue;
+      if (!isWanted(step.cover)) continue;
       // What ends the case comes last: all else first.
       if (stepsFrom(walk, model, name, next.state).length > 0) return next;
       end ??= next;

@@ -64,6 +64,20 @@ export const ticking = (name: string, within?: string): Doing => ({
   run: ({ page }) => placeOf(page, within).getByRole('checkbox', { name, exact: true }).check(),
 });
 
+/** One of a list that opens. */
+export const selecting = (field: string, option: string): Doing => ({
+  text: 'Choose “{option}” in “{field}”.',
+  names: { field, option },
+  run: ({ page }) => page.getByRole('combobox', { name: field, exact: true }).selectOption({ label: option }),
+});
+
+/** One of a few that stand beside each other. */
+export const choosing = (name: string, within?: string): Doing => ({
+  text: 'Choose “{name}”.',
+  names: { name },
+  run: ({ page }) => placeOf(page, within).getByRole('radio', { name, exact: true }).check(),
+});
+
 /** Several that are one step, told in a sentence of its own. */
 export const together = (sentence: Omit<Doing, 'run'>, doings: readonly Pick<Doing, 'run'>[]): Doing => ({
   ...sentence,
@@ -109,7 +123,14 @@ export const withoutConnection: Arrangement = {
       restore.set(page, await loseNetwork(page));
     },
   },
-  after: { text: 'Connect again.', run: async ({ page }: Walker) => restore.get(page)?.() },
+  after: {
+    text: 'Connect again, and dismiss the messages in the corner: they may cover a button.',
+    run: async ({ page }: Walker) => {
+      await restore.get(page)?.();
+      const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' });
+      while ((await dismiss.count()) > 0) await dismiss.first().click();
+    },
+  },
 };
 
 /** Somebody else does something first. */

@@ -1,15 +1,83 @@
-import { type Case, casesOf, placeName } from './cases.ts';
-import { stepsOfCharts } from './tables.ts';
+import { stepsOfCharts } from '../../tools/steps-tables.ts';
+import { type Case, casesOf, placesOf, placesTouched } from './cases.ts';
 import type { Sentence, Walk } from './walk.ts';
+import { confirmationWalk, passwordWalk, recoveryWalk, sessionsWalk, signupWalk } from './walks/account.ts';
+import { bulkActionWalk } from './walks/bulk-action.ts';
+import { companyWalk } from './walks/company.ts';
+import { exportWalk } from './walks/export.ts';
+import { filterWalk } from './walks/filter.ts';
+import { groupComparisonWalk } from './walks/group-comparison.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
-import { groupWalk, personWalk } from './walks/records.ts';
+import { mailingWalk } from './walks/mailing.ts';
+import {
+  adminNavigationWalk,
+  resellerNavigationWalk,
+  respondentNavigationWalk,
+  unsubscribedNavigationWalk,
+  visitorNavigationWalk,
+} from './walks/navigation.ts';
+import { notesWalk } from './walks/notes.ts';
+import { overviewMailWalk } from './walks/overview-mail.ts';
+import { questionFormWalk } from './walks/question-form.ts';
+import { companyFormWalk, groupWalk, personWalk } from './walks/records.ts';
+import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
+import { responsesWalk } from './walks/responses.ts';
+import { scaleWalk } from './walks/scale.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
+import { connectionWalk, firstStepsWalk, paletteWalk, themeWalk, unsavedChangesWalk } from './walks/shell.ts';
+import { surveyDraftsWalk } from './walks/survey-drafts.ts';
+import { surveyFormWalk } from './walks/survey-form.ts';
+import { surveyPageWalk } from './walks/survey-page.ts';
+import { surveyPreviewWalk } from './walks/survey-preview.ts';
+import { tourStepsWalk, tourWalk } from './walks/tour.ts';
+import { userImportWalk } from './walks/user-import.ts';
 
 /** The screens of the plan, what loses most by a fault first. */
-export const walks: readonly Walk[] = [sessionWalk, sharingWalk, lifecycleWalk, personWalk, groupWalk].toSorted(
-  (a, b) => a.risk - b.risk,
-);
+export const walks: readonly Walk[] = [
+  sessionWalk,
+  sharingWalk,
+  lifecycleWalk,
+  userImportWalk,
+  bulkActionWalk,
+  surveyPageWalk,
+  surveyFormWalk,
+  questionFormWalk,
+  mailingWalk,
+  surveyDraftsWalk,
+  surveyPreviewWalk,
+  personWalk,
+  groupWalk,
+  passwordWalk,
+  recoveryWalk,
+  sessionsWalk,
+  signupWalk,
+  confirmationWalk,
+  visitorNavigationWalk,
+  adminNavigationWalk,
+  unsubscribedNavigationWalk,
+  resellerNavigationWalk,
+  respondentNavigationWalk,
+  companyFormWalk,
+  companyWalk,
+  unsavedChangesWalk,
+  connectionWalk,
+  firstStepsWalk,
+  paletteWalk,
+  themeWalk,
+  tourStepsWalk,
+  tourWalk,
+  reportWalk,
+  sharedReportWalk,
+  sampleWalk,
+  exportWalk,
+  filterWalk,
+  notesWalk,
+  responsesWalk,
+  groupComparisonWalk,
+  overviewMailWalk,
+  scaleWalk,
+].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
 
@@ -36,12 +104,22 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
   walk,
   before: walk.beginnings[beginning]?.before ?? { text: '' },
   minutes: minutesOf(steps.length),
-  steps: steps.map(({ doings, after, turns, state }) => {
-    const seen = stepsOfCharts.get(walk.chart)?.states[placeName(state)];
+  steps: steps.map((step) => {
+    const { doings, after, turns } = step;
+    const told = stepsOfCharts.get(walk.chart)?.states ?? {};
     const sights = walk.sights?.(turns) ?? [];
-    return { doing: doings, seeing: [...(seen ? [{ text: seen }] : []), ...sights], after };
+    const touched = placesTouched(step);
+    // Where nothing is another than before, what the walk itself says is enough.
+    const places = touched.length === 0 && sights.length === 0 ? placesOf(step.state) : touched;
+    const seen = places.flatMap((place) => told[place] ?? []);
+    return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
   }),
 }));
+
+/** Is anything broken at all: the first case of the screens that lose most by a fault. */
+export const smokeCases: readonly ToldCase[] = walks
+  .flatMap((walk) => toldCases.find((one) => one.walk === walk) ?? [])
+  .slice(0, 20);
 
 /** What the plan's pages say beside the cases. */
 export const words = {
@@ -60,9 +138,14 @@ export const words = {
   doing: 'Do',
   seeing: 'See',
   smoke: 'Smoke list',
-  smokeIntro: 'The first case of each screen: is anything broken at all?',
-  uncovered: 'In no case',
-  uncoveredIntro: 'What a person can cause on these screens, and which test walks it instead.',
+  smokeIntro: 'Is anything broken at all? The first case of each of the riskiest screens.',
+  cover: 'What the cases cover',
+  coverIntro:
+    'What a person can cause, chart by chart: an event, and the state that takes it. What stands in no case is walked by a test, with every other path of its chart.',
+  transitions: 'A person can cause',
+  inCases: 'In cases',
+  inNoCase: 'In no case',
+  test: 'Test',
   risk1: 'Money, privacy or answers are lost when it fails',
   risk2: 'An admin cannot go on',
   risk3: 'A nuisance',

@@ -31,6 +31,18 @@ export interface Elsewhere {
   survey(title: string): Promise<number>;
   /** Ends every session of who has this address. */
   logOut(email: string): Promise<void>;
+  /** As this person: their own company's `groups/`; with a leading slash below `/api`: `/companies/`. */
+  as(email: string): Promise<Elsewhere['ask']>;
+  /** Without being logged in: `/auth/password/reset/`. */
+  tell(path: string, body: unknown): Promise<void>;
+  /** A company that signs up with this address and the demo's password; whoever had the address before has another. */
+  signUp(email: string, company: string, isConfirmed?: boolean): Promise<void>;
+  /** Nobody has this address any more. */
+  free(email: string): Promise<void>;
+  /** The paths of the links in the mails to an address, the newest first. */
+  mailedLinks(email: string): Promise<readonly string[]>;
+  /** The last log-in with this address was so long ago. */
+  age(email: string, minutes: number): Promise<void>;
 }
 
 /** Something to do, as a person reads it and as the browser does it. */
@@ -61,6 +73,8 @@ export interface Turn<TMachine extends AnyStateMachine> {
 export interface Handling {
   readonly doing?: (answers: readonly Answer[]) => Doing;
   readonly arranged?: Arrangement;
+  /** In a word, where the same event with other values is another thing: each has its place in a case. */
+  readonly way?: string;
   /** It answers what was done before, at once or by what `doing` does in a dialog. */
   readonly follows?: true;
 }
@@ -95,10 +109,14 @@ export interface Walk<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly handles: Readonly<
     Record<string, (turn: Turn<TMachine>, sinceDoing: readonly Turn<TMachine>[]) => Handling | null>
   >;
-  /** By path of the state: how the browser sees it. What it is in a sentence, the chart's table of steps says. */
+  /** By path of the state, of each region its own: how the browser sees it. What it is in a sentence, the chart's table of steps says. */
   readonly seen: Readonly<Record<string, (walker: Walker, state: SnapshotFrom<TMachine>) => Promise<unknown>>>;
   /** What else is seen after a step. */
   readonly sights?: (turns: readonly Turn<TMachine>[]) => readonly Sight[];
+  /** What tells apart steps of the same events and places, so that each stands in a case: which file, who refused. */
+  readonly kindOf?: (turns: readonly Turn<TMachine>[]) => string;
+  /** What a step covers, where states and events alone do not tell it. */
+  readonly coverOf?: (turns: readonly Turn<TMachine>[], state: SnapshotFrom<TMachine>) => string;
   /** Why an event of a person is in no case: by event type. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }

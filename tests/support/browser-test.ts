@@ -29,7 +29,9 @@ type Fixtures = {
 };
 
 /** A server that also serves the built console: `dist/`, or the folder that CONSOLE_DIST names. */
-export function startConsoleServer(options: Pick<ServerOptions, 'clock' | 'config'> = {}): Promise<TestServer> {
+export function startConsoleServer(
+  options: Pick<ServerOptions, 'clock' | 'config' | 'database'> = {},
+): Promise<TestServer> {
   const consoleDir = process.env.CONSOLE_DIST ?? join(import.meta.dirname, '../../dist');
   return startTestServer({ ...options, config: { consoleDir, ...options.config } });
 }

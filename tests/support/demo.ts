@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { createSessions } from '../../server/auth/sessions.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
@@ -6,8 +9,11 @@ import { createOperator } from '../../server/operator/commands.ts';
 import { expect, startConsoleServer } from './browser-test.ts';
 import { type DemoScreen, demoScreens, type Who } from './demo-screens.ts';
 import { choosePassword } from './people.ts';
-import type { Method, TestServer } from './server.ts';
+import { type Method, startTestServer, type TestServer } from './server.ts';
 import { must, stageOf } from './survey-stage.ts';
+import { createTestDatabase, type Filling, schemaName } from './test-database.ts';
+
+const root = resolve(import.meta.dirname, '../..');
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 
@@ -17,13 +23,42 @@ export type Demo = {
   tokens: Record<Who, string | null>;
   screens: readonly DemoScreen[];
 };
+const year = { now: '2026-11-20T09:00:00Z', seed: 1, password: 'a long enough password' };
+
+/** Changes when what the demo's year brings about may change: with any file of the server. */
+function yearName(): string {
+  const files = globSync(['server/**/*.ts', 'contract/*.ts'], { cwd: root }).toSorted();
+  const hash = createHash('sha256').update(JSON.stringify(year));
+  for (const file of files) hash.update(readFileSync(join(root, file)));
+  return `${schemaName()}_year_${hash.digest('hex').slice(0, 16)}`;
+}
+
+/** The demo's year, which takes half a minute. */
+const demoYear: Filling = {
+  name: yearName,
+  async fill(database) {
+    const server = await startTestServer({ database: { ...database, remove: async () => {} } });
+    const { core, clock } = server;
+    clock.set(year.now);
+    const movable = { now: () => clock.now(), moveTo: (instant: Date) => clock.set(instant.toISOString()) };
+    await fillDemo(core, movable, year);
+    await server.close();
+  },
+};
+
 /** A server with the demo's year of answers, and who can look at it. */
 export async function startDemo(): Promise<Demo> {
-  const server = await startConsoleServer();
+  const database = await createTestDatabase({ filling: demoYear });
+  const opened = await startConsoleServer({ database });
+  const server: TestServer = {
+    ...opened,
+    async close() {
+      await opened.close();
+      await database.remove();
+    },
+  };
   const { core, clock } = server;
-  clock.set('2026-11-20T09:00:00Z');
-  const movable = { now: () => clock.now(), moveTo: (instant: Date) => clock.set(instant.toISOString()) };
-  await fillDemo(core, movable, { seed: 1, password: 'a long enough password' });
+  clock.set(year.now);
 
   const sessions = createSessions(core);
   const accountOf = async (email: string) => {

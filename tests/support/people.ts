@@ -32,12 +32,12 @@ export function signUpValues(values: Partial<SignUpValues> = {}): SignUpValues {
   };
 }
 
-export function register(server: TestServer, values: SignUpValues, language = 'en-GB'): Promise<Answer> {
+export function register(server: Pick<TestServer, 'call'>, values: SignUpValues, language = 'en-GB'): Promise<Answer> {
   return server.call('POST', '/api/auth/registration/', { body: values, headers: { 'accept-language': language } });
 }
 
 /** The path of the link in the newest mail to an address. @throws when there is none */
-export async function linkTo(server: TestServer, email: string): Promise<string> {
+export async function linkTo(server: Pick<TestServer, 'outbox'>, email: string): Promise<string> {
   const mail = (await server.outbox()).findLast(({ to }) => to === email);
   const link = mail?.links[0];
   if (!link) throw new Error(`No mail with a link went to ${email}.`);
@@ -49,7 +49,7 @@ export function logIn(server: TestServer, email: string, password: string): Prom
 }
 
 /** Presses the button of the page that the newest mail's link to an address opens. @returns the answer */
-export async function verify(server: TestServer, email: string): Promise<Answer> {
+export async function verify(server: Pick<TestServer, 'call' | 'outbox'>, email: string): Promise<Answer> {
   const key = (await linkTo(server, email)).split('/').at(-1);
   return server.call('POST', '/api/auth/registration/verify-email/', { body: { key } });
 }

@@ -70,6 +70,24 @@ async function plainServer(): Promise<OpenedServer> {
   return opened;
 }
 
+/** Calls through the real routes of a server, without a port. */
+export function callsOf(app: App): TestServer['call'] {
+  return async (method, path, { body, token, headers } = {}) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      body: isJson && response.body !== '' ? response.json() : response.body,
+      headers: response.headers as Record<string, string>,
+    };
+  };
+}
+
 /**
  * A real server on a fresh database (or on `database`, which stays when the server is closed), with a clock that stands
  * still and a queue that runs when asked. Without options it may be one that an earlier test of this process has closed,
@@ -82,20 +100,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     app,
     core,
     clock,
-    async call(method, path, { body, token, headers } = {}) {
-      const response = await app.inject({
-        method,
-        url: path,
-        headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
-      const isJson = String(response.headers['content-type'] ?? '').includes('json');
-      return {
-        status: response.statusCode,
-        body: isJson && response.body !== '' ? response.json() : response.body,
-        headers: response.headers as Record<string, string>,
-      };
-    },
+    call: callsOf(app),
     async outbox() {
       await core.jobs.drain();
       return readOutbox(config.dataDir);

@@ -13,8 +13,24 @@ const root = resolve(import.meta.dirname, '../..');
 /** A test's own data folder and, on PostgreSQL, its own database. */
 export type TestDatabase = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
 
+/** What a database holds from the beginning: brought about once, then copied. */
+export type Filling = {
+  /** Another one as soon as what it brings about may be something else. */
+  name(): string;
+  fill(database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>): Promise<void>;
+};
+
+/** Empty, with all tables and those of the job queue. */
+const nothing: Filling = {
+  name: schemaName,
+  async fill({ dataDir, databaseUrl }) {
+    const app = await buildServer(await openCore(configOf(dataDir, databaseUrl)));
+    await app.close();
+  },
+};
+
 /** Changes when what an empty, migrated database holds changes. */
-function templateName(): string {
+export function schemaName(): string {
   const migrations = join(root, 'server/db/migrations');
   const hash = createHash('sha256');
   const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
@@ -25,27 +41,17 @@ function templateName(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * Starts the server once, so that migrations and the job queue's tables are there. Not recorded: it happens in some runs
- * and not in others.
- */
-function fill(config: ServerConfig): Promise<void> {
-  return unrecorded(async () => {
-    const app = await buildServer(await openCore(config));
-    await app.close();
-  });
-}
-
 function configOf(dataDir: string, databaseUrl: string | null): ServerConfig {
   return { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), databaseUrl, background: false };
 }
 
-async function embeddedTemplate(): Promise<string> {
-  const folder = join(root, '.cache/test-databases', templateName());
+/** Not recorded: it is filled in some runs and not in others. */
+async function embeddedTemplate({ name, fill }: Filling): Promise<string> {
+  const folder = join(root, '.cache/test-databases', name());
   if (existsSync(folder)) return folder;
   mkdirSync(join(root, '.cache/test-databases'), { recursive: true });
   const making = mkdtempSync(`${folder}.`);
-  await fill(configOf(making, null));
+  await unrecorded(() => fill({ dataDir: making, databaseUrl: null }));
   try {
     renameSync(making, folder);
   } catch {
@@ -71,8 +77,8 @@ function databaseAt(clusterUrl: string, name: string): string {
   return url.href;
 }
 
-async function serverTemplate(clusterUrl: string, dataDir: string): Promise<string> {
-  const name = `template_${templateName()}`;
+async function serverTemplate(clusterUrl: string, dataDir: string, filling: Filling): Promise<string> {
+  const name = `template_${filling.name()}`;
   await onCluster(clusterUrl, async (client) => {
     // Test processes take turns; the session's end gives the lock back.
     await client.query('select pg_advisory_lock(20261120)');
@@ -80,7 +86,7 @@ async function serverTemplate(clusterUrl: string, dataDir: string): Promise<stri
     if (rowCount) return;
     const making = `making_${randomBytes(6).toString('hex')}`;
     await client.query(`create database ${making} template template0`);
-    await fill(configOf(dataDir, databaseAt(clusterUrl, making)));
+    await unrecorded(() => filling.fill({ dataDir, databaseUrl: databaseAt(clusterUrl, making) }));
     await client.query(`alter database ${making} rename to ${name}`);
   });
   return name;
@@ -90,17 +96,24 @@ async function serverTemplate(clusterUrl: string, dataDir: string): Promise<stri
  * A fresh, migrated database: a copy of a folder that is made once (PGlite), or of a template database on the
  * PostgreSQL that `TEST_DATABASE_URL` names.
  * @param options.embedded true: PGlite in any case, for tests of what only it does
+ * @param options.filling what it holds; nothing unless given
  */
-export async function createTestDatabase({ embedded } = { embedded: false }): Promise<TestDatabase> {
+export async function createTestDatabase({
+  embedded = false,
+  filling = nothing,
+}: {
+  embedded?: boolean;
+  filling?: Filling;
+} = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rytmi-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const clusterUrl = process.env.TEST_DATABASE_URL;
   if (!clusterUrl || embedded) {
-    cpSync(await embeddedTemplate(), dataDir, { recursive: true });
+    cpSync(await embeddedTemplate(filling), dataDir, { recursive: true });
     return { dataDir, databaseUrl: null, remove: async () => removeFolder() };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const template = await serverTemplate(clusterUrl, dataDir);
+  const template = await serverTemplate(clusterUrl, dataDir, filling);
   await onCluster(clusterUrl, (client) => client.query(`create database ${name} template ${template}`));
   return {
     dataDir,

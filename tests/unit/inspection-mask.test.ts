@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { masked, maskInspection } from '../../src/app/inspection-mask.ts';
+import { masked, maskForReplay, maskInspection, maskPayload } from '../../src/app/inspection/mask.ts';
 
 const address = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1772445600000', _version: '0.7.2', id: null };
 const event = (sent: object) => maskInspection({ type: '@xstate.event', ...address, event: sent });
@@ -68,6 +68,38 @@ describe('what the inspector is told', () => {
       type: 'record.changed',
       field: masked,
       value: masked,
+    });
+  });
+
+  it('design 7 words that the product offers stay where they are offered, and nowhere else', () => {
+    expect(maskPayload({ theme: 'dark', preset: 'all', end: 'startDate', names: ['people'] })).toEqual({
+      ...{ theme: 'dark', preset: 'all', end: 'startDate', names: ['people'] },
+    });
+    expect(maskPayload({ theme: 'Aino', preset: 'secret', last_name: 'dark', names: ['Aino'] })).toEqual({
+      ...{ theme: masked, preset: masked, last_name: masked, names: [masked] },
+    });
+  });
+
+  it('design 7 answers, card data, addresses of browsers and keys are masked in every kind of masking', () => {
+    const told = {
+      answers: [{ question_id: 4, value: 'I am tired', number: 7 }],
+      card: { number: '4242424242424242', cvc: '314', exp_month: 12, exp_year: 2031, last4: '4242' },
+      session: { ip: '192.0.2.7', user_agent: 'Aino’s phone', key: 'k3y' },
+      hash: 'sh4re',
+    };
+    const secrets = ['tired', '4242', '314', '12', '2031', '192.0.2.7', 'Aino', 'k3y', 'sh4re', '7'];
+    for (const mask of [maskPayload, maskForReplay]) {
+      const text = JSON.stringify(mask(told));
+      for (const secret of secrets) expect(text).not.toContain(secret);
+      expect(text).toContain('"question_id":4');
+    }
+  });
+
+  it('design 7 what is masked for a replay is of the same kind as what it hides', () => {
+    const told = { timezone: 'Europe/Helsinki', start_date: '2026-03-02', at: '2026-03-02T06:00:00.000Z', mean: 4.2 };
+    expect(maskForReplay({ ...told, title: 'Pulse', late: null, ok: true })).toEqual({
+      ...{ timezone: 'UTC', start_date: '2001-01-01', at: '2001-01-01T00:00:00Z', mean: 0 },
+      ...{ title: masked, late: null, ok: true },
     });
   });
 

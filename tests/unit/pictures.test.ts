@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateNode, assign, not, setup } from 'xstate';
 import { registry } from '../../machines/registry.ts';
+import { act, arrange, follow, press, type Steps } from '../../machines/steps.ts';
 import { actorsOf } from '../../tools/pictures/actors.ts';
-import { cardsOf, hasDepth, type Item } from '../../tools/pictures/chart-cards.ts';
+import { cardsOf, type Depth, hasDepth, type Item } from '../../tools/pictures/chart-cards.ts';
 import { chartPicture } from '../../tools/pictures/chart-picture.ts';
 import { escaped } from '../../tools/pictures/svg.ts';
 import { wrap } from '../../tools/pictures/text-lines.ts';
@@ -119,6 +120,15 @@ describe('what a picture shows', () => {
       broken: { type: 'final' },
     },
   });
+  const steps: Steps = {
+    events: {
+      'lamp.press': { off: press('Light'), '*': follow('Dim') },
+      'lamp.break': act('Drop it.'),
+      'xstate.after.untilDark': arrange('Wait a second.'),
+    },
+    states: { off: 'It is dark.', 'on.bright': 'It is light.', 'on.dim': null, broken: null },
+  };
+  const cards = (depth: Depth) => cardsOf(lamp, depth, () => undefined, steps);
   const said = (items: readonly Item[]): unknown[] =>
     items.map((item) => {
       if (item.kind === 'start') return `start → ${item.leadsTo}`;
@@ -136,12 +146,12 @@ describe('what a picture shows', () => {
     });
 
   it('design 7 an overview shows what leads out of a state, whichever state inside it leads', () => {
-    expect(said(cardsOf(lamp, 'overview', () => undefined))).toEqual([
+    expect(said(cards('overview'))).toEqual([
       'start → lamp.off',
       {
         state: [
           'off',
-          'lamp.press',
+          'lamp.press (press “Light”)',
           '1  [not(isWhole)] → broken ⇒ lamp.broken',
           '2  [isKind(kind: a)] → on ⇒ lamp.on',
           '3  otherwise → on.dim ⇒ lamp.on',
@@ -160,13 +170,14 @@ describe('what a picture shows', () => {
     ]);
   });
 
-  it('design 7 the whole has the states within states, guards in their order, and what is done', () => {
-    expect(said(cardsOf(lamp, 'whole', () => undefined))).toEqual([
+  it('design 7 the whole has the states within states, guards in their order, what is done, how it comes about and what is seen', () => {
+    expect(said(cards('whole'))).toEqual([
       'start → lamp.off',
       {
         state: [
           'off',
-          'lamp.press',
+          'seen: It is dark.',
+          'lamp.press (press “Light”)',
           '1  [not(isWhole)] → broken ⇒ lamp.broken',
           '2  [isKind(kind: a)] → on / countPress ⇒ lamp.on',
           '3  otherwise → on.dim ⇒ lamp.on.dim',
@@ -175,9 +186,9 @@ describe('what a picture shows', () => {
       {
         'group on': [
           'start → lamp.on.bright',
-          { anywhere: ['Anywhere in on', 'Lit.', 'after untilDark → off ⇒ lamp.off'] },
-          { state: ['bright'] },
-          { state: ['dim', 'lamp.break → broken ⇒ lamp.broken'] },
+          { anywhere: ['Anywhere in on', 'Lit.', 'after untilDark → off ⇒ lamp.off', 'Wait a second.'] },
+          { state: ['bright', 'seen: It is light.'] },
+          { state: ['dim', 'lamp.break → broken ⇒ lamp.broken', 'Drop it.'] },
         ],
       },
       { final: ['broken'] },
@@ -186,16 +197,8 @@ describe('what a picture shows', () => {
 
   it('design 7 is drawn alike each time, with text that is no markup', async () => {
     const heading = { name: 'lamp', purpose: lamp.root.description ?? '', facts: [] };
-    const drawn = await chartPicture(
-      heading,
-      cardsOf(lamp, 'whole', () => undefined),
-    );
-    expect(
-      await chartPicture(
-        heading,
-        cardsOf(lamp, 'whole', () => undefined),
-      ),
-    ).toBe(drawn);
+    const drawn = await chartPicture(heading, cards('whole'));
+    expect(await chartPicture(heading, cards('whole'))).toBe(drawn);
     expect(drawn).toContain('A lamp &lt;for &quot;tests&quot;&gt; &amp; nothing else');
     expect(isWellFormed(drawn)).toBe(true);
     expect(unreadable(readPicture(drawn))).toEqual([]);

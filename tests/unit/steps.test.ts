@@ -1,24 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { registry } from '../../machines/registry.ts';
 import type { Steps } from '../../machines/steps.ts';
 import { isStep, stepsOf } from '../../tools/steps-extractor.ts';
+import { plainType, stepsOfCharts as tables } from '../../tools/steps-tables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-
-async function readTables(): Promise<Map<string, Steps>> {
-  const files = globSync('machines/*/*.steps.ts', { cwd: ROOT });
-  const modules = await Promise.all(
-    files.map(async (file): Promise<Record<string, Steps>> => import(pathToFileURL(join(ROOT, file)).href)),
-  );
-  return new Map(modules.flatMap((module) => Object.entries(module).map(([name, steps]) => [chartOf(name), steps])));
-}
-
-const chartOf = (name: string) => name.replace(/Steps$/, '');
-const tables = await readTables();
 
 /** What the console writes in English, by its catalogs. */
 const written = new Set(
@@ -30,9 +19,7 @@ const written = new Set(
 );
 
 const chart = (name: string): AnyStateMachine => registry[name] as AnyStateMachine;
-/** A delay's name ends with the state that waits. */
-const plain = (type: string) => type.replace(/^(xstate\.after\.[^.]+)\..*$/, '$1');
-const eventsOf = (name: string) => new Set(chart(name).events.map(plain));
+const eventsOf = (name: string) => new Set(chart(name).events.map(plainType));
 
 function placesOf(node: AnyStateNode): string[] {
   const inner = Object.values(node.states);

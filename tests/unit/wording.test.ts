@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 async function textsOf(locale: Locale): Promise<string[]> {
   const catalogs = await Promise.all(
-    ['first', 'console', 'server'].map((name) => {
+    ['first', 'console', 'inspection', 'server'].map((name) => {
       const filename = resolve(root, 'locales', locale, `${name}.po`);
       return formatter().parse(readFileSync(filename, 'utf8'), { locale, sourceLocale: 'en-GB', filename });
     }),

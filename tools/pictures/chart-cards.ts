@@ -1,5 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Step, Steps } from '../../machines/steps.ts';
 import { nameOf } from '../chart-json.ts';
+import { stepsAt } from '../steps-tables.ts';
 import type { Look, Piece } from './text-lines.ts';
 
 /** A paragraph of a card. */
@@ -12,6 +14,8 @@ export interface Block {
   readonly link?: string;
   /** The items to which arrows lead from here. */
   readonly leadsTo: readonly string[];
+  /** Which transition it says, as the inspection names it: the state's id, the event, its place among their branches. */
+  readonly transition?: string;
 }
 
 /** A state, or what holds anywhere in a group of them. */
@@ -54,8 +58,14 @@ export function hasDepth({ root }: AnyStateMachine): boolean {
 /**
  * What a picture of a chart shows, before anything has a place.
  * @param linkOf the picture of the chart that an actor is, by the actor's name (`src`) in this chart; none for a request
+ * @param steps how its events come about and what is seen in its states
  */
-export function cardsOf(machine: AnyStateMachine, depth: Depth, linkOf: (src: string) => string | undefined): Item[] {
+export function cardsOf(
+  machine: AnyStateMachine,
+  depth: Depth,
+  linkOf: (src: string) => string | undefined,
+  steps: Steps,
+): Item[] {
   const { root } = machine;
   const isWhole = depth === 'whole';
   const isGroup = (node: AnyStateNode) =>
@@ -89,6 +99,7 @@ export function cardsOf(machine: AnyStateMachine, depth: Depth, linkOf: (src: st
       blocks: [
         titled(node.type === 'history' ? `${node.key}: as it was left` : node.key, node.description),
         ...described(node),
+        ...seenIn(node),
         ...(inside.length > 0 ? [block(['inside: ', 'note'], [inside.join(', '), 'text'])] : []),
         ...factsOf(node),
         ...(typeof output === 'string' ? [block(['result: ', 'note'], [output, 'text'])] : []),
@@ -127,22 +138,45 @@ export function cardsOf(machine: AnyStateMachine, depth: Depth, linkOf: (src: st
       const head: [string, Look][] = [
         [from, 'note'],
         [`${eventText(event)} `, 'event'],
+        [`${doneBy(event, node)} `, 'note'],
       ];
       const [only] = branches;
-      if (all.length === 1 && only) return [row(only, head), ...noteOf(only, 12)];
+      if (all.length === 1 && only) return [row(only, head, 0), ...arrangedBy(event, node), ...noteOf(only, 12)];
       return [
         block(...head),
+        ...arrangedBy(event, node),
         ...branches.flatMap((branch) => {
-          const number: [string, Look] = [`${all.indexOf(branch) + 1}  `, 'note'];
+          const at = all.indexOf(branch);
+          const number: [string, Look] = [`${at + 1}  `, 'note'];
           const otherwise: [string, Look][] = branch.guard === undefined ? [['otherwise ', 'guard']] : [];
-          return [{ ...row(branch, [number, ...otherwise]), indent: 12 }, ...noteOf(branch, 26)];
+          return [{ ...row(branch, [number, ...otherwise], at), indent: 12 }, ...noteOf(branch, 26)];
         }),
       ];
     });
   }
 
-  function row(transition: AnyTransitionDefinition, head: readonly [string, Look][]): Block {
-    const { guard, actions, target, description } = transition;
+  /** What a person does, in few words: `(press “Save”)`. */
+  function doneBy(event: string, node: AnyStateNode): string {
+    const told = stepsAt(steps, event, node.path.join('.')).flatMap((step) => ('uses' in step ? shortly(step) : []));
+    return told.length === 0 ? '' : `(${[...new Set(told)].join(' or ')})`;
+  }
+
+  /** What a person does that no single control is, and what a tester brings about. */
+  function arrangedBy(event: string, node: AnyStateNode): Block[] {
+    if (!isWhole) return [];
+    const told = stepsAt(steps, event, node.path.join('.')).flatMap((step) =>
+      'text' in step && (step.by === 'person' || step.by === 'tester') ? [step.text] : [],
+    );
+    return [...new Set(told)].map((text) => ({ ...block([text, 'note']), indent: 12 }));
+  }
+
+  function seenIn(node: AnyStateNode): Block[] {
+    const seen = isWhole ? steps.states[node.path.join('.')] : null;
+    return seen ? [block(['seen: ', 'note'], [seen, 'text'])] : [];
+  }
+
+  function row(transition: AnyTransitionDefinition, head: readonly [string, Look][], at: number): Block {
+    const { guard, actions, target, description, source, eventType } = transition;
     const done = isWhole && actions.length > 0 ? `/ ${actions.map(callText).join(', ')}` : '';
     const pieces: [string, Look][] = [
       ...head,
@@ -150,8 +184,9 @@ export function cardsOf(machine: AnyStateMachine, depth: Depth, linkOf: (src: st
       [`${goalText(transition)} `, 'target'],
       [done, 'action'],
     ];
-    const leadsTo = (target ?? []).flatMap((goal) => placeOf(goal, transition.source));
-    return { ...block(...pieces), ...(description ? { tooltip: description } : {}), leadsTo };
+    const leadsTo = (target ?? []).flatMap((goal) => placeOf(goal, source));
+    const said = { ...block(...pieces), transition: `${source.id} ${eventType} ${at}`, leadsTo };
+    return description ? { ...said, tooltip: description } : said;
   }
 
   function noteOf({ description }: AnyTransitionDefinition, indent: number): Block[] {
@@ -179,6 +214,12 @@ function described({ description }: AnyStateNode): Block[] {
   if (description.length <= SHORT) return [block([description, 'text'])];
   const [first = ''] = /^.*?[.;:](?= )/.exec(description) ?? [];
   return [{ ...block([`${first.slice(0, SHORT).replace(/[;:]$/, '')} …`, 'text']), tooltip: description }];
+}
+
+const verbs = { button: 'press', link: 'follow', field: 'type into', choice: 'choose' } as const;
+
+function shortly(step: Step): string[] {
+  return 'name' in step ? [`${verbs[step.uses]} “${step.name}”`] : [];
 }
 
 function titled(title: string, tooltip?: string): Block {

@@ -1,6 +1,16 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import type { Card, Group, Item, Start } from './chart-cards.ts';
-import { type Box, entryHeight, groupTitle, type Layout, PAD_X, type Point, WIDEST, written } from './placing.ts';
+import {
+  type Arrow,
+  type Box,
+  entryHeight,
+  groupTitle,
+  type Layout,
+  PAD_X,
+  type Point,
+  WIDEST,
+  written,
+} from './placing.ts';
 import { stackedLayout } from './stacked-layout.ts';
 
 const MARGIN = 14;
@@ -36,12 +46,12 @@ export async function layoutOf(items: readonly Item[]): Promise<Layout> {
 }
 
 function costOf({ width, height, arrows }: Layout): number {
-  const lengths = arrows.map((points) =>
+  const lengths = arrows.map(({ points }) =>
     points
       .slice(1)
       .reduce((sum, { x, y }, at) => sum + Math.abs(x - (points[at]?.x ?? 0)) + Math.abs(y - (points[at]?.y ?? 0)), 0),
   );
-  const bends = arrows.reduce((sum, points) => sum + points.length - 2, 0);
+  const bends = arrows.reduce((sum, { points }) => sum + points.length - 2, 0);
   return height + width / 4 + lengths.reduce((sum, length) => sum + length, 0) / 20 + 4 * bends;
 }
 
@@ -49,7 +59,7 @@ function graphOf(items: readonly Item[], way: Way): ElkNode {
   const all = flat(items);
   const cards = new Set(all.filter((item) => 'blocks' in item).map(({ id }) => id));
   const edges = all.flatMap(arrowsOf).map(
-    ([from, to], at): ElkExtendedEdge => ({
+    ({ from, to }, at): ElkExtendedEdge => ({
       id: `arrow${at}`,
       sources: [from],
       targets: [cards.has(to) ? entryOf(to) : to],
@@ -144,11 +154,13 @@ function nodeOf(item: Item, way: Way): ElkNode {
   };
 }
 
-/** From where to where. */
-function arrowsOf(item: Item): [string, string][] {
-  if (item.kind === 'start') return [[item.id, item.leadsTo]];
+/** From where to where, and by which transition. */
+function arrowsOf(item: Item): { from: string; to: string; transition?: string | undefined }[] {
+  if (item.kind === 'start') return [{ from: item.id, to: item.leadsTo }];
   if (!('blocks' in item)) return [];
-  return item.blocks.flatMap(({ leadsTo }, at) => leadsTo.map((goal): [string, string] => [portOf(item.id, at), goal]));
+  return item.blocks.flatMap(({ leadsTo, transition }, at) =>
+    leadsTo.map((to) => ({ from: portOf(item.id, at), to, transition })),
+  );
 }
 
 function entryOf(id: string): string {
@@ -170,8 +182,11 @@ function placed(items: readonly Item[], laidOut: ElkNode, way: Way): Layout {
     if (box === undefined) throw new Error(`${id} has no place`);
     return box;
   };
-  const arrows = (laidOut.edges ?? []).map(pointsOf);
   const all = flat(items);
+  const transitions = all.flatMap(arrowsOf).map(({ transition }) => transition);
+  const arrows = (laidOut.edges ?? []).map(
+    (edge): Arrow => ({ points: pointsOf(edge), transition: transitions[Number(edge.id.slice('arrow'.length))] }),
+  );
   const cards = all.filter((item): item is Card => 'blocks' in item);
   const groups = all.filter((item): item is Group => 'items' in item);
   const starts = all.filter((item): item is Start => item.kind === 'start');
@@ -181,12 +196,17 @@ function placed(items: readonly Item[], laidOut: ElkNode, way: Way): Layout {
     height: Math.ceil(height),
     groups: groups.map((group) => {
       const box = boxAt(group.id);
-      return { ...box, kind: group.kind, title: { ...groupTitle(group), ...freePlace(group, box, arrows) } };
+      return {
+        ...box,
+        id: group.id,
+        kind: group.kind,
+        title: { ...groupTitle(group), ...freePlace(group, box, arrows) },
+      };
     }),
     cards: cards.map((card) => {
       const box = boxAt(card.id);
       const lines = written(card, way.room).lines.map((line) => ({ ...line, x: box.x + line.x, y: box.y + line.y }));
-      return { ...box, kind: card.kind, lines };
+      return { ...box, id: card.id, kind: card.kind, lines };
     }),
     starts: starts.map(({ id }) => {
       const { x, y } = boxAt(id);
@@ -197,11 +217,13 @@ function placed(items: readonly Item[], laidOut: ElkNode, way: Way): Layout {
 }
 
 /** Where no arrow runs through a group's name: as far left as can be. */
-function freePlace(group: Group, { x, y, width }: Box, arrows: readonly (readonly Point[])[]): Point {
+function freePlace(group: Group, { x, y, width }: Box, arrows: readonly Arrow[]): Point {
   const { width: needed } = groupTitle(group);
   const baseline = y + 20;
   const isFree = (from: number) =>
-    !arrows.some((points) => isCrossed({ x: from - 4, y: y + 4, width: needed + 8, height: GROUP_TITLE - 6 }, points));
+    !arrows.some(({ points }) =>
+      isCrossed({ x: from - 4, y: y + 4, width: needed + 8, height: GROUP_TITLE - 6 }, points),
+    );
   for (let from = x + PAD_X; from + needed + PAD_X <= x + width; from += 6) {
     if (isFree(from)) return { x: from, y: baseline };
   }

@@ -47,8 +47,8 @@ function drawn({ groups, cards, starts, arrows }: Layout, from: Point): string[]
   const moved = <T extends Point>(point: T): T => ({ ...point, x: point.x + from.x, y: point.y + from.y });
   const line = (one: PlacedLine) => text(one, moved(one));
   return [
-    ...groups.map((group) => box(`group ${group.kind === 'region' ? 'region' : ''}`.trim(), moved(group), 8)),
-    ...arrows.map((points) => arrow(points.map(moved))),
+    ...groups.map((group) => box(`group ${group.kind === 'region' ? 'region' : ''}`.trim(), moved(group), 8, group.id)),
+    ...arrows.map(({ points, transition }) => arrow(points.map(moved), transition)),
     ...starts.map(moved).map(({ x, y }) => `<circle class="dot" cx="${round(x)}" cy="${round(y)}" r="5"/>`),
     ...cards.flatMap((card) => boxesOf({ ...card, ...moved({ x: card.x, y: card.y }) })),
     ...groups.map(({ title }) => line(title)),
@@ -58,10 +58,11 @@ function drawn({ groups, cards, starts, arrows }: Layout, from: Point): string[]
 
 /** A final state has a double edge. */
 function boxesOf(card: PlacedCard): string[] {
-  const { kind, x, y, width, height } = card;
-  if (kind !== 'final') return [box(kind === 'anywhere' ? 'card anywhere' : 'card', card, kind === 'history' ? 14 : 6)];
+  const { id, kind, x, y, width, height } = card;
+  if (kind === 'anywhere') return [box('card anywhere', card, 6)];
+  if (kind !== 'final') return [box('card', card, kind === 'history' ? 14 : 6, id)];
   const inner = { x: x + 3, y: y + 3, width: width - 6, height: height - 6 };
-  return [box('card final', card, 6), box('inner', inner, 4)];
+  return [box('card final', card, 6, id), box('inner', inner, 4)];
 }
 
 function round(value: number): number {

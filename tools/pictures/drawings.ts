@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { stepsOfCharts } from '../steps-tables.ts';
 import type { Actor } from './actors.ts';
 import { cardsOf, hasDepth, type Item } from './chart-cards.ts';
 import type { Heading } from './chart-picture.ts';
@@ -24,6 +25,7 @@ export function drawingsOf(machine: AnyStateMachine, actors: ReadonlyMap<string,
     const child = actor.children.get(src);
     return child === undefined ? undefined : `${child}.svg`;
   };
+  const steps = stepsOfCharts.get(name) ?? { events: {}, states: {} };
   const parents = [...actors.values()].filter(({ children }) => [...children.values()].includes(name));
   const isStartedBy =
     parents.length === 0 ? [] : [fact('Started by ', parents.map((parent) => parent.name).join(', '))];
@@ -31,17 +33,17 @@ export function drawingsOf(machine: AnyStateMachine, actors: ReadonlyMap<string,
   const heading = { name, purpose: machine.root.description ?? '' };
   const [overview, whole] = [`${name}.svg`, `${name}-whole.svg`];
   if (!hasDepth(machine))
-    return [{ file: overview, heading: { ...heading, facts }, items: cardsOf(machine, 'whole', linkOf) }];
+    return [{ file: overview, heading: { ...heading, facts }, items: cardsOf(machine, 'whole', linkOf, steps) }];
   return [
     {
       file: overview,
       heading: { ...heading, facts: [...facts, linked('All states, with what each does', whole)] },
-      items: cardsOf(machine, 'overview', linkOf),
+      items: cardsOf(machine, 'overview', linkOf, steps),
     },
     {
       file: whole,
       heading: { ...heading, facts: [...facts, linked('Overview', overview)] },
-      items: cardsOf(machine, 'whole', linkOf),
+      items: cardsOf(machine, 'whole', linkOf, steps),
     },
   ];
 }

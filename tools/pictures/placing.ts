@@ -14,16 +14,26 @@ export interface Box extends Point {
 export interface PlacedLine extends Line, Point {
   readonly tooltip?: string;
   readonly link?: string;
+  readonly transition?: string;
 }
 
 export interface PlacedCard extends Box {
+  /** The state that it is. */
+  readonly id: string;
   readonly kind: Card['kind'];
   readonly lines: readonly PlacedLine[];
 }
 
 export interface PlacedGroup extends Box {
+  readonly id: string;
   readonly kind: Group['kind'];
   readonly title: PlacedLine;
+}
+
+export interface Arrow {
+  readonly points: readonly Point[];
+  /** What a card says of it; none for the one from a dot. */
+  readonly transition?: string | undefined;
 }
 
 /** Everything of a picture with its place, `y` of a line being its baseline. */
@@ -33,7 +43,7 @@ export interface Layout {
   readonly groups: readonly PlacedGroup[];
   readonly cards: readonly PlacedCard[];
   readonly starts: readonly Point[];
-  readonly arrows: readonly (readonly Point[])[];
+  readonly arrows: readonly Arrow[];
 }
 
 /** A picture of this width that is shown 1,000 px wide has text of 9 px: `SIZES.text` × 1,000 / 1,320. */
@@ -71,8 +81,12 @@ export function written({ blocks }: Card, room: number): Written {
   return { lines, width, height: y + PAD_BOTTOM, ports };
 }
 
-function meta({ tooltip, link }: Block): { tooltip?: string; link?: string } {
-  return { ...(tooltip === undefined ? {} : { tooltip }), ...(link === undefined ? {} : { link }) };
+function meta({ tooltip, link, transition }: Block): Pick<PlacedLine, 'tooltip' | 'link' | 'transition'> {
+  return {
+    ...(tooltip === undefined ? {} : { tooltip }),
+    ...(link === undefined ? {} : { link }),
+    ...(transition === undefined ? {} : { transition }),
+  };
 }
 
 export function groupTitle({ title, tooltip }: Group): Line & { tooltip?: string } {

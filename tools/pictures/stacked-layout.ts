@@ -1,5 +1,6 @@
 import type { Group, Item } from './chart-cards.ts';
 import {
+  type Arrow,
   type Box,
   entryHeight,
   groupTitle,
@@ -22,9 +23,9 @@ interface Column {
   readonly groups: PlacedGroup[];
   readonly starts: Point[];
   /** From a dot to the state below it. */
-  readonly direct: Point[][];
+  readonly direct: Arrow[];
   /** Where arrows leave, each with the item that it leads to. */
-  readonly exits: { readonly from: Point; readonly to: string }[];
+  readonly exits: { readonly from: Point; readonly to: string; readonly transition?: string | undefined }[];
   /** Where arrows arrive. */
   readonly entries: Map<string, Point>;
 }
@@ -59,18 +60,18 @@ function stack(items: readonly Item[], { x, y, width }: Omit<Box, 'height'>, col
       column.starts.push(dot);
       column.entries.set(item.id, { x: dot.x + 5, y: dot.y });
       top += DOT_ROW;
-      if (inOrder[at + 1]?.id === item.leadsTo) column.direct.push([dot, { x: dot.x, y: top }]);
+      if (inOrder[at + 1]?.id === item.leadsTo) column.direct.push({ points: [dot, { x: dot.x, y: top }] });
       else column.exits.push({ from: dot, to: item.leadsTo });
     } else if ('items' in item) {
       top = frame(item, { x, y: top, width }, column);
     } else {
       const { lines, height, ports } = written(item, width - 20);
-      const card = { kind: item.kind, x, y: top, width, height };
+      const card = { id: item.id, kind: item.kind, x, y: top, width, height };
       column.cards.push({ ...card, lines: lines.map((line) => ({ ...line, x: x + line.x, y: top + line.y })) });
       column.entries.set(item.id, { x: x + width, y: top + entryHeight });
       for (const { block, y: at } of ports) {
-        for (const to of item.blocks[block]?.leadsTo ?? [])
-          column.exits.push({ from: { x: x + width, y: top + at }, to });
+        const { leadsTo = [], transition } = item.blocks[block] ?? {};
+        for (const to of leadsTo) column.exits.push({ from: { x: x + width, y: top + at }, to, transition });
       }
       top += height + GAP;
     }
@@ -81,13 +82,13 @@ function stack(items: readonly Item[], { x, y, width }: Omit<Box, 'height'>, col
 function frame(group: Group, { x, y, width }: Omit<Box, 'height'>, column: Column): number {
   const bottom = stack(group.items, { x: x + MARGIN, y: y + GROUP_TITLE, width: width - 2 * MARGIN }, column);
   const title = { ...groupTitle(group), x: x + 10, y: y + 20 };
-  column.groups.unshift({ kind: group.kind, x, y, width, height: bottom - y, title });
+  column.groups.unshift({ id: group.id, kind: group.kind, x, y, width, height: bottom - y, title });
   column.entries.set(group.id, { x: x + width, y: y + 15 });
   return bottom + GAP;
 }
 
 /** Arrows to one state share a lane; the shorter the way, the nearer to the cards. */
-function arrowsOf({ exits, entries }: Column, right: number): { arrows: Point[][]; lanes: number } {
+function arrowsOf({ exits, entries }: Column, right: number): { arrows: Arrow[]; lanes: number } {
   const goals = [...Map.groupBy(exits, ({ to }) => to)].map(([to, ways]) => {
     const end = entries.get(to);
     if (end === undefined) throw new Error(`${to} has no place`);
@@ -104,7 +105,10 @@ function arrowsOf({ exits, entries }: Column, right: number): { arrows: Point[][
       const lane = found === -1 ? lanes.push([]) - 1 : found;
       lanes[lane]?.push({ top, bottom });
       const x = right + 12 + lane * LANE;
-      return ways.map(({ from }) => [from, { x, y: from.y }, { x, y: end.y }, end]);
+      return ways.map(({ from, transition }) => ({
+        points: [from, { x, y: from.y }, { x, y: end.y }, end],
+        transition,
+      }));
     });
   return { arrows, lanes: lanes.length };
 }

@@ -6,6 +6,7 @@ interface TextPlace {
   readonly y: number;
   readonly tooltip?: string;
   readonly link?: string;
+  readonly transition?: string;
 }
 
 // One file for both themes: the reader's system decides. Colours are those of src/styles/tokens.css.
@@ -49,7 +50,10 @@ export function svg(
 }
 
 /** A line of text, its baseline at `y`. */
-export function text({ pieces, size, width }: Omit<Line, 'indent'>, { x, y, tooltip, link }: TextPlace): string {
+export function text(
+  { pieces, size, width }: Omit<Line, 'indent'>,
+  { x, y, tooltip, link, transition }: TextPlace,
+): string {
   const said = pieces
     .map((piece) =>
       piece.look === 'text' ? escaped(piece.text) : `<tspan class="${piece.look}">${escaped(piece.text)}</tspan>`,
@@ -58,7 +62,7 @@ export function text({ pieces, size, width }: Omit<Line, 'indent'>, { x, y, tool
   const about = tooltip === undefined ? '' : `<title>${escaped(tooltip)}</title>`;
   const isOther = size === SIZES.text ? '' : ` font-size="${size}"`;
   const fitted = `textLength="${width}" lengthAdjust="spacingAndGlyphs"`;
-  const element = `<text x="${short(x)}" y="${short(y)}"${isOther} ${fitted}>${about}${said}</text>`;
+  const element = `<text x="${short(x)}" y="${short(y)}"${isOther} ${fitted}${data('transition', transition)}>${about}${said}</text>`;
   return link === undefined ? element : `<a href="${escaped(link)}">${element}</a>`;
 }
 
@@ -66,12 +70,13 @@ export function box(
   className: string,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
   radius: number,
+  state?: string,
 ): string {
-  return `<rect class="${className}" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${radius}"/>`;
+  return `<rect class="${className}" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${radius}"${data('state', state)}/>`;
 }
 
 /** A way with rounded corners, and its head. */
-export function arrow(points: readonly { readonly x: number; readonly y: number }[]): string {
+export function arrow(points: readonly { readonly x: number; readonly y: number }[], transition?: string): string {
   const [first, ...rest] = points;
   const [last, before] = [points.at(-1), points.at(-2)];
   if (!first || !last || !before) return '';
@@ -92,9 +97,14 @@ export function arrow(points: readonly { readonly x: number; readonly y: number 
         { x: away.x, y: away.y + 3.5 },
       ];
   return (
-    `<path class="arrow" d="M${pair(first)}${steps.join('')}"/>` +
-    `<path class="head" d="M${pair(last)}L${pair(left)}L${pair(right)}Z"/>`
+    `<path class="arrow" d="M${pair(first)}${steps.join('')}"${data('transition', transition)}/>` +
+    `<path class="head" d="M${pair(last)}L${pair(left)}L${pair(right)}Z"${data('transition', transition)}/>`
   );
+}
+
+/** By which the console's inspection finds what it lights. */
+function data(name: 'state' | 'transition', value: string | undefined): string {
+  return value === undefined ? '' : ` data-${name}="${escaped(value)}"`;
 }
 
 /** As SVG and XML want it; characters that neither can hold are left out. */

@@ -1,14 +1,26 @@
-import { type ToldCase, toldCases, walks, words } from '../../tests/qa/plan.ts';
+import { smokeCases, type ToldCase, toldCases, walks, words } from '../../tests/qa/plan.ts';
 import type { Walk } from '../../tests/qa/walk.ts';
+import { allActors } from '../pictures/all-actors.ts';
+import { linkToChart } from '../pictures/machines-page.ts';
+import { coverOfCharts } from './cover.ts';
 import type { Locale, Tell } from './translations.ts';
-import { uncoveredOf } from './uncovered.ts';
 
 const FOLDER = 'docs/qa';
 const SOURCE: Locale = 'en-GB';
 
+const actors = allActors();
+
+function chartLink(chart: string): string {
+  const actor = actors.get(chart);
+  if (actor === undefined) throw new Error(`${chart} is no chart`);
+  return `[${chart}](${linkToChart(actor, `${FOLDER}/README.md`)})`;
+}
+
 const casesOf = (walk: Walk) => toldCases.filter((one) => one.walk === walk);
 const nameOf = (name: string, locale: Locale, ending: string) =>
   `${FOLDER}/${name}${locale === SOURCE ? '' : `.${locale}`}.${ending}`;
+/** Of a page, from one beside it. */
+const linkOf = (name: string, locale: Locale) => nameOf(name, locale, 'md').slice(FOLDER.length + 1);
 const sum = (cases: readonly ToldCase[]) => cases.reduce((minutes, one) => minutes + one.minutes, 0);
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 
@@ -18,6 +30,7 @@ export function pagesOf(locale: Locale, tell: Tell): [string, string][] {
   const own = (text: string) => tell({ text });
   return [
     [nameOf('README', locale, 'md'), overview(locale, say, own)],
+    [nameOf('COVER', locale, 'md'), coverPage(say)],
     [nameOf('cases', locale, 'csv'), sheet(say, own)],
     ...walks.map((walk): [string, string] => [nameOf(walk.code, locale, 'md'), page(walk, say, tell)]),
   ];
@@ -29,17 +42,15 @@ type Own = (text: string) => string;
 function overview(locale: Locale, say: Say, own: Own): string {
   const rows = walks.map((walk) =>
     line([
-      `[${own(walk.screen)}](${nameOf(walk.code, locale, 'md').slice(FOLDER.length + 1)})`,
+      `[${own(walk.screen)}](${linkOf(walk.code, locale)})`,
       own(walk.role),
       casesOf(walk).length,
       sum(casesOf(walk)),
       walk.risk,
       walk.clauses,
-      `[${walk.chart}](../machines.md#${walk.chart.toLowerCase()})`,
+      chartLink(walk.chart),
     ]),
   );
-  const smoke = walks.flatMap((walk) => casesOf(walk).slice(0, 1));
-  const left = walks.flatMap((walk) => uncoveredOf(walk).map((one) => ({ walk, ...one })));
   return [
     `# ${say('title')}`,
     say('intro'),
@@ -52,21 +63,37 @@ function overview(locale: Locale, say: Say, own: Own): string {
     [`1: ${say('risk1')}`, `2: ${say('risk2')}`, `3: ${say('risk3')}`].map((text) => `- ${text}`).join('\n'),
     `## ${say('smoke')}`,
     say('smokeIntro'),
-    smoke
+    smokeCases
       .map(
         ({ id, walk, minutes }) =>
-          `- [ ] [${id}](${nameOf(walk.code, locale, 'md').slice(FOLDER.length + 1)}#${id.toLowerCase()}) ${own(walk.screen)} (${minutes} min)`,
+          `- [ ] [${id}](${linkOf(walk.code, locale)}#${id.toLowerCase()}) ${own(walk.screen)} (${minutes} min)`,
       )
       .join('\n'),
-    ...(left.length === 0
-      ? []
-      : [
-          `## ${say('uncovered')}`,
-          say('uncoveredIntro'),
-          left
-            .map(({ walk, event, place, test }) => `- ${own(walk.screen)}: \`${event}\` (\`${place}\`), ${test}`)
-            .join('\n'),
-        ]),
+    `[${say('cover')}](${linkOf('COVER', locale)})`,
+    '',
+  ].join('\n\n');
+}
+
+/** What a person can cause, chart by chart, and what of it no case has. */
+function coverPage(say: Say): string {
+  const cover = coverOfCharts();
+  const total = cover.reduce((sum, { all }) => sum + all, 0);
+  const left = cover.reduce((sum, one) => sum + one.left.length, 0);
+  const rows = cover.map(({ chart, all, left, test }) =>
+    line([
+      chartLink(chart),
+      all,
+      all - left.length,
+      left.map((one) => `\`${one}\``).join(', '),
+      left.length === 0 ? '' : `[${test.split('/').at(-1)}](../../${test})`,
+    ]),
+  );
+  const heads = (['chart', 'transitions', 'inCases', 'inNoCase', 'test'] as const).map(say);
+  return [
+    `# ${say('cover')}`,
+    say('coverIntro'),
+    `${say('inCases')}: ${total - left} / ${total}`,
+    [line(heads), line(['---', '---:', '---:', '---', '---']), ...rows].join('\n'),
     '',
   ].join('\n\n');
 }
@@ -78,7 +105,7 @@ function page(walk: Walk, say: Say, tell: Tell): string {
       `${say('role')}: ${tell({ text: walk.role })}`,
       `${say('risk')}: ${walk.risk}`,
       `${say('clauses')}: ${walk.clauses}`,
-      `${say('chart')}: [${walk.chart}](../machines.md#${walk.chart.toLowerCase()})`,
+      `${say('chart')}: ${chartLink(walk.chart)}`,
     ].join(' · '),
   ];
   return [...head, ...casesOf(walk).flatMap((one) => caseText(one, say, tell)), ''].join('\n\n');
@@ -98,15 +125,19 @@ function caseText({ id, before, steps, minutes }: ToldCase, say: Say, plainly: T
 }
 
 function sheet(say: Say, own: Own): string {
+  const smoke = new Set(smokeCases);
   const cell = (text: string | number) => `"${String(text).replaceAll('"', '""')}"`;
-  const heads = (['case', 'screen', 'role', 'risk', 'minutes', 'clauses', 'result', 'notes'] as const).map(say);
-  const rows = toldCases.map(({ id, walk, minutes }) => [
-    id,
-    own(walk.screen),
-    own(walk.role),
-    walk.risk,
-    minutes,
-    walk.clauses,
+  const heads = (['case', 'screen', 'role', 'risk', 'minutes', 'clauses', 'smoke', 'result', 'notes'] as const).map(
+    say,
+  );
+  const rows = toldCases.map((one) => [
+    one.id,
+    own(one.walk.screen),
+    own(one.walk.role),
+    one.walk.risk,
+    one.minutes,
+    one.walk.clauses,
+    smoke.has(one) ? 'x' : '',
     '',
     '',
   ]);

@@ -26,7 +26,7 @@ export function DashboardPage({ pageRef }: { pageRef: ReportActorRef }) {
       actions={
         <>
           {report && notesRef ? <NotesControl notesRef={notesRef} report={report} /> : null}
-          {mailRef ? <OverviewMailControl mailRef={mailRef} /> : null}
+          {report && mailRef ? <OverviewMailControl mailRef={mailRef} /> : null}
           {report && toolsRef ? <ExportControl toolsRef={toolsRef} /> : null}
           {report && sharingRef ? <SharingControl sharingRef={sharingRef} report={report} /> : null}
         </>

@@ -3,6 +3,7 @@ import type { recordFormMachine } from '../../../machines/record/record-form.mac
 import { demoLogins } from '../../../server/demo/welcome.ts';
 import { type Form, isUnsaved, type Kind, kinds, walksOf } from '../../models/record-form.model.ts';
 import { problems } from '../../models/samples/problems.ts';
+import { placeName } from '../cases.ts';
 import {
   clearing,
   following,
@@ -16,10 +17,33 @@ import {
   typing,
   withoutConnection,
 } from '../doings.ts';
-import { type Arrangement, type Doing, type Handling, type Sentence, type Turn, type Walker, walk } from '../walk.ts';
+import {
+  type Arrangement,
+  type Doing,
+  type Elsewhere,
+  type Handling,
+  type Sentence,
+  type Turn,
+  type Walker,
+  walk,
+} from '../walk.ts';
 
 type FormTurn = Turn<typeof recordFormMachine>;
 type Outcome = { kind: string; problem?: unknown };
+
+/** What comes of a button. */
+type End =
+  | 'saved'
+  | 'refused'
+  | 'cut'
+  | 'keptMine'
+  | 'tookTheirs'
+  | 'keptEditing'
+  | 'deleted'
+  | 'kept'
+  | 'cancelled'
+  | 'unloaded';
+type From = 'opening' | 'failed' | 'editing.pristine' | 'editing.dirty' | 'editing.refused';
 
 /** What tells the form of one kind of record from another's for who tests it. */
 interface Record {
@@ -33,27 +57,54 @@ interface Record {
   readonly failed: string;
   readonly before: { readonly new: Sentence; readonly stored: Sentence };
   readonly create: (walker: Walker) => Promise<unknown>;
+  readonly who: { readonly role: 'Company admin' | 'Reseller'; readonly login: 'admin' | 'reseller' };
+  /** Where a link does not add one. */
+  readonly adding?: Doing;
   readonly open: readonly Doing[];
   /** What makes a new one complete, what changes one that is stored, and what takes that back. */
   readonly fill: Doing;
   readonly change: Doing;
   readonly changeBack: Doing;
-  readonly savedElsewhere: Arrangement;
+  readonly savedElsewhere: Arrangement | null;
+  /** How a deletion is meant; a press of Delete in the dialog is enough unless told. */
+  readonly deletion?: Doing;
+  /** One chart is the form of all kinds: what the cases of one have, those of another need not repeat. */
+  readonly ends: { readonly [what in End]?: readonly From[] };
 }
 
+/** Whether this kind's cases have what comes of the button that was pressed, where it was pressed. */
+function isIn({ ends }: Record, what: End, turn: FormTurn, sinceDoing: readonly FormTurn[]): boolean {
+  const { before } = sinceDoing[0] ?? turn;
+  return ends[what]?.some((place) => place === placeName(before)) ?? false;
+}
+
+const answers = {
+  local: { end: 'keptMine', button: 'Keep mine' },
+  remote: { end: 'tookTheirs', button: 'Take theirs' },
+  undecided: { end: 'keptEditing', button: 'Keep editing' },
+} as const;
+
+const savings = ['saved', 'cut', 'keptMine', 'tookTheirs', 'keptEditing'] as const;
+
 /** In front of the real server what comes of saving depends on what was typed, and on who else has saved. */
-function savingEnds({ conflict, savedElsewhere }: Record) {
-  return ({ event, before, beginning }: FormTurn): Handling | null => {
-    const { kind, problem } = event.output as Outcome;
-    const form = before as Form;
+function savingEnds(record: Record) {
+  return (turn: FormTurn, sinceDoing: readonly FormTurn[]): Handling | null => {
+    const { kind, problem } = turn.event.output as Outcome;
+    const form = turn.before as Form;
+    const isHere = (end: End) => isIn(record, end, turn, sinceDoing);
     if ((form.context.outcome as Outcome | null)?.kind === 'local') return kind === 'saved' ? { follows: true } : null;
-    if (beginning === 'new' && !isUnsaved(form)) return problem === problems.fieldRefused ? { follows: true } : null;
-    if (kind === 'saved') return { follows: true };
-    if (problem === problems.unreachable) return { follows: true, arranged: withoutConnection };
-    if (beginning === 'new' || !isUnsaved(form)) return null;
-    const button = { local: 'Keep mine', remote: 'Take theirs', undecided: 'Keep editing' }[kind];
-    if (button === undefined) return null;
-    return { follows: true, arranged: savedElsewhere, doing: () => pressing(button, conflict) };
+    const isNew = turn.beginning === 'new';
+    if (isNew && !isUnsaved(form)) {
+      return problem === problems.fieldRefused && isHere('refused') ? { follows: true } : null;
+    }
+    if (kind === 'saved') return isHere('saved') ? { follows: true } : null;
+    if (problem === problems.unreachable) {
+      return isHere('cut') ? { follows: true, arranged: withoutConnection } : null;
+    }
+    if (isNew || !isUnsaved(form) || !(kind in answers)) return null;
+    const { end, button } = answers[kind as keyof typeof answers];
+    if (!isHere(end) || record.savedElsewhere === null) return null;
+    return { follows: true, arranged: record.savedElsewhere, doing: () => pressing(button, record.conflict) };
   };
 }
 
@@ -70,27 +121,36 @@ function recordWalk(record: Record) {
   const isForm = ({ page }: Walker) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   return walk<typeof recordFormMachine>({
     ...{ code, screen, clauses, risk },
-    role: 'Company admin',
-    login: 'admin',
+    ...record.who,
     chart: 'recordForm',
     beginnings: {
       new: {
         model: walksOf(kind, kind.newPlace).model,
         before: before.new,
-        opening: [loggingIn(demoLogins.admin), opening(list.path), following(list.add)],
+        opening: [loggingIn(demoLogins[record.who.login]), opening(list.path), record.adding ?? following(list.add)],
       },
       stored: {
         model: walksOf(kind).model,
         before: before.stored,
         ensure: record.create,
-        opening: [loggingIn(demoLogins.admin), opening(list.path), ...record.open],
+        opening: [loggingIn(demoLogins[record.who.login]), opening(list.path), ...record.open],
       },
     },
     handles: {
       'draft.opened': ({ event }) => (event.draft === null ? { follows: true } : null),
       'record.retry': () => ({ doing: () => pressingBeside('Try again', record.failed) }),
       // Where it could not be loaded, only the command palette offers it.
-      'record.cancel': ({ before }) => (before.matches('failed') ? null : { doing: () => pressing('Cancel') }),
+      'record.save': (turn) => {
+        const isEmpty = turn.beginning === 'new' && !isUnsaved(turn.before as Form);
+        const ends = isEmpty ? (['refused'] as const) : savings;
+        return ends.some((end) => isIn(record, end, turn, [])) ? { doing: () => pressing('Save') } : null;
+      },
+      'record.delete': (turn) =>
+        isIn(record, 'deleted', turn, []) || isIn(record, 'kept', turn, [])
+          ? { doing: () => pressing('Delete') }
+          : null,
+      'record.cancel': (turn, sinceDoing) =>
+        isIn(record, 'cancelled', turn, sinceDoing) ? { doing: () => pressing('Cancel') } : null,
       'draft.discard': () => null,
       'page.abandon': () => null,
       'saver.conflicted': () => null,
@@ -102,14 +162,18 @@ function recordWalk(record: Record) {
         if (beginning === 'new') return isBack ? null : { doing: () => record.fill };
         return { doing: () => (isBack ? record.changeBack : record.change) };
       },
-      'xstate.error.actor.loadRecord': ({ event }) =>
-        event.error === problems.unreachable ? { follows: true, arranged: withoutConnection } : null,
+      'xstate.error.actor.loadRecord': (turn, sinceDoing) =>
+        turn.event.error === problems.unreachable && isIn(record, 'unloaded', turn, sinceDoing)
+          ? { follows: true, arranged: withoutConnection }
+          : null,
       'xstate.done.actor.saver': savingEnds(record),
-      'xstate.done.actor.deletion': ({ event, before: form }) => {
+      'xstate.done.actor.deletion': (turn, sinceDoing) => {
         // Somebody else has changed it, and it has not been looked at: deleting it asks once more.
-        if (((form as Form).context.outcome as Outcome | null)?.kind === 'undecided') return null;
-        const button = { deleted: 'Delete', kept: 'Cancel' }[(event.output as Outcome).kind];
-        return button === undefined ? null : { follows: true, doing: () => inDialog(button) };
+        if (((turn.before as Form).context.outcome as Outcome | null)?.kind === 'undecided') return null;
+        const { kind: end } = turn.event.output as Outcome;
+        if ((end !== 'deleted' && end !== 'kept') || !isIn(record, end, turn, sinceDoing)) return null;
+        if (end === 'kept') return { follows: true, doing: () => inDialog('Cancel') };
+        return { follows: true, doing: () => record.deletion ?? inDialog('Delete') };
       },
     },
     seen: {
@@ -123,6 +187,8 @@ function recordWalk(record: Record) {
     },
   });
 }
+
+const admin = { role: 'Company admin', login: 'admin' } as const;
 
 /** Each time another one: what is saved again as it is, is no change. */
 let renamed = 0;
@@ -147,6 +213,7 @@ export const groupWalk = recordWalk({
   screen: 'A group',
   clauses: '2.13, 5.1, 5.10, 7.12, 8.1',
   risk: 2,
+  who: admin,
   kind: kinds.group,
   list: { path: '/groups', heading: 'Groups', add: 'Add group' },
   conflict: 'Someone else has saved this group in the meantime',
@@ -162,6 +229,17 @@ export const groupWalk = recordWalk({
   change: typing('Description', 'By {mark}'),
   changeBack: clearing('Description'),
   savedElsewhere: renaming('Let a second admin rename the group and save it.', 'groups/', 'name', 'name'),
+  ends: {
+    saved: ['editing.refused'],
+    refused: ['editing.pristine'],
+    cut: ['editing.pristine', 'editing.dirty', 'editing.refused'],
+    keptMine: ['editing.refused'],
+    tookTheirs: ['editing.refused'],
+    keptEditing: ['editing.refused'],
+    deleted: ['editing.refused'],
+    kept: ['editing.refused'],
+    cancelled: ['editing.pristine'],
+  },
 });
 
 export const personWalk = recordWalk({
@@ -169,6 +247,7 @@ export const personWalk = recordWalk({
   screen: 'A person',
   clauses: '2.8, 5.1, 5.10, 7.12, 8.1',
   risk: 2,
+  who: admin,
   kind: kinds.person,
   list: { path: '/personnel', heading: 'Personnel', add: 'Add person' },
   conflict: 'Someone else has saved this person in the meantime',
@@ -192,4 +271,80 @@ export const personWalk = recordWalk({
   change: typing('First name', 'Testaaja'),
   changeBack: typing('First name', 'Testi'),
   savedElsewhere: renaming('Let a second admin rename the person and save.', 'users/', 'first_name', 'last_name'),
+  ends: {
+    saved: ['editing.pristine', 'editing.dirty'],
+    refused: ['editing.pristine'],
+    cut: ['editing.dirty'],
+    keptMine: ['editing.dirty'],
+    tookTheirs: ['editing.dirty'],
+    keptEditing: ['editing.dirty'],
+    deleted: ['editing.dirty'],
+    kept: ['editing.pristine', 'editing.dirty'],
+    cancelled: ['editing.dirty'],
+    unloaded: ['opening'],
+  },
+});
+
+const nameOf = ({ mark }: Walker) => `Yritys ${mark}`;
+/** The resellers' companies of this name, deleted. */
+async function removeCompanies(walker: Walker): Promise<Elsewhere['ask']> {
+  const ask = await walker.elsewhere.as(demoLogins.reseller);
+  const companies = (await ask('GET', '/companies/')) as { id: number; name: string }[];
+  for (const { id } of companies.filter(({ name }) => name === nameOf(walker)))
+    await ask('DELETE', `/companies/${id}/`);
+  return ask;
+}
+
+export const companyFormWalk = recordWalk({
+  code: 'COF',
+  screen: 'A company of a reseller',
+  clauses: '2.10, 2.11, 5.1, 5.10, 6.2, 8.1',
+  risk: 2,
+  who: { role: 'Reseller', login: 'reseller' },
+  kind: kinds.company,
+  list: { path: '/companies', heading: 'Companies', add: 'Add company' },
+  adding: pressing('Add company'),
+  conflict: 'Someone else has changed this company',
+  failed: 'The company could not be loaded.',
+  before: {
+    new: { text: 'The reseller has no company of the name that is typed.' },
+    stored: { text: 'The reseller has the company “Yritys {mark}”.' },
+  },
+  create: async (walker) => {
+    const ask = await removeCompanies(walker);
+    const company = { name: nameOf(walker), email: `${walker.mark}@yritys.example`, timezone: 'Europe/Helsinki' };
+    await ask('POST', '/companies/', company);
+  },
+  open: [
+    typing('Search companies', '{mark}'),
+    {
+      text: 'Follow the link “{edit}” of the company “Yritys {mark}”.',
+      names: { edit: 'Edit' },
+      run: ({ page, mark }) => page.getByRole('link', { name: `Edit Yritys ${mark}`, exact: true }).click(),
+    },
+  ],
+  fill: together({ text: 'Type a name and an address into the form.' }, [
+    typing('Company name', 'Uusi yritys {mark}'),
+    typing('Company email', 'uusi-{mark}@yritys.example'),
+  ]),
+  change: typing('Company email', 'toimisto-{mark}@yritys.example'),
+  changeBack: typing('Company email', '{mark}@yritys.example'),
+  savedElsewhere: null,
+  deletion: together(
+    { text: 'Type the company’s name in the dialog, and press “{name}”.', names: { name: 'Delete' } },
+    [
+      {
+        run: (walker) => walker.page.getByRole('alertdialog').getByRole('textbox').fill(nameOf(walker)),
+      },
+      inDialog('Delete'),
+    ],
+  ),
+  ends: {
+    saved: ['editing.dirty'],
+    refused: ['editing.pristine'],
+    cut: ['editing.dirty'],
+    cancelled: ['editing.refused'],
+    deleted: ['editing.pristine'],
+    kept: ['editing.pristine'],
+  },
 });

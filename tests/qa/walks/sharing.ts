@@ -1,11 +1,13 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Share, sharingMachine } from '../../../machines/report/sharing.machine.ts';
 import { demoLogins } from '../../../server/demo/welcome.ts';
-import { model } from '../../models/sharing.model.ts';
+import { locked, model, modelFor, unshared } from '../../models/sharing.model.ts';
 import { demoSurveys, loggingIn, openingSurvey, placeOf, ticking, withoutConnection } from '../doings.ts';
-import { type Arrangement, type Walker, walk } from '../walk.ts';
+import { openingListed } from '../report-doings.ts';
+import { type Arrangement, type Doing, type Sight, type Walker, walk } from '../walk.ts';
 
 const survey = demoSurveys.pulse;
+const ofClients = 'How are we doing?';
 
 const clipboard = ['clipboard-read', 'clipboard-write'];
 
@@ -24,6 +26,57 @@ const link = ({ page }: Walker) => page.getByLabel('Anyone with this link can se
 /** Open, with nothing on its way: Cancel can be pressed. */
 const isDialog = ({ page }: Walker, name: string) =>
   expect(placeOf(page, name).getByRole('button', { name: 'Cancel', exact: true })).toBeEnabled();
+/** In a window where nobody is logged in. */
+async function inPrivate({ page }: Walker, address: string, look: (guest: Page) => Promise<unknown>): Promise<void> {
+  const context = await page.context().browser()?.newContext();
+  const guest = await context?.newPage();
+  if (!guest) throw new Error('There is no other window.');
+  await guest.goto(address);
+  await look(guest);
+  await context?.close();
+}
+
+const links = new WeakMap<Page, string>();
+const dead = 'This link no longer works. Ask the person who shared it with you for a new one.';
+
+/** Groups are the choice of these cases. */
+const isPublic: Sight = {
+  text: 'In a private window, the link shows the results without names, with a choice of groups only if “{name}” is listed as public.',
+  names: { name: 'groups' },
+  check: async (walker) => {
+    const address = await link(walker).inputValue();
+    links.set(walker.page, address);
+    const listed = walker.page.locator('p', { hasText: 'Public:' }).getByText('groups', { exact: true });
+    const groups = await listed.count();
+    await inPrivate(walker, address, async (guest) => {
+      await expect(guest.getByRole('heading', { level: 1, name: survey, exact: true })).toBeVisible();
+      await expect(guest.getByRole('region', { name: 'Overview' })).toBeVisible();
+      await expect(guest.getByRole('combobox', { name: 'Group', exact: true })).toHaveCount(groups);
+      await expect(guest.getByRole('combobox', { name: 'User', exact: true })).toHaveCount(0);
+    });
+  },
+};
+const isStillPublic: Sight = {
+  text: 'In a private window, the link still shows the results.',
+  check: (walker) =>
+    inPrivate(walker, links.get(walker.page) ?? '', (guest) =>
+      expect(guest.getByRole('region', { name: 'Overview' })).toBeVisible(),
+    ),
+};
+const isDead: Sight = {
+  text: 'In a private window, the link that was public says: “{message}”',
+  names: { message: dead },
+  check: (walker) =>
+    inPrivate(walker, links.get(walker.page) ?? '', (guest) => expect(guest.getByText(dead)).toBeVisible()),
+};
+
+const changingGroups: Doing = {
+  text: 'Tick “{name}”, or untick it where it is ticked.',
+  names: { name: 'Groups' },
+  run: ({ page }) =>
+    placeOf(page, 'What is public').getByRole('checkbox', { name: 'Groups', exact: true }).click({ force: true }),
+};
+
 const status = ({ page }: Walker, text: string) => page.getByRole('status').getByText(text);
 
 export const sharingWalk = walk<typeof sharingMachine>({
@@ -43,11 +96,19 @@ export const sharingWalk = walk<typeof sharingMachine>({
       },
       opening: [loggingIn(demoLogins.admin), openingSurvey(survey, 'dashboard')],
     },
+    locked: {
+      model: modelFor({ ...unshared, ...locked }),
+      before: {
+        text: 'The plan of {email} has no public links, and their survey {survey} has answers.',
+        values: { email: demoLogins.pastDue, survey: ofClients },
+      },
+      opening: openingListed(demoLogins.pastDue, ofClients),
+    },
   },
   handles: {
     'sharing.known': () => null,
     'options.changed': ({ before }) => ({
-      doing: () => ticking('Groups', before.matches('changing') ? 'What is public' : 'Share the results'),
+      doing: () => (before.matches('changing') ? changingGroups : ticking('Groups', 'Share the results')),
     }),
     'xstate.done.actor.enableSharing': ({ event }) =>
       (event.output as Share).hash === null ? null : { follows: true },
@@ -56,19 +117,42 @@ export const sharingWalk = walk<typeof sharingMachine>({
     'xstate.done.actor.disableSharing': ({ event }) =>
       (event.output as Share).hash === null ? { follows: true } : null,
     'xstate.error.actor.disableSharing': () => ({ follows: true, arranged: withoutConnection }),
-    'xstate.error.actor.copyLink': () => ({ follows: true, arranged: withoutClipboard }),
+    // What was said of the last copy makes no difference to the next.
+    'xstate.error.actor.copyLink': (_, [begun]) =>
+      begun?.before.matches({ shared: 'copied' }) || begun?.before.matches({ shared: 'uncopied' })
+        ? null
+        : { follows: true, arranged: withoutClipboard },
     'xstate.after.untilRead': () => ({
       doing: () => ({ text: 'Wait some seconds.', run: ({ page }) => page.clock.runFor(5_000) }),
     }),
   },
   seen: {
+    'private.locked': async ({ page }) => {
+      await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeDisabled();
+      await expect(page.getByText('To share results, choose a plan that does.')).toBeVisible();
+    },
     'private.open': (walker) => expect(walker.page.getByRole('button', { name: 'Share', exact: true })).toBeVisible(),
     choosing: (walker) => isDialog(walker, 'Share the results'),
     changing: (walker) => isDialog(walker, 'What is public'),
     confirmingRemoval: (walker) => isDialog(walker, 'Remove the public link?'),
-    'shared.idle': (walker) => expect(link(walker)).toBeVisible(),
+    'shared.idle': async (walker) => {
+      await expect(walker.page.getByRole('dialog').or(walker.page.getByRole('alertdialog'))).toHaveCount(0);
+      await expect(link(walker)).toBeVisible();
+    },
     'shared.copied': (walker) => expect(status(walker, 'Link copied.')).toBeVisible(),
     'shared.uncopied': (walker) =>
       expect(status(walker, 'The browser did not allow copying. Select the link and copy it yourself.')).toBeVisible(),
+  },
+  sights: (turns) => {
+    const types = turns.map(({ event }) => event.type);
+    if (types.includes('xstate.done.actor.disableSharing')) return [isDead];
+    const isNews = ['xstate.done.actor.enableSharing', 'xstate.done.actor.saveOptions'].some((type) =>
+      types.includes(type),
+    );
+    if (isNews) return [isPublic];
+    const hasFailed = ['xstate.error.actor.disableSharing', 'xstate.error.actor.saveOptions'].some((type) =>
+      types.includes(type),
+    );
+    return hasFailed ? [isStillPublic] : [];
   },
 });

@@ -1,12 +1,12 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
-import { maskInspection } from './inspection-mask.ts';
+import { maskInspection } from './mask.ts';
 
 const page = 'https://stately.ai/inspect';
 const mostWaitMs = 10_000;
 
 /**
- * Opens Stately's inspector in a window of its own. Only development imports this file. What is posted there is masked,
+ * Opens Stately's inspector in a window of its own. Only development imports this file, for `?inspect=stately`. What is posted there is masked,
  * and where it can't be, the browser's console says why there is nothing to see.
  */
 export function openInspector(): (event: InspectionEvent) => void {

@@ -1,5 +1,15 @@
-// What the inspector is told: a page that is not ours. Only what the charts themselves say leaves; whatever a person has
-// typed, and whatever the server has told about anybody, does not. New fields are masked until they are allowed here.
+// What inspections show: the panel's log, a path as a test, and Stately's page, which is not ours. Only what the charts
+// themselves say is shown; whatever a person has typed, and whatever the server has told about anybody, is not. New
+// fields are masked until they are allowed here.
+import {
+  comparedRounds,
+  libraryThemes,
+  peopleActions,
+  reportPresets,
+  rewordings,
+  surveyTemplates,
+} from '../../../contract/lists.ts';
+import { locales } from '../../../contract/locales.ts';
 
 export const masked = '•••';
 
@@ -8,6 +18,25 @@ const addressFields = ['name', 'sessionId', 'rootId', 'parentId', 'sourceId', 'i
 
 /** Fields whose text comes from the charts, never from people. */
 const wordFields: ReadonlySet<string> = new Set(['type', 'kind', 'tone', 'status', 'page', 'access', 'src']);
+const needs = ['people', 'groups', 'surveys', 'companies', 'usage', 'firstSteps', 'surveyDrafts'];
+/** Fields that hold one of a few words which the product itself offers. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  action: peopleActions,
+  compare: comparedRounds,
+  direction: ['ascending', 'descending'],
+  end: ['startDate', 'endDate'],
+  locale: locales,
+  meaning: rewordings,
+  names: needs,
+  needs,
+  preset: reportPresets,
+  purpose: ['change', 'pay'],
+  scale: ['precise', 'relative'],
+  step: ['basics', 'questions', 'respondents'],
+  template: surveyTemplates,
+  theme: ['system', 'light', 'dark', ...libraryThemes],
+  remembered: ['system', 'light', 'dark'],
+};
 const word = /^@?[A-Za-z][\w.$-]{0,79}$/;
 const stateName = /^[A-Za-z]\w{0,39}$/;
 /** Ids, lists of them, and counts. */
@@ -53,20 +82,51 @@ function maskState(value: unknown, depth = mostDepth): unknown {
   );
 }
 
+/** What stands where something is masked. */
+interface Cover {
+  readonly text: (text: string, field: string) => string;
+  readonly number: number | string;
+}
+
+const hidden: Cover = { text: () => masked, number: masked };
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Of the same kind as what it hides, so that code which reckons with it goes on: a day is some other day. */
+const sameKind: Cover = {
+  text: (text, field) => {
+    if (field === 'timezone') return 'UTC';
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return '2001-01-01';
+    return instant.test(text) ? '2001-01-01T00:00:00Z' : masked;
+  },
+  number: 0,
+};
+
+/** An event or an actor's input as the log shows it. */
+export const maskPayload = (payload: unknown): unknown => maskData(payload, '', mostDepth);
+
+/** The same as values that a chart can be given again. */
+export const maskForReplay = (payload: unknown): unknown => maskData(payload, '', mostDepth, sameKind);
+
 /** `field`: what the value is called where it stands; items of a list are called as the list. */
-function maskData(value: unknown, field: string, depth: number): unknown {
+function maskData(value: unknown, field: string, depth: number, cover = hidden): unknown {
   const plain = plainOf(value);
-  if (typeof plain === 'string') return wordFields.has(field) && word.test(plain) ? plain : masked;
-  if (typeof plain === 'number') return numberFields.test(field) ? plain : masked;
+  if (typeof plain === 'string') return isWord(plain, field) ? plain : cover.text(plain, field);
+  if (typeof plain === 'number') return numberFields.test(field) ? plain : cover.number;
   if (typeof plain === 'boolean' || plain === null) return plain;
   if (!isObject(plain) || depth === 0) return masked;
-  if (Array.isArray(plain)) return plain.slice(0, mostItems).map((item) => maskData(item, field, depth - 1));
+  if (Array.isArray(plain)) return plain.slice(0, mostItems).map((item) => maskData(item, field, depth - 1, cover));
   return Object.fromEntries(
     Object.entries(plain)
       .slice(0, mostFields)
       .filter(([, inner]) => inner !== undefined && typeof inner !== 'function')
-      .map(([name, inner]) => [fieldName.test(name) ? name : masked, maskData(inner, name, depth - 1)]),
+      .map(([name, inner]) => [fieldName.test(name) ? name : masked, maskData(inner, name, depth - 1, cover)]),
   );
+}
+
+function isWord(text: string, field: string): boolean {
+  const few = Object.hasOwn(choices, field) ? choices[field] : undefined;
+  return few?.includes(text) || (wordFields.has(field) && word.test(text));
 }
 
 /** As JSON has it: actors and snapshots say themselves what they are there. */

@@ -1,0 +1,46 @@
+import { ConfigError } from '../config.ts';
+import { FolderInUse } from '../db/folder-lock.ts';
+import { type Demo, startDemo } from './demo.ts';
+import { readDemoConfig } from './demo-config.ts';
+import { DemoFolderError } from './demo-folder.ts';
+
+const shutdownWithinMs = 10_000;
+
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/**
+ * A demo as a process: until it is asked to stop, and with a sentence where it can't start.
+ * @param prepare what is done before it says that it is ready to be used
+ */
+export async function runDemo(args: readonly string[], prepare?: (demo: Demo) => Promise<void>): Promise<void> {
+  try {
+    const settings = readDemoConfig(args, process.env);
+    const demo = await startDemo(settings, (text) => process.stdout.write(text));
+    let stopping = false;
+    const stop = () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), shutdownWithinMs).unref();
+      demo.close().then(
+        () => process.exit(0),
+        (error: Error) => refuse(`The demo could not be stopped in order: ${error.message}`),
+      );
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    await prepare?.(demo);
+    demo.onCrash((error) => refuse(`The embedded database stopped: ${error.message}`));
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof DemoFolderError) refuse(error.message);
+    if (error instanceof FolderInUse) {
+      refuse('Another demo runs on this folder. Stop it first, or set DEMO_DIR to another folder.');
+    }
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      refuse(`The port is in use by another program: ${(error as Error).message}. Set PORT to a free one.`);
+    }
+    throw error;
+  }
+}

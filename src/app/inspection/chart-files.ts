@@ -1,0 +1,25 @@
+// A chunk for each chart, fetched when somebody looks at it.
+const sources = import.meta.glob<string>('../../../machines/*/*.machine.ts', { query: '?raw', import: 'default' });
+const pictures = import.meta.glob<string>('../../../machines/diagrams/*.svg', { query: '?raw', import: 'default' });
+
+export interface ChartSource {
+  /** From the repository's root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Null: there is no such chart in the repository. */
+export async function sourceOf(chart: string): Promise<ChartSource | null> {
+  const name = chart.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const path = Object.keys(sources).find((one) => one.endsWith(`/${name}.machine.ts`));
+  const load = path === undefined ? undefined : sources[path];
+  if (!path || !load) return null;
+  return { file: path.replace(/^(\.\.\/)+/, ''), text: await load() };
+}
+
+/** The chart's picture with all its states, as the text of an SVG; null: there is none. */
+export async function pictureOf(chart: string): Promise<string | null> {
+  const load =
+    pictures[`../../../machines/diagrams/${chart}-whole.svg`] ?? pictures[`../../../machines/diagrams/${chart}.svg`];
+  return load ? load() : null;
+}

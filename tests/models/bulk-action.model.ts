@@ -1,0 +1,28 @@
+import type { PeopleActionName } from '../../contract/lists.ts';
+import type { PeopleActionResult } from '../../contract/user.ts';
+import { bulkActionMachine } from '../../machines/people/bulk-action.machine.ts';
+import { modelOf } from '../support/model-of.ts';
+import { problems } from './samples/problems.ts';
+
+export const results = {
+  done: { done: [11], memberships: [{ group: 21, ids: [11] }], left: [] },
+  left: { done: [], memberships: [], left: [{ reason: 'unchanged', ids: [12] }] },
+} satisfies Record<string, PeopleActionResult>;
+export const inputOf = (action: PeopleActionName) => ({ companyId: 1, action, ids: [11, 12], sliceSize: 1 });
+export const modelFor = (action: PeopleActionName, sliceSize = 1) =>
+  modelOf(bulkActionMachine, {
+    input: { ...inputOf(action), sliceSize },
+    samples: {
+      'bulk.chooseGroups': [{ groups: [21] }],
+      'bulk.preview': [{}],
+      'bulk.confirm': [{}],
+      'bulk.retry': [{}],
+      'bulk.close': [{}],
+      'xstate.done.actor.previewSlice': Object.values(results).map((output) => ({ output })),
+      'xstate.error.actor.previewSlice': [{ error: problems.unreachable }],
+      'xstate.done.actor.runSlice': Object.values(results).map((output) => ({ output })),
+      'xstate.error.actor.runSlice': [{ error: problems.unreachable }],
+    },
+    serialize: ({ context }) => [context.from, context.groups, context.planned.done, context.report.done > 0],
+  });
+export const models = { join: modelFor('join'), delete: modelFor('delete') };

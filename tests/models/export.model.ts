@@ -1,0 +1,28 @@
+import { exportMachine, type WantedExport } from '../../machines/report/export.machine.ts';
+import type { ReportFilter } from '../../machines/report/types.ts';
+import { modelOf } from '../support/model-of.ts';
+import { problems } from './samples/problems.ts';
+
+export const filter: ReportFilter = {
+  preset: 'all',
+  startDate: null,
+  endDate: null,
+  user: null,
+  group: 21,
+  compare: 'previous',
+};
+export const wanted: readonly WantedExport[] = [
+  { kind: 'report', companyId: 1, surveyId: 5, filter },
+  { kind: 'people', companyId: 1, ids: [11, 12] },
+];
+export const input = undefined;
+export const model = modelOf(exportMachine, {
+  input,
+  samples: {
+    'export.download': wanted.map((one) => ({ wanted: one })),
+    'export.cancel': [{}],
+    'export.dismiss': [{}],
+    'xstate.done.actor.downloadFile': [{ output: undefined }],
+    'xstate.error.actor.downloadFile': [{ error: problems.refused }],
+  },
+});

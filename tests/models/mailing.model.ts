@@ -1,0 +1,45 @@
+import { mailingMachine } from '../../machines/survey/mailing.machine.ts';
+import { modelOf } from '../support/model-of.ts';
+
+import { problems } from './samples/problems.ts';
+import { mailings } from './samples/surveys.ts';
+
+export const round = { start_date: '2026-03-02', end_date: '2026-03-08', answered: 1, assigned: 2, suppressed: false };
+export const survey = { id: 5, status: 'ongoing' as const, current_round: round };
+export const input = { companyId: 1, survey };
+export const asked = { companyId: 1, surveyId: survey.id };
+export const result = { detail: 'The message goes to 2 people.', sent: 2, already_sent: 1, suppressed: false };
+export const nothing = {
+  ...result,
+  detail: '3 people have already received it in this round.',
+  sent: 0,
+  already_sent: 3,
+};
+export const withheld = { detail: 'The message goes to everyone.', sent: null, already_sent: null, suppressed: true };
+const nobodyGets = { would_send: 0, already_sent: 0, last_sent_at: null, suppressed: false };
+export const nobody = {
+  notify: nobodyGets,
+  remind: nobodyGets,
+  automatic: { after_days: null, next_at: null, days: [] },
+  reminded_ids: [],
+  log: [],
+};
+export const late = { silent: { id: 11, full_name: 'Anna Aalto' }, reminded: { id: 12, full_name: 'Ben Brown' } };
+export const model = modelOf(mailingMachine, {
+  input,
+  samples: {
+    'mailing.send': [{ kind: 'notify' }, { kind: 'remind' }],
+    'mailing.remind': [{ person: late.silent }, { person: late.reminded }],
+    'mailing.automate': [{ afterDays: 4 }, { afterDays: null }],
+    'mailing.confirm': [{}],
+    'mailing.cancel': [{}],
+    'mailing.retry': [{}],
+    'mailing.staled': [{ survey }],
+    'xstate.done.actor.loadMailings': [{ output: mailings.settled }, { output: mailings.underway }],
+    'xstate.error.actor.loadMailings': [{ error: problems.unreachable }],
+    'xstate.done.actor.saveAutomatic': [{ output: { after_days: 4 } }],
+    'xstate.error.actor.saveAutomatic': [{ error: problems.refused }],
+    'xstate.done.actor.sendMailing': [{ output: result }, { output: nothing }],
+    'xstate.error.actor.sendMailing': [{ error: problems.refused }],
+  },
+});

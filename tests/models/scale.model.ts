@@ -1,0 +1,33 @@
+import { type FieldType, fieldTypes } from '../../contract/lists.ts';
+import type { Report } from '../../contract/report.ts';
+import { scaleMachine } from '../../machines/report/scale.machine.ts';
+import type { Reading } from '../../machines/report/types.ts';
+import { modelOf } from '../support/model-of.ts';
+import { aQuestion } from '../support/report-samples.ts';
+import { reports } from './samples/reports.ts';
+
+export const { slider, number, radio, checkbox, textarea } = fieldTypes;
+
+/** A report of such questions, with ids from 1 on. */
+export const reportOf = (...asked: readonly [FieldType, ...string[]][]): Report => ({
+  ...reports.march,
+  questions: asked.map(([field_type, ...choices], at) => ({
+    question: { ...aQuestion, id: at + 1, field_type, choices },
+    ...{ periods: [], rewordings: [], change: null, trend: null },
+  })),
+});
+export const whole = reportOf([slider], [slider, '1', '10', '1'], [radio, 'Yes', 'No']);
+export const withoutScales = reportOf([textarea]);
+export const everyReading: readonly Reading[] = ['precise', 'relative', 'favourable', 'enps'];
+
+export const input = { scale: 'precise' as Reading };
+export const modelFor = (scale: Reading) =>
+  modelOf(scaleMachine, {
+    input: { scale },
+    samples: {
+      'scale.known': [{ report: whole }, { report: withoutScales }],
+      'scale.chosen': everyReading.map((scale) => ({ scale })),
+    },
+    serialize: ({ context }) => [context.scale, context.offered.length],
+  });
+export const model = modelFor(input.scale);

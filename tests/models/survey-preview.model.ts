@@ -1,0 +1,27 @@
+import { type PreviewedSurvey, surveyPreviewMachine } from '../../machines/survey/survey-preview.machine.ts';
+import { modelOf } from '../support/model-of.ts';
+import { questions } from './samples/questions.ts';
+
+export const survey: PreviewedSurvey = {
+  title: 'Pulse',
+  description: 'How are we?',
+  anonymous: false,
+  count_of_respondents: 3,
+  questions: [questions.slider, questions.textarea],
+};
+export const first = questions.slider.id;
+export const model = modelOf(surveyPreviewMachine, {
+  input: undefined,
+  samples: {
+    'preview.open': [{ survey }],
+    'preview.next': [{}],
+    'preview.back': [{}],
+    'preview.restart': [{}],
+    'preview.close': [{}],
+    // Only the first question is answered: the second shows that it is not answered with it.
+    'preview.answer': ({ context }) => (context.place === 0 ? [{ value: 4 }] : []),
+    'preview.skip': ({ context }) => (context.place === 0 ? [{ option: 'no_opinion' as const }] : []),
+    'preview.comment': ({ context }) =>
+      context.place === 0 && context.answers[first]?.skipOption ? [{ text: 'Busy.' }] : [],
+  },
+});

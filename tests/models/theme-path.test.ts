@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { themeMachine } from '../../machines/app/theme.machine.ts';
+import { recorded } from './replay.ts';
+
+// What was typed, and what is known of anybody, is masked.
+const input = { theme: 'system' };
+const events = [
+  { type: 'xstate.init' },
+  { type: 'theme.choose', theme: 'light' },
+  { type: 'theme.choose', theme: 'dark' },
+];
+
+it('design 7 theme ends as it did when this path was recorded', () => {
+  const { actor, take } = recorded(themeMachine, { input: input as never, effects: ['applyTheme'] });
+  for (const event of events) take(event);
+  expect(actor.getSnapshot().value).toEqual('dark');
+});

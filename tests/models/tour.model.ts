@@ -1,0 +1,54 @@
+import type { CurrentUser } from '../../contract/user.ts';
+import { type TourProgress, tourMachine } from '../../machines/tour/tour.machine.ts';
+import { modelOf } from '../support/model-of.ts';
+import { users } from './samples/people.ts';
+import { places } from './samples/places.ts';
+import { tourPlaces, tourProgresses } from './samples/tour.ts';
+
+export const newcomer: CurrentUser = { ...users.admin, has_seen_tour: false };
+export const input = { user: newcomer };
+export const saved = { place: places.survey, duringTour: places.surveys };
+
+export const model = modelOf(tourMachine, {
+  input,
+  samples: {
+    'draft.opened': [{ draft: null }, { draft: tourProgresses.underway }, { draft: tourProgresses.left }],
+    'company.placed': [{ companyId: 1 }, { companyId: null }],
+    'navigation.settled': [{ place: places.surveys }, { place: places.editSurvey }],
+    'page.renamed': [{ place: tourPlaces.atRespondents }],
+    'surveys.staled': [{}],
+    'wizard.finished': [saved],
+    'tour.reached': [{ step: 'joinTemplate' }],
+    'tour.finished': [{}],
+    'tour.start': [{}],
+    'tour.restart': [{}],
+    'tour.next': [{}],
+    'tour.leave': [{}],
+  },
+  serialize: ({ context }) => [context.companyId, context.isNew, context.progress, context.place?.page === 'wizard'],
+});
+
+/** One person's tour in one company: how far it has come, in which browser. */
+export const tourFrom = (user: CurrentUser, draft: TourProgress | null) =>
+  modelOf(tourMachine, {
+    input: { user },
+    samples: {
+      'draft.opened': [{ draft }],
+      'company.placed': ({ context }) => (context.companyId === null ? [{ companyId: 1 }] : []),
+      'navigation.settled': [],
+      'page.renamed': [],
+      'surveys.staled': [],
+      'wizard.finished': [],
+      'tour.reached': ({ context: { progress } }) => {
+        if (progress === null) return [{ step: 'welcome' as const }];
+        if (progress.isLeft) return [{ step: progress.step }];
+        return progress.step === 'welcome' ? [{ step: 'download' as const }] : [];
+      },
+      'tour.finished': ({ context: { progress } }) => (progress?.step === 'download' && !progress.isLeft ? [{}] : []),
+      'tour.start': ({ context: { progress } }) => (progress?.isLeft === false ? [] : [{}]),
+      'tour.restart': [{}],
+      'tour.next': [{}],
+      'tour.leave': ({ context: { progress } }) => (progress?.isLeft === false ? [{}] : []),
+    },
+    serialize: ({ context }) => [context.companyId, context.isNew, context.progress],
+  });

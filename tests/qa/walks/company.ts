@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import type { companyMachine } from '../../../machines/company/company.machine.ts';
+import { demoLogins } from '../../../server/demo/welcome.ts';
+import { choosing } from '../../models/company.model.ts';
+import { companies } from '../../models/samples/people.ts';
+import { noSubscription, selectedName, selector } from '../../support/companies-page.ts';
+import { loggingIn } from '../doings.ts';
+import { type Doing, type Turn, type Walker, walk } from '../walk.ts';
+
+type CompanyTurn = Turn<typeof companyMachine>;
+
+/** The companies of the demo's reseller that stand for the model's. */
+const names = {
+  [companies.aalto.id]: 'Leipomo Kultakuori',
+  [companies.birch.id]: 'Saarni Architects',
+  [companies.cedar.id]: 'Tuuliviiri Design',
+};
+const nameOf = (id: unknown): string => names[Number(id)] ?? '';
+
+const inList = (company: string): Doing => ({
+  text: 'Press “{select}” beside {company} in the list.',
+  names: { select: 'Select company' },
+  values: { company },
+  run: ({ page }) => page.getByRole('button', { name: `Select company ${company}`, exact: true }).click(),
+});
+const inHeader = (company: string): Doing => ({
+  text: 'Choose {company} in “{field}” in the header.',
+  names: { field: 'Company' },
+  values: { company },
+  run: ({ page }) => selector(page).selectOption(company),
+});
+
+const isOf = ({ page }: Walker, { context }: CompanyTurn['state']) =>
+  expect(selectedName(page)).toHaveText(nameOf(context.company?.id));
+const warning = ({ page }: Walker) => page.getByText(noSubscription, { exact: true });
+const isOpen = async (walker: Walker, state: CompanyTurn['state']) => {
+  await isOf(walker, state);
+  await expect(warning(walker)).toHaveCount(0);
+  await expect(walker.page.getByRole('heading', { level: 1, name: 'Surveys', exact: true })).toBeVisible();
+};
+
+export const companyWalk = walk<typeof companyMachine>({
+  code: 'COM',
+  screen: 'Choosing a company',
+  role: 'Reseller',
+  login: 'reseller',
+  chart: 'company',
+  clauses: '2.10, 2.19, 4.13, 6.2, 8.1',
+  risk: 1,
+  beginnings: {
+    reseller: {
+      model: choosing,
+      before: { text: 'The reseller has chosen no company in this browser.' },
+      opening: [loggingIn(demoLogins.reseller)],
+    },
+  },
+  handles: {
+    'company.select': ({ event, before }) => ({
+      doing: () => (before.matches('choosing') ? inList(nameOf(event.id)) : inHeader(nameOf(event.id))),
+    }),
+  },
+  seen: {
+    choosing: ({ page }) => expect(page.getByText('Select the company to work on.')).toBeVisible(),
+    'ready.subscribed.licensed': isOpen,
+    'ready.subscribed.metered': isOpen,
+    'ready.unsubscribed': async (walker, state) => {
+      await isOf(walker, state);
+      await expect(warning(walker)).toBeVisible();
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import { mailingMachine } from '../../../machines/survey/mailing.machine.ts';
+import { input, nothing, result } from '../../models/mailing.model.ts';
+import { problems } from '../../models/samples/problems.ts';
+import { mailings } from '../../models/samples/surveys.ts';
+import { modelOf } from '../../support/model-of.ts';
+import { pressing, pressingBeside, withoutConnection } from '../doings.ts';
+import { addSurvey, openingPage } from '../surveys.ts';
+import { type Handling, type Turn, type Walker, walk } from '../walk.ts';
+
+type MailingTurn = Turn<typeof mailingMachine>;
+
+const unsent = { ...mailings.settled, log: [] };
+const sent = { ...mailings.settled, notify: { ...mailings.settled.notify, would_send: 0 } };
+const underway = { ...mailings.underway, notify: sent.notify };
+
+const model = modelOf(mailingMachine, {
+  input,
+  samples: {
+    'mailing.send': [{ kind: 'notify' }],
+    'mailing.remind': [],
+    'mailing.automate': [{ afterDays: 4 }],
+    'mailing.confirm': [{}],
+    'mailing.cancel': [{}],
+    'mailing.retry': [{}],
+    'mailing.staled': [],
+    'xstate.done.actor.loadMailings': [unsent, underway, sent].map((output) => ({ output })),
+    'xstate.error.actor.loadMailings': [{ error: problems.unreachable }],
+    'xstate.done.actor.saveAutomatic': [{ output: { after_days: 4, next_at: null, days: [4] } }],
+    'xstate.error.actor.saveAutomatic': [{ error: problems.unreachable }],
+    'xstate.done.actor.sendMailing': [result, nothing].map((output) => ({ output })),
+    'xstate.error.actor.sendMailing': [{ error: problems.unreachable }],
+  },
+  serialize: ({ context }) => [context.mailings?.notify.would_send, context.mailings?.log.length],
+});
+
+const title = 'Notify users';
+const failed = 'The sent messages could not be loaded.';
+const card = ({ page }: Walker) => page.getByRole('region', { name: 'Notices and reminders' });
+const automatic = 'Automatic reminders in each round';
+
+/** Without a connection neither this nor what is loaded after it arrives. */
+const loadedAfter = (sinceDoing: readonly MailingTurn[]) =>
+  sinceDoing.find(({ event }) => /\.(sendMailing|saveAutomatic)$/.test(event.type))?.event.type ?? '';
+
+function loaded({ event, before }: MailingTurn, sinceDoing: readonly MailingTurn[]): Handling | null {
+  const cause = loadedAfter(sinceDoing);
+  if (cause.startsWith('xstate.error.')) return null;
+  const wasSent = cause.endsWith('.sendMailing');
+  const isRefreshed = sinceDoing.some((turn) => turn.event.type.startsWith('xstate.after.'));
+  const expected = wasSent && !isRefreshed ? underway : wasSent ? sent : (before.context.mailings ?? unsent);
+  return event.output === expected ? { follows: true } : null;
+}
+
+export const mailingWalk = walk<typeof mailingMachine>({
+  code: 'MAI',
+  screen: 'Notices and reminders',
+  role: 'Company admin',
+  login: 'admin',
+  chart: 'mailing',
+  clauses: '2.16, 5.10, 7.17, 8.1, 8.13',
+  risk: 1,
+  beginnings: {
+    ongoing: {
+      model,
+      before: { text: 'The survey “Survey {mark}” is ongoing; its three respondents have had no message about it.' },
+      ensure: (walker) => addSurvey(walker, { asks: ['number'], isOngoing: true }),
+      opening: openingPage,
+    },
+  },
+  handles: {
+    'mailing.send': ({ before }) =>
+      before.matches('ready') ? { doing: () => pressing(title, 'Notices and reminders') } : null,
+    'mailing.automate': ({ before }) =>
+      before.matches('ready')
+        ? {
+            doing: () => ({
+              text: 'Choose in “{field}” another number of days than before.',
+              names: { field: automatic },
+              run: async (walker) => {
+                const choice = card(walker).getByLabel(automatic);
+                const before = await choice.inputValue();
+                const values = await choice
+                  .locator('option')
+                  .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+                await choice.selectOption(values.find((value) => value !== before && value !== '') ?? '');
+              },
+            }),
+          }
+        : null,
+    'mailing.confirm': () => ({ doing: () => pressing('Send', title) }),
+    'mailing.cancel': () => ({ doing: () => pressing('Cancel', title) }),
+    'mailing.retry': () => ({ doing: () => pressingBeside('Try again', failed) }),
+    'xstate.after.untilRefresh': () => ({ follows: true }),
+    'xstate.done.actor.loadMailings': loaded,
+    'xstate.error.actor.loadMailings': (_, sinceDoing) =>
+      loadedAfter(sinceDoing).startsWith('xstate.error.') ? { follows: true } : null,
+    'xstate.done.actor.sendMailing': ({ event }) => (event.output === result ? { follows: true } : null),
+    'xstate.error.actor.sendMailing': () => ({ follows: true, arranged: withoutConnection }),
+    'xstate.error.actor.saveAutomatic': () => ({ follows: true, arranged: withoutConnection }),
+  },
+  seen: {
+    'ready.settled': async (walker, { context }) => {
+      await expect(walker.page.getByRole('alertdialog')).toHaveCount(0);
+      const text = context.mailings?.log.length === 0 ? 'Not sent yet.' : /^3 sent$/;
+      await expect(card(walker).getByText(text).first()).toBeVisible({ timeout: 20_000 });
+    },
+    failed: (walker) => expect(card(walker).getByText(failed, { exact: true })).toBeVisible(),
+    confirming: ({ page }) => expect(page.getByRole('alertdialog', { name: title })).toBeVisible(),
+  },
+});

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import type { surveyPreviewMachine } from '../../../machines/survey/survey-preview.machine.ts';
+import { model } from '../../models/survey-preview.model.ts';
+import { pressing, typing } from '../doings.ts';
+import { addSurvey, openingPage, questions } from '../surveys.ts';
+import { type Turn, type Walker, walk } from '../walk.ts';
+
+const title = 'Preview as respondent';
+const asked = [questions.slider, questions.text];
+const dialog = ({ page }: Walker) => page.getByRole('dialog', { name: title });
+const answerOf = ({ context }: Turn<typeof surveyPreviewMachine>['state']) => Object.values(context.answers)[0];
+
+export const surveyPreviewWalk = walk<typeof surveyPreviewMachine>({
+  code: 'PRV',
+  screen: 'Preview as respondent',
+  role: 'Company admin',
+  login: 'admin',
+  chart: 'surveyPreview',
+  clauses: '1.1, 3.9, 9.2',
+  risk: 3,
+  beginnings: {
+    survey: {
+      model,
+      before: { text: 'The survey “Survey {mark}” asks two questions: first a slider, then a text.' },
+      ensure: (walker) => addSurvey(walker, { asks: ['slider', 'text'] }),
+      opening: openingPage,
+    },
+  },
+  handles: {
+    'preview.next': ({ before }) => {
+      const name = before.matches({ open: 'introduction' }) ? 'Begin' : before.context.place === 0 ? 'Next' : 'Finish';
+      return { doing: () => pressing(name, title) };
+    },
+    'preview.back': () => ({ doing: () => pressing('Back', title) }),
+    'preview.restart': () => ({ doing: () => pressing('Start again', title) }),
+    // Wherever else it is closed, it is the same thing again.
+    'preview.close': ({ before }) => {
+      if (before.matches({ open: 'done' })) return { doing: () => pressing('Close the preview', title) };
+      return before.context.place === 0 ? { doing: () => pressing('Close', title) } : null;
+    },
+    'preview.answer': ({ before }) =>
+      answerOf(before)?.value === 4
+        ? null
+        : {
+            doing: () => ({
+              text: 'Move the slider to 4.',
+              run: (walker) => dialog(walker).getByRole('slider').fill('4'),
+            }),
+          },
+    'preview.skip': ({ before }) =>
+      answerOf(before)?.skipOption ? null : { doing: () => pressing('No opinion', title) },
+    'preview.comment': ({ before }) =>
+      answerOf(before)?.comment ? null : { doing: () => typing('Comment', 'Busy.', title) },
+  },
+  seen: {
+    closed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
+    'open.introduction': (walker) => expect(dialog(walker).getByRole('button', { name: 'Begin' })).toBeVisible(),
+    'open.question': (walker, { context }) =>
+      expect(dialog(walker).getByRole('heading', { name: asked[context.place]?.label ?? '' })).toBeVisible(),
+    'open.done': (walker) => expect(dialog(walker).getByRole('heading', { name: 'Thank you.' })).toBeVisible(),
+  },
+});

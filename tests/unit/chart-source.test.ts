@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AnyStateNode } from 'xstate';
+import { registry } from '../../machines/registry.ts';
+import { lineOf, providedActions } from '../../src/app/inspection/chart-source.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = globSync('machines/*/*.machine.ts', { cwd: root }).map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+);
+const sourceOf = (name: string) => sources.find((source) => source.includes(`\n  id: '${name}'`)) ?? '';
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...(Object.values(node.states) as AnyStateNode[]).flatMap(nodesIn),
+];
+
+/** What the line of an event begins with: its name, or the property that XState makes it of. */
+function propertyOf(event: string): string {
+  const [, kind] = /^xstate\.(done|error|snapshot)\./.exec(event) ?? [];
+  if (kind) return `on${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+  if (event === '') return 'always';
+  return /^xstate\.after\.([^.]+)/.exec(event)?.[1] ?? event;
+}
+
+describe('jumping to the source of a chart', () => {
+  it.each(Object.keys(registry))('design 7 finds every state and every event of %s', (name) => {
+    const source = sourceOf(name);
+    const lines = source.split('\n');
+    const said = (state: readonly string[], event?: string) => lines[lineOf(source, state, event) - 1] ?? '';
+    const missed: string[] = [];
+    for (const node of nodesIn(registry[name]?.root as AnyStateNode)) {
+      const key = node.path.at(-1);
+      if (key !== undefined && !new RegExp(`\\b${key}: [{]`).test(said(node.path))) missed.push(node.id);
+      for (const event of [...node.transitions.keys(), ...(node.always ? [''] : [])]) {
+        const line = said(node.path, event);
+        if (!line.includes(propertyOf(event))) missed.push(`${node.id} ${event}: ${line}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('design 7 takes each of two requests of a state for its own', () => {
+    const source = [
+      'export const twoMachine = setup({}).createMachine({',
+      "  id: 'two', // { not a brace",
+      '  invoke: [',
+      "    { id: 'a', src: 'a', onDone: '.x', onError: '.y' },",
+      '    {',
+      "      id: 'b',",
+      "      onDone: '.x',",
+      '    },',
+      '  ],',
+      '});',
+    ].join('\n');
+    expect(lineOf(source, [], 'xstate.done.actor.a')).toBe(4);
+    expect(lineOf(source, [], 'xstate.done.actor.b')).toBe(7);
+    expect(lineOf(source, ['nowhere'])).toBe(2);
+  });
+
+  it('design 7 knows the actions that the wiring provides', () => {
+    expect(providedActions(sourceOf('theme'))).toEqual(['applyTheme']);
+    expect(providedActions(sourceOf('filter'))).toEqual([]);
+    const count = sources.flatMap((source) => source.split("new Error('action not provided')").slice(1)).length;
+    expect(sources.flatMap(providedActions)).toHaveLength(count);
+  });
+});

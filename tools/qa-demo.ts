@@ -1,0 +1,42 @@
+// `npm run qa-demo`: a demo of its own for who tests by hand, made afresh, with what the cases of the test plan begin with.
+import type { Page } from '@playwright/test';
+import type { Demo } from '../server/demo/demo.ts';
+import { runDemo } from '../server/demo/run.ts';
+import { elsewhereOf } from '../tests/qa/elsewhere.ts';
+import { allCases } from '../tests/qa/plan.ts';
+import { readOutbox } from '../tests/support/outbox.ts';
+import { callsOf } from '../tests/support/server.ts';
+
+/** Beginnings are brought about through the server alone. */
+const noPage = new Proxy({} as Page, {
+  get: (_, part) => {
+    throw new Error(`No browser is open: ${String(part)}`);
+  },
+});
+
+async function prepare({ address: url, app, core }: Demo): Promise<void> {
+  const elsewhere = await elsewhereOf({
+    core,
+    clock: core.clock,
+    call: callsOf(app),
+    outbox: async () => {
+      await core.jobs.drain();
+      return readOutbox(core.config.dataDir);
+    },
+  });
+  const failed: string[] = [];
+  for (const { id, walk, beginning } of allCases) {
+    try {
+      await walk.beginnings[beginning]?.ensure?.({ page: noPage, url, mark: id, elsewhere });
+    } catch (error) {
+      failed.push(`${id}: ${(error as Error).message}`);
+    }
+    // Nobody here is a stranger who guesses.
+    await core.database.query('delete from rate_limits', []);
+  }
+  for (const line of failed) console.error(line);
+  console.log(`${allCases.length - failed.length} of ${allCases.length} cases of docs/qa can begin.\n`);
+}
+
+process.env.DEMO_DIR ??= '.qa-demo';
+await runDemo(['--reset'], prepare);
