@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor, StateMachine, setup, toPromise } from 'xstate';
+import { peopleFileLimits } from '../../contract/people-file.ts';
 import { recordKinds } from '../../machines/record/kinds.ts';
 import type { PageModule } from '../../src/app/page-module.ts';
 import { loadedPage, loadPage } from '../../src/app/pages.ts';
@@ -398,6 +399,14 @@ describe('the example of a report', () => {
     const counts = (await Promise.all(words)).map((found) => (found as { total: number }).total);
     expect(Math.max(...counts)).toBeGreaterThan(0);
     expect(page.network.sent).toEqual([]);
+  });
+});
+
+describe('a file of people', () => {
+  it('2.9 is the one that was chosen: one that is too large is refused unread', async () => {
+    const file = { name: 'people.csv', size: peopleFileLimits.bytes + 1 };
+    const { problems } = (await run('user-import', 'readFile', { file })) as { problems: { code: string }[] };
+    expect(problems.map(({ code }) => code)).toEqual(['tooLarge']);
   });
 });
 

@@ -24,4 +24,12 @@ describe('the places above a page', () => {
   ])('design 8 of %s are %j', (path, expected) => {
     expect(above(path)).toEqual(expected);
   });
+
+  it('design 8 hold the record where they are its own, and no list does', () => {
+    const [list, survey] = trailOf(placeAt('/surveys/7/edit'));
+    expect([list, survey]).toEqual([
+      { page: 'surveys', params: {} },
+      { page: 'survey', params: { id: 7 } },
+    ]);
+  });
 });
