@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, placeAt, trailOf } from '../../src/app/routes.ts';
+import { linkTo, pathOf, placeAt, trailOf } from '../../src/app/routes.ts';
 
 const above = (path: string) => trailOf(placeAt(path)).map(pathOf);
 
@@ -31,5 +31,11 @@ describe('the places above a page', () => {
       { page: 'surveys', params: {} },
       { page: 'survey', params: { id: 7 } },
     ]);
+  });
+});
+
+describe('a link', () => {
+  it('design 3 leads to a page, of a record where one is named', () => {
+    expect([linkTo('groups'), linkTo('survey', { id: 7 })]).toEqual(['/groups', '/surveys/7/']);
   });
 });

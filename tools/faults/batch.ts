@@ -61,7 +61,8 @@ async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> 
     const seconds = (performance.now() - started) / 1000;
     if (first && (!known || known.by === 'plan')) {
       const by = isOfPlan(first.message) ? 'plan' : 'behaviour';
-      if (!known || by === 'behaviour') outcomes.set(id, { id, by, test: first.test, error: first.message, seconds });
+      if (!known || by === 'behaviour')
+        outcomes.set(id, { id, by, test: first.test, error: first.message ?? 'what was thrown is no error', seconds });
     }
     if (first) catching.add(module.moduleId.replace(/\?.*/, ''));
     const rest = (left.get(id) ?? 0) - 1;
