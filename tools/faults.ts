@@ -10,13 +10,12 @@ import { faultsOf, withFault } from './faults/enumerate.ts';
 import { importGraph, slashed } from './faults/import-graph.ts';
 import { relatedTests } from './faults/related-tests.ts';
 import { keyOf, type PlacedFault, sampleOf } from './faults/sample.ts';
-import type { Seeded } from './faults/seeded-modules.ts';
+import { CONTROL, type Seeded } from './faults/seeded-modules.ts';
 import { tryFaults } from './faults/try-faults.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LEAST_CAUGHT = 0.97;
 const SAMPLE = { size: 510, ofEachFile: 4, ofEachOperator: 8 };
-const CONTROL = 1_000_000;
 const SEEDED = [
   'machines/**/*.machine.ts',
   'machines/**/{kinds,question-work,survey-work}.ts',
@@ -64,7 +63,7 @@ const started = performance.now();
 // Screens are left out for models only: what the unit tests load of them is real.
 for (const folder of ['tests/models/', 'tests/unit/']) {
   const seeded = faults.flatMap((fault, id) => (outcomes.get(id)?.by ? [] : seededIn(fault, id, folder)));
-  await tryFaults([...controlOf(seeded), ...seeded], {
+  await tryFaults(seeded, {
     root: ROOT,
     lanes: availableParallelism(),
     withoutScreens: folder === 'tests/models/',
@@ -92,17 +91,6 @@ function chosenFaults(): PlacedFault[] {
   );
   const isSampled = !options.all && !options.chart && !options.operator;
   return isSampled ? sampleOf(of, { ...SAMPLE, seed: Number(options.seed) }) : of;
-}
-
-/** Nothing is wrong, and all is loaded as if it were: what fails then would catch any fault. */
-function controlOf(seeded: readonly Seeded[]): Seeded[] {
-  const [first] = seeded;
-  if (!first) return [];
-  const all = (of: (one: Seeded) => readonly string[]) => [...new Set(seeded.flatMap(of))];
-  const { file } = first;
-  return [
-    { id: CONTROL, file, source: read(file), affected: all((one) => one.affected), tests: all(({ tests }) => tests) },
-  ];
 }
 
 function seededIn(fault: PlacedFault, id: number, folder: string): Seeded[] {

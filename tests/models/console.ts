@@ -65,6 +65,9 @@ import { pathOf, placeAt } from '../../src/app/routes.ts';
 import { configs } from './samples/shell.ts';
 import { usages } from './samples/subscriptions.ts';
 
+/** No test visits so many addresses. */
+const MOST_VISITS = 100;
+
 /** A request on its way: the test is the server. */
 export interface Call {
   readonly name: string;
@@ -348,6 +351,8 @@ export async function openConsole({
     app.send({ type: 'navigation.arrived', place });
   }
   function visit(history: string[]) {
+    // A chart that puts an address back for ever would keep its mailbox full, and no test would end.
+    if (history.length > MOST_VISITS) throw new Error(`the address changes for ever: ${history.slice(-3).join(', ')}`);
     bar.history = history;
     arrive(placeAt(history.at(-1) ?? '/'));
   }

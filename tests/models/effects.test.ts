@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor, StateMachine, setup, toPromise } from 'xstate';
+import { peopleFileLimits } from '../../contract/people-file.ts';
 import { recordKinds } from '../../machines/record/kinds.ts';
 import type { PageModule } from '../../src/app/page-module.ts';
 import { loadedPage, loadPage } from '../../src/app/pages.ts';
-import { stubPage } from './network.ts';
+import { config, stubPage } from './network.ts';
 import { places } from './samples/places.ts';
 import { taggedSurveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
@@ -195,10 +196,14 @@ describe('what is told without waiting', () => {
   });
 
   it('4.15, 9.12 a subscription to analytics, where it is agreed', async () => {
-    // Which setting the server has is known once a page: with none, or without a yes, nothing is told.
-    const system = { get: vi.fn(() => undefined) };
+    page.network.answers = { 'GET /api/config/': config };
+    Object.assign(document, { cookie: 'analytics_consent_7=yes' });
+    const consent = { getSnapshot: () => ({ matches: (state: string) => state === 'given', context: { userId: 7 } }) };
+    const workspace = { getSnapshot: () => ({ children: { consent } }) };
+    const system = { get: (name: string) => (name === 'workspace' ? workspace : undefined) };
     act('checkout', 'reportSubscribed', { planId: 'basic-month' }, { system });
-    expect(system.get).toHaveBeenCalledWith('workspace');
+    const told = [{ event: 'subscribed', send_to: 'G-1', plan_id: 'basic-month' }];
+    await vi.waitFor(() => expect(window.dataLayer).toEqual(told), { interval: 1 });
   });
 });
 
@@ -394,6 +399,14 @@ describe('the example of a report', () => {
     const counts = (await Promise.all(words)).map((found) => (found as { total: number }).total);
     expect(Math.max(...counts)).toBeGreaterThan(0);
     expect(page.network.sent).toEqual([]);
+  });
+});
+
+describe('a file of people', () => {
+  it('2.9 is the one that was chosen: one that is too large is refused unread', async () => {
+    const file = { name: 'people.csv', size: peopleFileLimits.bytes + 1 };
+    const { problems } = (await run('user-import', 'readFile', { file })) as { problems: { code: string }[] };
+    expect(problems.map(({ code }) => code)).toEqual(['tooLarge']);
   });
 });
 

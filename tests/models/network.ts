@@ -1,10 +1,13 @@
 import { vi } from 'vitest';
+import { configs } from './samples/shell.ts';
 
 // The page around the wired charts, without a browser: its storages, its address, and the network, which the test is.
 
 const origin = 'http://rytmi.test';
 /** What every answer is tagged with. */
 export const version = '"v2"';
+/** The console asks once for it, and whoever asks later is told the same. */
+export const config = { ...configs.sandbox, stripe_publishable_key: 'pk_1', analytics_id: 'G-1' };
 
 export interface Network {
   /** `PATCH /api/… {"is_active":false} if "v1"`, in the order in which they left. */

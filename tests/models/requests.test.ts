@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine, toPromise } from 'xstate';
-import { stubPage, version } from './network.ts';
-import { configs } from './samples/shell.ts';
+import { config, stubPage, version } from './network.ts';
 import { subscriptions, usages } from './samples/subscriptions.ts';
 import { surveys, taggedSurveys } from './samples/surveys.ts';
 import { type WiredChart, wiredCharts } from './wired.ts';
@@ -458,8 +457,7 @@ const asksNoServer = [
   'workspace/tour/tourSteps/sight/watchTarget',
 ];
 
-/** The console asks once for it, and every page shares the answer. */
-const config = { ...configs.sandbox, stripe_publishable_key: 'pk_1', analytics_id: 'G-1' };
+/** The console asks once how it is set up, and every page shares the answer. */
 const unshared = (lines: readonly string[]) => lines.filter((line) => line !== 'GET /api/config/');
 const shared = ['workspace/config/loadConfig', 'workspace/consent/loadConsent', 'checkout/order/card/openCard'];
 

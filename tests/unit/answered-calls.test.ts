@@ -51,6 +51,23 @@ it('8.1 creating one thing leaves it said that another may not have been created
   expect(answered).toContain(call);
 });
 
+it('8.1 what the server says of a refusal is told with it', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { name: ['It is taken.'], code: 'taken' },
+      { status: 400, statusText: 'Bad Request', headers: { ETag: '"v3"' } },
+    ),
+  );
+  expect(await failed(http.post(path, { name: 'Terrace' }, signal()))).toMatchObject({
+    kind: 'invalid',
+    status: 400,
+    statusText: 'Bad Request',
+    fields: { name: 'It is taken.' },
+    code: 'taken',
+    etag: '"v3"',
+  });
+});
+
 it('8.1 what was refused is out of date when it has been mended', async () => {
   statuses = [409, 201];
   const { kind, call } = await failed(http.post(path, { name: 'Terrace' }, signal()));

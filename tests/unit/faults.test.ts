@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, withFault } from '../../tools/faults/enumerate.ts';
 import { keyOf, sampleOf } from '../../tools/faults/sample.ts';
-import { seededPath, seedOf } from '../../tools/faults/seeded-modules.ts';
+import { controlOf, seededPath, seedOf } from '../../tools/faults/seeded-modules.ts';
 import { treeOf } from '../../tools/faults/tree.ts';
 import { isOfPlan } from '../../tools/faults/verdict.ts';
 
@@ -152,6 +153,17 @@ describe('how a fault is tried', () => {
   it('design 7 under an address of its own', () => {
     expect(seedOf(seededPath('/a/b.ts', 17))).toBe(17);
     expect(seedOf('/a/b.ts')).toBeUndefined();
+  });
+
+  it('design 7 and beside them no fault, with all that they touch', () => {
+    const file = 'machines/app/undo.machine.ts';
+    const seededAt = (affected: string[]) => ({ id: 1, file, source: 'other', affected, tests: [] });
+    const { source, affected } = controlOf(join(import.meta.dirname, '../..'), [
+      seededAt([file, 'a.ts']),
+      seededAt([file, 'b.ts']),
+    ]);
+    expect(faultsOf(source)).not.toEqual([]);
+    expect(affected).toEqual([file, 'a.ts', 'b.ts']);
   });
 
   it('design 7 a plan that differs is told from a test of behaviour that fails', () => {

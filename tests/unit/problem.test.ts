@@ -15,3 +15,17 @@ it('8.1 of what a balancer answers, and of what failed inside the server, the co
   expect(refusal(503, '<h1>Service unavailable</h1>').general).toBeNull();
   expect(refusal(500, { detail: 'Something went wrong on the server. Try again in a moment.' }).general).toBeNull();
 });
+
+it('8.1 says the first that is wrong with each field', () => {
+  const { fields, general } = refusal(400, {
+    name: ['It is taken.', 'It is too long.'],
+    'answers.0.value': 'It is missing.',
+    non_field_errors: ['No room.', 'No time.'],
+  });
+  expect(fields).toEqual({ name: 'It is taken.', 'answers.0.value': 'It is missing.' });
+  expect(general).toBe('No room.');
+});
+
+it.each([[null], ['<h1>Bad request</h1>'], [undefined]])('8.1 takes no field from what is no object: %j', (body) => {
+  expect(refusal(400, body)).toMatchObject({ kind: 'invalid', fields: {}, general: null, code: null });
+});

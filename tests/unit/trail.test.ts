@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, placeAt, trailOf } from '../../src/app/routes.ts';
+import { linkTo, pathOf, placeAt, trailOf } from '../../src/app/routes.ts';
 
 const above = (path: string) => trailOf(placeAt(path)).map(pathOf);
 
@@ -23,5 +23,19 @@ describe('the places above a page', () => {
     ['/sessions', ['/change-password']],
   ])('design 8 of %s are %j', (path, expected) => {
     expect(above(path)).toEqual(expected);
+  });
+
+  it('design 8 hold the record where they are its own, and no list does', () => {
+    const [list, survey] = trailOf(placeAt('/surveys/7/edit'));
+    expect([list, survey]).toEqual([
+      { page: 'surveys', params: {} },
+      { page: 'survey', params: { id: 7 } },
+    ]);
+  });
+});
+
+describe('a link', () => {
+  it('design 3 leads to a page, of a record where one is named', () => {
+    expect([linkTo('groups'), linkTo('survey', { id: 7 })]).toEqual(['/groups', '/surveys/7/']);
   });
 });

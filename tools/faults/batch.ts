@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { createVitest } from 'vitest/node';
 import { withoutScreens as screens } from '../../tests/support/without-screens.ts';
-import { type Seeded, seededModules, seededPath, seedOf } from './seeded-modules.ts';
+import { CONTROL, controlOf, type Seeded, seededModules, seededPath, seedOf } from './seeded-modules.ts';
 import { isOfPlan, NOTHING_TO_DO } from './verdict.ts';
 
 export interface Batch {
@@ -37,7 +37,9 @@ process.once('message', async (batch: Batch) => {
 });
 
 async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> {
+  const control = controlOf(root, faults);
   const outcomes = new Map<number, Outcome>();
+  const catching = new Set<string>();
   const left = new Map(faults.map(({ id, tests }) => [id, tests.length]));
   let started = performance.now();
 
@@ -59,8 +61,10 @@ async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> 
     const seconds = (performance.now() - started) / 1000;
     if (first && (!known || known.by === 'plan')) {
       const by = isOfPlan(first.message) ? 'plan' : 'behaviour';
-      if (!known || by === 'behaviour') outcomes.set(id, { id, by, test: first.test, error: first.message, seconds });
+      if (!known || by === 'behaviour')
+        outcomes.set(id, { id, by, test: first.test, error: first.message ?? 'what was thrown is no error', seconds });
     }
+    if (first) catching.add(module.moduleId.replace(/\?.*/, ''));
     const rest = (left.get(id) ?? 0) - 1;
     left.set(id, rest);
     if (rest > 0) return;
@@ -92,13 +96,17 @@ async function runBatch({ root, faults, withoutScreens }: Batch): Promise<void> 
       update: false,
       sequence: { sequencer: AsGiven },
     } as never,
-    { plugins: [seededModules(root, faults), ...(withoutScreens ? [screens] : [])], logLevel: 'error' },
+    { plugins: [seededModules(root, [...faults, control]), ...(withoutScreens ? [screens] : [])], logLevel: 'error' },
   );
   const project = vitest.getRootProject();
   const specifications = faults.flatMap(({ id, tests }) =>
     tests.map((test) => project.createSpecification(seededPath(join(root, test), id))),
   );
   await vitest.runTestSpecifications(specifications);
+  // What fails now would have failed without a fault, too.
+  const controls = [...catching].map((test) => project.createSpecification(seededPath(test, CONTROL)));
+  left.set(CONTROL, controls.length);
+  if (controls.length > 0) await vitest.runTestSpecifications(controls);
   await vitest.close();
 }
 

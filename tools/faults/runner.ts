@@ -9,12 +9,18 @@ const planned = new Map<number, string>();
 
 /** Vitest's runner of seeded faults: it stops at the first test of behaviour that fails for a fault. */
 export default class FaultRunner extends TestRunner {
-  override importFile(path: string, source: 'collect' | 'setup'): unknown {
+  override async importFile(path: string, source: 'collect' | 'setup'): Promise<unknown> {
     const seed = seedOf(path);
     const file = seed === undefined ? undefined : planned.get(seed);
     if (seed !== undefined && (caught.has(seed) || (file !== undefined && file !== path)))
       throw new Error(NOTHING_TO_DO);
-    return super.importFile(path, source);
+    try {
+      return await super.importFile(path, source);
+    } catch (error) {
+      // A model that its chart does not fit any more says so before any test begins.
+      if (seed !== undefined) caught.add(seed);
+      throw error;
+    }
   }
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {

@@ -25,6 +25,15 @@ export function seedOf(path: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
+/** Stands for no fault: all that the others of a batch touch is loaded once more, as it is. */
+export const CONTROL = 1_000_000;
+
+export function controlOf(root: string, faults: readonly Seeded[]): Seeded {
+  const { file } = faults[0] as Seeded;
+  const affected = [...new Set(faults.flatMap((fault) => fault.affected))];
+  return { id: CONTROL, file, source: readFileSync(join(root, file), 'utf8'), affected, tests: [] };
+}
+
 /**
  * Serves each fault's modules under addresses of their own (`lifecycle.machine.ts?seed=17`), so that many faults are
  * tried in one process: what a fault does not touch is shared, what it does is loaded for it alone.
