@@ -18,13 +18,13 @@ import {
 } from './walks/navigation.ts';
 import { notesWalk } from './walks/notes.ts';
 import { overviewMailWalk } from './walks/overview-mail.ts';
+import { questionEditorWalk } from './walks/question-editor.ts';
 import { questionFormWalk } from './walks/question-form.ts';
+import { questionLibraryWalk } from './walks/question-library.ts';
 import { companyFormWalk, groupWalk, personWalk } from './walks/records.ts';
 import { reportWalk, sampleWalk, sharedReportWalk } from './walks/report.ts';
 import { responsesWalk } from './walks/responses.ts';
 import { scaleWalk } from './walks/scale.ts';
-import { questionEditorWalk } from './walks/question-editor.ts';
-import { questionLibraryWalk } from './walks/question-library.ts';
 import { sessionWalk } from './walks/session.ts';
 import { sharingWalk } from './walks/sharing.ts';
 import { connectionWalk, firstStepsWalk, paletteWalk, themeWalk, unsavedChangesWalk } from './walks/shell.ts';
@@ -112,10 +112,10 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
     const { doings, after, turns } = step;
     const told = stepsOfCharts.get(walk.chart)?.states ?? {};
     const sights = walk.sights?.(turns) ?? [];
-    const touched = placesTouched(step);
+    const tell = (places: readonly string[]) => places.flatMap((place) => told[place] ?? []);
+    const touched = tell(placesTouched(step));
     // Where nothing is another than before, what the walk itself says is enough.
-    const places = touched.length === 0 && sights.length === 0 ? placesOf(step.state) : touched;
-    const seen = places.flatMap((place) => told[place] ?? []);
+    const seen = touched.length === 0 && sights.length === 0 ? tell(placesOf(step.state)) : touched;
     return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
   }),
 }));
