@@ -116,10 +116,10 @@ export const toldCases: readonly ToldCase[] = allCases.map(({ id, walk, beginnin
     const { doings, after, turns } = step;
     const told = stepsOfCharts.get(walk.chart)?.states ?? {};
     const sights = walk.sights?.(turns) ?? [];
-    const touched = placesTouched(step);
+    const tell = (places: readonly string[]) => places.flatMap((place) => told[place] ?? []);
+    const touched = tell(placesTouched(step));
     // Where nothing is another than before, what the walk itself says is enough.
-    const places = touched.length === 0 && sights.length === 0 ? placesOf(step.state) : touched;
-    const seen = places.flatMap((place) => told[place] ?? []);
+    const seen = touched.length === 0 && sights.length === 0 ? tell(placesOf(step.state)) : touched;
     return { doing: doings, seeing: [...seen.map((text) => ({ text })), ...sights], after };
   }),
 }));
