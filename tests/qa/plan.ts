@@ -134,7 +134,7 @@ export const words = {
   title: 'Test plan',
   intro:
     'Cases for who tests by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run qa-plan from the charts and their tables of steps; nothing here is written by hand.',
-  demo: 'All cases begin with the demo: npm run demo, or npm run demo -- --reset for one that nobody has changed. It prints its address, who can log in, and everyone’s password.',
+  demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what each case begins with. It prints its address, who can log in, everyone’s password, and where the mails are. In npm run demo, what stands after Before has to be made by hand.',
   screen: 'Screen',
   role: 'Role',
   cases: 'Cases',

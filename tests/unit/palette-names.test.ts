@@ -25,6 +25,7 @@ const longer: Readonly<Record<string, string>> = {
   closeQuestion: 'Cancel',
   discardRestored: 'Discard',
   exportChosen: 'Export CSV',
+  mailOverview: 'Mail',
   resumePayment: 'Continue',
   showAllGroups: 'Clear filters',
   showAllSurveys: 'Clear filters',
