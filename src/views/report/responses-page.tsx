@@ -30,6 +30,7 @@ export function ResponsesPage({ responsesRef, searchLabel, label, count, empty }
   const responses = useSelector(responsesRef, (snapshot) => snapshot.context.responses);
   const search = useSelector(responsesRef, (snapshot) => snapshot.context.search);
   const isBusy = useSelector(responsesRef, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(responsesRef, (snapshot) => snapshot.matches('failed'));
   const isSearched = search.trim() !== '';
   const turn = (page: number) => {
     responsesRef.send({ type: 'responses.turn', page });
@@ -75,7 +76,7 @@ export function ResponsesPage({ responsesRef, searchLabel, label, count, empty }
               ))}
             </ul>
           )}
-          <Pages responses={responses} label={t`Pages: ${label}`} isBusy={isBusy} onTurn={turn} />
+          <Pages responses={responses} label={t`Pages: ${label}`} isBusy={isBusy} hasFailed={hasFailed} onTurn={turn} />
         </>
       ) : isBusy ? (
         <TextSkeleton label={t`Loading…`} lines={6} />
@@ -109,17 +110,19 @@ interface PagesProps {
   responses: WrittenResponses;
   label: string;
   isBusy: boolean;
+  hasFailed: boolean;
   onTurn: (page: number) => void;
 }
 
-function Pages({ responses: { page, pages }, label, isBusy, onTurn }: PagesProps) {
+function Pages({ responses: { page, pages }, label, isBusy, hasFailed, onTurn }: PagesProps) {
   const { t } = useLingui();
+  const failure = hasFailed ? t`This could not be loaded.` : undefined;
   return pages > 1 ? (
     <nav className={styles.pages} aria-label={label}>
       <Button
         size="small"
         icon="chevron-left"
-        disabledReason={page === 1 ? t`This is the first page.` : undefined}
+        disabledReason={failure ?? (page === 1 ? t`This is the first page.` : undefined)}
         onPress={() => onTurn(page - 1)}
       >
         <Trans>Newer</Trans>
@@ -132,7 +135,7 @@ function Pages({ responses: { page, pages }, label, isBusy, onTurn }: PagesProps
       <Button
         size="small"
         icon="chevron-right"
-        disabledReason={page === pages ? t`This is the last page.` : undefined}
+        disabledReason={failure ?? (page === pages ? t`This is the last page.` : undefined)}
         onPress={() => onTurn(page + 1)}
       >
         <Trans>Older</Trans>
