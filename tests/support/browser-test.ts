@@ -101,8 +101,12 @@ export async function logInByForm(page: Page, url: string, email: string, passwo
 }
 
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^(Email|Sähköposti)/ }).fill(email);
-  await page.getByLabel(/^(Password|Salasana)$/).fill(password);
+  const fields = [page.getByRole('textbox', { name: /^(Email|Sähköposti)/ }), page.getByLabel(/^(Password|Salasana)$/)];
+  // The form takes the focus when it arrives, on a busy machine while it is being filled.
+  await expect(async () => {
+    for (const [at, text] of [email, password].entries()) await fields[at]?.fill(text);
+    for (const [at, text] of [email, password].entries()) expect(await fields[at]?.inputValue()).toBe(text);
+  }).toPass();
   await page.getByRole('button', { name: /^(Log in|Kirjaudu sisään)$/ }).click();
 }
 
