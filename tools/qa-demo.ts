@@ -15,7 +15,7 @@ const noPage = new Proxy({} as Page, {
   },
 });
 
-async function prepare({ address: url, app, core }: Demo): Promise<void> {
+async function prepare({ address: url, app, core, marker: { password } }: Demo): Promise<void> {
   const elsewhere = await elsewhereOf(
     {
       core,
@@ -26,7 +26,7 @@ async function prepare({ address: url, app, core }: Demo): Promise<void> {
         return readOutbox(core.config.dataDir);
       },
     },
-    await keepSubscriptions(core.database),
+    { password, restoreSubscription: await keepSubscriptions(core.database) },
   );
   const failed: string[] = [];
   for (const { id, walk, beginning } of allCases) {
@@ -39,7 +39,7 @@ async function prepare({ address: url, app, core }: Demo): Promise<void> {
     await core.database.query('delete from rate_limits', []);
   }
   for (const line of failed) console.error(line);
-  console.log(`${allCases.length - failed.length} of ${allCases.length} cases of docs/qa can begin.\n`);
+  console.log(`What ${allCases.length - failed.length} of ${allCases.length} cases of docs/qa begin with has been made.\n`);
 }
 
 process.env.DEMO_DIR ??= '.qa-demo';

@@ -127,12 +127,10 @@ function stepOf(walk: Walk, taken: readonly Taken[]): CaseStep {
 
 /** Unless the walk says otherwise: where it begins, what happens, where it ends. */
 function coverOf(walk: Walk, turns: CaseStep['turns'], ways: readonly string[], state: AnyMachineSnapshot): string {
-  const own = walk.coverOf?.(turns, state);
-  if (own !== undefined) return own;
   const [first] = turns;
   const events = [...turns.map(({ event }) => plainType(event.type)), ...ways].join(', ');
-  const kind = walk.kindOf?.(turns) ?? '';
-  return `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}${kind && ` (${kind})`}`;
+  const usual = `${first ? placeName(first.before) : ''} on ${events} → ${placeName(state)}`;
+  return walk.coverOf?.(turns, state, usual) ?? usual;
 }
 
 /** The beginning itself: from the start to where the page rests. */

@@ -103,7 +103,7 @@ export const reloading: Doing = { text: 'Load the page again.', run: ({ page }) 
 
 export const goingBack: Doing = { text: 'Press the browser’s Back.', run: ({ page }) => page.goBack() };
 
-/** The demo's one password. */
+/** The one password of the demo that a browser follows cases in. */
 export const demoPassword = 'a long enough password';
 
 export const loggingIn = (email: string): Doing => ({

@@ -2,7 +2,6 @@ import { createSessions } from '../../server/auth/sessions.ts';
 import { demoLogins } from '../../server/demo/welcome.ts';
 import { register, signUpValues, verify } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
-import { demoPassword } from './doings.ts';
 import type { Elsewhere } from './walk.ts';
 
 type DemoServer = Pick<TestServer, 'core' | 'call' | 'outbox'> & { readonly clock: { now(): Date } };
@@ -10,7 +9,7 @@ type DemoServer = Pick<TestServer, 'core' | 'call' | 'outbox'> & { readonly cloc
 /** The demo's other admin, and whoever else is needed. */
 export async function elsewhereOf(
   server: DemoServer,
-  restoreSubscription: Elsewhere['restoreSubscription'],
+  { password, restoreSubscription }: Pick<Elsewhere, 'password' | 'restoreSubscription'>,
 ): Promise<Elsewhere> {
   const { database } = server.core;
   const as: Elsewhere['as'] = async (email) => {
@@ -40,6 +39,7 @@ export async function elsewhereOf(
   return {
     ask,
     as,
+    password,
     restoreSubscription,
     free,
     now: () => server.clock.now(),
@@ -60,7 +60,7 @@ export async function elsewhereOf(
     },
     signUp: async (email, company_name, isConfirmed = true) => {
       await free(email);
-      const values = signUpValues({ email: email.toLowerCase(), company_name, password: demoPassword });
+      const values = signUpValues({ email: email.toLowerCase(), company_name, password });
       const registered = await register(server, values);
       if (registered.status !== 201) throw new Error(`Signing up answered ${JSON.stringify(registered.body)}`);
       if (isConfirmed) await verify(server, values.email);

@@ -134,7 +134,7 @@ export const words = {
   title: 'Test plan',
   intro:
     'Cases for who tests by hand: each takes some minutes, and a browser follows each to the letter (npm run prove). They are made by npm run qa-plan from the charts and their tables of steps; nothing here is written by hand.',
-  demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what each case begins with. It prints its address, who can log in, everyone’s password, and where the mails are. In npm run demo, what stands after Before has to be made by hand.',
+  demo: 'All cases begin with a demo: npm run qa-demo makes one afresh that has what the cases begin with. It prints its address, who can log in, everyone’s password, and where the mails are. Check what stands after Before, and make it so by hand where another case has changed it, or where a link in a mail is too old.',
   screen: 'Screen',
   role: 'Role',
   cases: 'Cases',
@@ -168,6 +168,6 @@ export function sentencesOfPlan(): string[] {
     before,
     ...steps.flatMap(({ doing, seeing, after }) => [...doing, ...seeing, ...after]),
   ]);
-  const ofWalks = walks.flatMap(({ screen, role, elsewhere = {} }) => [screen, role, ...Object.values(elsewhere)]);
+  const ofWalks = walks.flatMap(({ screen, role }) => [screen, role]);
   return [...new Set([...told.map(({ text }) => text), ...ofWalks, ...Object.values(words)])];
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { demoLogins } from '../../server/demo/welcome.ts';
 import type { Answer, Model } from '../support/model-of.ts';
 
 /** A sentence of the plan: its own id in `locales/<locale>/qa.po`; what it names of the console is in the console's. */
@@ -23,6 +22,8 @@ export interface Walker {
 }
 
 export interface Elsewhere {
+  /** Everyone's in this demo. */
+  readonly password: string;
   /** As an admin of the demo's company: `groups/`, with a body. */
   ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
   /** The server's time. */
@@ -97,7 +98,6 @@ export interface Walk<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly code: string;
   readonly screen: string;
   readonly role: string;
-  readonly login: keyof typeof demoLogins | null;
   /** Its chart in `machines/registry.ts`. */
   readonly chart: string;
   readonly clauses: string;
@@ -105,7 +105,7 @@ export interface Walk<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly risk: 1 | 2 | 3;
   readonly beginnings: Readonly<Record<string, Beginning<TMachine>>>;
   /**
-   * By event type; null: it does not come about here, which `elsewhere` says why. A control's press needs none. It is told what has
+   * By event type; null: it does not come about here. A control's press needs none. It is told what has
    * happened since the page rested.
    */
   readonly handles: Readonly<
@@ -115,12 +115,11 @@ export interface Walk<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly seen: Readonly<Record<string, (walker: Walker, state: SnapshotFrom<TMachine>) => Promise<unknown>>>;
   /** What else is seen after a step. */
   readonly sights?: (turns: readonly Turn<TMachine>[]) => readonly Sight[];
-  /** What tells apart steps of the same events and places, so that each stands in a case: which file, who refused. */
-  readonly kindOf?: (turns: readonly Turn<TMachine>[]) => string;
-  /** What a step covers, where states and events alone do not tell it. */
-  readonly coverOf?: (turns: readonly Turn<TMachine>[], state: SnapshotFrom<TMachine>) => string;
-  /** Why an event of a person is in no case: by event type. */
-  readonly elsewhere?: Readonly<Record<string, string>>;
+  /**
+   * What a step covers: two of the same are not both wanted. `usual` is where it begins, what happens and where it ends; what tells
+   * more apart (which file, who refused) is added to it, what differs without meaning anything is left out.
+   */
+  readonly coverOf?: (turns: readonly Turn<TMachine>[], state: SnapshotFrom<TMachine>, usual: string) => string;
 }
 
 /** Of a walk of any chart. */

@@ -1,3 +1,4 @@
+import { demoPassword } from '../qa/doings.ts';
 import { elsewhereOf } from '../qa/elsewhere.ts';
 import type { Elsewhere, Walker } from '../qa/walk.ts';
 import { test as base } from './browser-test.ts';
@@ -33,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await server.core.database.query('delete from rate_limits');
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await page.clock.install({ time: server.clock.now() });
-    const elsewhere = await elsewhereOf(server, restoreSubscription);
+    const elsewhere = await elsewhereOf(server, { password: demoPassword, restoreSubscription });
     await use((mark) => ({ page, url, mark, elsewhere }));
   },
 });

@@ -79,11 +79,14 @@ function databaseAt(clusterUrl: string, name: string): string {
 
 async function serverTemplate(clusterUrl: string, dataDir: string, filling: Filling): Promise<string> {
   const name = `template_${filling.name()}`;
+  const isThere = async (client: pg.Client) =>
+    (await client.query('select from pg_database where datname = $1', [name])).rowCount !== 0;
   await onCluster(clusterUrl, async (client) => {
+    // Nobody waits for another template than their own.
+    if (await isThere(client)) return;
     // Test processes take turns; the session's end gives the lock back.
     await client.query('select pg_advisory_lock(20261120)');
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount) return;
+    if (await isThere(client)) return;
     const making = `making_${randomBytes(6).toString('hex')}`;
     await client.query(`create database ${making} template template0`);
     await unrecorded(() => filling.fill({ dataDir, databaseUrl: databaseAt(clusterUrl, making) }));

@@ -45,7 +45,6 @@ const casesWith = (others: typeof handles) =>
       code: 'DOR',
       screen: 'A door',
       role: 'Company admin',
-      login: null,
       chart: 'door',
       clauses: '1.1',
       risk: 3,

@@ -78,7 +78,6 @@ export const signupWalk = walk<typeof signupMachine>({
   code: 'SUP',
   screen: 'Sign-up',
   role: 'Visitor',
-  login: null,
   chart: 'signup',
   clauses: '2.2, 4.11, 5.1, 5.2, 8.1, 8.3',
   risk: 2,
@@ -127,7 +126,6 @@ export const confirmationWalk = walk<typeof confirmationMachine>({
   code: 'CON',
   screen: 'Confirming the address',
   role: 'Visitor',
-  login: null,
   chart: 'confirmation',
   clauses: '2.3, 8.1',
   risk: 2,
@@ -141,7 +139,12 @@ export const confirmationWalk = walk<typeof confirmationMachine>({
         // The first mail is sent before the second sign-up takes its link's place.
         await walker.elsewhere.mailedLinks(emailOf(walker));
         await walker.elsewhere.tell('/auth/registration/', {
-          ...{ email: emailOf(walker), password: demoPassword, first_name: 'Uusi', last_name: walker.mark },
+          ...{
+            email: emailOf(walker),
+            password: walker.elsewhere.password,
+            first_name: 'Uusi',
+            last_name: walker.mark,
+          },
           ...{ company_name: `Yritys ${walker.mark}`, industry: 'Other', headcount: '1-10', country: 'FI' },
         });
       },
@@ -253,7 +256,6 @@ export const passwordWalk = walk<typeof passwordMachine>({
   code: 'PWD',
   screen: 'A forgotten or another password',
   role: 'Company admin',
-  login: null,
   chart: 'password',
   clauses: '2.5, 2.20, 5.3, 8.1, 8.7',
   risk: 1,
@@ -326,7 +328,6 @@ export const recoveryWalk = walk<typeof accountRecoveryMachine>({
   code: 'REC',
   screen: 'Getting an account back',
   role: 'Company admin',
-  login: null,
   chart: 'accountRecovery',
   clauses: '2.5, 8.1',
   risk: 1,
@@ -377,7 +378,6 @@ export const sessionsWalk = walk<typeof sessionsMachine>({
   code: 'DEV',
   screen: 'Where one is logged in',
   role: 'Company admin',
-  login: null,
   chart: 'sessions',
   clauses: '2.20, 4.9, 8.1, 8.2',
   risk: 1,

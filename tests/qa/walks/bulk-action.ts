@@ -84,7 +84,6 @@ export const bulkActionWalk = walk<typeof bulkActionMachine>({
   code: 'BLK',
   screen: 'Actions upon several people',
   role: 'Company admin',
-  login: 'admin',
   chart: 'bulkAction',
   clauses: '2.7, 5.10, 8.1',
   risk: 1,
@@ -116,5 +115,5 @@ export const bulkActionWalk = walk<typeof bulkActionMachine>({
     closed: (walker) => expect(inDialog(walker)).toHaveCount(0),
   },
   // What is done, and what can't be, of each action.
-  kindOf: (turns) => (turns.at(-1)?.state.matches('choosing') ? '' : (turns[0]?.beginning ?? '')),
+  coverOf: ([first], state, usual) => (state.matches('choosing') ? usual : `${usual} (${first?.beginning})`),
 });

@@ -87,7 +87,7 @@ function completed({ event, before, beginning }: CheckoutTurn, sinceDoing: reado
 
 const told = (message: string | null | undefined) => (message ? [saying(message)] : []);
 
-interface Checkout extends Pick<Walk<Machine>, 'code' | 'screen' | 'role' | 'login' | 'clauses'> {
+interface Checkout extends Pick<Walk<Machine>, 'code' | 'screen' | 'role' | 'clauses'> {
   readonly beginnings: Readonly<Record<string, Beginning<Machine>>>;
   readonly pay: string;
 }
@@ -152,7 +152,6 @@ export const newCheckoutWalk = checkoutWalk({
   code: 'CHK',
   screen: 'Checkout',
   role: 'Company admin without a subscription',
-  login: 'unsubscribed',
   clauses: '4.15, 4.16, 4.19, 5.4, 7.20, 7.23, 8.8',
   pay: 'Subscribe and pay',
   beginnings: {
@@ -171,7 +170,6 @@ export const trialCheckoutWalk = checkoutWalk({
   code: 'TRI',
   screen: 'Checkout on trial',
   role: 'Company admin',
-  login: 'trialEnding',
   clauses: '4.17, 4.18, 5.5, 9.3',
   pay: 'Subscribe, pay after the trial',
   beginnings: {
@@ -210,7 +208,6 @@ export const planChangeWalk = checkoutWalk({
   code: 'CHG',
   screen: 'Change of the plan',
   role: 'Reseller',
-  login: 'reseller',
   clauses: '1.4, 4.15, 6.2, 7.21',
   pay: 'Subscribe and pay',
   beginnings: {

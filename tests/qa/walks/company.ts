@@ -43,7 +43,6 @@ export const companyWalk = walk<typeof companyMachine>({
   code: 'COM',
   screen: 'Choosing a company',
   role: 'Reseller',
-  login: 'reseller',
   chart: 'company',
   clauses: '2.10, 2.19, 4.13, 6.2, 8.1',
   risk: 1,

@@ -26,7 +26,6 @@ export const exportWalk = walk<typeof exportMachine>({
   code: 'EXP',
   screen: 'Results as a file',
   role: 'Company admin',
-  login: 'admin',
   chart: 'export',
   clauses: '6.3, 7.16, 8.1, 8.11',
   risk: 2,

@@ -93,7 +93,6 @@ export const filterWalk = walk<typeof filterMachine>({
   code: 'FIL',
   screen: 'What the results show',
   role: 'Company admin',
-  login: 'admin',
   chart: 'filter',
   clauses: '2.17, 5.9, 7.14, 9.4',
   risk: 2,

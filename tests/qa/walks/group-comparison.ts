@@ -16,7 +16,6 @@ export const groupComparisonWalk = walk<typeof groupComparisonMachine>({
   code: 'HEA',
   screen: 'Groups compared',
   role: 'Company admin',
-  login: 'admin',
   chart: 'groupComparison',
   clauses: '2.17, 7.14',
   risk: 3,

@@ -84,7 +84,6 @@ export const lifecycleWalk = walk<typeof lifecycleMachine>({
   code: 'LIF',
   screen: 'Start and end of a survey',
   role: 'Company admin',
-  login: 'admin',
   chart: 'lifecycle',
   clauses: '4.2, 4.3, 4.4, 4.5, 8.1',
   risk: 1,

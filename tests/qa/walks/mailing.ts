@@ -53,7 +53,6 @@ export const mailingWalk = walk<typeof mailingMachine>({
   code: 'MAI',
   screen: 'Notices and reminders',
   role: 'Company admin',
-  login: 'admin',
   chart: 'mailing',
   clauses: '2.16, 5.10, 7.17, 8.1, 8.13',
   risk: 1,

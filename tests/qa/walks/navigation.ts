@@ -100,16 +100,15 @@ interface Role {
   readonly code: string;
   readonly screen: string;
   readonly role: string;
-  readonly login: keyof typeof demoLogins | null;
   readonly visitor: Visitor;
   readonly beginnings: { readonly [name: string]: Beginning<typeof navigationMachine> };
 }
 
-function navigationWalk({ code, screen, role, login, visitor, beginnings }: Role) {
+function navigationWalk({ code, screen, role, visitor, beginnings }: Role) {
   const heading = (walker: Walker, { context }: NavigationTurn['state']) =>
     hasHeading(walker, context.place ? headingOf(context.place) : '');
   return walk<typeof navigationMachine>({
-    ...{ code, screen, role, login, beginnings },
+    ...{ code, screen, role, beginnings },
     chart: 'navigation',
     clauses: '1.2, 2.6, 2.19, 2.21, 4.8, 6.1, 6.2',
     risk: 1,
@@ -148,10 +147,6 @@ function navigationWalk({ code, screen, role, login, visitor, beginnings }: Role
         event.type === 'navigation.arrived' ? [pathOf(event.place as Place)] : [event.type],
       );
       return `${turns[0]?.beginning} ${said.join(', ')} → ${placeName(state)} ${place && pathOf(place)}`;
-    },
-    elsewhere: {
-      'navigation.arrived': 'whichever page one is on, an address leads to the same',
-      'navigation.go': 'links lead where addresses do',
     },
   });
 }
@@ -198,7 +193,6 @@ export const visitorNavigationWalk = navigationWalk({
   code: 'NAV',
   screen: 'Addresses for who is not logged in, and on a phone',
   role: 'Visitor',
-  login: null,
   visitor: guest,
   beginnings: {
     guest: {
@@ -228,7 +222,6 @@ export const adminNavigationWalk = navigationWalk({
   code: 'NAA',
   screen: 'Addresses for an admin',
   role: 'Company admin',
-  login: 'admin',
   visitor: subscribedAdmin,
   beginnings: {
     admin: loggedIn(demoLogins.admin, 'Nobody is logged in in this browser.', {
@@ -247,7 +240,6 @@ export const unsubscribedNavigationWalk = navigationWalk({
   code: 'NAU',
   screen: 'Addresses without a subscription',
   role: 'Company admin without a subscription',
-  login: 'trialOver',
   visitor: unsubscribedAdmin,
   beginnings: {
     unsubscribed: loggedIn(demoLogins.trialOver, 'The trial of the company has ended without a card.', {
@@ -261,7 +253,6 @@ export const resellerNavigationWalk = navigationWalk({
   code: 'NAR',
   screen: 'Addresses for a reseller who has chosen no company',
   role: 'Reseller',
-  login: 'reseller',
   visitor: resellerWithoutCompany,
   beginnings: {
     reseller: loggedIn(demoLogins.reseller, 'The reseller has chosen no company in this browser.', {
@@ -275,7 +266,6 @@ export const respondentNavigationWalk = navigationWalk({
   code: 'NAP',
   screen: 'Addresses for a respondent',
   role: 'Respondent',
-  login: 'respondent',
   visitor: respondent,
   beginnings: {
     respondent: loggedIn(demoLogins.respondent, 'Nobody is logged in in this browser.', {

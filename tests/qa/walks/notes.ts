@@ -100,7 +100,6 @@ export const notesWalk = walk<typeof notesMachine>({
   code: 'NOT',
   screen: 'Notes on days',
   role: 'Company admin',
-  login: 'admin',
   chart: 'notes',
   clauses: '2.17, 5.1, 7.13, 8.1, 8.3',
   risk: 2,

@@ -58,7 +58,6 @@ export const overviewMailWalk = walk<typeof overviewMailMachine>({
   code: 'OVM',
   screen: 'Results by mail',
   role: 'Company admin',
-  login: 'admin',
   chart: 'overviewMail',
   clauses: '2.17',
   risk: 3,

@@ -44,7 +44,6 @@ export const questionEditorWalk = walk<typeof questionEditorMachine>({
   code: 'QED',
   screen: 'Questions of a survey',
   role: 'Company admin',
-  login: 'admin',
   chart: 'questionEditor',
   clauses: '2.15, 5.10, 7.12, 7.13, 8.1',
   risk: 1,

@@ -114,7 +114,6 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
   code: 'QFO',
   screen: 'A question',
   role: 'Company admin',
-  login: 'admin',
   chart: 'questionForm',
   clauses: '2.15, 5.8, 8.1, 9.1, 9.2',
   risk: 1,
@@ -177,10 +176,9 @@ export const questionFormWalk = walk<typeof questionFormMachine>({
     'xstate.done.actor.questionSubmission': submitted,
   },
   // Of one that has been asked, saving means more.
-  kindOf: (turns) => {
-    const [done] = turns;
-    if (done?.event.type !== 'question.save' || !isAsked(done)) return '';
-    return isWritten(done.before) ? 'version' : 'wording';
+  coverOf: ([done], _, usual) => {
+    if (done?.event.type !== 'question.save' || !isAsked(done)) return usual;
+    return `${usual} (${isWritten(done.before) ? 'version' : 'wording'})`;
   },
   sights: (turns) => {
     const [done] = turns;

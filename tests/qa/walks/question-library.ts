@@ -40,7 +40,6 @@ export const questionLibraryWalk = walk<typeof questionLibraryMachine>({
   code: 'QLI',
   screen: 'Question library',
   role: 'Company admin',
-  login: 'admin',
   chart: 'questionLibrary',
   clauses: '2.15, 7.13, 8.1',
   risk: 3,

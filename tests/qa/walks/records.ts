@@ -121,7 +121,7 @@ function recordWalk(record: Record) {
   const isForm = ({ page }: Walker) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   return walk<typeof recordFormMachine>({
     ...{ code, screen, clauses, risk },
-    ...record.who,
+    role: record.who.role,
     chart: 'recordForm',
     beginnings: {
       new: {

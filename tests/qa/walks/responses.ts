@@ -54,7 +54,6 @@ export const responsesWalk = walk<typeof responsesMachine>({
   code: 'RES',
   screen: 'What people wrote',
   role: 'Company admin',
-  login: 'admin',
   chart: 'responses',
   clauses: '2.17, 8.1, 9.4',
   risk: 2,

@@ -39,7 +39,6 @@ export const scaleWalk = walk<typeof scaleMachine>({
   code: 'SCA',
   screen: 'Scale of the results',
   role: 'Company admin',
-  login: 'admin',
   chart: 'scale',
   clauses: '2.17, 5.8',
   risk: 3,

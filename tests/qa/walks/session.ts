@@ -44,7 +44,6 @@ export const sessionWalk = walk<typeof sessionMachine>({
   code: 'SES',
   screen: 'Login and session',
   role: 'Company admin',
-  login: 'admin',
   chart: 'session',
   clauses: '4.8, 4.9, 4.10, 8.1, 8.2',
   risk: 1,

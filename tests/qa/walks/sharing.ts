@@ -83,7 +83,6 @@ export const sharingWalk = walk<typeof sharingMachine>({
   code: 'SHR',
   screen: 'Public link of a survey',
   role: 'Company admin',
-  login: 'admin',
   chart: 'sharing',
   clauses: '4.7, 6.4',
   risk: 1,

@@ -17,7 +17,7 @@ import { type Beginning, type Doing, type Sight, type Turn, type Walker, walk } 
 // What is there on every page.
 
 const { admin } = demoLogins;
-const asAdmin = { role: 'Company admin', login: 'admin' } as const;
+const role = 'Company admin';
 const isHeaded = ({ page }: Walker, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
@@ -80,7 +80,7 @@ const wishOf = ({ before }: LeavingTurn): keyof typeof left | null => {
 };
 
 export const unsavedChangesWalk = walk<typeof unsavedChangesMachine>({
-  ...asAdmin,
+  role,
   code: 'UNS',
   screen: 'Leaving a page with something unsaved',
   chart: 'unsavedChanges',
@@ -137,7 +137,7 @@ const offline = (isOffline: boolean, text: string): Doing => ({
 });
 
 export const connectionWalk = walk<typeof connectionMachine>({
-  ...asAdmin,
+  role,
   code: 'NET',
   screen: 'A lost connection',
   chart: 'connection',
@@ -175,7 +175,7 @@ export const connectionWalk = walk<typeof connectionMachine>({
 const key = (name: string, keys: string): Doing => ({ text: name, run: ({ page }) => page.keyboard.press(keys) });
 
 export const paletteWalk = walk<typeof paletteMachine>({
-  ...asAdmin,
+  role,
   code: 'PAL',
   screen: 'Search and commands',
   chart: 'palette',
@@ -206,7 +206,7 @@ export const paletteWalk = walk<typeof paletteMachine>({
 const themeNames = { system: 'As on this device', light: 'Light', dark: 'Dark' } as const;
 
 export const themeWalk = walk<typeof themeMachine>({
-  ...asAdmin,
+  role,
   code: 'THM',
   screen: 'Light and dark',
   chart: 'theme',
@@ -278,7 +278,6 @@ export const firstStepsWalk = walk<typeof firstStepsMachine>({
   code: 'FST',
   screen: 'First steps of a company',
   role: 'Company admin',
-  login: null,
   chart: 'firstSteps',
   clauses: '1.1, 4.12',
   risk: 3,

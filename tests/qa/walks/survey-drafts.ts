@@ -12,7 +12,6 @@ export const surveyDraftsWalk = walk<typeof surveyDraftsMachine>({
   code: 'DRF',
   screen: 'Drafts of surveys',
   role: 'Company admin',
-  login: 'admin',
   chart: 'surveyDrafts',
   clauses: '2.14, 4.6, 5.10',
   risk: 2,

@@ -68,7 +68,6 @@ export const surveyFormWalk = walk<typeof surveyFormMachine>({
   code: 'SVF',
   screen: 'Survey form',
   role: 'Company admin',
-  login: 'admin',
   chart: 'surveyForm',
   clauses: '2.15, 4.6, 5.6, 7.12, 8.1',
   risk: 2,

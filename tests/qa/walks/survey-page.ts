@@ -17,7 +17,6 @@ export const surveyPageWalk = walk<typeof surveyPageMachine>({
   code: 'SVP',
   screen: 'Page of a survey',
   role: 'Company admin',
-  login: 'admin',
   chart: 'surveyPage',
   clauses: '2.16, 5.10, 7.12, 8.1, 8.12',
   risk: 1,

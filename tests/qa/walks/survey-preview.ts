@@ -14,7 +14,6 @@ export const surveyPreviewWalk = walk<typeof surveyPreviewMachine>({
   code: 'PRV',
   screen: 'Preview as respondent',
   role: 'Company admin',
-  login: 'admin',
   chart: 'surveyPreview',
   clauses: '1.1, 3.9, 9.2',
   risk: 3,

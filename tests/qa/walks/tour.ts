@@ -125,7 +125,6 @@ export const tourStepsWalk = walk<typeof tourStepsMachine>({
   code: 'TST',
   screen: 'Steps of the tour',
   role: 'Company admin',
-  login: null,
   chart: 'tourSteps',
   clauses: '2.24, 2.25, 2.26, 2.27, 4.14',
   risk: 3,
@@ -169,11 +168,6 @@ export const tourStepsWalk = walk<typeof tourStepsMachine>({
     },
   },
   seen,
-  elsewhere: {
-    'tour.next':
-      'Finish is in the cases of the tour that is left and taken up again; the other steps are skipped alike',
-    'tour.back': 'only a step in the middle of the page has Back',
-  },
 });
 
 /** Whatever the step is: on to the next. */
@@ -213,7 +207,6 @@ export const tourWalk = walk<typeof tourMachine>({
   code: 'TOU',
   screen: 'The tour, left and taken up again',
   role: 'Company admin',
-  login: null,
   chart: 'tour',
   clauses: '1.6, 2.24, 4.14',
   risk: 3,

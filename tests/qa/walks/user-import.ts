@@ -116,7 +116,6 @@ export const userImportWalk = walk<typeof userImportMachine>({
   code: 'IMP',
   screen: 'Import of people from a file',
   role: 'Company admin',
-  login: 'admin',
   chart: 'userImport',
   clauses: '2.9, 5.7, 8.1, 8.10, 9.6',
   risk: 1,
@@ -175,10 +174,8 @@ export const userImportWalk = walk<typeof userImportMachine>({
     'done.created': ({ page }) => expect(page.getByRole('heading', { name: 'Users created.' })).toBeVisible(),
     'done.skipped': shows('Following emails were skipped, because they have already account.'),
   },
-  kindOf: (turns) => {
-    const file = turns.at(-1)?.state.context.file?.name ?? '';
-    return ['crowd', 'mixed'].includes(file) ? file : '';
-  },
+  coverOf: (_, { context: { file } }, usual) =>
+    file && ['crowd', 'mixed'].includes(file.name) ? `${usual} (${file.name})` : usual,
   sights: (turns) => {
     const last = turns.at(-1)?.state;
     return last?.matches({ previewing: 'sound' }) && last.context.planPassed
