@@ -39,7 +39,9 @@ async function prepare({ address: url, app, core, marker: { password } }: Demo):
     await core.database.query('delete from rate_limits', []);
   }
   for (const line of failed) console.error(line);
-  console.log(`What ${allCases.length - failed.length} of ${allCases.length} cases of docs/qa begin with has been made.\n`);
+  console.log(
+    `What ${allCases.length - failed.length} of ${allCases.length} cases of docs/qa begin with has been made.\n`,
+  );
 }
 
 process.env.DEMO_DIR ??= '.qa-demo';
