@@ -19,6 +19,15 @@ import {
 } from './walks/navigation.ts';
 import { notesWalk } from './walks/notes.ts';
 import { overviewMailWalk } from './walks/overview-mail.ts';
+import {
+  bankWalk,
+  cancellationWalk,
+  cardChangeWalk,
+  cardWalk,
+  completionWalk,
+  orderWalk,
+  overdueWalk,
+} from './walks/payment.ts';
 import { questionEditorWalk } from './walks/question-editor.ts';
 import { questionFormWalk } from './walks/question-form.ts';
 import { questionLibraryWalk } from './walks/question-library.ts';
@@ -85,6 +94,13 @@ export const walks: readonly Walk[] = [
   newCheckoutWalk,
   trialCheckoutWalk,
   planChangeWalk,
+  orderWalk,
+  cardWalk,
+  bankWalk,
+  overdueWalk,
+  completionWalk,
+  cardChangeWalk,
+  cancellationWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
