@@ -10,6 +10,7 @@ import { filterWalk } from './walks/filter.ts';
 import { groupComparisonWalk } from './walks/group-comparison.ts';
 import { lifecycleWalk } from './walks/lifecycle.ts';
 import { mailingWalk } from './walks/mailing.ts';
+import { manyChosenWalk, manyPeopleWalk } from './walks/many-people.ts';
 import {
   adminNavigationWalk,
   resellerNavigationWalk,
@@ -28,6 +29,13 @@ import {
   orderWalk,
   overdueWalk,
 } from './walks/payment.ts';
+import {
+  endedSubscriptionsWalk,
+  forcedPlansWalk,
+  oldPricingPlansWalk,
+  plansOfCompanyWalk,
+  subscriptionsOfCompanyWalk,
+} from './walks/plans.ts';
 import { questionEditorWalk } from './walks/question-editor.ts';
 import { questionFormWalk } from './walks/question-form.ts';
 import { questionLibraryWalk } from './walks/question-library.ts';
@@ -101,6 +109,13 @@ export const walks: readonly Walk[] = [
   completionWalk,
   cardChangeWalk,
   cancellationWalk,
+  forcedPlansWalk,
+  plansOfCompanyWalk,
+  oldPricingPlansWalk,
+  subscriptionsOfCompanyWalk,
+  endedSubscriptionsWalk,
+  manyPeopleWalk,
+  manyChosenWalk,
 ].toSorted((a, b) => a.risk - b.risk);
 
 export const allCases: readonly Case[] = walks.flatMap(casesOf);
